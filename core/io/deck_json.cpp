@@ -5,7 +5,6 @@
 #include <set>
 
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 #include "core/io/document_json.h"
 #include "core/io/document_members.h"
 #include "core/io/file.h"

@@ -1,6 +1,5 @@
 #include "core/io/document_json.h"
 
-#include "core/base/say.h"
 #include "core/evaluate/fitted.h"
 
 #include <algorithm>

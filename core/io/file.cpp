@@ -1,6 +1,5 @@
 #include "core/io/file.h"
 
-#include "core/base/say.h"
 #include "core/io/regular_file.h"
 
 #include <algorithm>

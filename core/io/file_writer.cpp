@@ -1,7 +1,6 @@
 #include "core/io/file.h"
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 #include "core/io/json_text.h"
 
 namespace orrery {

@@ -6,8 +6,6 @@
 #include <set>
 #include <vector>
 
-#include "core/base/say.h"
-
 namespace orrery {
 
 namespace {

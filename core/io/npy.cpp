@@ -1,6 +1,5 @@
 #include "core/io/npy.h"
 
-#include "core/base/say.h"
 #include "core/io/npy_header.h"
 #include "core/io/table_budget.h"
 

@@ -5,8 +5,6 @@
 #include <charconv>
 #include <optional>
 
-#include "core/base/say.h"
-
 namespace orrery {
 
 namespace {

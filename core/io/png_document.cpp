@@ -8,7 +8,6 @@
 
 #include <zlib.h>
 
-#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/io/document_json.h"
 #include "core/io/inflate.h"

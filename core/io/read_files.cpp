@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "core/base/say.h"
 #include "core/base/small_letters.h"
 #include "core/io/npy.h"
 #include "core/io/safetensors.h"

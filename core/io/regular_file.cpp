@@ -8,8 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/base/say.h"
-
 namespace orrery {
 
 namespace {

@@ -9,7 +9,6 @@
 #include <new>
 #include <optional>
 
-#include "core/base/say.h"
 #include "core/io/safetensors_header.h"
 #include "core/io/table_budget.h"
 #include "core/io/tensor_choice.h"

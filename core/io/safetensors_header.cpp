@@ -7,7 +7,6 @@
 #include <new>
 #include <span>
 
-#include "core/base/say.h"
 #include "core/io/json_text.h"
 
 namespace orrery {

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "core/base/dtype.h"
-#include "core/base/say.h"
 #include "core/base/words.h"
 #include "core/io/safetensors.h"
 

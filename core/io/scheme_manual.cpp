@@ -1,5 +1,4 @@
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/io/scheme_list.h"
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"

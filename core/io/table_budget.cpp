@@ -1,7 +1,6 @@
 #include "core/io/table_budget.h"
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 namespace orrery {
 

@@ -1,7 +1,6 @@
 #include "core/io/tensor_choice.h"
 
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 #include "core/io/json_text.h"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/shown_text.h"
 #include "core/io/json_text.h"
 

@@ -4,7 +4,6 @@
 #include <map>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/added/learned.h"
 #include "core/schemes/catalog.h"
 

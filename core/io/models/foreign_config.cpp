@@ -4,7 +4,6 @@
 #include <map>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/io/models/config_fields.h"
 #include "core/io/models/model_config.h"
 

@@ -8,7 +8,6 @@
 #include <new>
 #include <optional>
 
-#include "core/base/say.h"
 #include "core/io/models/config_fields.h"
 #include "core/io/models/model_config.h"
 

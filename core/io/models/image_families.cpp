@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/io/models/families.h"
 
 namespace orrery {
@@ -182,8 +181,7 @@ void swin(Tower& tower) {
         }
         const bool counted =
             layers && stage < layers->value.size() && layers->value[stage] >= 0 && layers->value[stage] <= 1e6;
-        const std::string number = integerText(static_cast<std::int64_t>(stage) + 1);
-        draft.finish(say({"stage {}", "第 {} 阶段"}, number), counted ? static_cast<int>(layers->value[stage]) : 0);
+        draft.finish(say({"stage {}", "第 {} 阶段"}, stage + 1), counted ? static_cast<int>(layers->value[stage]) : 0);
     }
 }
 

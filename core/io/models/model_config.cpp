@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <new>
 
-#include "core/base/say.h"
 #include "core/io/json_text.h"
 #include "core/io/models/families.h"
 #include "core/io/models/nested_towers.h"
