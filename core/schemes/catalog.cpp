@@ -4,7 +4,6 @@
 #include <array>
 
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 
 namespace orrery {
 

@@ -7,7 +7,6 @@
 
 #include "core/base/cores.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 namespace orrery {
 
@@ -76,9 +75,10 @@ Position positionAt(const Positions& positions, std::uint64_t index) {
 Result<std::size_t> tableWidth(const Table& table, const Positions& positions) {
     const auto held = [&](const Position& position) { return position.isWhole() && table.holds(position.whole); };
     const auto refused = [&](const Position& position) {
-        const std::string first = integerText(table.firstRow), last = integerText(table.firstRow + table.rowCount - 1);
+        const std::string first = integerText(table.firstRow);
         return Problem{"positions", say({"{} has no row", "{}没有对应的行"}, quoted(shortest(position.value()))),
-                       say({"allowed are whole numbers from {} to {}", "允许 {} 到 {} 的整数"}, first, last)};
+                       say({"allowed are whole numbers from {} to {}", "允许 {} 到 {} 的整数"}, first,
+                           table.firstRow + table.rowCount - 1)};
     };
     if (const auto* range = std::get_if<PositionRange>(&positions)) {
         for (const Position& end : {range->first, range->at(range->count - 1)}) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/small_letters.h"
 #include "core/math/sentence.h"
 

@@ -1,7 +1,6 @@
 #include "core/schemes/added/added_params.h"
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 namespace orrery::added {
 

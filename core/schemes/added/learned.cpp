@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/seeded.h"
 #include "core/model/scheme.h"
 #include "core/model/seed_param.h"

@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/added/added_params.h"
 #include "core/schemes/added/learned.h"

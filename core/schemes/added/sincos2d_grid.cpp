@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/added/added_params.h"
 #include "core/schemes/added/row_major.h"
 #include "core/schemes/added/sincos2d.h"
@@ -37,16 +36,15 @@ Done checkWidth(const GridSines& grid) {
 Done checkParts(const GridSines& grid) {
     const std::int64_t larger = std::max(grid.height, grid.width);
     if (grid.table > 0 && grid.table < larger) {
-        return Problem{
-            "table_size", say({"{} is less than the grid", "{}小于网格"}, quoted(integerText(grid.table))),
-            say({"allowed is 0 for none, or {} and more", "允许 0（没有）或不小于 {} 的数"}, integerText(larger))};
+        return Problem{"table_size", say({"{} is less than the grid", "{}小于网格"}, quoted(integerText(grid.table))),
+                       say({"allowed is 0 for none, or {} and more", "允许 0（没有）或不小于 {} 的数"}, larger)};
     }
     const std::array<std::int64_t, 2> sizes{grid.height, grid.width};
     for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
         if (grid.image[axis] <= sizes[axis]) continue;
         return Problem{axis == 0 ? "image_height" : "image_width",
                        say({"{} is more than the grid has", "{}超过网格的大小"}, quoted(integerText(grid.image[axis]))),
-                       say({"allowed is 0 for all, or 1 to {}", "允许 0（全部）或 1 到 {}"}, integerText(sizes[axis]))};
+                       say({"allowed is 0 for all, or 1 to {}", "允许 0（全部）或 1 到 {}"}, sizes[axis])};
     }
     if (grid.isPadded() && grid.normalize && grid.epsilon == 0) {
         return Problem{"eps",

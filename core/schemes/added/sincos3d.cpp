@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/added/added_params.h"
 
@@ -67,11 +66,10 @@ std::array<Block, 3> blocksOf(const Values& values) {
 Done checkWidth(const Values& values) {
     const int divisor = values.holds(order.is("uniform")) ? 2 : values.holds(order.is("vjepa")) ? 8 : 16;
     if (values[dModel] % divisor == 0) return done();
-    const std::string by = integerText(divisor);
     return Problem{
         "d_model",
         say({"{} cannot be shared out among three axes", "{}不能分给三条轴"}, quoted(integerText(values[dModel]))),
-        say({"allowed is a multiple of {}", "允许 {} 的倍数"}, by)};
+        say({"allowed is a multiple of {}", "允许 {} 的倍数"}, divisor)};
 }
 
 double divisorOf(const Values& values, int axis) {

@@ -1,5 +1,4 @@
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/expression/waves.h"
 #include "core/expression/write.h"
 #include "core/model/scheme.h"
@@ -41,9 +40,8 @@ constexpr Param params[] = {
 constexpr double mostTurned = 1e15;  ///< radians per position
 
 Problem noFrequency(int pair, double value) {
-    const std::string index = integerText(pair);
     return {"expression",
-            say({"pair {} would turn by '{}' radians per position", "第 {} 对每个位置会转过“{}”弧度"}, index,
+            say({"pair {} would turn by '{}' radians per position", "第 {} 对每个位置会转过“{}”弧度"}, pair,
                 shortest(value)),
             Words{"allowed are numbers from -1e15 to 1e15", "允许 -1e15 到 1e15 的数"}};
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {

@@ -2,7 +2,6 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/seeded.h"
 #include "core/model/scheme.h"
 #include "core/schemes/rotary/rotary.h"

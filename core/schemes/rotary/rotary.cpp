@@ -5,7 +5,6 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/rotary/rotary_params.h"
 
 namespace orrery {

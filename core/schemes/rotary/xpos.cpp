@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_params.h"

@@ -7,7 +7,6 @@
 
 #include "core/base/dtype.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/relative_params.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
 

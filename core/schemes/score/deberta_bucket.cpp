@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/score/deberta.h"
 #include "core/schemes/score/power_order.h"
 #include "core/schemes/score/relative_params.h"
@@ -19,7 +18,7 @@ Result<DebertaBuckets> checkedBuckets(const DebertaBuckets& buckets) {
     return Problem{"max_relative_positions",
                    say({"{} does not go beyond the exact buckets of position_buckets {}",
                         "{}没有超出精确区间 position_buckets {}"},
-                       quoted(integerText(buckets.maxPosition)), integerText(buckets.buckets)),
+                       quoted(integerText(buckets.maxPosition)), buckets.buckets),
                    relative::wholeFrom(least)};
 }
 

@@ -89,8 +89,7 @@ inline constexpr auto tableFile =
         .quiet();
 
 inline Phrase wholeFrom(std::int64_t least) {
-    const std::string from = integerText(least);
-    return say({"allowed is a whole number from {}", "允许不小于 {} 的整数"}, from);
+    return say({"allowed is a whole number from {}", "允许不小于 {} 的整数"}, least);
 }
 
 }  // namespace orrery::relative

@@ -5,7 +5,6 @@
 
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/content.h"

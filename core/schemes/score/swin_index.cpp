@@ -2,8 +2,6 @@
 
 #include "core/schemes/score/swin.h"
 
-#include "core/base/say.h"
-
 namespace orrery {
 
 namespace {

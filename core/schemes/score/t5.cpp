@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/bias_table.h"
@@ -141,7 +140,7 @@ Result<T5Buckets> T5Buckets::of(const T5Rule& rule) {
         return Problem{
             "max_distance",
             say({"{} is not beyond the exact buckets of num_buckets {}", "{}没有超出精确区间 num_buckets {}"},
-                quoted(integerText(rule.maxDistance)), integerText(rule.buckets)),
+                quoted(integerText(rule.maxDistance)), rule.buckets),
             relative::wholeFrom(exact + 1)};
     }
     return T5Buckets(rule);

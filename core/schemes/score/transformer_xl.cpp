@@ -5,7 +5,6 @@
 
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/phase/mean_rows.h"
 #include "core/phase/precise.h"

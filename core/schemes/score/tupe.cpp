@@ -8,7 +8,6 @@
 #include "core/analysis/product.h"
 #include "core/base/lazy.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/content.h"
@@ -229,7 +228,7 @@ Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {
         if (distance) {
             problem.what =
                 say({"{} is not beyond the exact bins of rel_pos_bins {}", "{}没有超出精确区间 rel_pos_bins {}"},
-                    quoted(integerText(rule.maxDistance)), integerText(rule.bins));
+                    quoted(integerText(rule.maxDistance)), rule.bins);
         }
         return problem;
     }
