@@ -7,7 +7,6 @@
 
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 namespace orrery {
 
@@ -78,18 +77,14 @@ Matrix softmaxRows(const Matrix& scores) {
 Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> order) {
     std::vector<bool> taken(rows.rows, false);
     Matrix permuted(rows.rows, rows.columns);
-    const std::string last = integerText(static_cast<std::int64_t>(rows.rows) - 1);
-    const Phrase allowed = say({"each of 0 to {} once", "0 到 {} 必须各出现一次"}, last);
+    const Phrase allowed =
+        say({"each of 0 to {} once", "0 到 {} 必须各出现一次"}, static_cast<std::int64_t>(rows.rows) - 1);
     if (order.size() != rows.rows) {
-        return Problem{"permutation",
-                       say({"{} places", "{} 个位置"}, integerText(static_cast<std::int64_t>(order.size()))), allowed};
+        return Problem{"permutation", say({"{} places", "{} 个位置"}, order.size()), allowed};
     }
     for (std::size_t place = 0; place < order.size(); ++place) {
         if (order[place] >= rows.rows || taken[order[place]]) {
-            return Problem{
-                "permutation",
-                say({"{} is wrong or doubled", "{} 有误或重复"}, integerText(static_cast<std::int64_t>(order[place]))),
-                allowed};
+            return Problem{"permutation", say({"{} is wrong or doubled", "{} 有误或重复"}, order[place]), allowed};
         }
         taken[order[place]] = true;
         std::ranges::copy(rows.row(order[place]), permuted.row(place).begin());

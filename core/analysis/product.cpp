@@ -5,7 +5,6 @@
 #include "core/analysis/eigen_view.h"
 #include "core/analysis/tiled_product.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 namespace orrery {
 

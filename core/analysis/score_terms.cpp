@@ -6,7 +6,6 @@
 #include "core/analysis/attention.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 namespace orrery {
 
@@ -15,7 +14,7 @@ namespace {
 Done checkRows(const Matrix& weight, const std::string& name, std::size_t rows) {
     if (weight.rows == rows) return done();
     return Problem{name, say({"{} does not fit", "{} 不合适"}, sizeText(weight)),
-                   say({"it must have {} rows", "它必须有 {} 行"}, integerText(static_cast<std::int64_t>(rows)))};
+                   say({"it must have {} rows", "它必须有 {} 行"}, rows)};
 }
 
 Done checkTokens(const TokenParts& tokens) {

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/phase/column_mean.h"
 #include "core/phase/rows.h"
 
@@ -165,9 +164,8 @@ PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
 
 Result<ClosestPair> closestPair(const Matrix& rows) {
     if (rows.rows < 2 || rows.rows > maxRows) {
-        return Problem{
-            "rows", say({"{} cannot be compared", "{} 行无法比较"}, integerText(static_cast<std::int64_t>(rows.rows))),
-            say({"allowed are 2 to {}", "允许 2 到 {}"}, integerText(static_cast<std::int64_t>(maxRows)))};
+        return Problem{"rows", say({"{} cannot be compared", "{} 行无法比较"}, rows.rows),
+                       say({"allowed are 2 to {}", "允许 2 到 {}"}, maxRows)};
     }
     const std::vector<double> tiles = tiled(rows);
     ClosestPair closest{0, 1, 0};
@@ -190,7 +188,7 @@ Result<ClosestPair> closestPair(const Matrix& rows) {
 
 Result<ClosestOffset> closestOffset(const OscillatorBank& bank, std::int64_t count) {
     if (count < 2)
-        return Problem{"count", say({"{} positions cannot be compared", "{} 个位置无法比较"}, integerText(count)),
+        return Problem{"count", say({"{} positions cannot be compared", "{} 个位置无法比较"}, count),
                        Words{"at least 2 are needed", "至少需要 2 个"}};
     if (!turnsInCompletePairs(bank)) {
         return Problem{"encoding", Words{"its distances do not depend on the offset alone", "它的距离不只取决于偏移"},
