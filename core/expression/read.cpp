@@ -6,7 +6,6 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/expression/lexer.h"
 
@@ -199,8 +198,7 @@ private:
         if (token.kind == Token::Number) return addNumber(token.number);
         if (token.kind == Token::Name) return named(token);
         const int made = choice();
-        const std::string column = integerText(token.column);
-        expect(")", say({"to close the parenthesis at column {}", "以闭合第 {} 列的括号"}, column));
+        expect(")", say({"to close the parenthesis at column {}", "以闭合第 {} 列的括号"}, token.column));
         return made;
     }
 
@@ -317,10 +315,8 @@ std::vector<std::string_view> functionNames() {
 
 Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std::string& where) {
     if (text.size() > longestFormula) {
-        const std::string given = integerText(static_cast<std::int64_t>(text.size())),
-                          most = std::to_string(longestFormula);
-        return Problem{where, say({"'{} bytes' are too many", "“{} 字节”太多了"}, given),
-                       say({"allowed is a formula of at most {} bytes", "允许最多 {} 字节的公式"}, most)};
+        return Problem{where, say({"'{} bytes' are too many", "“{} 字节”太多了"}, text.size()),
+                       say({"allowed is a formula of at most {} bytes", "允许最多 {} 字节的公式"}, longestFormula)};
     }
     const std::u32string characters = codePoints(text);
     Result<std::vector<Token>> tokens = tokensOf(characters, where);
