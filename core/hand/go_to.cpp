@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/typed_number.h"
 #include "core/hand/navigation.h"
 #include "core/hand/pointing.h"
@@ -42,10 +41,9 @@ void widen(Reach& reach, const Pane& pane, const PaneFacts& facts) {
 }
 
 Problem refused(const Reach& reach, bool isTo, const std::string& typed, Pattern<1> why) {
-    const std::string low = integerText(reach.low);
-    const std::string high = integerText(reach.high);
     return {"", say({"{}: {}", "{}：{}"}, isTo ? reach.toName() : reach.fromName(), say(why, quoted(typed))),
-            say({"allowed is a whole number from {} to {}{}", "允许 {} 到 {} 的整数{}"}, low, high, reach.limits)};
+            say({"allowed is a whole number from {} to {}{}", "允许 {} 到 {} 的整数{}"}, reach.low, reach.high,
+                reach.limits)};
 }
 
 Result<std::int64_t> cellOf(const Reach& reach, bool isTo, const std::string& typed) {

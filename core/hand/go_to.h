@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "core/base/say.h"
 #include "core/model/document.h"
 
 namespace orrery {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/base/say.h"
 #include "core/hand/orbiting.h"
 #include "core/hand/pointing.h"
 #include "core/model/fields.h"

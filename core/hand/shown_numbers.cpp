@@ -5,7 +5,6 @@
 
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
-#include "core/base/say.h"
 #include "core/figure/plan.h"
 #include "core/hand/navigation.h"
 #include "core/hand/pointing.h"
