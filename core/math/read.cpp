@@ -1,6 +1,5 @@
 #include "core/math/read.h"
 
-#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/math/reader.h"
 
@@ -60,7 +59,7 @@ List Reader::formula() {
     if (isEnd()) return made;
     const int where = column();
     const Phrase closer = next() == U'\\' ? quotedCommand(commandName()) : quotedCharacter(next());
-    fail(where, closer + Phrase(Words{" has nothing to close", " 没有对应的开头"}));
+    fail(where, say({"{} has nothing to close", "{} 没有对应的开头"}, closer));
     return made;
 }
 
@@ -118,7 +117,7 @@ void Reader::character(Atom& made, bool oneDigit) {
     }
     const std::optional<Class> kind = classOf(typed);
     if (!kind) {
-        return fail(column(), quotedCharacter(typed) + Phrase(Words{" is not mathematics", " 不是数学符号"}),
+        return fail(column(), say({"{} is not mathematics", "{} 不是数学符号"}, quotedCharacter(typed)),
                     {"words stand in \\text{…}", "文字要写在 \\text{…} 中"});
     }
     ++at;
@@ -168,7 +167,7 @@ List Reader::argument(const Phrase& owner) {
     skipSpaces();
     const bool isMissing = isEnd() || isAtCloser() || next() == U'^' || next() == U'_';
     if (isMissing) {
-        fail(column(), owner + Phrase(Words{" is followed by nothing", " 之后没有内容"}),
+        fail(column(), say({"{} is followed by nothing", "{} 之后没有内容"}, owner),
              {"expected is a character, a command or {…}", "应为一个字符、一个命令或 {…}"});
         return {};
     }

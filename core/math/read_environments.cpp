@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/math/reader.h"
 
@@ -35,8 +34,7 @@ void Reader::environment(Atom& made, std::string_view name) {
     if (environment == std::ranges::end(environments)) {
         std::vector<std::string_view> names;
         for (const Environment& each : environments) names.push_back(each.name);
-        return fail(open, quoted(wanted) + Phrase(Words{" is not an environment", " 不是环境"}),
-                    suggestion(wanted, names));
+        return fail(open, say({"{} is not an environment", "{} 不是环境"}, quoted(wanted)), suggestion(wanted, names));
     }
     const bool before = std::exchange(isInBrackets, false);
     Matrix cells = matrix();
