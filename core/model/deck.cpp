@@ -4,7 +4,6 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 namespace orrery {
 

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/base/say.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {

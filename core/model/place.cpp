@@ -6,7 +6,6 @@
 #include "core/base/find.h"
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/alias.h"
 #include "core/model/fields.h"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/fields.h"
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"

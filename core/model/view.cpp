@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/base/say.h"
 #include "core/model/document.h"
 
 namespace orrery {
