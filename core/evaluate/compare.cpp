@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/figure/plan.h"
 #include "core/figure/shared_scales.h"
 #include "core/views/arrangements.h"

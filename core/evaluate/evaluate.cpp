@@ -5,7 +5,6 @@
 #include <new>
 #include <utility>
 
-#include "core/base/say.h"
 #include "core/base/vector_state.h"
 #include "core/evaluate/compare.h"
 #include "core/evaluate/live_words.h"

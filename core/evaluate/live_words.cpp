@@ -7,7 +7,6 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/typed_number.h"
 #include "core/base/utf8.h"
 #include "core/math/sentence.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/analysis/sentence.h"
-#include "core/base/say.h"
 #include "core/math/sentence.h"
 #include "core/views/shown.h"
 
