@@ -2,7 +2,6 @@
 #include <array>
 
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 #include "core/model/view.h"
 
 namespace orrery {

@@ -6,7 +6,6 @@
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 

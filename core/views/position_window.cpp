@@ -1,7 +1,6 @@
 #include "core/views/position_window.h"
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/scheme.h"
 
 namespace orrery {

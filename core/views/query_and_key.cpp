@@ -1,4 +1,3 @@
-#include "core/base/say.h"
 #include "core/base/seeded.h"
 #include "core/views/query_and_key_params.h"
 

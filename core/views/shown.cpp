@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/expression/write.h"
 #include "core/math/arithmetic.h"

@@ -3,7 +3,6 @@
 
 #include "core/analysis/layer_cost.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/attention/panels.h"
 
 namespace orrery::attention_view {
@@ -60,7 +59,7 @@ constexpr LayerWords wordsOf(LayerKind kind) {
 
 Curve layerCurve(LayerKind kind, const LayerShape& shape, bool isPath) {
     const LayerWords words = wordsOf(kind);
-    Curve curve{.name = Phrase(words.name) + Phrase(" " + std::string(isPath ? words.path : words.cost)),
+    Curve curve{.name = say({"{} {}", "{} {}"}, words.name, isPath ? words.path : words.cost),
                 .tone = {Tone::Series, static_cast<int>(kind)},
                 .strong = kind == LayerKind::SelfAttention};
     constexpr int points = 121;
@@ -139,7 +138,7 @@ Result<Figure> showCost(const Scene& scene) {
     const std::string d = shortest(shape.width), k = shortest(shape.kernel), r = shortest(shape.neighbours);
     Figure figure;
     const Phrase numbers(" · $d = " + d + "$ · $k = " + k + "$ · $r = " + r + "$");
-    figure.title = Phrase(Words{"Cost of a layer", "一层的代价"}) + numbers;
+    figure.title = say({"Cost of a layer{}", "一层的代价{}"}, numbers);
     if (view[asTable]) {
         figure.panels = {tablePanel(shape, view[lengthParam])};
     } else {
@@ -156,7 +155,7 @@ Result<Figure> showCost(const Scene& scene) {
     figure.probe = {.m = false, .n = false, .only = {}};
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(wordsOf(kind).id),
-                                  Phrase(Words{"dearer from: ", "更贵的起点："}) + Phrase(wordsOf(kind).name),
+                                  say({"dearer from: {}", "更贵的起点：{}"}, wordsOf(kind).name),
                                   Phrase("$n = " + shortest(crossing(kind, shape)) + "$")});
     }
     const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/document.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shown.h"

@@ -8,7 +8,6 @@
 #include "core/analysis/product.h"
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/seeded.h"
 #include "core/schemes/encode.h"
 #include "core/views/token_ticks.h"

@@ -5,7 +5,6 @@
 
 #include "core/analysis/attention.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shown.h"
 

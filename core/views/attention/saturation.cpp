@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/attention/panels.h"
 
 namespace orrery::attention_view {

@@ -4,7 +4,6 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shown.h"
 

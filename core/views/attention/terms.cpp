@@ -4,7 +4,6 @@
 
 #include "core/analysis/score_terms.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shown.h"
 
@@ -82,8 +81,7 @@ Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale
 
 /// Formats "cc + cp + pc + pp = sum" in numbers, preceded by the two words.
 Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
-    const Phrase pair = Phrase(Words{"query ", "查询"}) + wordAt(frame, frame.query) + Phrase(Words{", key ", "，键"}) +
-                        wordAt(frame, frame.key);
+    const Phrase pair = say({"query {}, key {}", "查询{}，键{}"}, wordAt(frame, frame.query), wordAt(frame, frame.key));
     Phrase text = say({"{}: ", "{}："}, pair);
     for (const Term& term : terms) {
         const bool isSum = &term == &terms.back();

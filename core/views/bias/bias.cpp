@@ -6,7 +6,6 @@
 #include "core/analysis/sentence.h"
 #include "core/base/cores.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/schemes/encode.h"
 #include "core/views/arrangements.h"

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/arrangements.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"

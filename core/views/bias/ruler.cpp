@@ -3,7 +3,6 @@
 #include <functional>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/axes.h"
 #include "core/views/bias/frame.h"

@@ -5,7 +5,6 @@
 
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
-#include "core/base/say.h"
 #include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 

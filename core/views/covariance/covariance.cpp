@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/document.h"
 #include "core/schemes/encode.h"
 #include "core/views/axes.h"

@@ -8,7 +8,6 @@
 
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/entry_words.h"
 #include "core/views/token_ticks.h"
 

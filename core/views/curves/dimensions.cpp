@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/figure/plan.h"
 #include "core/phase/column_mean.h"
 #include "core/views/curves/chosen_dimensions.h"

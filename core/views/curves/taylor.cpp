@@ -4,7 +4,6 @@
 
 #include "core/analysis/taylor_series.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/taylor_params.h"
@@ -148,7 +147,7 @@ Result<Figure> showTaylor(const Scene& scene) {
     const std::string sum = rounded(series.sum(series.order), digits), exact = rounded(series.exact(), digits);
     const std::string error = rounded(std::abs(series.exact() - series.sum(series.order)), 3);
     Figure figure;
-    figure.title = Phrase(Words{"Taylor polynomials of ", "泰勒多项式："}) + series.name;
+    figure.title = say({"Taylor polynomials of {}", "泰勒多项式：{}"}, series.name);
     figure.headline = say({"Order {0} is off by {1} at x = {2}", "{0} 阶在 x = {2} 处差 {1}"}, k, error, x);
     figure.caption = say({"order {0} gives {1} at $x = {2}$, {3} is {4}: off by {5}",
                           "{0} 阶在 $x = {2}$ 处得 {1}，{3} 为 {4}：相差 {5}"},

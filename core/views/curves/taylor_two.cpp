@@ -5,7 +5,6 @@
 
 #include "core/analysis/taylor_series.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/taylor_params.h"
@@ -113,7 +112,7 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     const std::string k = std::to_string(view[taylorOrder]), worst = rounded(all.worst, 3);
     const Phrase name = optionOf(surface, view[surface]).label;
     Figure figure;
-    figure.title = Phrase(Words{"Taylor polynomial of ", "泰勒多项式："}) + name;
+    figure.title = say({"Taylor polynomial of {}", "泰勒多项式：{}"}, name);
     figure.panels = {mapPanel(name, all.exact, scale), mapPanel(say({"order {}", "{} 阶"}, k), all.sum, scale),
                      mapPanel(say({"rest ≤ {}", "余下 ≤ {}"}, worst), all.rest, scale)};
     figure.panels[1].layers.emplace_back(placeOf(around));

@@ -3,7 +3,6 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/phase/precise.h"
 #include "core/views/curves/chosen_dimensions.h"

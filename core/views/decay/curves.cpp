@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/phase/column_mean.h"
 #include "core/views/decay/params.h"

@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/model/document.h"
 #include "core/views/axes.h"

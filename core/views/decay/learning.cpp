@@ -4,7 +4,6 @@
 
 #include "core/analysis/theta_learning.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/axes.h"
 #include "core/views/decay/curves.h"

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/axes.h"
 #include "core/views/dials/frame.h"
 #include "core/views/shown.h"

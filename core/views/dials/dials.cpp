@@ -3,7 +3,6 @@
 
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/arrangements.h"
 #include "core/views/dials/frame.h"
@@ -74,8 +73,7 @@ void addRows(Dials& dials, const DialsFrame& frame) {
     dials.showN = false;
     dials.columns = static_cast<int>(frame.shown.size());
     for (const double position : all) {
-        const std::string number = rounded(position, 12);
-        dials.rows.push_back(say({"position {}", "位置 {}"}, number));
+        dials.rows.push_back(say({"position {}", "位置 {}"}, rounded(position, 12)));
         for (const std::int64_t dial : frame.shown)
             dials.dials.push_back(dialOf(frame, dial, Position::from(position), false));
     }

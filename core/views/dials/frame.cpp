@@ -4,7 +4,6 @@
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/dials/params.h"
 #include "core/views/entry_words.h"
 

@@ -4,7 +4,6 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/dials/frame.h"
 #include "core/views/query_and_key_params.h"
 #include "core/views/shown.h"
@@ -151,11 +150,10 @@ Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors) {
 }
 
 Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors) {
-    const std::string m = rounded(frame.scene.probe.m, 9), n = rounded(frame.scene.probe.n, 9);
     const std::string score = rounded(vectors.score, 9);
     const Phrase here =
-        say({"score of $q$ at $m = {}$ and $k$ at $n = {}$: {}", "$q$ 在 $m = {}$、$k$ 在 $n = {}$ 的分数：{}"}, m, n,
-            score);
+        say({"score of $q$ at $m = {}$ and $k$ at $n = {}$: {}", "$q$ 在 $m = {}$、$k$ 在 $n = {}$ 的分数：{}"},
+            rounded(frame.scene.probe.m, 9), rounded(frame.scene.probe.n, 9), score);
     if (!vectors.slidden) return here;
     const std::string change = rounded(std::abs(*vectors.slidden - vectors.score), 2);
     return say({"{}; with both 100 further it changes by {}", "{}；两者都后移 100，分数改变 {}"}, here, change);

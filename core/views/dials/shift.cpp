@@ -3,7 +3,6 @@
 
 #include "core/analysis/shift.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/dials/frame.h"
 #include "core/views/shown.h"
 

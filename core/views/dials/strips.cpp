@@ -3,7 +3,6 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/dials/frame.h"
 
 namespace orrery::dials_view {

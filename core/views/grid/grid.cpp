@@ -1,7 +1,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/grid/panels.h"
 #include "core/views/grid/params.h"
 #include "core/views/shown.h"

@@ -5,7 +5,6 @@
 
 #include "core/analysis/pca.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/axes.h"
 #include "core/views/grid/params.h"
 #include "core/views/shown.h"

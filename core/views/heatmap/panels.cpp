@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/catalog.h"
 #include "core/views/axes.h"
 #include "core/views/heatmap/permutation.h"

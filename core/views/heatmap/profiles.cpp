@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/axes.h"
 #include "core/views/heatmap/panels.h"

@@ -3,7 +3,6 @@
 #include "core/analysis/still_columns.h"
 #include "core/analysis/uniqueness.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/entry_words.h"
 #include "core/views/heatmap/permutation.h"
 #include "core/views/shown.h"

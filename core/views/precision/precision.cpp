@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/document.h"
 #include "core/views/axes.h"
 #include "core/views/precision/frame.h"
@@ -107,9 +106,9 @@ Phrase equalFrom(std::string_view formatId, std::int64_t position) {
 
 Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
-    panel.title = Phrase(Words{"largest error of a row, and where neighbouring rows become equal",
-                               "每行的最大误差，以及相邻两行从何处开始相等"}) +
-                  sampledNote(frame.sample);
+    panel.title = say({"largest error of a row, and where neighbouring rows become equal{}",
+                       "每行的最大误差，以及相邻两行从何处开始相等{}"},
+                      sampledNote(frame.sample));
     Axis down{.name = Words{"largest |error|", "最大 |误差|"},
               .shown = {std::pow(10, frame.leastShown), 4},
               .extents = {std::pow(10, frame.leastShown), 4},

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/model/document.h"
 #include "core/schemes/catalog.h"
 #include "core/views/shown.h"

@@ -7,7 +7,6 @@
 #include "core/analysis/gram.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/encode.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/matrix.h"

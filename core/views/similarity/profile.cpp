@@ -7,7 +7,6 @@
 #include "core/base/cores.h"
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 #include "core/views/similarity/params.h"

@@ -6,7 +6,6 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/catalog.h"
 #include "core/views/axes.h"
 #include "core/views/entry_words.h"

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/catalog.h"
 #include "core/views/shown.h"
 #include "core/views/spectrum/panels.h"

@@ -9,7 +9,6 @@
 #include "core/analysis/turns_within.h"
 #include "core/analysis/uniqueness.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 #include "core/views/spectrum/params.h"

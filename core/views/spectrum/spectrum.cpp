@@ -4,7 +4,6 @@
 
 #include "core/analysis/turns_within.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/entry_words.h"
 #include "core/views/shown.h"
@@ -23,12 +22,10 @@ bool acceptsSpectrum(const Encoding& encoding) {
 /// Formats "46 of 64 pairs complete a turn within 4096 positions".
 Phrase turnsCounted(const SpectrumFrame& frame) {
     const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
-    const std::string all = grouped(frame.count());
-    const std::string length = grouped(std::llround(frame.trained));
     const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "个维度"};
     const Phrase counted =
         say({"{0} of {1} {2} complete a turn within {3} positions", "{1} {2}中有 {0} {2}在 {3} 个位置内转满一圈"},
-            turning, all, what, length);
+            turning, grouped(frame.count()), what, grouped(std::llround(frame.trained)));
     if (!frame.before) return counted;
     const std::string earlier = grouped(pairsCompletingATurn(*frame.before, frame.trained));
     return say({"{} ({} before scaling)", "{}（缩放前 {}）"}, counted, earlier);
@@ -36,9 +33,10 @@ Phrase turnsCounted(const SpectrumFrame& frame) {
 
 Phrase headlineOf(const SpectrumFrame& frame) {
     const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
-    const std::string all = grouped(frame.count()), length = grouped(std::llround(frame.trained));
+    const std::string length = grouped(std::llround(frame.trained));
     const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "维"};
-    const Phrase some = say({"{0} of {1} {2} complete a turn", "{1} {2}中有 {0} {2}转满一圈"}, turning, all, what);
+    const Phrase some =
+        say({"{0} of {1} {2} complete a turn", "{1} {2}中有 {0} {2}转满一圈"}, turning, grouped(frame.count()), what);
     return headline({say({"{0} within {1} positions", "{1} 个位置内，{0}"}, some, length),
                      say({"{0} in {1}", "{1} 内 {0}"}, some, length), some});
 }

@@ -1,7 +1,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 #include "core/views/spectrum/panels.h"

@@ -3,7 +3,6 @@
 
 #include "core/analysis/closest_approach.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shown.h"
 #include "core/views/trajectory/params.h"

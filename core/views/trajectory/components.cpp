@@ -4,7 +4,6 @@
 
 #include "core/analysis/projection.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 

@@ -1,5 +1,4 @@
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/trajectory/chosen_axes.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/views/shown.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
