@@ -6,7 +6,6 @@
 #include "app/settings.h"
 #include "app/verb.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/io/array_file.h"
 #include "core/schemes/encode.h"
 

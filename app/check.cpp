@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "app/verb.h"
-#include "core/base/say.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
 #include "core/io/deck_json.h"

@@ -12,7 +12,6 @@
 #include <system_error>
 
 #include "app/verb.h"
-#include "core/base/say.h"
 #include "core/io/temporary.h"
 
 namespace orrery {

@@ -3,7 +3,6 @@
 #include "app/self_description.h"
 #include "app/verb.h"
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 #include "core/io/file.h"
 #include "core/io/scheme_list.h"
 

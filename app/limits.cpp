@@ -10,7 +10,6 @@
 
 #include "app/ending.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 
 namespace orrery {
 

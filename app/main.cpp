@@ -18,7 +18,6 @@
 #include "app/verb.h"
 #include "app/window.h"
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 
 namespace orrery {
 

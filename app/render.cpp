@@ -6,7 +6,6 @@
 #include "app/verb.h"
 #include "app/who_drew.h"
 #include "core/base/nearest.h"
-#include "core/base/say.h"
 #include "core/evaluate/evaluate.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"

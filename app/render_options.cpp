@@ -7,7 +7,6 @@
 #include "app/settings.h"
 #include "core/base/find.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/evaluate/fitted.h"
 #include "core/evaluate/model_document.h"
 #include "core/io/deck_json.h"

@@ -5,7 +5,6 @@
 #include "app/offered.h"
 #include "core/base/find.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/io/read_files.h"
 #include "core/model/alias.h"
 #include "core/schemes/catalog.h"
@@ -70,7 +69,7 @@ Result<std::int64_t> tokenCount(const std::string& name, const std::string& text
         return static_cast<std::int64_t>(*number);
     }
     return Problem{name, say({"{} is not allowed", "{}不被允许"}, quoted(text)),
-                   say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, integerText(mostTokens))};
+                   say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, mostTokens)};
 }
 
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {

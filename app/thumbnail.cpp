@@ -6,7 +6,6 @@
 #include "app/limits.h"
 #include "app/verb.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/deck_json.h"
 #include "core/io/file.h"

@@ -6,7 +6,6 @@
 
 #include "app/display.h"
 #include "app/verb.h"
-#include "core/base/say.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"

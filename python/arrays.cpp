@@ -6,7 +6,6 @@
 
 #include "core/base/dtype.h"
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/schemes/encode.h"
 
 namespace orrery::python {
@@ -112,7 +111,7 @@ std::int64_t tokensFrom(const char* name, std::int64_t count) {
     constexpr std::int64_t mostTokens = 1 << 20;
     if (count < 1 || count > mostTokens)
         raise({name, say({"{} is not allowed", "{}不被允许"}, quoted(integerText(count))),
-               say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, integerText(mostTokens))});
+               say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, mostTokens)});
     return count;
 }
 

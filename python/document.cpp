@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/fitted.h"
 #include "core/io/document_json.h"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/base/say.h"
 #include "core/evaluate/evaluate.h"
 
 namespace orrery {

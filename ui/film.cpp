@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/say.h"
 #include "core/base/utf8.h"
 #include "core/evaluate/evaluate.h"
 #include "core/model/between.h"

@@ -6,7 +6,6 @@
 #include <new>
 
 #include "core/base/result.h"
-#include "core/base/say.h"
 
 namespace orrery {
 

@@ -1,6 +1,5 @@
 #include "ui/gl/context.h"
 
-#include "core/base/say.h"
 #include "core/base/threads.h"
 #include "ui/gl/egl.h"
 #include "ui/gl/handles.h"

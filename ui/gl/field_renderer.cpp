@@ -1,6 +1,5 @@
 #include "ui/gl/field_renderer.h"
 
-#include "core/base/say.h"
 #include "ui/gl/heard.h"
 #include "ui/gl/palette.h"
 #include "ui/gl/shader_source.h"

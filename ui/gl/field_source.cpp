@@ -6,8 +6,6 @@
 #include <bit>
 #include <cassert>
 
-#include "core/base/say.h"
-
 namespace orrery::gl {
 namespace {
 

@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 
-#include "core/base/say.h"
 #include "ui/io/animation_writer.h"
 #include "ui/io/disk_room.h"
 #include "ui/io/new_folder.h"

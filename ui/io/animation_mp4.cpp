@@ -9,7 +9,6 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
 
-#include "core/base/say.h"
 #include "core/io/file.h"
 #include "core/io/part_file.h"
 #include "ui/io/animation_writer.h"

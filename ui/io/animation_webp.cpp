@@ -3,7 +3,6 @@
 
 #include <cmath>
 
-#include "core/base/say.h"
 #include "core/io/file.h"
 #include "ui/io/animation_writer.h"
 #include "ui/io/changed_part.h"

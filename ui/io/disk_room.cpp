@@ -7,8 +7,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/say.h"
-
 namespace orrery {
 
 namespace {

@@ -8,7 +8,6 @@
 
 #include <sys/stat.h>
 
-#include "core/base/say.h"
 #include "core/io/file.h"
 
 namespace orrery {

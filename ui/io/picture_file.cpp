@@ -10,7 +10,6 @@
 #include <array>
 #include <cmath>
 
-#include "core/base/say.h"
 #include "core/evaluate/model_document.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"

@@ -3,7 +3,6 @@
 #include <QPainter>
 #include <QPdfWriter>
 
-#include "core/base/say.h"
 #include "ui/io/pdf_update.h"
 #include "ui/io/slide_pages.h"
 #include "ui/question_figure.h"

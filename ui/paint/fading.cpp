@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/figure/plan.h"
 #include "ui/paint/painters.h"
 

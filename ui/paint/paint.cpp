@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "core/base/overloaded.h"
-#include "core/base/say.h"
 #include "ui/paint/axis_map.h"
 #include "ui/paint/layout.h"
 #include "ui/paint/painters.h"

@@ -3,8 +3,6 @@
 #include <QMenuBar>
 #include <utility>
 
-#include "core/base/say.h"
-
 namespace orrery {
 
 namespace {

@@ -5,7 +5,6 @@
 #include <QStatusBar>
 #include <algorithm>
 
-#include "core/base/say.h"
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
 #include "ui/window/deck/deck_view.h"
@@ -52,7 +51,7 @@ void MainWindow::connectOffers() {
     recovery = new Recovery(owned, *documentFile, folder, this);
     connect(recovery, &Recovery::failed, this, [this](const Problem& problem) {
         const Phrase sentence{problem.sentence(Language::English), problem.sentence(Language::Chinese)};
-        const Phrase what = say({"Unsaved work is not being kept: {}", "未保存的工作没有被保留：{}"}, sentence);
+        const Phrase what = orrery::say({"Unsaved work is not being kept: {}", "未保存的工作没有被保留：{}"}, sentence);
         statusBar()->showMessage(text(what, look.language), 10000);
     });
     connect(documentFile, &DocumentFile::started, this, &MainWindow::offerTables);
@@ -105,7 +104,7 @@ void MainWindow::offerUnsaved() {
         offerUnsaved();
     };
     offers->offer(OfferBar::Subject::Unsaved,
-                  {say({"An unsaved picture from {} was found.", "发现 {} 未保存的图。"}, when),
+                  {orrery::say({"An unsaved picture from {} was found.", "发现 {} 未保存的图。"}, when),
                    {"Open", "打开"},
                    {"Discard", "丢弃"},
                    answer});

@@ -2,7 +2,6 @@
 #include <QScrollArea>
 #include <algorithm>
 
-#include "core/base/say.h"
 #include "core/model/fields.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
@@ -131,13 +130,13 @@ void MainWindow::addParameters(std::vector<Find>& list) {
                             }});
             for (const Option& option : param.options) {
                 const Place place{all.pane, owner, std::string(param.id)};
-                list.push_back(
-                    {{say({"{}: {}", "{}：{}"}, param.label, option.label), idText(param.id) + " " + idText(option.id)},
-                     choiceKind,
-                     {},
-                     [this, place, id = idText(option.id)] {
-                         owned.apply(SetValue{place, id});
-                     }});
+                list.push_back({{orrery::say({"{}: {}", "{}：{}"}, param.label, option.label),
+                                 idText(param.id) + " " + idText(option.id)},
+                                choiceKind,
+                                {},
+                                [this, place, id = idText(option.id)] {
+                                    owned.apply(SetValue{place, id});
+                                }});
             }
         }
     }

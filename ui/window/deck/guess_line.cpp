@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {

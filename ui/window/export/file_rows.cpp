@@ -6,8 +6,6 @@
 #include <QSettings>
 #include <QStandardPaths>
 
-#include "core/base/say.h"
-
 namespace orrery {
 
 FileRows::FileRows(const FormRows::Form& form, Dialogs& asked, QObject* owner)

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/base/say.h"
 #include "core/base/typed_number.h"
 #include "core/model/param.h"
 #include "ui/window/panels/mark_wrong.h"
