@@ -29,7 +29,7 @@ Result<double> maskedFrom(const Options& options, const SchemeSetting& setting) 
     if (options.masked == "0") return 0.0;
     if (options.masked == "-inf") return -std::numeric_limits<double>::infinity();
     if (options.masked == "nan") return std::numeric_limits<double>::quiet_NaN();
-    return Problem{"masked", quoted(options.masked) + Words{" is not allowed", "不被允许"},
+    return Problem{"masked", say({"{} is not allowed", "{}不被允许"}, quoted(options.masked)),
                    Words{"allowed are 0, -inf and nan", "允许 0、-inf 与 nan"}};
 }
 
@@ -76,7 +76,7 @@ int run(const Options& options) {
     if (!kernel) {
         return report(
             {"scheme",
-             quoted(std::string(setting->scheme->id)) + Words{" biases no attention scores", "不给注意力分数加偏置"},
+             say({"{} biases no attention scores", "{}不给注意力分数加偏置"}, quoted(std::string(setting->scheme->id))),
              Words{"use `orrery encode`", "请用 `orrery encode`"}});
     }
     const Done enough = checkTokens(*setting->scheme, *kernel, *queries, *keys);

@@ -41,7 +41,7 @@ void search(const fs::path& folder, Found& found) {
     }
     if (!error) return;
     found.unread.emplace_back(folder.string(),
-                              Words{"the folder cannot be read: ", "文件夹无法读取："} + Phrase(error.message()));
+                              say({"the folder cannot be read: {}", "文件夹无法读取：{}"}, error.message()));
 }
 
 /// Returns the path itself, or the documents in its folder, sorted by name.

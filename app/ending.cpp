@@ -87,9 +87,9 @@ Problem thrownProblem() try {
 } catch (const std::system_error& error) {
     const bool exhausted = error.code() == std::errc::resource_unavailable_try_again;
     const Phrase why = exhausted ? Words{"no more threads are allowed", "不允许更多线程"} : Phrase(error.what());
-    return {"", Words{"the system refuses: ", "系统拒绝："} + why, {}, Fault::Failure};
+    return {"", say({"the system refuses: {}", "系统拒绝：{}"}, why), {}, Fault::Failure};
 } catch (const std::exception& error) {
-    return {"", Words{"the program is wrong: ", "程序出错："} + Phrase(error.what()), {}, Fault::Failure};
+    return {"", say({"the program is wrong: {}", "程序出错：{}"}, error.what()), {}, Fault::Failure};
 } catch (...) {
     return {"", Words{"the program is wrong", "程序出错"}, {}, Fault::Failure};
 }

@@ -34,7 +34,7 @@ int run(const Options& options) {
         const Done written = writeFile(options.output, text.make());
         return written ? 0 : report(written.problem());
     }
-    return report({"WHAT", quoted(options.what) + Words{" is unknown", "未知"}, suggestion(options.what, names)});
+    return report({"WHAT", say({"{} is unknown", "{}未知"}, quoted(options.what)), suggestion(options.what, names)});
 }
 
 std::function<int()> declare(Command& command) {

@@ -30,19 +30,18 @@ std::optional<double> bytesFrom(std::string_view text) {
 Done limitTime(const std::string& text) {
     const auto seconds = parseNumber(text);
     if (!seconds || !(*seconds >= leastSeconds && *seconds <= mostSeconds)) {
-        const std::string least = shortest(leastSeconds), most = shortest(mostSeconds);
         return Problem{
-            "time-limit", quoted(text) + Words{" is not allowed", "不被允许"},
-            Phrase{"allowed are " + least + " to " + most + " seconds", "允许 " + least + " 到 " + most + " 秒"}};
+            "time-limit", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
+            say({"allowed are {} to {} seconds", "允许 {} 到 {} 秒"}, shortest(leastSeconds), shortest(mostSeconds))};
     }
-    endAfter(*seconds, {"time-limit", quoted(text) + Words{" seconds are over", "秒已到"}});
+    endAfter(*seconds, {"time-limit", say({"{} seconds are over", "{}秒已到"}, quoted(text))});
     return done();
 }
 
 Done limitMemory(const std::string& text) {
     const auto bytes = bytesFrom(text);
     if (!bytes || !(*bytes >= leastBytes && *bytes <= mostBytes)) {
-        return Problem{"memory-limit", quoted(text) + Words{" is not allowed", "不被允许"},
+        return Problem{"memory-limit", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
                        Words{"allowed are bytes from 16M on, with k, M or G for 1024, 1024² or 1024³ of them",
                              "允许 16M 以上的字节数，k、M、G 表示 1024、1024²、1024³ 倍"}};
     }

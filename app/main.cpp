@@ -91,7 +91,7 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
     }
     std::error_code error;
     if (std::filesystem::exists(word, error)) return std::nullopt;  // not opened: a pipe would block
-    return Problem{"", quoted(word) + Words{" is neither a command nor a file", "既不是命令，也不是文件"},
+    return Problem{"", say({"{} is neither a command nor a file", "{}既不是命令，也不是文件"}, quoted(word)),
                    suggestion(word, names)};
 }
 

@@ -28,9 +28,8 @@ namespace {
 Result<double> numberFrom(const std::string& name, const std::string& text, double least, double most) {
     const auto number = parseNumber(text);
     if (number && *number >= least && *number <= most) return *number;
-    return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"},
-                   Phrase{"allowed is a number from " + shortest(least) + " to " + shortest(most),
-                          "允许 " + shortest(least) + " 到 " + shortest(most) + " 的数"}};
+    return Problem{name, say({"{} is not allowed", "{}不被允许"}, quoted(text)),
+                   say({"allowed is a number from {} to {}", "允许 {} 到 {} 的数"}, shortest(least), shortest(most))};
 }
 
 using Parts = std::vector<std::pair<std::string, std::string>>;
@@ -81,10 +80,9 @@ Result<Deck> chosenStep(Deck deck, const std::string& name) {
 }
 
 Problem forOnePicture(const Words& what) {
-    return {
-        "render",
-        Phrase(what) + Words{" is for one picture, and this is a deck of several", "用于单幅图，而这是多幅图的课件"},
-        Words{"choose one with --step", "请用 --step 选择一幅"}};
+    return {"render",
+            say({"{} is for one picture, and this is a deck of several", "{}用于单幅图，而这是多幅图的课件"}, what),
+            Words{"choose one with --step", "请用 --step 选择一幅"}};
 }
 
 /// Returns the deck with the requested look in every step, and its files read.

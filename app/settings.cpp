@@ -46,7 +46,7 @@ Result<std::pair<std::string, std::string>> splitSetting(const std::string& sett
     const std::size_t equals = setting.find('=');
     if (equals != std::string::npos && equals > 0)
         return std::pair{setting.substr(0, equals), setting.substr(equals + 1)};
-    return Problem{"--set", quoted(setting) + Words{" has no value", "没有值"},
+    return Problem{"--set", say({"{} has no value", "{}没有值"}, quoted(setting)),
                    Words{"write it as name=value", "请写成 name=value"}};
 }
 
@@ -54,9 +54,10 @@ Result<SchemeSetting> presetSetting(const std::string& id, const std::string& sc
     const Result<const Preset*> preset = findPreset(id);
     if (!preset) return preset.problem();
     if (!scheme.empty() && scheme != (*preset)->scheme) {
-        return Problem{"scheme",
-                       quoted(scheme) + Words{" is not the scheme of preset ", "不是这个预设的方案："} + quoted(id),
-                       Words{"leave it out, or give ", "请省略它，或给出"} + quoted(std::string((*preset)->scheme))};
+        return Problem{
+            "scheme",
+            say({"{} is not the scheme of preset {}", "{}不是这个预设的方案：{}"}, quoted(scheme), quoted(id)),
+            say({"leave it out, or give {}", "请省略它，或给出{}"}, quoted(std::string((*preset)->scheme)))};
     }
     sayWhatIsAssumed(**preset);
     return settingOf(**preset);
@@ -68,9 +69,8 @@ Result<std::int64_t> tokenCount(const std::string& name, const std::string& text
         *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
         return static_cast<std::int64_t>(*number);
     }
-    return Problem{name, quoted(text) + Words{" is not allowed", "不被允许"},
-                   Phrase{"allowed is a whole number from 1 to " + integerText(mostTokens),
-                          "允许 1 到 " + integerText(mostTokens) + " 的整数"}};
+    return Problem{name, say({"{} is not allowed", "{}不被允许"}, quoted(text)),
+                   say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, mostTokens)};
 }
 
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {

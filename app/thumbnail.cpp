@@ -49,7 +49,7 @@ Done draw(const Options& options, double size) {
 int run(const Options& options) {
     const auto size = parseNumber(options.size);
     if (!size || !(*size >= 32 && *size <= 1024))
-        return report({"size", quoted(options.size) + Words{" is not allowed", "不被允许"},
+        return report({"size", say({"{} is not allowed", "{}不被允许"}, quoted(options.size)),
                        Words{"allowed are 32 to 1024 pixels", "允许 32 到 1024 像素"}});
     const Done limited = keepWithin({"10", "2G"});
     const Done drawn = limited ? draw(options, *size) : limited;

@@ -17,7 +17,7 @@ constexpr std::size_t cellsAtOnce = std::size_t{1} << 18;
 constexpr auto farthest = static_cast<double>(maxPosition);
 
 Problem badPosition(double position) {
-    return {"positions", quoted(shortest(position)) + Words{" is no position", "不是位置"},
+    return {"positions", say({"{} is no position", "{}不是位置"}, quoted(shortest(position))),
             Words{"allowed are numbers from -4294967295 to 4294967295", "允许 -4294967295 到 4294967295 的数"}};
 }
 
@@ -111,9 +111,8 @@ py::array encode(const std::string& scheme, const py::object& given, const std::
 std::int64_t tokensFrom(const char* name, std::int64_t count) {
     constexpr std::int64_t mostTokens = 1 << 20;
     if (count < 1 || count > mostTokens)
-        raise({name, quoted(integerText(count)) + Words{" is not allowed", "不被允许"},
-               Phrase{"allowed is a whole number from 1 to " + integerText(mostTokens),
-                      "允许 1 到 " + integerText(mostTokens) + " 的整数"}});
+        raise({name, say({"{} is not allowed", "{}不被允许"}, quoted(integerText(count))),
+               say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, mostTokens)});
     return count;
 }
 
@@ -124,7 +123,7 @@ py::array bias(const std::string& scheme, std::int64_t queries, std::int64_t key
     const Encoding encoding = taken(setting.scheme->build(setting.values));
     const auto* kernel = std::get_if<ScoreKernel>(&encoding);
     if (!kernel)
-        raise({"scheme", quoted(scheme) + Words{" biases no attention scores", "不给注意力分数加偏置"},
+        raise({"scheme", say({"{} biases no attention scores", "{}不给注意力分数加偏置"}, quoted(scheme)),
                Words{"use orrery.encode", "请用 orrery.encode"}});
     taken(checkTokens(*setting.scheme, *kernel, queries, keys));
     py::array_t<double> array(

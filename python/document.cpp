@@ -38,14 +38,14 @@ Document read(const Document& document) {
 
 PictureFormat formatFrom(std::pair<int, int> size, double scale) {
     const auto isEdge = [](int edge) { return edge >= PictureFormat::leastEdge && edge <= PictureFormat::mostEdge; };
-    const std::string least = std::to_string(PictureFormat::leastEdge), most = std::to_string(PictureFormat::mostEdge);
     if (!isEdge(size.first) || !isEdge(size.second))
         raise({"size",
-               quoted(std::to_string(size.first) + " x " + std::to_string(size.second)) +
-                   Words{" is not allowed", "不被允许"},
-               Phrase{"allowed are " + least + " to " + most + " for each", "各允许 " + least + " 到 " + most}});
+               say({"{} is not allowed", "{}不被允许"},
+                   quoted(std::to_string(size.first) + " x " + std::to_string(size.second))),
+               say({"allowed are {} to {} for each", "各允许 {} 到 {}"}, PictureFormat::leastEdge,
+                   PictureFormat::mostEdge)});
     if (!(scale >= 0.25 && scale <= 8))
-        raise({"scale", quoted(shortest(scale)) + Words{" is not allowed", "不被允许"},
+        raise({"scale", say({"{} is not allowed", "{}不被允许"}, quoted(shortest(scale))),
                Words{"allowed is a number from 0.25 to 8", "允许 0.25 到 8 的数"}});
     return {.size = QSize(size.first, size.second), .scale = scale};
 }

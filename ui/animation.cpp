@@ -10,9 +10,8 @@ namespace {
 
 /// Returns "frame 3 (base = 7, probe.m = 2)".
 Phrase frameName(const Animation& animation, int index) {
-    const std::string number = std::to_string(index);
     const std::string values = movedValues(animation.start, animation.movements, index, animation.frames);
-    return {"frame " + number + " (" + values + ")", "第 " + number + " 帧（" + values + "）"};
+    return say({"frame {} ({})", "第 {} 帧（{}）"}, index, values);
 }
 
 /// Calls `change` for the axes of plotted values, which depend on the data and not on the camera; axes of cells and
@@ -55,9 +54,8 @@ Result<std::shared_ptr<Frame>> Frames::evaluated(int index) const {
     Result<Figure> figure = evaluate(frame->document);
     if (!figure) {
         Problem problem = figure.problem();
-        Phrase subject = frameName(animation, index) + Words{": ", "："};
-        if (!problem.where.empty()) subject += Phrase(problem.where) + Words{": ", "："};
-        problem.what = subject + problem.what;
+        if (!problem.where.empty()) problem.what = say({"{}: {}", "{}：{}"}, problem.where, problem.what);
+        problem.what = say({"{}: {}", "{}：{}"}, frameName(animation, index), problem.what);
         problem.where.clear();
         return problem;
     }

@@ -13,10 +13,8 @@ namespace orrery {
 namespace {
 
 Problem inStep(const Step& step, Problem problem) {
-    const std::string name = "step " + step.id, zh = "步骤 " + step.id;
-    Phrase subject{name + ": ", zh + "："};
-    if (!problem.where.empty()) subject += Phrase(problem.where) + Words{": ", "："};
-    problem.what = subject + problem.what;
+    if (!problem.where.empty()) problem.what = say({"{}: {}", "{}：{}"}, problem.where, problem.what);
+    problem.what = say({"step {}: {}", "步骤 {}：{}"}, step.id, problem.what);
     problem.where.clear();
     return problem;
 }

@@ -24,7 +24,7 @@ Done checkSizes(const Head& head, const AttentionRule& rule) {
                        Words{"k and v must have one row a key", "k 和 v 必须每个键一行"}};
     }
     if (rule.bias && (rule.bias->rows != head.query.rows || rule.bias->columns != head.key.rows)) {
-        return Problem{"bias", Phrase(sizeText(*rule.bias)) + Words{" does not fit", " 不合适"},
+        return Problem{"bias", say({"{} does not fit", "{} 不合适"}, sizeText(*rule.bias)),
                        Words{"it must be queries × keys", "它必须是 查询 × 键"}};
     }
     return done();
@@ -77,19 +77,14 @@ Matrix softmaxRows(const Matrix& scores) {
 Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> order) {
     std::vector<bool> taken(rows.rows, false);
     Matrix permuted(rows.rows, rows.columns);
-    const std::string last = integerText(static_cast<std::int64_t>(rows.rows) - 1);
-    const Phrase allowed{"each of 0 to " + last + " once", "0 到 " + last + " 必须各出现一次"};
+    const Phrase allowed =
+        say({"each of 0 to {} once", "0 到 {} 必须各出现一次"}, static_cast<std::int64_t>(rows.rows) - 1);
     if (order.size() != rows.rows) {
-        return Problem{"permutation",
-                       Phrase(integerText(static_cast<std::int64_t>(order.size()))) + Words{" places", " 个位置"},
-                       allowed};
+        return Problem{"permutation", say({"{} places", "{} 个位置"}, order.size()), allowed};
     }
     for (std::size_t place = 0; place < order.size(); ++place) {
         if (order[place] >= rows.rows || taken[order[place]]) {
-            return Problem{"permutation",
-                           Phrase(integerText(static_cast<std::int64_t>(order[place]))) +
-                               Words{" is wrong or doubled", " 有误或重复"},
-                           allowed};
+            return Problem{"permutation", say({"{} is wrong or doubled", "{} 有误或重复"}, order[place]), allowed};
         }
         taken[order[place]] = true;
         std::ranges::copy(rows.row(order[place]), permuted.row(place).begin());

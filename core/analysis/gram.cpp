@@ -13,11 +13,8 @@ namespace orrery {
 namespace {
 
 Problem wrongLength(std::size_t got, std::size_t wanted) {
-    const std::string numbers = integerText(static_cast<std::int64_t>(got));
-    const std::string columns = integerText(static_cast<std::int64_t>(wanted));
-    return {"H",
-            {"a diagonal of " + numbers + " numbers does not fit", "含 " + numbers + " 个数的对角线不合适"},
-            {"there are " + columns + " columns", "共有 " + columns + " 列"}};
+    return {"H", say({"a diagonal of {} numbers does not fit", "含 {} 个数的对角线不合适"}, got),
+            say({"there are {} columns", "共有 {} 列"}, wanted)};
 }
 
 struct Mean {
@@ -41,9 +38,8 @@ Result<Matrix> similarity(const Matrix& left, const Matrix& right, const Form& f
     assert(left.columns == right.columns);
     if (const auto* full = std::get_if<Matrix>(&form)) {
         if (full->rows != left.columns || full->columns != left.columns) {
-            const std::string width = integerText(static_cast<std::int64_t>(left.columns));
-            return Problem{"H", Phrase(sizeText(*full)) + Words{" does not fit", " 不合适"},
-                           Words{"it must be ", "它必须是 "} + Phrase(width + " × " + width)};
+            return Problem{"H", say({"{} does not fit", "{} 不合适"}, sizeText(*full)),
+                           say({"it must be {0} × {0}", "它必须是 {0} × {0}"}, left.columns)};
         }
         return productWithTransposed(product(left, *full), right);
     }

@@ -19,10 +19,8 @@ Done checkRows(const Matrix& rows) {
         return Problem{"rows", Words{"there are none", "一行也没有"},
                        Words{"components need at least one row", "主成分至少需要一行"}};
     if (rows.columns > maxColumns) {
-        return Problem{
-            "rows",
-            Phrase(integerText(static_cast<std::int64_t>(rows.columns))) + Words{" columns are too many", " 列太多"},
-            Words{"allowed are up to ", "最多允许 "} + Phrase(integerText(static_cast<std::int64_t>(maxColumns)))};
+        return Problem{"rows", say({"{} columns are too many", "{} 列太多"}, rows.columns),
+                       say({"allowed are up to {}", "最多允许 {}"}, maxColumns)};
     }
     if (view(rows).allFinite()) return done();
     return Problem{"rows", Words{"a number is not finite", "有一个数不是有限的"},

@@ -57,9 +57,7 @@ std::string sizeText(const Matrix& matrix) {
 }
 
 Phrase doesNotMeet(const Matrix& matrix, const std::string& other, const Matrix& with) {
-    const std::string own = sizeText(matrix), theirs = sizeText(with);
-    return {own + " does not meet " + other + ", which is " + theirs,
-            own + " 与 " + other + " 的 " + theirs + " 不相配"};
+    return say({"{} does not meet {}, which is {}", "{} 与 {} 的 {} 不相配"}, sizeText(matrix), other, sizeText(with));
 }
 
 }  // namespace orrery

@@ -91,10 +91,8 @@ Result<Matrix> resizedTable(const Matrix& table, PatchGrid from, PatchGrid to, c
     const std::size_t patches = static_cast<std::size_t>(from.height) * static_cast<std::size_t>(from.width);
     if (table.rows < patches) {
         const std::string rows = integerText(static_cast<std::int64_t>(table.rows));
-        const std::string needed = integerText(static_cast<std::int64_t>(patches));
-        return Problem{"table",
-                       {rows + " rows are too few", rows + " 行太少"},
-                       {"the grid has " + needed + " patches", "网格有 " + needed + " 个图块"}};
+        return Problem{"table", say({"{} rows are too few", "{} 行太少"}, rows),
+                       say({"the grid has {} patches", "网格有 {} 个图块"}, patches)};
     }
     const std::size_t leading = table.rows - patches;
     const auto height = static_cast<std::size_t>(to.height);

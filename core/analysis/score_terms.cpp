@@ -13,9 +13,8 @@ namespace {
 
 Done checkRows(const Matrix& weight, const std::string& name, std::size_t rows) {
     if (weight.rows == rows) return done();
-    return Problem{name, Phrase(sizeText(weight)) + Words{" does not fit", " 不合适"},
-                   Words{"it must have ", "它必须有 "} + Phrase(integerText(static_cast<std::int64_t>(rows))) +
-                       Words{" rows", " 行"}};
+    return Problem{name, say({"{} does not fit", "{} 不合适"}, sizeText(weight)),
+                   say({"it must have {} rows", "它必须有 {} 行"}, rows)};
 }
 
 Done checkTokens(const TokenParts& tokens) {
@@ -82,10 +81,10 @@ Matrix ScoreTerms::total() const {
 
 Result<ScoreTerms> addedTerms(const TokenParts& tokens, const ScoreWeights& weights) {
     if (tokens.content.columns != tokens.position.columns) {
-        return Problem{"position",
-                       Phrase(sizeText(tokens.position)) + Words{" cannot be added to ", " 不能与 "} +
-                           Phrase(sizeText(tokens.content)) + Words{"", " 相加"},
-                       Words{"both must be equally wide", "两者必须一样宽"}};
+        return Problem{
+            "position",
+            say({"{} cannot be added to {}", "{} 不能与 {} 相加"}, sizeText(tokens.position), sizeText(tokens.content)),
+            Words{"both must be equally wide", "两者必须一样宽"}};
     }
     const Done checked = checkWeights(tokens, weights, tokens.content.columns);
     if (!checked) return checked.problem();

@@ -164,10 +164,8 @@ PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
 
 Result<ClosestPair> closestPair(const Matrix& rows) {
     if (rows.rows < 2 || rows.rows > maxRows) {
-        return Problem{
-            "rows",
-            Phrase(integerText(static_cast<std::int64_t>(rows.rows))) + Words{" cannot be compared", " 行无法比较"},
-            Words{"allowed are 2 to ", "允许 2 到 "} + Phrase(integerText(static_cast<std::int64_t>(maxRows)))};
+        return Problem{"rows", say({"{} cannot be compared", "{} 行无法比较"}, rows.rows),
+                       say({"allowed are 2 to {}", "允许 2 到 {}"}, maxRows)};
     }
     const std::vector<double> tiles = tiled(rows);
     ClosestPair closest{0, 1, 0};
@@ -190,7 +188,7 @@ Result<ClosestPair> closestPair(const Matrix& rows) {
 
 Result<ClosestOffset> closestOffset(const OscillatorBank& bank, std::int64_t count) {
     if (count < 2)
-        return Problem{"count", Phrase(integerText(count)) + Words{" positions cannot be compared", " 个位置无法比较"},
+        return Problem{"count", say({"{} positions cannot be compared", "{} 个位置无法比较"}, count),
                        Words{"at least 2 are needed", "至少需要 2 个"}};
     if (!turnsInCompletePairs(bank)) {
         return Problem{"encoding", Words{"its distances do not depend on the offset alone", "它的距离不只取决于偏移"},

@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "core/base/say.h"
 #include "core/base/shown_text.h"
 #include "core/base/words.h"
 
@@ -42,8 +43,7 @@ struct Problem {
 
 /// The text in quotation marks, made safe by shownText().
 inline Phrase quoted(const std::string& text) {
-    const std::string shown = shownText(text);
-    return {"'" + shown + "'", "“" + shown + "”"};
+    return say({"'{}'", "“{}”"}, shownText(text));
 }
 
 /// Problem for a failed allocation; `thing` needed the memory.

@@ -60,9 +60,7 @@ bool isOfScores(const Field& field) {
 }
 
 Problem noField(const View& view) {
-    return {"view",
-            Phrase("'" + std::string(view.id) + "'", "“" + std::string(view.name.zh) + "”视图") +
-                Words{" shows no cells as colours", "不用颜色显示单元"},
+    return {"view", say({"'{}' shows no cells as colours", "“{}”视图不用颜色显示单元"}, Words{view.id, view.name.zh}),
             Words{"A − B needs a picture of such cells in the first two panes", "A − B 需要前两个窗格都有这样的图"}};
 }
 
@@ -77,18 +75,15 @@ const Axis& columnAxis(const Panel& panel) {
 /// Difference in the extents of two fields along one axis of the second pane; `cells` names their cells.
 std::optional<Problem> mismatch(const CellRange& a, const CellRange& b, const Axis& axis, const Words& cells) {
     if (a.size() != b.size()) {
-        const std::string first = shortest(a.size()), other = shortest(b.size());
         return Problem{axis.sizeParam.empty() ? "view" : std::string(axis.sizeParam),
-                       Phrase{"the panes have " + first + " and " + other + " ",
-                              "两个窗格分别有 " + first + " 和 " + other + " 个"} +
-                           cells,
+                       say({"the panes have {} and {} {}", "两个窗格分别有 {} 和 {} 个{}"}, shortest(a.size()),
+                           shortest(b.size()), cells),
                        Words{"A − B needs the same number", "A − B 需要相同的数目"}};
     }
     if (a == b) return std::nullopt;
-    const std::string first = shortest(a.from), other = shortest(b.from);
     return Problem{
         std::string(firstParam.id()),
-        Phrase{"the panes begin at " + first + " and " + other, "两个窗格分别从 " + first + " 和 " + other + " 开始"},
+        say({"the panes begin at {} and {}", "两个窗格分别从 {} 和 {} 开始"}, shortest(a.from), shortest(b.from)),
         Words{"A − B needs the same beginning", "A − B 需要相同的起点"}};
 }
 
@@ -201,8 +196,7 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
                 .bar = field.scale,
                 .probed = a->probed};
     if (hasOtherHeads(parts[0], a->head)) {
-        const std::string head = grouped(a->head);
-        panel.title += Phrase(" · head " + head, " · 头 " + head);
+        panel.title += say({" · head {}", " · 头 {}"}, grouped(a->head));
     }
     if (const auto* marks = layerOf<Marks>(*a)) panel.layers.emplace_back(*marks);
     Figure figure;

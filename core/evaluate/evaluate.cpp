@@ -29,7 +29,7 @@ void tellNotFinite(Figure& part, Phrase& title, const Pane& pane) {
     const std::size_t count = countNotFinite(pane.scheme.values) + countNotFinite(pane.view.values);
     if (count == 0) return;
     const std::string number = std::to_string(count);
-    title += Phrase(" · " + number + " numbers are NaN or infinite", " · 有 " + number + " 个数是 NaN 或无穷");
+    title += say({" · {} numbers are NaN or infinite", " · 有 {} 个数是 NaN 或无穷"}, number);
     part.readout.push_back(line("not_finite", {"NaN or infinite", "NaN 或无穷"}, number));
 }
 

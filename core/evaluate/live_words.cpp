@@ -89,8 +89,7 @@ std::string filledIn(Language language, const std::string& sentence, const Docum
 }
 
 Problem atColumn(const std::string& where, int column, const Phrase& what, Phrase hint) {
-    const std::string at = std::to_string(column);
-    return {where, Phrase("column " + at + ": ", "第 " + at + " 列：") + what, std::move(hint), Fault::Failure};
+    return {where, say({"column {}: {}", "第 {} 列：{}"}, column, what), std::move(hint), Fault::Failure};
 }
 
 /// A text of the document and its path.
@@ -112,7 +111,7 @@ Done checkText(const AuthoredText& authored, const Document& document, const Fig
         const std::string id = utf8Of(piece.text);
         if (!piece.isLive || liveValue(id, document, figure)) continue;
         return atColumn(authored.where, piece.column,
-                        quoted("{" + id + "}") + Words{" names nothing in this picture", " 在此图中没有对应的值"},
+                        say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted("{" + id + "}")),
                         Words{"name a line of the probe, such as {value}, or a path, such as {panes.0.base}",
                               "请写探针的一行，如 {value}，或路径，如 {panes.0.base}"});
     }
@@ -123,11 +122,9 @@ Done checkText(const AuthoredText& authored, const Document& document, const Fig
     if (!authored.isHeadline) return done();
     const std::size_t length = headlineLength(filledIn(authored.language, authored.text, document, figure));
     if (length <= longestHeadline) return done();
-    const std::string many = std::to_string(length), most = std::to_string(longestHeadline);
-    return atColumn(
-        authored.where, static_cast<int>(longestHeadline) + 1,
-        {many + " characters are too many for a headline", "标题有 " + many + " 个字符（汉字算两个），过长"},
-        {"allowed are " + most, "允许至多 " + most + " 个"});
+    return atColumn(authored.where, static_cast<int>(longestHeadline) + 1,
+                    say({"{} characters are too many for a headline", "标题有 {} 个字符（汉字算两个），过长"}, length),
+                    say({"allowed are {}", "允许至多 {} 个"}, longestHeadline));
 }
 
 void addBoth(std::vector<AuthoredText>& texts, const std::string& where, const Phrase& phrase) {
@@ -152,13 +149,13 @@ Done checkNumber(const Document& document, const Figure& figure) {
         for (const Readout& line : figure.readout)
             if (!line.id.empty() && leadingNumber(line.value.en)) names.push_back(line.id);
         return told(where + "truth",
-                    quoted(guess.truth) + Words{" names nothing in this picture", " 在此图中没有对应的值"},
+                    say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(guess.truth)),
                     suggestion(guess.truth, names));
     }
     if (!leadingNumber(value->en))
         return told(where + "truth",
-                    quoted(guess.truth) + Words{" is no number here, it says ", " 在此不是数，而是 "} +
-                        quoted(asciiText(value->en)),
+                    say({"{} is no number here, it says {}", "{} 在此不是数，而是 {}"}, quoted(guess.truth),
+                        quoted(asciiText(value->en))),
                     Words{"name a value that begins with a number", "请写以数开头的值"});
     const Words what{"the unit is not said in the language of the question", "单位缺少问题所用语言的文字"};
     const Words hint{"write it in both languages", "请用两种语言书写"};

@@ -137,16 +137,17 @@ Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts
     const auto sameAsFirst = [&](const Figure& part) { return part.headline == parts.front().headline; };
     if (std::all_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(count), sameAsFirst))
         return parts.front().headline;
-    const std::string many = std::to_string(count);
-    const Phrase plain = document.compare.difference
-                             ? Phrase{"A, B and what is left when B is taken from A", "A、B，以及 A 减去 B 所余"}
-                             : Phrase{many + " pictures side by side: what differs stands above each",
-                                      many + " 幅图并列：不同之处写在各图之上"};
+    const Phrase plain =
+        document.compare.difference
+            ? Phrase{"A, B and what is left when B is taken from A", "A、B，以及 A 减去 B 所余"}
+            : say({"{} pictures side by side: what differs stands above each", "{} 幅图并列：不同之处写在各图之上"},
+                  count);
     Phrase named;
     for (std::size_t i = 0; i < count; ++i) {
         const Phrase own = difference(document, i);
         if (own.empty()) return plain;
-        named += (i == 0 ? Phrase() : Phrase(i + 1 == count ? " beside " : ", ", i + 1 == count ? " 与 " : "、")) + own;
+        if (i > 0) named += i + 1 == count ? Words{" beside ", " 与 "} : Words{", ", "、"};
+        named += own;
     }
     if (document.compare.difference) named += Phrase(", and A − B", "，以及 A − B");
     return headline({named, plain});

@@ -76,10 +76,9 @@ private:
             }
             return Token{.kind = Token::Sign, .text = sign};
         }
-        const std::string column = integerText(static_cast<std::int64_t>(at) + 1);
         return Problem{where,
-                       quoted(utf8Of(next())) + Phrase(" at column " + column + " is no part of a formula",
-                                                       "（第 " + column + " 列）不能出现在公式中"),
+                       say({"{} at column {} is no part of a formula", "{}（第 {} 列）不能出现在公式中"},
+                           quoted(utf8Of(next())), at + 1),
                        Words{"allowed are numbers, names and + - * / % ^ ( ) , < <= > >= == != && || ! ? :",
                              "允许数、名称以及 + - * / % ^ ( ) , < <= > >= == != && || ! ? :"}};
     }
@@ -97,10 +96,9 @@ private:
         std::string digits = utf8Of(text.substr(begin, at - begin));
         const std::optional<double> value = parseNumber(digits);
         if (value) return Token{.kind = Token::Number, .text = std::move(digits), .number = *value};
-        const std::string column = integerText(static_cast<std::int64_t>(begin) + 1);
         return Problem{where,
-                       quoted(digits) + Phrase(" at column " + column + " is no number that can be held",
-                                               "（第 " + column + " 列）不是可表示的数"),
+                       say({"{} at column {} is no number that can be held", "{}（第 {} 列）不是可表示的数"},
+                           quoted(digits), begin + 1),
                        Words{"allowed are numbers up to 1.8e308", "允许不超过 1.8e308 的数"}};
     }
 

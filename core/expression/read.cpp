@@ -84,7 +84,7 @@ public:
     Result<Tree> whole() {
         if (next().kind == Token::End)
             return Problem{where, Words{"there is no formula", "没有公式"},
-                           Words{"write one, as ", "请写一个，例如 "} + Phrase(std::string(vocabulary.example))};
+                           say({"write one, as {}", "请写一个，例如 {}"}, vocabulary.example)};
         choice();
         if (!problem && next().kind != Token::End) leftOver();
         if (problem) return *problem;
@@ -109,9 +109,7 @@ private:
     }
 
     int fail(const Token& token, const Phrase& what, const Phrase& allowed) {
-        const std::string column = integerText(token.column);
-        const Phrase place{" at column " + column, "（第 " + column + " 列）"};
-        return stop({where, quoted(token.text) + place + what, allowed});
+        return stop({where, say({"{} at column {}{}", "{}（第 {} 列）{}"}, quoted(token.text), token.column, what), allowed});
     }
     /// Only the first error is reported.
     int stop(Problem found) {
@@ -129,9 +127,9 @@ private:
     bool enter() {
         if (++depth <= deepestFormula) return true;
         const std::string most = integerText(deepestFormula);
-        fail(next(), {" is nested more than " + most + " deep", "的嵌套超过 " + most + " 层"},
-             {"allowed are " + most + " parentheses, signs and powers in each other",
-              "允许括号、正负号与乘方最多嵌套 " + most + " 层"});
+        fail(next(), say({" is nested more than {} deep", "的嵌套超过 {} 层"}, most),
+             say({"allowed are {} parentheses, signs and powers in each other", "允许括号、正负号与乘方最多嵌套 {} 层"},
+                 most));
         return false;
     }
 
@@ -199,8 +197,7 @@ private:
         if (token.kind == Token::Number) return addNumber(token.number);
         if (token.kind == Token::Name) return named(token);
         const int made = choice();
-        const std::string column = integerText(token.column);
-        expect(")", {"to close the parenthesis at column " + column, "用来闭合第 " + column + " 列的括号"});
+        expect(")", say({"to close the parenthesis at column {}", "用来闭合第 {} 列的括号"}, token.column));
         return made;
     }
 
@@ -214,13 +211,12 @@ private:
         const auto* const found = std::ranges::find(functions, token.text, &Function::name);
         if (found == std::end(functions)) return unknown(token);
         if (!take("(")) {
-            return fail(token, Words{" is a function", "是函数"},
-                        Phrase("write " + token.text + "(…)", "请写成 " + token.text + "(…)"));
+            return fail(token, Words{" is a function", "是函数"}, say({"write {}(…)", "请写成 {}(…)"}, token.text));
         }
         std::vector<int> operands;
         do operands.push_back(choice());
         while (take(","));
-        expect(")", Words{"to close ", "用来闭合 "} + Phrase(token.text + "("));
+        expect(")", say({"to close {}(", "用来闭合 {}("}, token.text));
         const int count = static_cast<int>(operands.size());
         if (count < found->least || count > found->most) return wrongCount(token, *found, count);
         return call(*found, operands);
@@ -259,17 +255,18 @@ private:
         const auto nearest = token.text.size() >= shortestMeant ? nearestOf(token.text, names) : std::nullopt;
         if (nearest) return fail(token, what, didYouMean(std::string(*nearest)));
         return fail(token, what,
-                    {"allowed are " + list + "pi, e and functions as sin, exp, floor, max",
-                     "允许 " + list + "pi、e 以及 sin、exp、floor、max 等函数"});
+                    say({"allowed are {}pi, e and functions as sin, exp, floor, max",
+                         "允许 {}pi、e 以及 sin、exp、floor、max 等函数"},
+                        list));
     }
 
     int wrongCount(const Token& token, const Function& function, int count) {
-        const std::string given = integerText(count), least = integerText(function.least),
-                          most = integerText(function.most);
-        const std::string range = function.least == function.most ? least : least + " to " + most;
-        const std::string rangeZh = function.least == function.most ? least : least + " 到 " + most;
-        return fail(token, {" has " + given + (count == 1 ? " value" : " values"), "有 " + given + " 个值"},
-                    {"allowed are " + range, "允许 " + rangeZh + " 个"});
+        const bool isExact = function.least == function.most;
+        return fail(
+            token,
+            count == 1 ? Phrase(Words{" has 1 value", "有 1 个值"}) : say({" has {} values", "有 {} 个值"}, count),
+            isExact ? say({"allowed are {}", "允许 {} 个"}, function.least)
+                    : say({"allowed are {} to {}", "允许 {} 到 {} 个"}, function.least, function.most));
     }
 
     void expect(std::string_view wanted, const Phrase& why) {
@@ -278,15 +275,12 @@ private:
             leftOver();
             return;
         }
-        const std::string text(wanted);
         if (next().kind == Token::End) {
-            stop({where,
-                  Phrase("the formula ends where " + text + " is missing ", "公式结束处缺少 " + text + "，") + why,
-                  {}});
+            stop({where, say({"the formula ends where {} is missing {}", "公式结束处缺少 {}，{}"}, wanted, why), {}});
             return;
         }
-        fail(next(), {" stands where " + text + " is wanted", "处应为 " + text},
-             Phrase("expected is " + text + " ", "应有 " + text + " ") + why);
+        fail(next(), say({" stands where {} is wanted", "处应为 {}"}, wanted),
+             say({"expected is {} {}", "应有 {} {}"}, wanted, why));
     }
 
     /// Reports the first token after a complete value, if it is not an operator.
@@ -324,11 +318,8 @@ std::vector<std::string_view> functionNames() {
 
 Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std::string& where) {
     if (text.size() > longestFormula) {
-        const std::string given = integerText(static_cast<std::int64_t>(text.size())),
-                          most = std::to_string(longestFormula);
-        return Problem{where,
-                       {"'" + given + " bytes' are too many", "“" + given + " 字节”太多了"},
-                       {"allowed is a formula of at most " + most + " bytes", "允许最多 " + most + " 字节的公式"}};
+        return Problem{where, say({"'{} bytes' are too many", "“{} 字节”太多了"}, text.size()),
+                       say({"allowed is a formula of at most {} bytes", "允许最多 {} 字节的公式"}, longestFormula)};
     }
     const std::u32string characters = codePoints(text);
     Result<std::vector<Token>> tokens = tokensOf(characters, where);

@@ -40,20 +40,18 @@ void widen(Reach& reach, const Pane& pane, const PaneFacts& facts) {
     if (facts.positions) reach.limits = Words{", the rows of the table", "（表中的行）"};
 }
 
-Problem refused(const Reach& reach, bool isTo, const std::string& typed, const Words& why) {
-    const std::string low = integerText(reach.low);
-    const std::string high = integerText(reach.high);
-    return {"", (isTo ? reach.toName() : reach.fromName()) + Words{": ", "："} + quoted(typed) + why,
-            Phrase("allowed is a whole number from " + low + " to " + high, "允许 " + low + " 到 " + high + " 的整数") +
-                reach.limits};
+Problem refused(const Reach& reach, bool isTo, const std::string& typed, Pattern<1> why) {
+    return {"", say({"{}: {}", "{}：{}"}, isTo ? reach.toName() : reach.fromName(), say(why, quoted(typed))),
+            say({"allowed is a whole number from {} to {}{}", "允许 {} 到 {} 的整数{}"}, reach.low, reach.high,
+                reach.limits)};
 }
 
 Result<std::int64_t> cellOf(const Reach& reach, bool isTo, const std::string& typed) {
     const std::optional<double> number = typedNumber(typed);
-    if (!number) return refused(reach, isTo, typed, {" is not a number", "不是数"});
-    if (*number != std::floor(*number)) return refused(reach, isTo, typed, {" is not a whole number", "不是整数"});
+    if (!number) return refused(reach, isTo, typed, {"{} is not a number", "{}不是数"});
+    if (*number != std::floor(*number)) return refused(reach, isTo, typed, {"{} is not a whole number", "{}不是整数"});
     const bool inside = *number >= static_cast<double>(reach.low) && *number <= static_cast<double>(reach.high);
-    if (!inside) return refused(reach, isTo, typed, {" is out of range", "超出范围"});
+    if (!inside) return refused(reach, isTo, typed, {"{} is out of range", "{}超出范围"});
     return static_cast<std::int64_t>(*number);
 }
 
@@ -77,7 +75,7 @@ Result<CellRange> rangeOf(Reach reach, const TypedRange& asked) {
     const Result<std::int64_t> to = cellOf(reach, true, typed.to);
     if (!to) return to.problem();
     reach.low = *from + (reach.cellWidth > 0 ? 0 : 1);
-    if (*to < reach.low) return refused(reach, true, typed.to, {" comes before the beginning", "在起点之前"});
+    if (*to < reach.low) return refused(reach, true, typed.to, {"{} comes before the beginning", "{}在起点之前"});
     return CellRange{static_cast<double>(*from), static_cast<double>(*to) + reach.cellWidth};
 }
 

@@ -28,8 +28,8 @@ struct Reach {
     std::int64_t firstShown() const;
     std::int64_t lastShown() const;
     /// Problems begin with one of these names to identify the wrong text.
-    Phrase fromName() const { return name + Words{" from", "（从）"}; }
-    Phrase toName() const { return name + Words{" to", "（到）"}; }
+    Phrase fromName() const { return say({"{} from", "{}（从）"}, name); }
+    Phrase toName() const { return say({"{} to", "{}（到）"}, name); }
 };
 
 /// Positions or queries, then dimensions or keys; nothing if the picture has no such axis.

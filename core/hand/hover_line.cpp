@@ -138,7 +138,7 @@ Phrase lineOf(const Figure& figure, const Hit& hit) {
     if (hit.pair >= 0) {
         const std::string index = grouped(hit.pair);
         const bool single = layerOf<Dials>(panel)->single;
-        return single ? Phrase("dimension " + index, "维度 " + index) : Phrase("pair " + index, "第 " + index + " 对");
+        return single ? say({"dimension {}", "维度 {}"}, index) : say({"pair {}", "第 {} 对"}, index);
     }
     if (hit.position) return placeLine(*cloudOf(figure, hit.pane), *hit.position);
     if (!panel.axes) return {};

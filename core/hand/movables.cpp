@@ -66,7 +66,7 @@ void addView(std::vector<Movable>& list, const Document& document, std::size_t p
     const ViewSetting& setting = document.panes[pane].view;
     for (const Param& param : setting.values.params()) {
         if (!canMove(param) || !setting.values.matters(param)) continue;
-        Movable movable{Phrase(setting.view->name) + Phrase(": ", "：") + param.label, &param, {}};
+        Movable movable{say({"{}: {}", "{}：{}"}, setting.view->name, param.label), &param, {}};
         const auto shares = [&](const Pane& other) { return param.window && isOfWindow(other.view.values, param.id); };
         for (const std::size_t index : together(document, pane, shares)) {
             const Place place = placeIn(index, Owner::View, param.id);
@@ -80,7 +80,7 @@ void addScheme(std::vector<Movable>& list, const Document& document, std::size_t
     const SchemeSetting& setting = document.panes[pane].scheme;
     for (const Param& param : setting.values.params()) {
         if (!canMove(param) || !setting.values.matters(param)) continue;
-        list.push_back({Phrase(setting.scheme->name) + Phrase(": ", "：") + param.label,
+        list.push_back({say({"{}: {}", "{}：{}"}, setting.scheme->name, param.label),
                         &param,
                         {suggested(placeIn(pane, Owner::Scheme, param.id), param,
                                    std::get<double>(setting.values.value(param)))}});

@@ -62,9 +62,10 @@ Result<NumberTable> cellsOf(const Field& field) {
     const CellRange rows = wholeCells(field.rows), columns = wholeCells(field.columns);
     if (rows.size() * columns.size() > mostCells) {
         const std::string size = shortest(rows.size()) + " × " + shortest(columns.size());
-        return Problem{"picture", Phrase(size + " cells are too many for a file", size + " 个单元过多，无法写入文件"),
-                       Phrase("zoom in to at most " + shortest(mostCells) + ", or use `orrery encode`",
-                              "请放大到至多 " + shortest(mostCells) + " 个，或用 `orrery encode`")};
+        return Problem{
+            "picture", say({"{} cells are too many for a file", "{} 个单元过多，无法写入文件"}, size),
+            say({"zoom in to at most {}, or use `orrery encode`", "请放大到至多 {} 个，或用 `orrery encode`"},
+                shortest(mostCells))};
     }
     std::vector<std::string> names;
     for (double column = columns.from; column < columns.to; ++column) names.push_back(shortest(column));

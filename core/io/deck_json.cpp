@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 3> stepKeys{"id", "hold", "move"};
 Result<std::string> textIn(const ordered_json& json, const std::string& key) {
     if (!json.contains(key)) return std::string();
     if (json[key].is_string()) return json[key].get<std::string>();
-    return Problem{key, Words{"is ", "是 "} + jsonKind(json[key]), Words{"it must be a text", "它必须是文字"}};
+    return Problem{key, say({"is {}", "是 {}"}, jsonKind(json[key])), Words{"it must be a text", "它必须是文字"}};
 }
 
 Result<std::optional<double>> secondsIn(const ordered_json& json, const std::string& key) {
@@ -60,12 +60,12 @@ Result<Step> contentOfStep(const ordered_json& json, Step step) {
 
 Result<Step> stepOf(const ordered_json& json, const std::string& where, std::set<std::string>& ids) {
     if (!json.is_object())
-        return Problem{where, Words{"is ", "是 "} + jsonKind(json), Words{"it must be an object", "它必须是对象"}};
+        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "它必须是对象"}};
     const bool isNamed = json.contains("id") && json["id"].is_string() && isStepId(json["id"].get<std::string>());
     if (!isNamed) return notAnId(where, json);
     Step step{.id = json["id"].get<std::string>()};
     if (!ids.insert(step.id).second)
-        return Problem{where + ".id", orrery::quoted(step.id) + Words{" names two steps", " 是两个步骤的名称"},
+        return Problem{where + ".id", say({"{} names two steps", "{} 是两个步骤的名称"}, orrery::quoted(step.id)),
                        Words{"give each step a name of its own", "请为每个步骤取不同的名称"}};
     const Result<Step> whole = contentOfStep(json, step);
     if (whole) return whole;
@@ -86,14 +86,11 @@ Result<Deck> deckOf(const ordered_json& json) {
     const Result<std::string> chinese = textIn(json, "title_zh");
     if (!chinese) return chinese.problem();
     const ordered_json& steps = json["steps"];
-    const std::string most = std::to_string(Deck::mostSteps);
     if (!steps.is_array() || steps.empty() || steps.size() > Deck::mostSteps) {
-        const std::string count = std::to_string(steps.size());
-        return Problem{
-            "steps",
-            steps.is_array() ? Phrase{"there are " + count + " steps", "有 " + count + " 个步骤"}
-                             : Words{"is ", "是 "} + jsonKind(steps),
-            Phrase{"it must be a list of 1 to " + most + " steps", "它必须是 1 到 " + most + " 个步骤的列表"}};
+        return Problem{"steps",
+                       steps.is_array() ? say({"there are {} steps", "有 {} 个步骤"}, steps.size())
+                                        : say({"is {}", "是 {}"}, jsonKind(steps)),
+                       say({"it must be a list of 1 to {} steps", "它必须是 1 到 {} 个步骤的列表"}, Deck::mostSteps)};
     }
     Deck deck{.title = {*english, *chinese}};
     std::set<std::string> ids;

@@ -32,7 +32,7 @@ Problem under(const std::string& path, Problem problem) {
 }
 
 Problem notAnObject(const std::string& path, const ordered_json& json) {
-    return {path, Words{"is ", "是 "} + jsonKind(json), Words{"it must be an object", "它必须是对象"}};
+    return {path, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "它必须是对象"}};
 }
 
 Result<Value> valueOf(const Param& param, const ordered_json& json) {
@@ -42,7 +42,7 @@ Result<Value> valueOf(const Param& param, const ordered_json& json) {
     const bool numbers =
         json.is_array() && std::ranges::all_of(json, [](const ordered_json& one) { return one.is_number(); });
     if (numbers) return checked(param, json.get<std::vector<double>>());
-    return Problem{std::string(param.id), jsonKind(json) + Words{" is no value", "不是可用的值"}, allowed(param)};
+    return Problem{std::string(param.id), say({"{} is no value", "{}不是可用的值"}, jsonKind(json)), allowed(param)};
 }
 
 ordered_json jsonOf(const Value& value) {
@@ -94,7 +94,7 @@ Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
             return Problem{path + "." + key, Words{"there is no such member", "没有这个成员"}, suggestion(key, names)};
         const bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
         if (!pair)
-            return Problem{path + "." + key, Phrase(range.dump()) + Words{" is no range of cells", " 不是单元格的范围"},
+            return Problem{path + "." + key, say({"{} is no range of cells", "{} 不是单元格的范围"}, range.dump()),
                            Words{"it must be two numbers, [from, to]", "它必须是两个数 [from, to]"}};
         (key == names[0] ? camera.across : camera.down) = CellRange{range[0].get<double>(), range[1].get<double>()};
     }
@@ -176,7 +176,7 @@ constexpr std::string_view controlsKey = "controls";
 Result<std::vector<Place>> controlsOf(const Document& document, const ordered_json& json) {
     const std::string path = "about." + std::string(controlsKey);
     if (!json.is_array())
-        return Problem{path, Words{"is ", "是 "} + jsonKind(json),
+        return Problem{path, say({"is {}", "是 {}"}, jsonKind(json)),
                        Words{"it must be a list of paths such as panes.0.rope.base",
                              "它必须是 panes.0.rope.base 这样的路径的列表"}};
     std::vector<Place> controls;
@@ -184,18 +184,18 @@ Result<std::vector<Place>> controlsOf(const Document& document, const ordered_js
         const std::string where = path + "." + std::to_string(controls.size());
         if (!one.is_string())
             return Problem{
-                where, Words{"is ", "是 "} + jsonKind(one),
+                where, say({"is {}", "是 {}"}, jsonKind(one)),
                 Words{"it must be a path such as panes.0.rope.base", "它必须是 panes.0.rope.base 这样的路径"}};
         const auto text = one.get<std::string>();
         const Result<Place> place = placeAt(document, 0, text);
         if (!place) return under(where, place.problem());
         if (place->owner == Owner::About)
-            return Problem{where, quoted(text) + Words{" is no value of the picture", " 不是图中的值"},
+            return Problem{where, say({"{} is no value of the picture", "{} 不是图中的值"}, quoted(text)),
                            Words{"name a value of a pane, or of the probe", "请写窗格或探针的值"}};
         const bool isSecond =
             std::ranges::any_of(controls, [&](const Place& other) { return areOfOneValue(other, *place); });
         if (isSecond)
-            return Problem{where, quoted(text) + Words{" is named twice", " 出现了两次"},
+            return Problem{where, say({"{} is named twice", "{} 出现了两次"}, quoted(text)),
                            Words{"name each control once", "每个控件只写一次"}};
         controls.push_back(*place);
     }
@@ -266,8 +266,7 @@ Done checkVersion(const ordered_json& json) {
     }
     const ordered_json& version = json[std::string(versionKey)];
     if (version == 1 || version == Document::currentVersion) return done();
-    return Problem{std::string(versionKey),
-                   Words{"version ", "版本 "} + Phrase(version.dump()) + Words{" is unknown", " 未知"},
+    return Problem{std::string(versionKey), say({"version {} is unknown", "版本 {} 未知"}, version.dump()),
                    Words{"this program reads versions 1 and 2", "本程序读取版本 1 和 2"}};
 }
 

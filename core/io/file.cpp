@@ -13,10 +13,7 @@ namespace orrery {
 namespace {
 
 Problem tooLarge(const std::string& path, std::uint64_t maxBytes) {
-    const std::string bytes = std::to_string(maxBytes);
-    return {path,
-            Words{"is too large", "太大"},
-            {"at most " + bytes + " bytes are allowed", "最多允许 " + bytes + " 字节"}};
+    return {path, Words{"is too large", "太大"}, say({"at most {} bytes are allowed", "最多允许 {} 字节"}, maxBytes)};
 }
 
 /// Reads up to `size` bytes; fewer only at the end of the file. Returns the count, or -1 with errno.

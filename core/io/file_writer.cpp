@@ -78,8 +78,8 @@ Phrase reason(int error) {
 
 Problem cannotWrite(const std::string& path, const Phrase& why) {
     if (path == "-")
-        return {"", Words{"standard output: cannot be written: ", "标准输出：无法写入："} + why, {}, Fault::Failure};
-    return {path, Words{"cannot be written: ", "无法写入："} + why, {}, Fault::Failure};
+        return {"", say({"standard output: cannot be written: {}", "标准输出：无法写入：{}"}, why), {}, Fault::Failure};
+    return {path, say({"cannot be written: {}", "无法写入：{}"}, why), {}, Fault::Failure};
 }
 
 Problem cannotWrite(const std::string& path, int error) {
@@ -87,7 +87,7 @@ Problem cannotWrite(const std::string& path, int error) {
 }
 
 Phrase folderMissing(const std::string& folder) {
-    return {"the folder " + folder + " does not exist", "文件夹 " + folder + " 不存在"};
+    return say({"the folder {} does not exist", "文件夹 {} 不存在"}, folder);
 }
 
 Problem cannotCreateIn(const std::string& folder, const std::string& path, int error) {
@@ -95,11 +95,12 @@ Problem cannotCreateIn(const std::string& folder, const std::string& path, int e
         case ENOENT:
             return cannotWrite(path, folderMissing(folder));
         case ENOTDIR:
-            return cannotWrite(path, Phrase(folder + " is not a folder", folder + " 不是文件夹"));
+            return cannotWrite(path, say({"{} is not a folder", "{} 不是文件夹"}, folder));
         case EACCES:
         case EPERM:
-            return cannotWrite(path, Phrase("you have no permission to make files in the folder " + folder,
-                                            "没有在文件夹 " + folder + " 中创建文件的权限"));
+            return cannotWrite(
+                path, say({"you have no permission to make files in the folder {}", "没有在文件夹 {} 中创建文件的权限"},
+                          folder));
         default:
             return cannotWrite(path, error);
     }
@@ -294,9 +295,8 @@ Done FileWriter::checkRoom(std::uint64_t bytes) {
     if (::fstat(number, &status) != 0 || !S_ISREG(status.st_mode) || ::fstatvfs(number, &disk) != 0) return done();
     const double free = static_cast<double>(disk.f_bavail) * static_cast<double>(disk.f_frsize);
     if (static_cast<double>(bytes) <= free) return done();
-    const std::string needed = sizeText(static_cast<double>(bytes)), left = sizeText(free);
-    return cannotWrite(path, Phrase{"it needs " + needed + " of disk, and " + left + " are free",
-                                    "需要 " + needed + " 磁盘空间，而可用 " + left});
+    return cannotWrite(path, say({"it needs {} of disk, and {} are free", "需要 {} 磁盘空间，而可用 {}"},
+                                 sizeText(static_cast<double>(bytes)), sizeText(free)));
 }
 
 Done FileWriter::fail(int error) {

@@ -55,23 +55,22 @@ Problem unknownMember(const std::string& where, const std::string& key, const st
 
 Result<std::string> guessText(const ordered_json& json, const std::string& where) {
     if (!json.is_string())
-        return Problem{where, Words{"is ", "是 "} + jsonKind(json), Words{"it must be a text", "它必须是文字"}};
+        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be a text", "它必须是文字"}};
     auto text = json.get<std::string>();
     if (text.size() <= mostGuessBytes) return text;
-    const std::string many = std::to_string(text.size()), most = std::to_string(mostGuessBytes);
-    return Problem{where, Phrase{"it has " + many + " bytes", "它有 " + many + " 个字节"},
-                   Phrase{"allowed are " + most, "允许至多 " + most + " 个"}};
+    return Problem{where, say({"it has {} bytes", "它有 {} 个字节"}, text.size()),
+                   say({"allowed are {}", "允许至多 {} 个"}, mostGuessBytes)};
 }
 
 Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
     if (!json.is_object())
-        return Problem{where, Words{"is ", "是 "} + jsonKind(json), Words{"it must be an object", "它必须是对象"}};
+        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "它必须是对象"}};
     Guess guess;
     for (const auto& [key, member] : json.items()) {
         const std::string at = where + "." + key;
         if (key == rightKey) {
             if (!member.is_boolean())
-                return Problem{at, Words{"is ", "是 "} + jsonKind(member),
+                return Problem{at, say({"is {}", "是 {}"}, jsonKind(member)),
                                Words{"it must be true or false", "它必须是 true 或 false"}};
             guess.right = member.get<bool>();
             continue;
@@ -141,10 +140,11 @@ Done readGuesses(About& about, const ordered_json& json, const std::string& wher
     }
     const std::string most = std::to_string(Guess::most);
     if (!json.is_array() || json.size() > Guess::most)
-        return Problem{where, Words{"is ", "是 "} + jsonKind(json),
-                       Phrase{"it must be a list of at most " + most +
-                                  " answers to choose from, or an object with the truth of a number",
-                              "它必须是至多 " + most + " 个备选答案的列表，或写有数值的 truth 的对象"}};
+        return Problem{
+            where, say({"is {}", "是 {}"}, jsonKind(json)),
+            say({"it must be a list of at most {} answers to choose from, or an object with the truth of a number",
+                 "它必须是至多 {} 个备选答案的列表，或写有数值的 truth 的对象"},
+                most)};
     for (const ordered_json& one : json) {
         Result<Guess> guess = guessOf(one, where + "." + std::to_string(about.guesses.size()));
         if (!guess) return guess.problem();

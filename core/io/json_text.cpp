@@ -45,8 +45,7 @@ public:
     bool key(std::string& name) {
         Level& level = open.back();
         if (!level.keys.insert(name).second)
-            return fail(Words{"has the key ", "中的键"} + quoted(shownText(name)) + Words{" twice", "出现了两次"},
-                        byHand);
+            return fail(say({"has the key {} twice", "中的键{}出现了两次"}, quoted(shownText(name))), byHand);
         auto& members = level.node->get_ref<ordered_json::object_t&>();
         next = &members.emplace_back(std::move(name), nullptr).second;
         return true;
@@ -115,8 +114,7 @@ private:
 Result<ordered_json> parseJson(std::string_view text) try {
     // The library takes a zero byte for the end of the text and would ignore everything after it.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
-        const std::string place = std::to_string(zero);
-        return Problem{"", notJson, {"byte " + place + " is zero", "第 " + place + " 个字节是零"}};
+        return Problem{"", notJson, say({"byte {} is zero", "第 {} 个字节是零"}, zero)};
     }
     TreeBuilder builder;
     ordered_json::sax_parse(text, &builder);

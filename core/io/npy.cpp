@@ -17,7 +17,7 @@ namespace orrery {
 
 namespace {
 
-constexpr Words hasShape{"has the shape ", "的形状是 "};
+constexpr Pattern<1> hasShape{"has the shape {}", "的形状是 {}"};
 constexpr std::size_t mostElements = std::size_t{1} << 48;  // more is in no file
 
 /// Where the elements of an array in Fortran order (the first index runs fastest), one after another, stand in C order.
@@ -152,11 +152,9 @@ Result<NpyHeader> headerOf(const ByteSource& file, const std::string& name) {
 }
 
 Problem wrongSize(const std::string& name, std::uint64_t held, std::size_t needed, const NpyHeader& header) {
-    const std::string has = std::to_string(held), takes = std::to_string(needed), shape = shapeText(header.shape);
-    return {name,
-            {"holds " + has + " bytes of values", "含有 " + has + " 字节的数值"},
-            {"its shape " + shape + " of \"" + header.descr + "\" takes " + takes,
-             "形状 " + shape + "、dtype “" + header.descr + "” 需要 " + takes + " 字节"}};
+    const std::string shape = shapeText(header.shape);
+    return {name, say({"holds {} bytes of values", "含有 {} 字节的数值"}, held),
+            say({"its shape {} of \"{}\" takes {}", "形状 {}、dtype “{}” 需要 {} 字节"}, shape, header.descr, needed)};
 }
 
 }  // namespace
@@ -167,17 +165,14 @@ Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::
     if (!header) return header.problem();
     const std::optional<Element> element = elementOf(header->descr);
     if (!element) {
-        return Problem{
-            name,
-            {"holds values of dtype \"" + shown(header->descr) + "\"", "数值的 dtype 是“" + shown(header->descr) + "”"},
-            Words{"allowed are f2, f4, f8, i1 to i8, u1 to u8, b1 and bfloat16 as V2",
-                  "允许 f2、f4、f8、i1 到 i8、u1 到 u8、b1，以及存为 V2 的 bfloat16"}};
+        return Problem{name, say({"holds values of dtype \"{}\"", "数值的 dtype 是“{}”"}, shown(header->descr)),
+                       Words{"allowed are f2, f4, f8, i1 to i8, u1 to u8, b1 and bfloat16 as V2",
+                             "允许 f2、f4、f8、i1 到 i8、u1 到 u8、b1，以及存为 V2 的 bfloat16"}};
     }
     const std::optional<std::size_t> count = elementCount(header->shape);
     if (!count) {
         const std::string shape = shapeText(header->shape);
-        return Problem{name,
-                       {"claims the shape " + shape, "声称形状为 " + shape},
+        return Problem{name, say({"claims the shape {}", "声称形状为 {}"}, shape),
                        Words{"no file can hold so much", "没有文件装得下这么多"}};
     }
     const std::uint64_t held = file.size() - header->dataOffset;
@@ -209,11 +204,11 @@ Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes, const
 Result<TableData> asTable(NpyArray array, const std::string& name) {
     const std::size_t rank = array.shape.size();
     if (rank != 1 && rank != 2) {
-        return Problem{name, hasShape + Phrase(shapeText(array.shape)),
+        return Problem{name, say(hasShape, shapeText(array.shape)),
                        Words{"a table has rows and columns", "表必须有行和列"}};
     }
     if (countOf(array.values) == 0)
-        return Problem{name, hasShape + Phrase(shapeText(array.shape)), Words{"a table has values", "表必须含有数值"}};
+        return Problem{name, say(hasShape, shapeText(array.shape)), Words{"a table has values", "表必须含有数值"}};
     return TableData(array.shape[0], rank == 2 ? array.shape[1] : 1, std::move(array.values));
 }
 

@@ -24,12 +24,12 @@ public:
         NpyHeader header;
         if (!readEntries(header)) return std::nullopt;
         if (!hasDescr || !hasOrder || !hasShape) {
-            fail(Words{"has no ", "缺少"} + quoted(!hasDescr ? "descr" : !hasOrder ? "fortran_order" : "shape"));
+            fail(say({"has no {}", "缺少{}"}, quoted(!hasDescr ? "descr" : !hasOrder ? "fortran_order" : "shape")));
             return std::nullopt;
         }
         skipSpace();
         if (!rest.empty()) {
-            fail(Words{"goes on after its '}' with ", "在 '}' 之后还有"} + here());
+            fail(say({"goes on after its '}}' with {}", "在 '}}' 之后还有{}"}, here()));
             return std::nullopt;
         }
         return header;
@@ -44,12 +44,11 @@ private:
     }
 
     Phrase here() const {
-        return rest.empty() ? Words{"its end", "结尾"}
-                            : Phrase("\"" + shown(rest.substr(0, 20)) + "\"", "“" + shown(rest.substr(0, 20)) + "”");
+        return rest.empty() ? Words{"its end", "结尾"} : say({"\"{}\"", "“{}”"}, shown(rest.substr(0, 20)));
     }
 
     Phrase hereInsteadOf(const Phrase& wanted) const {
-        return {"has " + here().en + " where " + wanted.en + " should be", "在应有" + wanted.zh + "处是" + here().zh};
+        return say({"has {0} where {1} should be", "在应有{1}处是{0}"}, here(), wanted);
     }
 
     void skipSpace() { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n\f"), rest.size())); }
@@ -86,13 +85,13 @@ private:
         if (key == "descr") return first(key, hasDescr) && readDescr(header.descr);
         if (key == "fortran_order") return first(key, hasOrder) && readBool(header.fortranOrder);
         if (key == "shape") return first(key, hasShape) && readShape(header.shape);
-        return fail(Words{"has the key ", "有键"} + quoted(shown(key)) +
-                    Words{", which is none of 'descr', 'fortran_order', 'shape'",
-                          "，它不是 'descr'、'fortran_order'、'shape' 之一"});
+        return fail(say({"has the key {}, which is none of 'descr', 'fortran_order', 'shape'",
+                         "有键{}，它不是 'descr'、'fortran_order'、'shape' 之一"},
+                        quoted(shown(key))));
     }
 
     bool first(const std::string& key, bool& seen) {
-        if (seen) return fail(Words{"has ", "中"} + quoted(key) + Words{" twice", "出现了两次"});
+        if (seen) return fail(say({"has {} twice", "中{}出现了两次"}, quoted(key)));
         return seen = true;
     }
 
@@ -112,8 +111,9 @@ private:
 
     bool readDescr(std::string& descr) {
         if (rest.starts_with('[') || rest.starts_with('(')) {
-            return fail(Words{"has the structured dtype ", "的 dtype 是结构化的"} + here() +
-                        Words{"; only plain numbers can be read", "；只能读取普通的数"});
+            return fail(say({"has the structured dtype {}; only plain numbers can be read",
+                             "的 dtype 是结构化的{}；只能读取普通的数"},
+                            here()));
         }
         return readString(descr);
     }
@@ -121,8 +121,9 @@ private:
     bool readBool(bool& value) {
         value = takeWord("True");
         return value || takeWord("False") ||
-               fail(Words{"has ", "中 'fortran_order' 是"} + here() +
-                    Words{" as 'fortran_order'; it is True or False", "；它必须是 True 或 False"});
+               fail(say({"has {} as 'fortran_order'; it is True or False",
+                         "中 'fortran_order' 是{}；它必须是 True 或 False"},
+                        here()));
     }
 
     bool readShape(std::vector<std::size_t>& shape) {
@@ -130,8 +131,8 @@ private:
         bool comma = true;
         while (!take(')')) {
             if (!comma)
-                return fail(hereInsteadOf(Words{"',' or ')'", " ',' 或 ')' "}) +
-                            Words{" in 'shape'", "（在 'shape' 中）"});
+                return fail(
+                    say({"{} in 'shape'", "{}（在 'shape' 中）"}, hereInsteadOf(Words{"',' or ')'", " ',' 或 ')' "})));
             if (shape.size() == maxRank) return fail(Words{"has a shape of more than 64 axes", "中的形状超过 64 个轴"});
             if (!readExtent(shape.emplace_back())) return false;
             comma = take(',');
@@ -147,12 +148,13 @@ private:
         const auto digits = static_cast<std::size_t>(end - rest.data());
         const bool octal = digits > 1 && rest.front() == '0';
         if (error == std::errc::invalid_argument || octal) {
-            return fail(Words{"has ", "的 'shape' 中有"} + here() +
-                        Words{" in 'shape'; it is whole numbers from 0", "；它必须是从 0 起的整数"});
+            return fail(say(
+                {"has {} in 'shape'; it is whole numbers from 0", "的 'shape' 中有{}；它必须是从 0 起的整数"}, here()));
         }
         if (error != std::errc() || extent > maxExtent) {
-            return fail(Words{"has ", "的 'shape' 中有"} + here() +
-                        Words{" in 'shape'; at most 2147483648 is allowed", "；最多允许 2147483648"});
+            return fail(
+                say({"has {} in 'shape'; at most 2147483648 is allowed", "的 'shape' 中有{}；最多允许 2147483648"},
+                    here()));
         }
         rest.remove_prefix(digits);
         if (rest.starts_with('L')) rest.remove_prefix(1);
@@ -196,22 +198,20 @@ Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::st
     if (major < 1 || major > 3 || minor != 0) {
         const auto number = [](char c) { return std::to_string(static_cast<unsigned char>(c)); };
         const std::string version = number(major) + "." + number(minor);
-        return Problem{name, Words{"is of .npy format version ", "的 .npy 格式版本是 "} + Phrase(version),
+        return Problem{name, say({"is of .npy format version {}", "的 .npy 格式版本是 {}"}, version),
                        Words{"1.0, 2.0 and 3.0 can be read", "允许 1.0、2.0 和 3.0"}};
     }
     const std::size_t start = versionEnd + (major == 1 ? 2 : 4);
     if (file.size() < start) return Problem{name, endsEarly};
     const std::size_t length = littleEndian(file.substr(versionEnd, start - versionEnd));
     if (length > maxHeaderBytes) {
-        const std::string claimed = std::to_string(length);
-        return Problem{name,
-                       {"its .npy header claims " + claimed + " bytes", "它的 .npy 文件头声称有 " + claimed + " 字节"},
+        return Problem{name, say({"its .npy header claims {} bytes", "它的 .npy 文件头声称有 {} 字节"}, length),
                        Words{"at most 65536 are allowed", "最多允许 65536"}};
     }
     if (length > file.size() - start) return Problem{name, endsEarly};
     DictionaryReader reader(file.substr(start, length));
     std::optional<NpyHeader> header = reader.read();
-    if (!header) return Problem{name, Words{"its .npy header ", "它的 .npy 文件头"} + reader.complaint()};
+    if (!header) return Problem{name, say({"its .npy header {}", "它的 .npy 文件头{}"}, reader.complaint())};
     header->dataOffset = start + length;
     return *std::move(header);
 }

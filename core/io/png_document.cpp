@@ -54,10 +54,8 @@ Problem damaged() {
 }
 
 Problem tooLarge() {
-    const std::string most = std::to_string(mostDocumentBytes);
-    return {"",
-            Words{"the Orrery document in this picture is too large", "这张图片中的 Orrery 文档太大"},
-            {"at most " + most + " bytes are allowed", "最多允许 " + most + " 字节"}};
+    return {"", Words{"the Orrery document in this picture is too large", "这张图片中的 Orrery 文档太大"},
+            say({"at most {} bytes are allowed", "最多允许 {} 字节"}, mostDocumentBytes)};
 }
 
 /// Reads the head of the chunk at `at`.

@@ -46,7 +46,7 @@ Problem cannotRead(const std::string& path, int error) {
         case ENXIO:
             return {path, Words{"is a socket or device", "是套接字或设备"}, regularNeeded};
         default:
-            return {path, Words{"cannot be read: ", "无法读取："} + Phrase(std::generic_category().message(error))};
+            return {path, say({"cannot be read: {}", "无法读取：{}"}, std::generic_category().message(error))};
     }
 }
 

@@ -67,10 +67,10 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
     const Phrase who = tensorText(entry.name);
     const TensorType& type = *tensorType(entry.dtype);
     if (!type.dtype)
-        return Problem{name, who + Words{" holds ", "的 dtype 是 "} + Phrase(entry.dtype),
+        return Problem{name, say({"{} holds {}", "{}的 dtype 是 {}"}, who, entry.dtype),
                        Words{"allowed are F64, F32, F16 and BF16", "允许 F64、F32、F16 和 BF16"}};
     const auto shape = tableShape(entry.shape);
-    const Phrase held = who + hasTensorShape + Phrase(tensorShapeText(entry));
+    const Phrase held = say(hasTensorShape, who, tensorShapeText(entry));
     if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表必须有行和列"}};
     if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表必须含有数值"}};
     const std::size_t count = (*shape)[0] * (*shape)[1];  // checkedEntry found its bytes in the file

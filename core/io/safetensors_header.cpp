@@ -18,7 +18,7 @@ using nlohmann::ordered_json;
 constexpr std::size_t lengthBytes = 8;
 constexpr std::size_t mostTensorHeader = 100'000'000;  // the reference's
 constexpr std::size_t mostTensorAxes = 64;
-constexpr Words hasOffsets{" has the data_offsets ", "的 data_offsets 是 "};
+constexpr Pattern<2> hasOffsets{"{} has the data_offsets {}", "{}的 data_offsets 是 {}"};
 constexpr Words allOwned{"all values must belong to one", "所有数值都必须属于某个张量"};
 constexpr Words tensorsEndEarly{"ends within its .safetensors header", "在 .safetensors 文件头中途就结束了"};
 constexpr std::size_t largest = std::numeric_limits<std::size_t>::max();
@@ -64,10 +64,6 @@ std::string rangeText(const SafetensorsEntry& entry) {
     return "[" + std::to_string(entry.begin) + ", " + std::to_string(entry.end) + "]";
 }
 
-Phrase number(std::size_t count) {
-    return Phrase(std::to_string(count));
-}
-
 /// A JSON list of whole numbers from 0.
 std::optional<std::vector<std::size_t>> wholeNumbers(const ordered_json& json) {
     if (!json.is_array()) return std::nullopt;
@@ -84,25 +80,26 @@ std::optional<std::vector<std::size_t>> wholeNumbers(const ordered_json& json) {
 Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& json) {
     const Phrase who = tensorText(tensor);
     if (!json.is_object())
-        return Problem{"", who + Words{" is ", "是 "} + jsonKind(json), Words{"it must be an object", "它必须是对象"}};
+        return Problem{"", say({"{} is {}", "{}是 {}"}, who, jsonKind(json)),
+                       Words{"it must be an object", "它必须是对象"}};
     for (const char* member : {"dtype", "shape", "data_offsets"}) {
-        if (!json.contains(member)) return Problem{"", who + Words{" has no ", "缺少"} + quoted(member)};
+        if (!json.contains(member)) return Problem{"", say({"{} has no {}", "{}缺少{}"}, who, quoted(member))};
     }
     const ordered_json& dtype = json["dtype"];
     if (!dtype.is_string() || !tensorType(dtype.get_ref<const std::string&>())) {
-        return Problem{"", who + Words{" has the unknown dtype ", "的 dtype 未知："} + Phrase(shownText(dtype.dump())),
-                       Words{"known are ", "允许的有 "} + Phrase(tensorTypeNames())};
+        return Problem{"", say({"{} has the unknown dtype {}", "{}的 dtype 未知：{}"}, who, shownText(dtype.dump())),
+                       say({"known are {}", "允许的有 {}"}, tensorTypeNames())};
     }
     const auto shape = wholeNumbers(json["shape"]);
     if (!shape) {
-        return Problem{"", who + hasTensorShape + Phrase(shownText(json["shape"].dump())),
+        return Problem{"", say(hasTensorShape, who, shownText(json["shape"].dump())),
                        Words{"it is a list of whole numbers", "它必须是整数的列表"}};
     }
     if (shape->size() > mostTensorAxes)
-        return Problem{"", who + Words{" has a shape of more than 64 axes", "的形状超过 64 个轴"}};
+        return Problem{"", say({"{} has a shape of more than 64 axes", "{}的形状超过 64 个轴"}, who)};
     const auto range = wholeNumbers(json["data_offsets"]);
     if (!range || range->size() != 2) {
-        return Problem{"", who + hasOffsets + Phrase(shownText(json["data_offsets"].dump())),
+        return Problem{"", say(hasOffsets, who, shownText(json["data_offsets"].dump())),
                        Words{"they are two whole numbers, [begin, end]", "它们必须是两个整数 [begin, end]"}};
     }
     return SafetensorsEntry{tensor, dtype.get<std::string>(), *shape, range->front(), range->back()};
@@ -112,29 +109,25 @@ Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& 
 Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
     const Phrase who = tensorText(entry.name);
     if (entry.begin > entry.end) {
-        return Problem{"", who + hasOffsets + Phrase(rangeText(entry)),
+        return Problem{"", say(hasOffsets, who, rangeText(entry)),
                        Words{"the end must not come before the begin", "终点不能在起点之前"}};
     }
     if (entry.end > dataBytes) {
-        return Problem{
-            "", who + hasOffsets + Phrase(rangeText(entry)),
-            Words{"the file holds ", "文件中的数值只有 "} + number(dataBytes) + Words{" bytes of values", " 字节"}};
+        return Problem{"", say(hasOffsets, who, rangeText(entry)),
+                       say({"the file holds {} bytes of values", "文件中的数值只有 {} 字节"}, dataBytes)};
     }
     std::optional<std::size_t> bits = 1;
     for (const std::size_t extent : entry.shape) bits = bits ? product(*bits, extent) : bits;
     bits = bits ? product(*bits, tensorType(entry.dtype)->bits) : bits;
-    const Phrase shape{"the shape " + tensorShapeText(entry) + " of " + entry.dtype,
-                       entry.dtype + " 形状 " + tensorShapeText(entry)};
-    const Words has{" has ", "的"};
-    if (!bits) return Problem{"", who + has + shape, Words{"no file can hold so much", "没有文件装得下这么多"}};
+    const Phrase shape = say({"the shape {0} of {1}", "{1} 形状 {0}"}, tensorShapeText(entry), entry.dtype);
+    const Phrase held = say({"{} has {}", "{}的{}"}, who, shape);
+    if (!bits) return Problem{"", held, Words{"no file can hold so much", "没有文件装得下这么多"}};
     if (*bits % 8 != 0) {
-        return Problem{"", who + has + shape, Words{"that is no whole number of bytes", "这不是整数个字节"}};
+        return Problem{"", held, Words{"that is no whole number of bytes", "这不是整数个字节"}};
     }
     if (*bits / 8 != entry.end - entry.begin) {
-        return Problem{
-            "",
-            who + Words{" has ", "有 "} + number(entry.end - entry.begin) + Words{" bytes of values", " 字节的数值"},
-            shape + Words{" takes ", " 需要 "} + number(*bits / 8) + Words{"", " 字节"}};
+        return Problem{"", say({"{} has {} bytes of values", "{}有 {} 字节的数值"}, who, entry.end - entry.begin),
+                       say({"{} takes {}", "{} 需要 {} 字节"}, shape, *bits / 8)};
     }
     return done();
 }
@@ -146,22 +139,21 @@ Done checkedCover(std::span<const SafetensorsEntry> entries, std::size_t dataByt
     for (const SafetensorsEntry& entry : entries) {
         const Phrase who = tensorText(entry.name);
         if (entry.begin < covered)
-            return Problem{"", who + Words{" overlaps ", "与"} + before + Words{"", "重叠"},
+            return Problem{"", say({"{} overlaps {}", "{}与{}重叠"}, who, before),
                            Words{"a byte belongs to one tensor", "一个字节只能属于一个张量"}};
         if (entry.begin > covered) {
-            const std::string bytes = std::to_string(entry.begin - covered);
             return Problem{"",
-                           Phrase(bytes + " bytes before " + who.en + " belong to no tensor",
-                                  who.zh + "之前的 " + bytes + " 字节不属于任何张量"),
+                           say({"{0} bytes before {1} belong to no tensor", "{1}之前的 {0} 字节不属于任何张量"},
+                               entry.begin - covered, who),
                            allOwned};
         }
         covered = entry.end;
         before = who;
     }
     if (covered == dataBytes) return done();
-    const std::string bytes = std::to_string(dataBytes - covered);
     return Problem{
-        "", {bytes + " bytes at the end belong to no tensor", "末尾的 " + bytes + " 字节不属于任何张量"}, allOwned};
+        "", say({"{} bytes at the end belong to no tensor", "末尾的 {} 字节不属于任何张量"}, dataBytes - covered),
+        allOwned};
 }
 
 Done checkedMetadata(const ordered_json& json) {
@@ -200,11 +192,11 @@ Result<std::size_t> headerLength(const ByteSource& file) {
     std::uint64_t length = 0;
     for (std::size_t i = lengthBytes; i-- > 0;) length = length << 8 | static_cast<std::uint64_t>((*bytes)[i]);
     if (length > mostTensorHeader) {
-        return Problem{
-            "",
-            Words{"is not a .safetensors file: its header would have ", "不是 .safetensors 文件：它的文件头会有 "} +
-                number(length) + Words{" bytes", " 字节"},
-            Words{"at most 100000000 are allowed", "最多允许 100000000"}};
+        return Problem{"",
+                       say({"is not a .safetensors file: its header would have {} bytes",
+                            "不是 .safetensors 文件：它的文件头会有 {} 字节"},
+                           length),
+                       Words{"at most 100000000 are allowed", "最多允许 100000000"}};
     }
     if (length > file.size() - lengthBytes) return Problem{"", tensorsEndEarly};
     if (length == 0 || bytes->back() != std::byte{'{'}) {
@@ -221,7 +213,7 @@ Result<SafetensorsIndex> indexOf(const ByteSource& file) try {
     if (!bytes) return bytes.problem();
     const Result<ordered_json> header = parseJson({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     if (!header)
-        return Problem{"", Words{"its .safetensors header ", "它的 .safetensors 文件头"} + header.problem().what,
+        return Problem{"", say({"its .safetensors header {}", "它的 .safetensors 文件头{}"}, header.problem().what),
                        header.problem().hint};
     const std::size_t dataOffset = lengthBytes + *length;
     Result<std::vector<SafetensorsEntry>> entries =
@@ -241,7 +233,7 @@ const TensorType* tensorType(std::string_view name) {
 }
 
 Phrase tensorText(std::string_view name) {
-    return Words{"tensor ", "张量"} + quoted(shownText(name));
+    return say({"tensor {}", "张量{}"}, quoted(shownText(name)));
 }
 
 std::string tensorShapeText(const SafetensorsEntry& entry) {

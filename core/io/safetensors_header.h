@@ -27,6 +27,6 @@ Phrase tensorText(std::string_view name);
 /// "[1, 197, 768]".
 std::string tensorShapeText(const SafetensorsEntry& entry);
 
-inline constexpr Words hasTensorShape{" has the shape ", "的形状是 "};
+inline constexpr Pattern<2> hasTensorShape{"{} has the shape {}", "{}的形状是 {}"};
 
 }  // namespace orrery

@@ -43,7 +43,7 @@ Phrase allowedPhrase(const Param& param) {
         case Kind::Real:
             break;
     }
-    return inBoth(shortest(param.min)) + Words{" to ", " 到 "} + inBoth(shortest(param.max));
+    return say({"{} to {}", "{} 到 {}"}, shortest(param.min), shortest(param.max));
 }
 
 /// Converts formulas in labels and help to plain text.
@@ -53,16 +53,14 @@ Phrase plain(const Words& words) {
 
 Phrase paramLine(const Param& param) {
     const std::string usual = usualText(param);
-    Phrase line =
-        inBoth("- `" + std::string(param.id) + "` ") + plain(param.label) + Words{": ", "："} + allowedPhrase(param);
-    if (!usual.empty()) line += Words{"; ", "；默认 "} + inBoth(usual) + Words{" if not set", ""};
-    return line + Words{". ", "。"} + plain(param.help) + inBoth("\n");
+    Phrase line = say({"- `{}` {}: {}", "- `{}` {}：{}"}, param.id, plain(param.label), allowedPhrase(param));
+    if (!usual.empty()) line += say({"; {} if not set", "；默认 {}"}, usual);
+    return say({"{}. {}\n", "{}。{}\n"}, line, plain(param.help));
 }
 
 Phrase schemeSection(const Scheme& scheme) {
-    Phrase section = inBoth("### ") + Phrase(scheme.name) + inBoth(" `" + std::string(scheme.id) + "`\n\n") +
-                     inBoth("`") + plain(scheme.formula) + inBoth("`\n\n") + Words{"From ", "出自 "} +
-                     Phrase(scheme.source) + Words{".\n\n", "。\n\n"};
+    Phrase section = say({"### {} `{}`\n\n`{}`\n\nFrom {}.\n\n", "### {} `{}`\n\n`{}`\n\n出自 {}。\n\n"}, scheme.name,
+                         scheme.id, plain(scheme.formula), scheme.source);
     for (const Param& param : scheme.params) section += paramLine(param);
     return section + inBoth("\n");
 }
@@ -72,7 +70,7 @@ Phrase schemeSection(const Scheme& scheme) {
 std::string schemesManual(Language language) {
     std::string text;
     for (const Use use : {Use::Added, Use::Rotary, Use::Bias}) {
-        text += "## " + (Words{"Schemes: ", "方案："} + Phrase(useWords(use))).in(language) + "\n\n";
+        text += say({"## Schemes: {}\n\n", "## 方案：{}\n\n"}, useWords(use)).in(language);
         for (const Scheme* scheme : schemes()) {
             if (scheme->use == use) text += schemeSection(*scheme).in(language);
         }

@@ -18,17 +18,13 @@ std::string sizeText(std::uint64_t bytes) {
 }  // namespace
 
 Problem tooMuchMemory(const std::string& name, std::uint64_t needed) {
-    const std::string size = sizeText(needed), most = sizeText(mostTableBytes);
-    return {name,
-            {"needs " + size + " of memory", "需要 " + size + " 内存"},
-            {"at most " + most + " are allowed, for all tables of a document together",
-             "一个文档的所有表最多共用 " + most}};
+    return {name, say({"needs {} of memory", "需要 {} 内存"}, sizeText(needed)),
+            say({"at most {} are allowed, for all tables of a document together", "一个文档的所有表最多共用 {}"},
+                sizeText(mostTableBytes))};
 }
 
 Problem noMemory(const std::string& name, std::uint64_t needed) {
-    const std::string size = sizeText(needed);
-    return {name,
-            {"there is not enough memory for it: it needs " + size, "内存不足：需要 " + size},
+    return {name, say({"there is not enough memory for it: it needs {}", "内存不足：需要 {}"}, sizeText(needed)),
             Words{"choose a smaller table, or close other programs", "请选择较小的表，或关闭其他程序"}};
 }
 

@@ -63,10 +63,10 @@ Phrase listed(std::span<const SafetensorsEntry* const> entries) {
         if (!list.empty()) list += Words{", ", "、"};
         list += Phrase(shownText(entry->name));
         const UsualName* usual = usualName(entry->name);
-        if (usual) list += Words{" (as in ", "（如 "} + Phrase(std::string(usual->models)) + Words{")", "）"};
+        if (usual) list += say({" (as in {})", "（如 {}）"}, usual->models);
     }
     const std::string more = std::to_string(entries.size() - std::min(entries.size(), mostListed));
-    if (entries.size() > mostListed) list += {" and " + more + " more", "，另有 " + more + " 个"};
+    if (entries.size() > mostListed) list += say({" and {} more", "，另有 {} 个"}, more);
     return list;
 }
 
@@ -101,8 +101,8 @@ Result<const SafetensorsEntry*> chosenTensor(const SafetensorsIndex& index, std:
             std::ranges::find(entries, wanted, [](const auto* entry) { return std::string_view(entry->name); });
         if (found != entries.end()) return *found;
         const Phrase near = nearName(entries, wanted);
-        return Problem{name, Words{"has no tensor ", "里没有张量"} + quoted(shownText(wanted)),
-                       near.empty() ? Words{"it has ", "它有 "} + listed(entries) : near};
+        return Problem{name, say({"has no tensor {}", "里没有张量{}"}, quoted(shownText(wanted))),
+                       near.empty() ? say({"it has {}", "它有 {}"}, listed(entries)) : near};
     }
     constexpr Words choose{"choose one by adding '#' and its name: ", "请在路径后加 '#' 和名称来选择一个："};
     const auto firstOther = std::ranges::find_if(entries, [](const auto* entry) { return !usualName(entry->name); });
@@ -113,10 +113,8 @@ Result<const SafetensorsEntry*> chosenTensor(const SafetensorsIndex& index, std:
                        Words{"has no tensor with a usual name of a position table", "里没有使用位置表常用名称的张量"},
                        choose + listed(entries)};
     }
-    const std::string count = std::to_string(usual.size());
     return Problem{
-        name,
-        {"has " + count + " tensors with names of position tables", "里有 " + count + " 个张量使用位置表的名称"},
+        name, say({"has {} tensors with names of position tables", "里有 {} 个张量使用位置表的名称"}, usual.size()),
         choose + listed(usual)};
 }
 

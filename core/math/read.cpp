@@ -34,9 +34,8 @@ Phrase quotedCommand(std::string_view name) {
 std::variant<List, Mistake> read(std::string_view source) {
     const std::u32string characters = codePoints(source);
     if (characters.size() > longestSource) {
-        const std::string most = std::to_string(longestSource);
         return Mistake{static_cast<int>(longestSource) + 1,
-                       {"the formula is longer than " + most + " characters", "公式超过 " + most + " 个字符"},
+                       say({"the formula is longer than {} characters", "公式超过 {} 个字符"}, longestSource),
                        {}};
     }
     Reader reader(characters);
@@ -46,8 +45,7 @@ std::variant<List, Mistake> read(std::string_view source) {
 }
 
 Problem problemOf(const Mistake& mistake, const std::string& where) {
-    const std::string column = std::to_string(mistake.column);
-    return {where, Phrase("column " + column + ": ", "第 " + column + " 列：") + mistake.what, mistake.hint};
+    return {where, say({"column {}: {}", "第 {} 列：{}"}, mistake.column, mistake.what), mistake.hint};
 }
 
 Result<List> readFormula(std::string_view source, const std::string& where) {
@@ -61,15 +59,14 @@ List Reader::formula() {
     if (isEnd()) return made;
     const int where = column();
     const Phrase closer = next() == U'\\' ? quotedCommand(commandName()) : quotedCharacter(next());
-    fail(where, closer + Phrase(Words{" has nothing to close", " 没有对应的开头"}));
+    fail(where, say({"{} has nothing to close", "{} 没有对应的开头"}, closer));
     return made;
 }
 
 List Reader::list() {
     List made;
     if (++depth > deepestNesting) {
-        const std::string most = std::to_string(deepestNesting);
-        fail(column(), {"nested more than " + most + " deep", "嵌套超过 " + most + " 层"});
+        fail(column(), say({"nested more than {} deep", "嵌套超过 {} 层"}, deepestNesting));
     }
     const std::optional<Alphabet> before = alphabet;
     for (skipSpaces(); !isEnd() && !isAtCloser(); skipSpaces()) made.push_back(atom());
@@ -120,7 +117,7 @@ void Reader::character(Atom& made, bool oneDigit) {
     }
     const std::optional<Class> kind = classOf(typed);
     if (!kind) {
-        return fail(column(), quotedCharacter(typed) + Phrase(Words{" is not mathematics", " 不是数学符号"}),
+        return fail(column(), say({"{} is not mathematics", "{} 不是数学符号"}, quotedCharacter(typed)),
                     {"words stand in \\text{…}", "文字要写在 \\text{…} 中"});
     }
     ++at;
@@ -170,7 +167,7 @@ List Reader::argument(const Phrase& owner) {
     skipSpaces();
     const bool isMissing = isEnd() || isAtCloser() || next() == U'^' || next() == U'_';
     if (isMissing) {
-        fail(column(), owner + Phrase(Words{" is followed by nothing", " 之后没有内容"}),
+        fail(column(), say({"{} is followed by nothing", "{} 之后没有内容"}, owner),
              {"expected is a character, a command or {…}", "应为一个字符、一个命令或 {…}"});
         return {};
     }

@@ -80,7 +80,7 @@ void Reader::command(Atom& made) {
     const auto nearest =
         std::ranges::min_element(names, {}, [&](std::string_view each) { return editDistance(name, each); });
     const bool isNear = editDistance(name, *nearest) <= std::max<int>(1, static_cast<int>(name.size()) / 3);
-    fail(where, quotedCommand(name) + Phrase(Words{" is not a command", " 不是命令"}),
+    fail(where, say({"{} is not a command", "{} 不是命令"}, quotedCommand(name)),
          isNear ? didYouMean("\\" + std::string(*nearest)) : Phrase());
 }
 
@@ -159,7 +159,7 @@ char32_t Reader::delimiter(const Phrase& owner) {
     if (mark == U'<') mark = U'⟨';
     if (mark == U'>') mark = U'⟩';
     if (!isDelimiter(mark)) {
-        fail(where, owner + Phrase(Words{" is not followed by a delimiter", " 之后没有定界符"}),
+        fail(where, say({"{} is not followed by a delimiter", "{} 之后没有定界符"}, owner),
              {"allowed: ( ) [ ] \\{ \\} | \\| \\lfloor \\rfloor \\lceil \\rceil \\langle \\rangle / and . for none",
               "允许：( ) [ ] \\{ \\} | \\| \\lfloor \\rfloor \\lceil \\rceil \\langle \\rangle /，以及表示无的 ."});
     }
@@ -202,7 +202,7 @@ std::string Reader::rawGroup(const Phrase& owner) {
     skipSpaces();
     const int open = column();
     if (next() != U'{') {
-        fail(open, owner + Phrase(Words{" is not followed by {", " 之后没有 {"}), {"expected is {…}", "应为 {…}"});
+        fail(open, say({"{} is not followed by {{", "{} 之后没有 {{"}, owner), {"expected is {…}", "应为 {…}"});
         return {};
     }
     std::string text;
@@ -257,7 +257,7 @@ void Reader::resize(Atom& made, std::string_view name) {
 void Reader::stray(Atom& made, std::string_view name) {
     made.nucleus = Run{};
     fail(column() - static_cast<int>(name.size()) - 1,
-         quotedCommand(name) + Phrase(Words{" stands behind no operator", " 之前没有运算符"}));
+         say({"{} stands behind no operator", "{} 之前没有运算符"}, quotedCommand(name)));
 }
 
 }  // namespace orrery::math

@@ -34,8 +34,7 @@ void Reader::environment(Atom& made, std::string_view name) {
     if (environment == std::ranges::end(environments)) {
         std::vector<std::string_view> names;
         for (const Environment& each : environments) names.push_back(each.name);
-        return fail(open, quoted(wanted) + Phrase(Words{" is not an environment", " 不是环境"}),
-                    suggestion(wanted, names));
+        return fail(open, say({"{} is not an environment", "{} 不是环境"}, quoted(wanted)), suggestion(wanted, names));
     }
     const bool before = std::exchange(isInBrackets, false);
     Matrix cells = matrix();
@@ -43,8 +42,8 @@ void Reader::environment(Atom& made, std::string_view name) {
     cells.isLeft = environment->isLeft;
     const std::string end = "\\end{" + wanted + "}";
     if (!isNext(codePoints(end)))
-        return fail(isEnd() ? open : column(), {"'" + wanted + "' is not closed", "“" + wanted + "”没有闭合"},
-                    {"expected is " + end, "应有 " + end});
+        return fail(isEnd() ? open : column(), say({"'{}' is not closed", "“{}”没有闭合"}, wanted),
+                    say({"expected is {}", "应有 {}"}, end));
     at += codePoints(end).size();
     if (environment->open == 0) {
         made.nucleus = std::move(cells);

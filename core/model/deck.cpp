@@ -21,9 +21,8 @@ bool isStepId(std::string_view id) {
 
 Result<double> checkedSeconds(const std::string& where, std::optional<double> seconds, const std::string& given) {
     if (seconds && *seconds >= 0 && *seconds <= Deck::mostSeconds) return *seconds;
-    const std::string most = shortest(Deck::mostSeconds);
-    return Problem{where, quoted(given) + Words{" is no number of seconds", " 不是秒数"},
-                   Phrase("allowed is a number from 0 to " + most, "允许 0 到 " + most + " 的数")};
+    return Problem{where, say({"{} is no number of seconds", "{} 不是秒数"}, quoted(given)),
+                   say({"allowed is a number from 0 to {}", "允许 0 到 {} 的数"}, shortest(Deck::mostSeconds))};
 }
 
 Result<std::size_t> stepCalled(const Deck& deck, std::string_view id) {
@@ -31,7 +30,7 @@ Result<std::size_t> stepCalled(const Deck& deck, std::string_view id) {
     if (found != deck.steps.end()) return static_cast<std::size_t>(found - deck.steps.begin());
     std::vector<std::string_view> names;
     for (const Step& step : deck.steps) names.push_back(step.id);
-    return Problem{"step", quoted(std::string(id)) + Words{" is no step of this deck", " 不是此课件中的步骤"},
+    return Problem{"step", say({"{} is no step of this deck", "{} 不是此课件中的步骤"}, quoted(std::string(id))),
                    suggestion(id, names)};
 }
 

@@ -42,8 +42,7 @@ Problem unknownParameter(std::string_view id, const Pane& pane) {
     for (const Param& param : pane.view.values.params()) names.push_back(param.id);
     const std::string scheme(pane.scheme.scheme->id), view(pane.view.view->id);
     return {std::string(id),
-            Phrase{"neither '" + scheme + "' nor '" + view + "' has such a parameter",
-                   "“" + scheme + "”与“" + view + "”都没有这个参数"},
+            say({"neither '{}' nor '{}' has such a parameter", "“{}”与“{}”都没有这个参数"}, scheme, view),
             suggestion(id, names)};
 }
 
@@ -81,18 +80,16 @@ Result<Place> qualifiedPlace(const Document& document, std::string_view name, Pl
         place.owner = name == names[0] ? Owner::Scheme : Owner::View;
     } else {
         const std::string scheme(names[0]), view(names[1]);
-        return Problem{
-            std::string(name),
-            Phrase{"the pane shows '" + scheme + "' as '" + view + "'", "该窗格以“" + view + "”显示“" + scheme + "”"},
-            suggestion(name, names)};
+        return Problem{std::string(name),
+                       say({"the pane shows '{0}' as '{1}'", "该窗格以“{1}”显示“{0}”"}, scheme, view),
+                       suggestion(name, names)};
     }
     return declared(document, place);
 }
 
 Problem noPane(const Document& document, const std::string& asked) {
-    const std::string last = std::to_string(document.panes.size() - 1);
-    return {"pane", Phrase{"there is no pane '" + asked + "'", "没有窗格“" + asked + "”"},
-            Phrase{"the document has panes 0 to " + last, "文档的窗格为 0 到 " + last}};
+    return {"pane", say({"there is no pane '{}'", "没有窗格“{}”"}, asked),
+            say({"the document has panes 0 to {}", "文档的窗格为 0 到 {}"}, document.panes.size() - 1)};
 }
 
 /// Index of the pane with this number in a path.

@@ -17,10 +17,9 @@ Result<Camera> checkedCamera(const Camera& camera) {
         if (!range) continue;
         const bool finite = range->from > -1e10 && range->to < 1e10;
         if (!finite || !(range->size() > 0)) {
-            const std::string from = shortest(range->from), to = shortest(range->to);
             return Problem{"camera",
-                           Phrase{"'" + from + " to " + to + "' is no range of cells",
-                                  "“" + from + " 到 " + to + "”不是单元格范围"},
+                           say({"'{} to {}' is no range of cells", "“{} 到 {}”不是单元格范围"}, shortest(range->from),
+                               shortest(range->to)),
                            Words{"the second number must be the larger one", "允许后一个数大于前一个数的范围"}};
         }
     }

@@ -45,37 +45,37 @@ Value fallbackOf(const Param& param) {
     }
 }
 
-Problem refused(const Param& param, const std::string& value, const Words& why) {
-    return {std::string(param.id), quoted(value) + why, allowed(param)};
+Problem refused(const Param& param, const std::string& value, Pattern<1> why) {
+    return {std::string(param.id), say(why, quoted(value)), allowed(param)};
 }
 
-Problem tooMany(const Param& param, const std::string& count, const Words& things) {
-    return {std::string(param.id), Words{"'", ""} + Phrase(count) + things + Words{"' are too many", "太多了"},
-            allowed(param)};
+Problem tooMany(const Param& param, std::size_t count, Pattern<1> what) {
+    return {std::string(param.id), say(what, count), allowed(param)};
 }
 
 Result<Value> checkedNumber(const Param& param, double number) {
     const std::string text = shortest(number);
-    if (!std::isfinite(number)) return refused(param, text, {" is not a finite number", "不是有限的数"});
+    if (!std::isfinite(number)) return refused(param, text, {"{} is not a finite number", "{}不是有限的数"});
     if (param.kind == Kind::Integer && number != std::floor(number))
-        return refused(param, text, {" is not a whole number", "不是整数"});
-    if (number < param.min || number > param.max) return refused(param, text, {" is out of range", "超出范围"});
-    if (nearestAllowed(param, number) != number) return refused(param, text, {" is not allowed", "不被允许"});
+        return refused(param, text, {"{} is not a whole number", "{}不是整数"});
+    if (number < param.min || number > param.max) return refused(param, text, {"{} is out of range", "{}超出范围"});
+    if (nearestAllowed(param, number) != number) return refused(param, text, {"{} is not allowed", "{}不被允许"});
     return Value(number);
 }
 
 Result<Value> checkedList(const Param& param, const std::vector<double>& numbers) {
-    if (numbers.size() > mostListed) return tooMany(param, std::to_string(numbers.size()), {" numbers", " 个数"});
+    if (numbers.size() > mostListed)
+        return tooMany(param, numbers.size(), {"'{} numbers' are too many", "{} 个数太多了"});
     for (const double number : numbers) {
         const bool inside = number >= param.min && number <= param.max;
-        if (!inside) return refused(param, shortest(number), {" is out of range", "超出范围"});
+        if (!inside) return refused(param, shortest(number), {"{} is out of range", "{}超出范围"});
     }
     return Value(numbers);
 }
 
 Result<Value> checkedText(const Param& param, const std::string& text) {
     if (static_cast<double>(text.size()) > param.max)
-        return tooMany(param, std::to_string(text.size()), {" bytes", " 字节"});
+        return tooMany(param, text.size(), {"'{} bytes' are too many", "{} 字节太多了"});
     if (!param.vocabulary) return Value(text);
     const Result<expression::Tree> formula = expression::read(text, *param.vocabulary, std::string(param.id));
     return formula ? Result<Value>(Value(text)) : formula.problem();
@@ -83,39 +83,32 @@ Result<Value> checkedText(const Param& param, const std::string& text) {
 
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
     if (findById(param.options, id)) return Value(id);
-    const std::string shown = shownText(id);
-    return Problem{std::string(param.id),
-                   Phrase{"'" + shown + "' is not one of its options", "没有“" + shown + "”这个选项"},
+    return Problem{std::string(param.id), say({"'{}' is not one of its options", "没有“{}”这个选项"}, shownText(id)),
                    Phrase{suggestion(id, idsOf(param.options)).en, allowed(param).zh}};
 }
 
 }  // namespace
 
 Phrase allowed(const Param& param) {
-    const Phrase range{shortest(param.min) + " to " + shortest(param.max),
-                       shortest(param.min) + " 到 " + shortest(param.max)};
+    const Phrase range = say({"{} to {}", "{} 到 {}"}, shortest(param.min), shortest(param.max));
     switch (param.kind) {
-        case Kind::Integer: {
-            const std::string step = shortest(param.step);
-            const std::string kind = step == "2" ? "an even number" : "a multiple of " + step;
+        case Kind::Integer:
+            if (param.step == 2) return say({"allowed is an even number from {}", "允许 {} 中步长为 2 的整数"}, range);
             if (param.step > 1)
-                return {"allowed is " + kind + " from " + range.en,
-                        "允许 " + range.zh + " 中步长为 " + step + " 的整数"};
-            return Words{"allowed is a whole number from ", "允许 "} + range + Words{"", " 的整数"};
-        }
+                return say({"allowed is a multiple of {0} from {1}", "允许 {1} 中步长为 {0} 的整数"},
+                           shortest(param.step), range);
+            return say({"allowed is a whole number from {}", "允许 {} 的整数"}, range);
         case Kind::Real:
-            return Words{"allowed is a number from ", "允许 "} + range + Words{"", " 的数"};
+            return say({"allowed is a number from {}", "允许 {} 的数"}, range);
         case Kind::Flag:
             return Words{"allowed is true or false", "允许 true 或 false"};
         case Kind::List:
-            return Words{"allowed are numbers with commas, each from ", "允许用逗号分隔的数，每个在 "} + range +
-                   Words{"", " 之间"};
+            return say({"allowed are numbers with commas, each from {}", "允许用逗号分隔的数，每个在 {} 之间"}, range);
         case Kind::File:
             return Words{"allowed is the path of a .npy or .safetensors file, or FILE.safetensors#TENSOR",
                          "允许 .npy 或 .safetensors 文件的路径，或 FILE.safetensors#TENSOR"};
         case Kind::Text:
-            return Words{"allowed is a text of at most ", "允许最多 "} + Phrase(shortest(param.max)) +
-                   Words{" bytes", " 字节的文本"};
+            return say({"allowed is a text of at most {} bytes", "允许最多 {} 字节的文本"}, shortest(param.max));
         case Kind::Choice:
             break;
     }
@@ -158,7 +151,7 @@ Result<Value> checked(const Param& param, const Value& value) {
             if (const std::string* text = std::get_if<std::string>(&value)) return checkedText(param, *text);
             break;
     }
-    return refused(param, valueText(value), {" is of the wrong kind", "类型不对"});
+    return refused(param, valueText(value), {"{} is of the wrong kind", "{}类型不对"});
 }
 
 Result<Value> parseValue(const Param& param, std::string_view text) {
@@ -167,22 +160,22 @@ Result<Value> parseValue(const Param& param, std::string_view text) {
         case Kind::Integer:
         case Kind::Real:
             if (const auto number = parseNumber(text)) return checkedNumber(param, *number);
-            return refused(param, word, {" is not a number", "不是数"});
+            return refused(param, word, {"{} is not a number", "{}不是数"});
         case Kind::Flag:
             if (text == "true" || text == "1" || text == "on" || text == "yes") return Value(true);
             if (text == "false" || text == "0" || text == "off" || text == "no") return Value(false);
-            return refused(param, word, {" is neither true nor false", "既不是 true 也不是 false"});
+            return refused(param, word, {"{} is neither true nor false", "{}既不是 true 也不是 false"});
         case Kind::Choice:
             return checkedChoice(param, word);
         case Kind::File:
             return Value(TableFile{word, nullptr, 0});
         case Kind::List:
             if (const auto numbers = parseList(text)) return checkedList(param, *numbers);
-            return refused(param, word, {" is not a list of numbers", "不是一列数"});
+            return refused(param, word, {"{} is not a list of numbers", "{}不是一列数"});
         case Kind::Text:
             return checkedText(param, word);
     }
-    return refused(param, word, {" is of an unknown kind", "类型未知"});
+    return refused(param, word, {"{} is of an unknown kind", "{}类型未知"});
 }
 
 namespace {
@@ -205,10 +198,10 @@ std::string valueText(const Value& value) {
 
 Problem notRead(std::string_view id, const TableFile& file) {
     if (!file.whyNot)
-        return {std::string(id), quoted(file.path) + Words{" has not been read", "尚未读取"},
+        return {std::string(id), say({"{} has not been read", "{}尚未读取"}, quoted(file.path)),
                 Words{"open it again", "请重新打开"}};
     Problem problem = *file.whyNot;
-    if (problem.where != id) problem.what = quoted(problem.where) + Words{": ", "："} + problem.what;
+    if (problem.where != id) problem.what = say({"{}: {}", "{}：{}"}, quoted(problem.where), problem.what);
     problem.where = id;
     return problem;
 }

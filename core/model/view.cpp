@@ -72,16 +72,14 @@ Result<Figure> View::show(const Scene& scene) const {
     const ViewPicture& picture = pictures.picked(scene.pane.view.values);
     if (picture.accepts(scene.encoding)) return picture.show(scene);
     const Scheme& scheme = *scene.pane.scheme.scheme;
-    const auto refused = [&](std::string_view who, std::string_view inChinese) {
-        return Phrase{"'" + std::string(who) + "' cannot show '" + std::string(scheme.id) + "'",
-                      std::string(inChinese) + "无法显示“" + std::string(scheme.name.zh) + "”"};
-    };
+    const Words shown{scheme.id, scheme.name.zh};
     if (!accepts(scene.encoding))
-        return Problem{"view", refused(id, std::string(name.zh) + "视图"),
-                       Words{"it shows ", "它显示"} + Phrase(accepted)};
+        return Problem{"view", say({"'{}' cannot show '{}'", "{}视图无法显示“{}”"}, Words{id, name.zh}, shown),
+                       say({"it shows {}", "它显示{}"}, accepted)};
     if (picture.refusal) return picture.refusal(scheme);
-    return Problem{std::string(params().front().id), refused(picture.id, "“" + std::string(picture.name.zh) + "”"),
-                   Words{"it needs ", "它需要"} + Phrase(picture.accepted)};
+    return Problem{std::string(params().front().id),
+                   say({"'{}' cannot show '{}'", "“{}”无法显示“{}”"}, Words{picture.id, picture.name.zh}, shown),
+                   say({"it needs {}", "它需要{}"}, picture.accepted)};
 }
 
 }  // namespace orrery

@@ -36,7 +36,7 @@ std::span<const Scheme* const> schemes() {
 
 Result<const Scheme*> findScheme(std::string_view id) {
     if (const Scheme* found = findById(catalog, id)) return found;
-    return Problem{"scheme", quoted(std::string(id)) + Words{" is unknown", "不是已知的方案"},
+    return Problem{"scheme", say({"{} is unknown", "{}不是已知的方案"}, quoted(std::string(id))),
                    suggestion(id, idsOf(catalog))};
 }
 

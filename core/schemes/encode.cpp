@@ -22,11 +22,10 @@ Position positionAt(const Positions& positions, std::uint64_t index) {
 Result<std::size_t> tableWidth(const Table& table, const Positions& positions) {
     const auto held = [&](const Position& position) { return position.isWhole() && table.holds(position.whole); };
     const auto refused = [&](const Position& position) {
-        const std::string first = integerText(table.firstRow), last = integerText(table.firstRow + table.rowCount - 1);
-        return Problem{
-            "positions",
-            quoted(shortest(position.value())) + Words{" has no row", "没有对应的行"},
-            {"allowed are whole numbers from " + first + " to " + last, "允许 " + first + " 到 " + last + " 的整数"}};
+        const std::string first = integerText(table.firstRow);
+        return Problem{"positions", say({"{} has no row", "{}没有对应的行"}, quoted(shortest(position.value()))),
+                       say({"allowed are whole numbers from {} to {}", "允许 {} 到 {} 的整数"}, first,
+                           table.firstRow + table.rowCount - 1)};
     };
     if (const auto* range = std::get_if<PositionRange>(&positions)) {
         for (const Position& end : {range->first, range->at(range->count - 1)}) {
@@ -59,8 +58,8 @@ Result<std::size_t> bankWidth(const OscillatorBank& bank, const Positions& posit
     for (const double end : {ends.first, ends.second}) {
         if (finite(bank, end)) continue;
         return Problem{"positions",
-                       Words{"at ", "在"} + quoted(shortest(end)) +
-                           Words{" the encoding has grown beyond any number", "处编码已增长到超出任何数"},
+                       say({"at {} the encoding has grown beyond any number", "在{}处编码已增长到超出任何数"},
+                           quoted(shortest(end))),
                        Words{"allowed are positions nearer to 0", "允许离 0 更近的位置"}};
     }
     return bank.columns.size();
@@ -131,13 +130,16 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
     const std::string where = queries > kernel.tokens ? "queries" : "keys";
     const std::string count = integerText(queries > kernel.tokens ? queries : keys);
     const std::string tokens = integerText(kernel.tokens);
-    const std::string name(scheme.name.en);
     const bool grows = findById(scheme.params, "tokens") != nullptr;
-    const Phrase what{
-        "'" + count + "' are more than the " + tokens + (grows ? " tokens that have content" : " tokens of " + name),
-        "“" + count + "”多于现有的 " + tokens + " 个词元"};
-    if (grows) return Problem{where, what, Words{"raise tokens", "请增大 tokens"}};
-    return Problem{where, what, Words{"allowed are up to ", "至多允许 "} + Phrase(tokens)};
+    if (grows)
+        return Problem{
+            where,
+            say({"'{}' are more than the {} tokens that have content", "“{}”多于现有的 {} 个词元"}, count, tokens),
+            Words{"raise tokens", "请增大 tokens"}};
+    return Problem{where,
+                   say({"'{}' are more than the {} tokens of {}", "“{}”多于现有的 {} 个词元{}"}, count, tokens,
+                       Words{scheme.name.en, ""}),
+                   say({"allowed are up to {}", "至多允许 {}"}, tokens)};
 }
 
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,

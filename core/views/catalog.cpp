@@ -22,7 +22,7 @@ std::span<const View* const> views() {
 
 Result<const View*> findView(std::string_view id) {
     if (const View* found = findById(catalog, id)) return found;
-    return Problem{"view", quoted(std::string(id)) + Words{" is unknown", "不是已知的视图"},
+    return Problem{"view", say({"{} is unknown", "{}不是已知的视图"}, quoted(std::string(id))),
                    suggestion(id, idsOf(catalog))};
 }
 

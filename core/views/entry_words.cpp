@@ -19,7 +19,7 @@ std::vector<Readout> columnLines(const OscillatorBank& bank, const Entry& entry)
     const std::string angle = rounded(signedTurns(turning(column, coordinatesOf(bank, entry.position))));
     std::vector<Readout> lines{line("pair", {"pair", "对"}, pair < 0 ? "–" : grouped(pair))};
     std::ranges::move(speedLines(column.frequency), std::back_inserter(lines));
-    lines.push_back({"angle", Words{"angle", "角度"}, {angle + " turns", angle + " 圈"}});
+    lines.push_back({"angle", Words{"angle", "角度"}, say({"{} turns", "{} 圈"}, angle)});
     return lines;
 }
 
@@ -64,7 +64,7 @@ Phrase gridHeadline(const OscillatorBank& bank) {
     std::string sizes;
     for (const std::int64_t size : bank.grid) sizes += (sizes.empty() ? "" : " × ") + grouped(size);
     return headline(
-        {{"Columns turn with a token's place on a grid of " + sizes, "各列随词元在 " + sizes + " 网格上的位置转动"},
+        {say({"Columns turn with a token's place on a grid of {}", "各列随词元在 {} 网格上的位置转动"}, sizes),
          Words{"Columns turn with a token's place on a grid", "各列随词元在网格上的位置转动"}});
 }
 
@@ -75,13 +75,13 @@ Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> c
     const TurnLengths lengths = turnLengths(bank, columns);
     if (lengths.isEmpty()) return Words{"No column turns, whatever the position is", "无论位置如何，没有一列转动"};
     const std::string fast = rounded(lengths.fastest), slow = rounded(lengths.slowest);
-    const Words who = lengths.someStandStill ? Words{"Those columns that turn do so once in ", "会转动的列每 "}
-                      : columns.size() == 1  ? Words{"The column turns once in ", "该列每 "}
-                                             : Words{"Columns turn once in ", "各列每 "};
-    const std::string range = fast == slow ? fast : fast + " to " + slow;
-    const std::string rangeZh = fast == slow ? fast : fast + " 至 " + slow;
-    return headline({who + Phrase(range + " positions", rangeZh + " 个位置转一圈"),
-                     Phrase("A turn takes " + range + " positions", "转一圈需 " + rangeZh + " 个位置")});
+    const Phrase range = fast == slow ? Phrase(fast) : say({"{} to {}", "{} 至 {}"}, fast, slow);
+    const Pattern<1> turn =
+        lengths.someStandStill
+            ? Pattern<1>{"Those columns that turn do so once in {} positions", "会转动的列每 {} 个位置转一圈"}
+        : columns.size() == 1 ? Pattern<1>{"The column turns once in {} positions", "该列每 {} 个位置转一圈"}
+                              : Pattern<1>{"Columns turn once in {} positions", "各列每 {} 个位置转一圈"};
+    return headline({say(turn, range), say({"A turn takes {} positions", "转一圈需 {} 个位置"}, range)});
 }
 
 Phrase turnsHeadline(const OscillatorBank& bank) {
@@ -98,18 +98,17 @@ Phrase stepHeadline(const Table& table, std::int64_t position) {
         if (a != b && !(std::isnan(a) && std::isnan(b))) ++changes;
     }
     const std::string some = grouped(changes), all = grouped(table.columns);
-    const std::string from = grouped(now), to = grouped(next);
-    return headline({{some + " of " + all + " numbers change from position " + from + " to " + to,
-                      "从位置 " + from + " 到 " + to + "，" + all + " 个数中有 " + some + " 个改变"},
-                     {some + " of " + all + " numbers change to the next position",
-                      "到下一个位置，" + all + " 个数中有 " + some + " 个改变"}});
+    return headline(
+        {say({"{0} of {1} numbers change from position {2} to {3}", "从位置 {2} 到 {3}，{1} 个数中有 {0} 个改变"}, some,
+             all, grouped(now), grouped(next)),
+         say({"{0} of {1} numbers change to the next position", "到下一个位置，{1} 个数中有 {0} 个改变"}, some, all)});
 }
 
 std::vector<Readout> speedLines(const Frequency& frequency) {
-    const std::string speed = rounded(frequency.radians());
-    const std::string period = rounded(frequency.wavelength());
-    return {{"frequency", Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
-            {"wavelength", Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}}};
+    return {{"frequency", Words{"frequency", "频率"},
+             say({"{} rad / position", "{} 弧度/位置"}, rounded(frequency.radians()))},
+            {"wavelength", Words{"wavelength", "波长"},
+             say({"{} positions", "{} 个位置"}, rounded(frequency.wavelength()))}};
 }
 
 void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
@@ -117,11 +116,9 @@ void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
     const double at = entry.position.value();
     const std::string formula =
         setting.scheme->explain(setting.values, Cell{.position = at, .column = entry.dimension});
-    const std::string position = shortest(at);
     const std::string dimension = grouped(entry.dimension);
-    figure.caption =
-        formulaLine({"position " + position + ", dimension " + dimension, "位置 " + position + "，维度 " + dimension},
-                    formula, entry.value);
+    figure.caption = formulaLine(say({"position {}, dimension {}", "位置 {}，维度 {}"}, shortest(at), dimension),
+                                 formula, entry.value);
     figure.readout = {line("position", {"position", "位置"}, rounded(at, 12)),
                       line("dimension", {"dimension", "维度"}, dimension)};
     if (const auto* bank = std::get_if<OscillatorBank>(&scene.encoding)) {

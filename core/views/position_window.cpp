@@ -7,13 +7,10 @@ namespace orrery {
 
 Done checkWindow(std::int64_t first, std::int64_t count) {
     if (first + count - 1 <= maxPosition) return done();
-    const std::string many = grouped(count);
-    const std::string from = grouped(first);
-    const std::string last = grouped(maxPosition);
     return Problem{"positions",
-                   {"'" + many + "' from position " + from + " go past the last one",
-                    "从位置 " + from + " 起的 " + many + " 个位置超出了范围"},
-                   {"the last position is " + last, "最后一个位置是 " + last}};
+                   say({"'{0}' from position {1} go past the last one", "从位置 {1} 起的 {0} 个位置超出了范围"},
+                       grouped(count), grouped(first)),
+                   say({"the last position is {}", "最后一个位置是 {}"}, grouped(maxPosition))};
 }
 
 }  // namespace orrery

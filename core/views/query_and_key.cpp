@@ -7,10 +7,8 @@ namespace {
 
 Done checkSize(const List& list, std::size_t has, std::size_t needed) {
     if (has == needed) return done();
-    const std::string size = std::to_string(needed);
-    return Problem{std::string(list.id()),
-                   Words{"the list has ", "列表有 "} + Phrase(std::to_string(has)) + Words{" numbers", " 个数"},
-                   {"this scheme turns vectors of " + size, "此方案旋转的向量有 " + size + " 个数"}};
+    return Problem{std::string(list.id()), say({"the list has {} numbers", "列表有 {} 个数"}, has),
+                   say({"this scheme turns vectors of {}", "此方案旋转的向量有 {} 个数"}, needed)};
 }
 
 }  // namespace

@@ -86,8 +86,8 @@ CellRange visible(const std::optional<CellRange>& wanted, const CellRange& exten
 }
 
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value) {
-    if (std::isnan(value)) return where + Phrase(": no value here", "：此处没有值");
-    return where + Phrase(": ", "：") + Phrase(math::formulaOf(formula + " = " + rounded(value)));
+    if (std::isnan(value)) return say({"{}: no value here", "{}：此处没有值"}, where);
+    return say({"{}: {}", "{}：{}"}, where, math::formulaOf(formula + " = " + rounded(value)));
 }
 
 int bestColumns(int count, double aspect) {

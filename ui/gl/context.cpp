@@ -69,7 +69,7 @@ Result<Wish> wishOf(std::string_view choice) {
     const auto [end, error] = std::from_chars(choice.data(), choice.data() + choice.size(), wish.number);
     if (error == std::errc() && end == choice.data() + choice.size() && wish.number >= 0) return wish;
     return Problem{"ORRERY_GPU",
-                   quoted(std::string(choice)) + Words{" names no graphics device", "不是任何图形设备的名称"},
+                   say({"{} names no graphics device", "{}不是任何图形设备的名称"}, quoted(std::string(choice))),
                    Words{"allowed is auto, software, none or a device number from 0",
                          "允许 auto、software、none 或从 0 起的设备编号"}};
 }
@@ -198,16 +198,14 @@ Result<Context> Context::create(std::string_view choice) {
         if (reason.empty()) reason = state->loadFunctions();
         if (reason.empty()) reason = state->drawKnownPixel();
         if (reason.empty()) return Context(std::move(state));
-        reasons += (reasons.empty() ? " (" : ", ") + candidate.name + ": " + reason;
+        reasons += (reasons.empty() ? "" : ", ") + candidate.name + ": " + reason;
     }
     if (!reasons.empty()) {
-        return noOpenGl(Words{"no device draws with OpenGL 3.3", "没有设备能用 OpenGL 3.3 绘图"} +
-                        Phrase(reasons + ")"));
+        return noOpenGl(say({"no device draws with OpenGL 3.3 ({})", "没有设备能用 OpenGL 3.3 绘图 ({})"}, reasons));
     }
     if (wish->kind != Wish::Number) return noOpenGl(Words{"no driver is installed for it", "没有安装它的驱动程序"});
-    const std::string number = std::to_string(wish->number);
     return noOpenGl(
-        {"there is no device " + number + ", which ORRERY_GPU asks for", "没有 ORRERY_GPU 所要求的设备 " + number});
+        say({"there is no device {}, which ORRERY_GPU asks for", "没有 ORRERY_GPU 所要求的设备 {}"}, wish->number));
 }
 
 Context::Context(std::unique_ptr<State> made) : state(std::move(made)) {}
@@ -242,15 +240,17 @@ void Context::pretendLost() {
 
 Done Context::check(const Words& task) {
     const Functions& gl = state->functions;
-    const Phrase during{" while " + std::string(task.en), "（正在" + std::string(task.zh) + "）"};
+
     if (gl.GetGraphicsResetStatus && gl.GetGraphicsResetStatus() != GL_NO_ERROR) state->lost = true;
-    if (state->lost) return noOpenGl(Words{"the graphics driver lost the context", "图形驱动丢失了上下文"} + during);
+    if (state->lost)
+        return noOpenGl(say({"the graphics driver lost the context while {}", "图形驱动丢失了上下文（正在{}）"}, task));
     const GLenum error = gl.GetError();
     if (error == GL_NO_ERROR) return done();
     for (int i = 0; i < 16 && gl.GetError() != GL_NO_ERROR; ++i) {
     }
-    if (error == GL_OUT_OF_MEMORY) return noOpenGl(Words{"the graphics memory is full", "显存已满"} + during);
-    return noOpenGl(Phrase{"error " + std::to_string(error), "错误 " + std::to_string(error)} + during);
+    if (error == GL_OUT_OF_MEMORY)
+        return noOpenGl(say({"the graphics memory is full while {}", "显存已满（正在{}）"}, task));
+    return noOpenGl(say({"error {} while {}", "错误 {}（正在{}）"}, error, task));
 }
 
 }  // namespace orrery::gl

@@ -35,10 +35,10 @@ Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
     const int atOnce = bank ? std::max(1, bank->perBlock * texelsAtOnce(*bank, plan.transposed)) : 1;
     const int columns = bank ? largestArray / atOnce / packed * packed : largestTile;
     if (columns >= packed) return std::min(largestTile, columns);
-    const std::string count = std::to_string(bank->perBlock);
     return Problem{"OpenGL",
-                   Phrase{count + " oscillators under one pixel are too many for this device",
-                          "一个像素下有 " + count + " 个振荡器，对此设备来说太多"},
+                   say({"{} oscillators under one pixel are too many for this device",
+                        "一个像素下有 {} 个振荡器，对此设备来说太多"},
+                       bank->perBlock),
                    {},
                    Fault::Failure};
 }

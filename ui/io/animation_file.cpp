@@ -38,17 +38,14 @@ Done fits(const Container& container, const PictureFormat& format, int framesPer
     const std::string ending = container.ending;
     const double edge = std::max(format.size.width(), format.size.height()) * format.scale;
     if (edge > container.mostEdge) {
-        const std::string pixels = std::to_string(std::lround(edge)), most = std::to_string(container.mostEdge);
-        return Problem{
-            "size", Phrase{pixels + " pixels are too many for " + ending, pixels + " 像素超出 " + ending + " 的上限"},
-            Phrase{"at most " + most + " an edge", "每边至多 " + most}};
+        return Problem{"size",
+                       say({"{} pixels are too many for {}", "{} 像素超出 {} 的上限"}, std::lround(edge), ending),
+                       say({"at most {} an edge", "每边至多 {}"}, container.mostEdge)};
     }
     if (framesPerSecond > container.mostFramesPerSecond) {
-        const std::string asked = std::to_string(framesPerSecond);
-        const std::string most = std::to_string(container.mostFramesPerSecond);
-        return Problem{"fps",
-                       Phrase{"'" + asked + "' is too quick for " + ending, "“" + asked + "”对 " + ending + " 太快"},
-                       Phrase{"allowed is a whole number from 1 to " + most, "允许 1 到 " + most + " 的整数"}};
+        return Problem{
+            "fps", say({"'{}' is too quick for {}", "“{}”对 {} 太快"}, framesPerSecond, ending),
+            say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, container.mostFramesPerSecond)};
     }
     return done();
 }

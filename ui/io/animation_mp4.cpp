@@ -122,7 +122,7 @@ private:
 
     static Problem failed(const Phrase& reason) {
         return {"animation",
-                Words{"ffmpeg could not make the film: ", "ffmpeg 未能制成影片："} + reason,
+                say({"ffmpeg could not make the film: {}", "ffmpeg 未能制成影片：{}"}, reason),
                 {},
                 Fault::Failure};
     }
@@ -149,8 +149,7 @@ Writing mp4Writer(const std::string& path, const FrameSource& frames, const Fram
     if (!file) return file.problem();
     PartFile film = PartFile::in(QFileInfo(QString::fromStdString(path)).absolutePath().toStdString());
     if (film.file.number() < 0)
-        return Problem{
-            path, Words{"cannot be written: ", "无法写入："} + Phrase(std::strerror(errno)), {}, Fault::Failure};
+        return Problem{path, say({"cannot be written: {}", "无法写入：{}"}, std::strerror(errno)), {}, Fault::Failure};
     return Writing(std::make_unique<Mp4Writer>(*std::move(file), std::move(film), frames.framesPerSecond(), painter));
 }
 

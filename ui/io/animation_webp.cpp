@@ -114,7 +114,7 @@ private:
         const bool memory = error == WEBP_MUX_MEMORY_ERROR;
         const Phrase why = memory ? Words{"there is not enough memory", "内存不足"}
                                   : Words{"the library has another version", "程序库的版本不符"};
-        return {"animation", Words{"the WebP could not be encoded: ", "WebP 无法编码："} + why, {}, Fault::Failure};
+        return {"animation", say({"the WebP could not be encoded: {}", "WebP 无法编码：{}"}, why), {}, Fault::Failure};
     }
 
     FileWriter file;

@@ -36,9 +36,8 @@ Done DiskRoom::check(int made, qint64 bytes) {
     const double needed = static_cast<double>(first) + each * (frames - 1);
     if (needed <= room) return done();
     const std::string need = megabytes(needed), free = megabytes(room);
-    return Problem{path,
-                   Phrase{"there are more frames than disk: they need about " + need, "磁盘空间不足：约需 " + need},
-                   Phrase{"free are " + free, "可用 " + free}, Fault::Failure};
+    return Problem{path, say({"there are more frames than disk: they need about {}", "磁盘空间不足：约需 {}"}, need),
+                   say({"free are {}", "可用 {}"}, free), Fault::Failure};
 }
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ namespace orrery {
 namespace {
 
 Problem notWritten(const QString& folder, const Phrase& why) {
-    return {folder.toStdString(), Words{"cannot be written: ", "无法写入："} + why, {}, Fault::Failure};
+    return {folder.toStdString(), say({"cannot be written: {}", "无法写入：{}"}, why), {}, Fault::Failure};
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ Result<NewFolder> NewFolder::at(const std::string& path) {
     const std::string place = QFileInfo(folder).absolutePath().toStdString();
     NewFolder made(folder, Temporary::in(place));
     if (::mkdir(made.temporary.path().c_str(), 0777) != 0)
-        return notWritten(folder, {"no folder can be made in " + place, "无法在 " + place + " 中创建文件夹"});
+        return notWritten(folder, say({"no folder can be made in {}", "无法在 {} 中创建文件夹"}, place));
     return made;
 }
 

@@ -34,7 +34,7 @@ const Phrase& nameOf(const Figure& figure) {
 constexpr qint64 mostPixels = qint64{1} << 28;
 
 Problem encodingFailed(const QString& what) {
-    return {"picture", Words{"could not be encoded: ", "无法编码："} + Phrase(what.toStdString()), {}, Fault::Failure};
+    return {"picture", say({"could not be encoded: {}", "无法编码：{}"}, what.toStdString()), {}, Fault::Failure};
 }
 
 /// Renders with a transparent background, which needs a painter.
@@ -174,9 +174,9 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
                                 const PictureFormat& format, const Drawing& drawing) {
     const double pixels = format.size.width() * format.scale * format.size.height() * format.scale;
     if (pixels > static_cast<double>(mostPixels)) {
-        const std::string count = std::to_string(static_cast<std::int64_t>(pixels));
-        return Problem{"size", Phrase{"the picture would have " + count + " pixels", "图片会有 " + count + " 个像素"},
-                       Words{"allowed are at most 268435456", "允许最多 268435456 个"}};
+        return Problem{
+            "size", say({"the picture would have {} pixels", "图片会有 {} 个像素"}, static_cast<std::int64_t>(pixels)),
+            Words{"allowed are at most 268435456", "允许最多 268435456 个"}};
     }
     const Figure shown = withParts(figure, format.parts);
     Drawing drawn = drawing;

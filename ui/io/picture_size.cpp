@@ -26,11 +26,10 @@ double lengthOf(double logical, SizeUnit unit) {
 }
 
 Problem sizeRefused(const std::string& text) {
-    const std::string least = std::to_string(PictureFormat::leastEdge), most = std::to_string(PictureFormat::mostEdge);
-    return {
-        "size", quoted(text) + Words{" is not allowed", "不被允许"},
-        Phrase{"write WIDTHxHEIGHT, each from " + least + " to " + most + ", or with a unit, as 85x60mm or 3.3x2.4in",
-               "请写成 WIDTHxHEIGHT，各为 " + least + " 到 " + most + "，或带单位，如 85x60mm 或 3.3x2.4in"}};
+    return {"size", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
+            say({"write WIDTHxHEIGHT, each from {} to {}, or with a unit, as 85x60mm or 3.3x2.4in",
+                 "请写成 WIDTHxHEIGHT，各为 {} 到 {}，或带单位，如 85x60mm 或 3.3x2.4in"},
+                PictureFormat::leastEdge, PictureFormat::mostEdge)};
 }
 
 /// Removes the unit at the end of a text and returns it.

@@ -41,7 +41,7 @@ public:
             !added)
             return added;
         if (slides.notes != SlideNotes::Pages || notes.isEmpty()) return done();
-        const Phrase heads{"Notes: " + title.toStdString(), "备注：" + title.toStdString()};
+        const Phrase heads = say({"Notes: {}", "备注：{}"}, title.toStdString());
         return addPage(wordsPage(heads, step.document.about.notes), step.document.look, {said(heads, language), {}});
     }
 

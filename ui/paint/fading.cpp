@@ -34,8 +34,8 @@ bool fades(const Field& field, const BlockSize& size) {
 }
 
 Phrase fadingWords(std::int64_t positions) {
-    const std::string count = grouped(positions);
-    return {"averages of " + count + " positions a pixel: zoom in", "每个像素是 " + count + " 个位置的平均值：请放大"};
+    return say({"averages of {} positions a pixel: zoom in", "每个像素是 {} 个位置的平均值：请放大"},
+               grouped(positions));
 }
 
 }  // namespace

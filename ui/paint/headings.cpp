@@ -33,9 +33,11 @@ BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout&
 Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     const BlockSize size = largestBlock(canvas, figure, layout);
     if (size.rows * size.columns == 1) return {};
-    const std::string cells = grouped(size.rows) + " × " + grouped(size.columns);
-    return {" · each pixel: the mean of " + std::string(size.sampled ? "a sample of " : "") + cells + " cells",
-            " · 每个像素：" + cells + " 个单元" + (size.sampled ? "中抽样" : "") + "的平均值"};
+    using Of = Pattern<2>;
+    return say(size.sampled ? Of{" · each pixel: the mean of a sample of {} × {} cells",
+                                 " · 每个像素：{} × {} 个单元中抽样的平均值"}
+                            : Of{" · each pixel: the mean of {} × {} cells", " · 每个像素：{} × {} 个单元的平均值"},
+               grouped(size.rows), grouped(size.columns));
 }
 
 /// Returns the first parts of "base 500 · head 3" that fit together. Parts are dropped whole, then the explanation of

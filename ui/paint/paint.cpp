@@ -16,7 +16,7 @@ namespace {
 
 Problem noImage(QSize pixels) {
     const std::string size = std::to_string(pixels.width()) + " x " + std::to_string(pixels.height());
-    return {"size", Phrase{"no memory for a picture of " + size + " pixels", "没有内存用于 " + size + " 像素的图片"},
+    return {"size", say({"no memory for a picture of {} pixels", "没有内存用于 {} 像素的图片"}, size),
             Words{"choose a smaller size or scale", "请选择更小的尺寸或缩放"}, Fault::Failure};
 }
 

@@ -220,7 +220,7 @@ std::vector<NamedAction> Commands::named() const {
     for (const Entry& entry : entries) list.push_back({actions.at(entry.command), plainName(entry.words)});
     for (QAction* pane : paneActions) {
         const std::string letter = pane->iconText().toStdString();
-        if (pane->isVisible()) list.push_back({pane, {"Pane " + letter, "窗格 " + letter}});
+        if (pane->isVisible()) list.push_back({pane, say({"Pane {}", "窗格 {}"}, letter)});
     }
     return list;
 }

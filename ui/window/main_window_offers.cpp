@@ -37,10 +37,10 @@ Phrase question(const QString& document, const std::vector<TableFile>& refused) 
         if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     }
     Phrase sentence =
-        quoted(shownText(QFileInfo(document).fileName().toStdString())) + Words{" wants to read ", "想要读取："};
-    if (!beside.empty()) sentence += listed(beside) + Words{", beside it", "（与它同在一处）"};
+        say({"{} wants to read ", "{}想要读取："}, quoted(shownText(QFileInfo(document).fileName().toStdString())));
+    if (!beside.empty()) sentence += say({"{}, beside it", "{}（与它同在一处）"}, listed(beside));
     if (!beside.empty() && !elsewhere.empty()) sentence += Words{"; ", "；"};
-    if (!elsewhere.empty()) sentence += listed(elsewhere) + Words{", elsewhere on this computer", "（在本机别处）"};
+    if (!elsewhere.empty()) sentence += say({"{}, elsewhere on this computer", "{}（在本机别处）"}, listed(elsewhere));
     return sentence;
 }
 
@@ -51,7 +51,7 @@ void MainWindow::connectOffers() {
     recovery = new Recovery(owned, *documentFile, folder, this);
     connect(recovery, &Recovery::failed, this, [this](const Problem& problem) {
         const Phrase sentence{problem.sentence(Language::English), problem.sentence(Language::Chinese)};
-        const Phrase what = Words{"Unsaved work is not being kept: ", "未保存的工作没有被保留："} + sentence;
+        const Phrase what = orrery::say({"Unsaved work is not being kept: {}", "未保存的工作没有被保留：{}"}, sentence);
         statusBar()->showMessage(text(what, look.language), 10000);
     });
     connect(documentFile, &DocumentFile::started, this, &MainWindow::offerTables);
@@ -104,7 +104,7 @@ void MainWindow::offerUnsaved() {
         offerUnsaved();
     };
     offers->offer(OfferBar::Subject::Unsaved,
-                  {{"An unsaved picture from " + when + " was found.", "发现 " + when + " 未保存的图。"},
+                  {orrery::say({"An unsaved picture from {} was found.", "发现 {} 未保存的图。"}, when),
                    {"Open", "打开"},
                    {"Discard", "丢弃"},
                    answer});

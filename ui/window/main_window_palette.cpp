@@ -48,7 +48,7 @@ void addDocuments(std::vector<Find>& list, const std::function<void(const Docume
         const Lesson& lesson = keptLesson(index);
         for (const Step& step : lesson.deck.steps) {
             if (step.broken) continue;
-            const Phrase name = lesson.deck.title + Words{": ", "："} + listedName(step.document.about);
+            const Phrase name = say({"{}: {}", "{}：{}"}, lesson.deck.title, listedName(step.document.about));
             list.push_back({{name, lesson.id + " " + step.id}, stepKind, {}, [&lesson, &step, openStep] {
                                 openStep(lesson.id, step.id);
                             }});
@@ -58,7 +58,7 @@ void addDocuments(std::vector<Find>& list, const std::function<void(const Docume
 
 /// Builds the entry of a view's picture, named "view: picture".
 Find pictureOf(const View& view, const ViewPicture& picture, std::function<void()> act) {
-    const Phrase name = view.name + (Words{": ", "："} + Phrase(picture.name));
+    const Phrase name = say({"{}: {}", "{}：{}"}, view.name, picture.name);
     return {{name, idText(view.id) + " " + idText(picture.id)}, pictureKind, {}, std::move(act)};
 }
 
@@ -130,7 +130,7 @@ void MainWindow::addParameters(std::vector<Find>& list) {
                             }});
             for (const Option& option : param.options) {
                 const Place place{all.pane, owner, std::string(param.id)};
-                list.push_back({{Phrase(param.label) + (Words{": ", "："} + Phrase(option.label)),
+                list.push_back({{orrery::say({"{}: {}", "{}：{}"}, param.label, option.label),
                                  idText(param.id) + " " + idText(option.id)},
                                 choiceKind,
                                 {},

@@ -88,9 +88,8 @@ std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
             first = Found{std::string(name), value};
         } else if (*value != *first->value) {
             const std::string chosen = fullName(first->name), other = fullName(name);
-            const std::string a = shownText(first->value->dump()), b = shownText(value->dump());
-            note({chosen + " says " + a + " and " + other + " says " + b + "; " + chosen + " counts",
-                  chosen + " 为 " + a + "，而 " + other + " 为 " + b + "；以 " + chosen + " 为准"});
+            note(say({"{0} says {1} and {2} says {3}; {0} counts", "{0} 为 {1}，而 {2} 为 {3}；以 {0} 为准"}, chosen,
+                     shownText(first->value->dump()), other, shownText(value->dump())));
         }
     }
     return first;
@@ -117,7 +116,8 @@ void ConfigFields::record(const Found& found) {
 void ConfigFields::wrongKind(const Found& found, const Words& wanted) {
     const bool endless = *found.value == "Infinity" || *found.value == "-Infinity" || *found.value == "NaN";
     fail(found.name,
-         endless ? Phrase(Words{"is not finite", "不是有限值"}) : Words{"is ", "是 "} + jsonKind(*found.value), wanted);
+         endless ? Phrase(Words{"is not finite", "不是有限值"}) : say({"is {}", "是 {}"}, jsonKind(*found.value)),
+         wanted);
 }
 
 void ConfigFields::fail(std::string_view field, Phrase what, Phrase hint) {

@@ -86,8 +86,7 @@ void EncodingDraft::draw(const std::optional<Told<double>>& rows, const std::opt
     fields.note(drawnWords);
     const double most = width && width->value >= 1 ? std::floor(mostDrawnNumbers / width->value) : mostDrawnNumbers;
     if (!rows || rows->value <= most) return take("rows", rows);
-    const std::string all = shortest(rows->value), some = shortest(most);
-    fields.note({"of the " + all + " rows " + some + " are drawn", all + " 行中只抽取 " + some + " 行"});
+    fields.note(say({"of the {} rows {} are drawn", "{} 行中只抽取 {} 行"}, shortest(rows->value), shortest(most)));
     take("rows", Told<double>{most, rows->field, rows->said});
 }
 
@@ -141,12 +140,12 @@ std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view nam
         return std::nullopt;
     }
     if (width->value != std::floor(width->value)) {
-        fields.fail(width->field, quoted(shortest(width->value)) + Words{" is not allowed", "不被允许"},
+        fields.fail(width->field, say({"{} is not allowed", "{}不被允许"}, quoted(shortest(width->value))),
                     Words{"it must be a whole number", "它必须是整数"});
         return std::nullopt;
     }
     if (heads->value < 1 || width->value < heads->value || heads->value != std::floor(heads->value)) {
-        fields.fail(heads->field, Words{"does not share out ", "不能平分 "} + Phrase(fields.fullName(width->field)),
+        fields.fail(heads->field, say({"does not share out {}", "不能平分 {}"}, fields.fullName(width->field)),
                     Words{"allowed is a whole number from 1 to that width", "允许 1 到该宽度的整数"});
         return std::nullopt;
     }

@@ -86,8 +86,8 @@ Result<Arguments> argumentsOf(std::string_view text) {
         const auto [place, isNew] = arguments.emplace(name, value);
         if (!isNew && place->second != value) {
             return Problem{"--" + shownText(name),
-                           Words{"is given twice, as ", "给出了两次："} + orrery::quoted(place->second) +
-                               Words{" and ", "和"} + orrery::quoted(value),
+                           say({"is given twice, as {} and {}", "给出了两次：{}和{}"}, orrery::quoted(place->second),
+                               orrery::quoted(value)),
                            Words{"leave one of them", "请只保留一个"}};
         }
         if (arguments.size() > mostArguments)
@@ -111,7 +111,7 @@ Result<Json> valueOf(std::string_view field, const std::string& name, const std:
     if (number && std::abs(*number) < 1e15 && *number == std::floor(*number))
         return Json(static_cast<std::int64_t>(*number));
     if (number) return Json(*number);
-    return Problem{"--" + shownText(name), orrery::quoted(text) + Words{" is not a number", "不是数"},
+    return Problem{"--" + shownText(name), say({"{} is not a number", "{}不是数"}, orrery::quoted(text)),
                    Words{"write the number itself", "请直接写出数值"}};
 }
 

@@ -159,12 +159,12 @@ Result<Json> keysOf(const ByteSource& file) {
     const auto version = in.take<std::uint32_t>();
     if (version != 2 && version != 3)
         return Problem{"",
-                       Words{"has the .gguf version ", "的 .gguf 版本是 "} + orrery::quoted(std::to_string(version)),
+                       say({"has the .gguf version {}", "的 .gguf 版本是 {}"}, orrery::quoted(std::to_string(version))),
                        Words{"known are 2 and 3", "已知的是 2 和 3"}};
     in.take<std::uint64_t>();
     const auto count = in.take<std::uint64_t>();
     if (count > mostKeys)
-        return Problem{"", Words{"has ", "有 "} + orrery::quoted(std::to_string(count)) + Words{" keys", " 个键"},
+        return Problem{"", say({"has {} keys", "有 {} 个键"}, orrery::quoted(std::to_string(count))),
                        Words{"at most 100000 are allowed", "最多允许 100000 个"}};
     Json keys = Json::object();
     for (std::uint64_t i = 0; i < count && !in.over(); ++i) {

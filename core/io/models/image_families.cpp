@@ -136,7 +136,7 @@ void detr(Tower& tower) {
     EncodingDraft draft(tower, "sincos2d");
     const auto kind = draft.fields.text("position_embedding_type");
     if (kind && kind->value != "sine") {
-        draft.fields.fail(kind->field, quoted(kind->value) + Words{" is not in the catalogue", "不在编码目录中"},
+        draft.fields.fail(kind->field, say({"{} is not in the catalogue", "{}不在编码目录中"}, quoted(kind->value)),
                           Words{"known is sine", "已知的是 sine"});
     }
     draft.take("d_model", draft.fields.number("d_model hidden_size"));
@@ -181,9 +181,7 @@ void swin(Tower& tower) {
         }
         const bool counted =
             layers && stage < layers->value.size() && layers->value[stage] >= 0 && layers->value[stage] <= 1e6;
-        const std::string number = integerText(static_cast<std::int64_t>(stage) + 1);
-        draft.finish({"stage " + number, "第 " + number + " 阶段"},
-                     counted ? static_cast<int>(layers->value[stage]) : 0);
+        draft.finish(say({"stage {}", "第 {} 阶段"}, stage + 1), counted ? static_cast<int>(layers->value[stage]) : 0);
     }
 }
 

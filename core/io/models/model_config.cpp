@@ -39,7 +39,7 @@ private:
     Problem nothingSaid(const std::string& type) const {
         const auto said = whole.find("model_type");
         if (said != whole.end() && !said->is_string() && !said->is_null())
-            return {"model_type", Words{"is ", "是 "} + jsonKind(*said), Words{"it must be a text", "它必须是文本"}};
+            return {"model_type", say({"is {}", "是 {}"}, jsonKind(*said)), Words{"it must be a text", "它必须是文本"}};
         const Words hint{
             "known are fields such as rope_theta, position_embedding_type, alibi or "
             "relative_attention_num_buckets, and the model types of transformers",
@@ -51,8 +51,8 @@ private:
                 Words{"it is not said, and no field says which encoding it is", "没有给出，也没有字段说明是哪种编码"},
                 hint};
         return {"model_type",
-                orrery::quoted(type) +
-                    Words{" is unknown, and no field says which encoding it is", "未知，也没有字段说明是哪种编码"},
+                say({"{} is unknown, and no field says which encoding it is", "{}未知，也没有字段说明是哪种编码"},
+                    orrery::quoted(type)),
                 hint};
     }
 
@@ -67,7 +67,7 @@ private:
             // A transformer may have scalar fields named encoder or decoder; only objects are towers.
             if (!found->is_object()) {
                 if (nested.name.ends_with("_config")) {
-                    problem = Problem{path + std::string(nested.name), Words{"is ", "是 "} + jsonKind(*found),
+                    problem = Problem{path + std::string(nested.name), say({"is {}", "是 {}"}, jsonKind(*found)),
                                       Words{"it must be an object", "它必须是对象"}};
                 }
                 continue;
@@ -107,8 +107,8 @@ private:
         if (!family) {
             const std::string where = path.substr(0, path.size() - 1);
             const Phrase shown =
-                type.empty() ? Phrase(where) : Phrase(where) + Words{" of type ", "，类型"} + orrery::quoted(type);
-            left.push_back(Words{"not understood: ", "未能理解："} + shown);
+                type.empty() ? Phrase(where) : say({"{} of type {}", "{}，类型{}"}, where, orrery::quoted(type));
+            left.push_back(say({"not understood: {}", "未能理解：{}"}, shown));
             return nested.part == textWords;
         }
         readAs(*family, config, path, type, nested.label);
@@ -131,14 +131,15 @@ private:
         std::ranges::stable_sort(own, std::greater{}, &ModelEncoding::layers);
         shareUnread(own);
         for (ModelEncoding& encoding : own) {
-            if (!part.empty() && !encoding.part.empty()) encoding.part = part + Words{", ", "，"} + encoding.part;
+            if (!part.empty() && !encoding.part.empty()) encoding.part = say({"{}, {}", "{}，{}"}, part, encoding.part);
             if (encoding.part.empty()) encoding.part = part;
             if (unknown && type.empty())
                 encoding.notes.emplace_back(
                     Words{"no model_type is said; read by its fields", "没有 model_type；按字段读取"});
             if (unknown && !type.empty())
-                encoding.notes.push_back(Words{"the model_type ", "model_type "} + orrery::quoted(type) +
-                                         Words{" is unknown; read by its fields", "未知；按字段读取"});
+                encoding.notes.push_back(
+                    say({"the model_type {} is unknown; read by its fields", "model_type {}未知；按字段读取"},
+                        orrery::quoted(type)));
         }
     }
 
@@ -207,7 +208,7 @@ Result<ModelReading> parsedReading(std::string_view text) {
     const Result<Json> json = parseConfigJson(text);
     if (!json) return json.problem();
     if (!json->is_object()) {
-        return Problem{"", Words{"is ", "是 "} + jsonKind(*json),
+        return Problem{"", say({"is {}", "是 {}"}, jsonKind(*json)),
                        Words{"a model's configuration is an object", "模型的配置必须是对象"}};
     }
     if (!isMetaParams(*json)) return modelReading(*json);
@@ -256,7 +257,7 @@ Result<ModelReading> modelReading(const ForeignConfig& foreign) {
         if (problem.where == "model_type" && foreign.config.contains("position_embedding_type")) {
             const std::string type = foreign.config["position_embedding_type"].get<std::string>();
             return Problem{renamed("position_embedding_type"),
-                           orrery::quoted(type) + Words{" is not understood", "未能理解"},
+                           say({"{} is not understood", "{}未能理解"}, orrery::quoted(type)),
                            Words{"known are rope, learned_absolute, relative, alibi and none",
                                  "已知的是 rope、learned_absolute、relative、alibi 与 none"}};
         }

@@ -28,8 +28,9 @@ public:
             if (place.empty()) {
                 place = name;
             } else {
-                fields.note({place + " and " + std::string(name) + " both say how positions turn; " + place + " counts",
-                             place + " 与 " + std::string(name) + " 都说明如何旋转；以 " + place + " 为准"});
+                fields.note(say(
+                    {"{0} and {1} both say how positions turn; {0} counts", "{0} 与 {1} 都说明如何旋转；以 {0} 为准"},
+                    place, name));
             }
         }
         const std::string own = place + "." + std::string(ask.kind);
@@ -76,7 +77,7 @@ std::string typeOf(ConfigFields& fields, const RopeNames& names, const RopeAsk& 
     const auto told = names.exist() ? fields.text(names.in("rope_type type")) : std::nullopt;
     if (!told) return names.exist() ? "default" : usualType(ask);
     if (std::ranges::find(typeNames, told->value) == std::end(typeNames)) {
-        fields.fail(told->field, quoted(told->value) + Words{" is an unknown way to scale", "不是已知的缩放方式"},
+        fields.fail(told->field, say({"{} is an unknown way to scale", "{}不是已知的缩放方式"}, quoted(told->value)),
                     suggestion(told->value, typeNames));
     }
     return told->value;
@@ -182,10 +183,10 @@ private:
         if (!base || !width || factor.value < 1) return takeFactor();
         draft.take("base", Told<double>{base->value * factor.value, factor.field});
         draft.take("factor", Told<double>{std::pow(factor.value, 2 / width->value), factor.field});
-        draft.fields.note({"this NTK scaling by " + shortest(factor.value) +
-                               " is a linear one: base × factor, and frequencies divided by factor^(2 / head_dim)",
-                           "这种 " + shortest(factor.value) +
-                               " 倍的 NTK 缩放等于线性缩放：底数 × factor，频率再除以 factor^(2 / head_dim)"});
+        draft.fields.note(say(
+            {"this NTK scaling by {} is a linear one: base × factor, and frequencies divided by factor^(2 / head_dim)",
+             "这种 {} 倍的 NTK 缩放等于线性缩放：底数 × factor，频率再除以 factor^(2 / head_dim)"},
+            shortest(factor.value)));
         if (in().has(names.in("mixed_b")))
             draft.fields.note(Words{"its mixed_b, which changes each pair in its own way, is left out",
                                     "其 mixed_b 对每一对各有改变，此处略去"});

@@ -10,10 +10,9 @@ PairLayout pairLayout(const Values& values) {
 }
 
 Problem aboveBase(double smallest, double largest) {
-    const std::string most = shortest(largest);
     return {"min_timescale",
-            quoted(shortest(smallest)) + Words{" is above base, the largest timescale", "超过了最大时间尺度 base"},
-            Phrase{"allowed is a number up to " + most, "允许不超过 " + most + " 的数"}};
+            say({"{} is above base, the largest timescale", "{}超过了最大时间尺度 base"}, quoted(shortest(smallest))),
+            say({"allowed is a number up to {}", "允许不超过 {} 的数"}, shortest(largest))};
 }
 
 std::string timescaleText(double smallest, double largest) {
@@ -29,11 +28,9 @@ std::string entryText(const std::vector<double>& list, int at) {
 }
 
 Problem wrongCount(const Values& values, const List& list, int wanted, bool mayBeEmpty) {
-    const std::string given = std::to_string(values[list].size()), needed = std::to_string(wanted);
-    const std::string d = std::to_string(values[dModel({}, {})]);
-    return {std::string(list.id()), Phrase{"the list has " + given + " numbers", "列表中有 " + given + " 个数"},
-            Phrase{"d_model " + d + " needs " + needed, "d_model 为 " + d + " 时允许 " + needed + " 个数"} +
-                (mayBeEmpty ? Words{", or none", "，或留空"} : Words{})};
+    return {std::string(list.id()), say({"the list has {} numbers", "列表中有 {} 个数"}, values[list].size()),
+            say({"d_model {} needs {}{}", "d_model 为 {} 时允许 {} 个数{}"}, values[dModel({}, {})], wanted,
+                (mayBeEmpty ? Words{", or none", "，或留空"} : Words{}))};
 }
 
 }  // namespace orrery::added

@@ -74,8 +74,9 @@ Result<std::shared_ptr<const TableData>> rowsOf(const Values& values) {
     const auto count = static_cast<std::size_t>(values[rowsDrawn]), width = static_cast<std::size_t>(values[dModel]);
     if (static_cast<double>(count) * static_cast<double>(width) > mostDrawnNumbers) {
         const std::string most = std::to_string(static_cast<std::size_t>(mostDrawnNumbers) / width);
-        return Problem{"rows", quoted(std::to_string(count)) + Words{" rows are too many to draw", " 行太多，无法抽取"},
-                       Phrase{"allowed are up to " + most, "最多允许 " + most + " 行"}};
+        return Problem{"rows",
+                       say({"{} rows are too many to draw", "{} 行太多，无法抽取"}, quoted(std::to_string(count))),
+                       say({"allowed are up to {}", "最多允许 {} 行"}, most)};
     }
     return std::make_shared<const TableData>(seededMatrix(seedOf(values), 1, Matrix(count, width), values[spread]));
 }
@@ -109,11 +110,10 @@ Result<Encoding> build(const Values& values) {
     if (!matrix) return matrix.problem();
     Table table = tableOf(changedTable(*matrix, values), values[offset]);
     if (table.rowCount == 0) {
-        const std::string rows = std::to_string((*matrix)->rows);
         return Problem{
             "offset",
-            quoted(valueText(values.value(offset))) + Words{" leaves no row of the table", "使表中不剩任何一行"},
-            Phrase{"the table has " + rows + " rows", "表共有 " + rows + " 行"}};
+            say({"{} leaves no row of the table", "{}使表中不剩任何一行"}, quoted(valueText(values.value(offset)))),
+            say({"the table has {} rows", "表共有 {} 行"}, (*matrix)->rows)};
     }
     if (values.holds(scale.is("inverse-sqrt"))) {
         const double factor = 1 / std::sqrt(table.columns);
@@ -135,9 +135,8 @@ std::string explain(const Values& values, const Cell& cell) {
 
 /// Returns the Problem that a grid cannot have so many rows or columns.
 Problem noSuchRow(const std::string& size, std::int64_t given, const Words& table, std::size_t rows) {
-    const std::string most = std::to_string(rows);
     return {size, quoted(integerText(given)) + table,
-            Phrase{"allowed is a whole number from 1 to " + most, "允许 1 到 " + most + " 的整数"}};
+            say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, rows)};
 }
 
 constexpr auto program = joined(seededNumpy, R"(if untrained:

@@ -71,12 +71,11 @@ Result<Encoding> build(const Values& values) {
     if (!table) return table.problem();
     const double weight = values[alpha];
     if (weight == 0.5) {
-        return Problem{"alpha",
-                       quoted("0.5") + Words{" gives swapped digits the same vector", "使两位互换后的向量相同"},
+        return Problem{"alpha", Words{"'0.5' gives swapped digits the same vector", "“0.5”使两位互换后的向量相同"},
                        Words{"allowed is any other", "允许其他任何值"}};
     }
     if ((*table)->rows == 0) {
-        return Problem{"file", quoted(values[file].path) + Words{" has no row", "没有任何一行"},
+        return Problem{"file", say({"{} has no row", "{}没有任何一行"}, quoted(values[file].path)),
                        Words{"give a table with a row for each position", "请给出每个位置有一行的表"}};
     }
     return Encoding(squared(basisOf(*table, weight), weight));

@@ -36,22 +36,20 @@ Done checkWidth(const GridSines& grid) {
 Done checkParts(const GridSines& grid) {
     const std::int64_t larger = std::max(grid.height, grid.width);
     if (grid.table > 0 && grid.table < larger) {
-        return Problem{"table_size", quoted(integerText(grid.table)) + Words{" is less than the grid", "小于网格"},
-                       Phrase{"allowed is 0 for none, or " + integerText(larger) + " and more",
-                              "允许 0（没有）或不小于 " + integerText(larger) + " 的数"}};
+        return Problem{"table_size", say({"{} is less than the grid", "{}小于网格"}, quoted(integerText(grid.table))),
+                       say({"allowed is 0 for none, or {} and more", "允许 0（没有）或不小于 {} 的数"}, larger)};
     }
     const std::array<std::int64_t, 2> sizes{grid.height, grid.width};
     for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
         if (grid.image[axis] <= sizes[axis]) continue;
         return Problem{axis == 0 ? "image_height" : "image_width",
-                       quoted(integerText(grid.image[axis])) + Words{" is more than the grid has", "超过网格的大小"},
-                       Phrase{"allowed is 0 for all, or 1 to " + integerText(sizes[axis]),
-                              "允许 0（全部）或 1 到 " + integerText(sizes[axis])}};
+                       say({"{} is more than the grid has", "{}超过网格的大小"}, quoted(integerText(grid.image[axis]))),
+                       say({"allowed is 0 for all, or 1 to {}", "允许 0（全部）或 1 到 {}"}, sizes[axis])};
     }
     if (grid.isPadded() && grid.normalize && grid.epsilon == 0) {
-        return Problem{
-            "eps", quoted("0") + Words{" divides by zero where a row or column is padding", "在填充的行或列处会除以零"},
-            Words{"give a positive number", "请给出正数"}};
+        return Problem{"eps",
+                       Words{"'0' divides by zero where a row or column is padding", "“0”在填充的行或列处会除以零"},
+                       Words{"give a positive number", "请给出正数"}};
     }
     return done();
 }

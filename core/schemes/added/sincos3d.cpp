@@ -66,11 +66,10 @@ std::array<Block, 3> blocksOf(const Values& values) {
 Done checkWidth(const Values& values) {
     const int divisor = values.holds(order.is("uniform")) ? 2 : values.holds(order.is("vjepa")) ? 8 : 16;
     if (values[dModel] % divisor == 0) return done();
-    const std::string by = integerText(divisor);
     return Problem{
         "d_model",
-        quoted(integerText(values[dModel])) + Words{" cannot be shared out among three axes", "不能分给三条轴"},
-        Phrase{"allowed is a multiple of " + by, "允许 " + by + " 的倍数"}};
+        say({"{} cannot be shared out among three axes", "{}不能分给三条轴"}, quoted(integerText(values[dModel]))),
+        say({"allowed is a multiple of {}", "允许 {} 的倍数"}, divisor)};
 }
 
 double divisorOf(const Values& values, int axis) {

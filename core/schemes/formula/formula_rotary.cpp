@@ -40,10 +40,9 @@ constexpr Param params[] = {
 constexpr double mostTurned = 1e15;  ///< radians per position
 
 Problem noFrequency(int pair, double value) {
-    const std::string index = integerText(pair);
     return {"expression",
-            {"pair " + index + " would turn by '" + shortest(value) + "' radians per position",
-             "第 " + index + " 对每个位置会转过“" + shortest(value) + "”弧度"},
+            say({"pair {} would turn by '{}' radians per position", "第 {} 对每个位置会转过“{}”弧度"}, pair,
+                shortest(value)),
             Words{"allowed are numbers from -1e15 to 1e15", "允许 -1e15 到 1e15 的数"}};
 }
 

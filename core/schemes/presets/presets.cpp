@@ -21,7 +21,7 @@ std::span<const Preset> presets() {
 
 Result<const Preset*> findPreset(std::string_view id) {
     if (const Preset* found = findById(presets(), id)) return found;
-    return Problem{"preset", quoted(std::string(id)) + Words{" is unknown", "不是已知的预设"},
+    return Problem{"preset", say({"{} is unknown", "{}不是已知的预设"}, quoted(std::string(id))),
                    suggestion(id, idsOf(presets()))};
 }
 
@@ -47,7 +47,7 @@ Phrase originOf(const Preset& preset) {
     for (const PresetSetting& setting : settingsOf(preset))
         if (setting.isAssumed) assumed += (assumed.empty() ? "" : ", ") + std::string(setting.id);
     Phrase origin{std::string(preset.source)};
-    if (!assumed.empty()) origin += Words{"; general knowledge: ", "；属于常识："} + Phrase(assumed);
+    if (!assumed.empty()) origin += say({"; general knowledge: {}", "；属于常识：{}"}, assumed);
     return origin;
 }
 

@@ -92,9 +92,8 @@ constexpr Param params[] = {rotary::headDim,
 Problem badSections(const Values& values, int pairs) {
     const std::string sum = "rotary_dim/2 = " + integerText(pairs);
     return {"mrope_section",
-            quoted(valueText(values.value(mropeSection))) + Words{" does not share out the pairs", "不能把各对分完"},
-            Phrase{"allowed are three whole numbers whose sum is " + sum + ", or none",
-                   "允许三个整数，其和为 " + sum + "，或留空"}};
+            say({"{} does not share out the pairs", "{}不能把各对分完"}, quoted(valueText(values.value(mropeSection)))),
+            say({"allowed are three whole numbers whose sum is {}, or none", "允许三个整数，其和为 {}，或留空"}, sum)};
 }
 
 Result<Sections> sectionsOf(const Values& values, int pairs) {
@@ -111,7 +110,7 @@ Result<std::vector<std::int64_t>> gridOf(const Values& values) {
     if (rows == 0 && columns == 0) return std::vector<std::int64_t>();
     if (rows > 0 && columns > 0) return std::vector{values[frames], rows, columns};
     return Problem{
-        rows > 0 ? "width" : "height", quoted("0") + Words{" leaves an image without patches", "使图像没有图块"},
+        rows > 0 ? "width" : "height", Words{"'0' leaves an image without patches", "“0”使图像没有图块"},
         Words{"give both height and width, or 0 in both for text", "请同时给出 height 与 width；文本则两者都为 0"}};
 }
 

@@ -40,10 +40,11 @@ Result<Channels> channelsOf(const Values& values) {
         given.size() == 3 && std::ranges::all_of(given, even) && all <= values[rotary::headDim] && all >= 2;
     if (fits) return Channels{static_cast<int>(given[0]), static_cast<int>(given[1]), static_cast<int>(given[2])};
     const std::string most = "head_dim = " + integerText(values[rotary::headDim]);
-    return Problem{"axes_dim",
-                   quoted(valueText(values.value(axesDim))) + Words{" does not share out the head", "不能分配头的通道"},
-                   Phrase{"allowed are three even numbers whose sum is at most " + most + ", or none",
-                          "允许三个偶数，其和不超过 " + most + "，或留空"}};
+    return Problem{
+        "axes_dim",
+        say({"{} does not share out the head", "{}不能分配头的通道"}, quoted(valueText(values.value(axesDim)))),
+        say({"allowed are three even numbers whose sum is at most {}, or none", "允许三个偶数，其和不超过 {}，或留空"},
+            most)};
 }
 
 /// The axis of a pair, and the index of the pair within the axis.

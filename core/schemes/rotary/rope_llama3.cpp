@@ -43,7 +43,7 @@ Result<Encoding> build(const Values& values) {
     if (rule.lowFreqFactor > rule.highFreqFactor) {
         const std::string most = "high_freq_factor = " + shortest(rule.highFreqFactor);
         return Problem{"low_freq_factor",
-                       quoted(shortest(rule.lowFreqFactor)) + Phrase{" is more than " + most, "大于 " + most},
+                       say({"{} is more than {}", "{}大于 {}"}, quoted(shortest(rule.lowFreqFactor)), most),
                        Words{"low_freq_factor must not be above high_freq_factor", "允许不大于 high_freq_factor 的数"}};
     }
     return Encoding(rotaryBank(*head, llama3Frequencies(head->rope, rule)));

@@ -69,19 +69,21 @@ Done checkDirections(const Values& values) {
     const int dim = values[rotary::headDim];
     const bool listed = !values[freqsX].empty() || !values[freqsY].empty();
     if (!listed && dim % 4 != 0) {
-        return Problem{"head_dim",
-                       quoted(integerText(dim)) + Words{" cannot be shared by the two directions that the seed draws",
-                                                        "不能平分给种子抽取的两个方向"},
-                       Words{"allowed is a multiple of 4, or an even number with freqs_x and freqs_y given",
-                             "允许 4 的倍数；给出 freqs_x 与 freqs_y 时允许偶数"}};
+        return Problem{
+            "head_dim",
+            say({"{} cannot be shared by the two directions that the seed draws", "{}不能平分给种子抽取的两个方向"},
+                quoted(integerText(dim))),
+            Words{"allowed is a multiple of 4, or an even number with freqs_x and freqs_y given",
+                  "允许 4 的倍数；给出 freqs_x 与 freqs_y 时允许偶数"}};
     }
     for (const List& list : {freqsX, freqsY}) {
         const std::size_t count = values[list].size();
         if (!listed || count == static_cast<std::size_t>(dim / 2)) continue;
         const std::string wanted = "head_dim/2 = " + integerText(dim / 2);
         return notThePairs(list, count,
-                           {"allowed are " + wanted + " numbers in each of freqs_x and freqs_y, or none in both",
-                            "允许 freqs_x 与 freqs_y 各有 " + wanted + " 个数，或都留空"});
+                           say({"allowed are {} numbers in each of freqs_x and freqs_y, or none in both",
+                                "允许 freqs_x 与 freqs_y 各有 {} 个数，或都留空"},
+                               wanted));
     }
     return done();
 }

@@ -42,14 +42,15 @@ Result<RotaryHead> rotaryHead(const Values& values) {
     if (asked > channels) {
         const std::string most = "head_dim = " + integerText(channels);
         return Problem{"rotary_dim",
-                       quoted(integerText(asked)) + Words{" is more than the head has", "超过了头的通道数"},
-                       Phrase{"allowed is an even number up to " + most, "允许不超过 " + most + " 的偶数"}};
+                       say({"{} is more than the head has", "{}超过了头的通道数"}, quoted(integerText(asked))),
+                       say({"allowed is an even number up to {}", "允许不超过 {} 的偶数"}, most)};
     }
     const int turning = asked > 0 ? asked : fractionOf(values);
     if (turning == 0) {
         return Problem{
             "rotary_fraction",
-            quoted(shortest(values[rotary::rotaryFraction])) + Words{" leaves no pair to turn", "不留下任何一对可转"},
+            say({"{} leaves no pair to turn", "{}不留下任何一对可转"},
+                quoted(shortest(values[rotary::rotaryFraction]))),
             Words{"head_dim × rotary_fraction must be at least 2", "允许使 head_dim × rotary_fraction 不小于 2 的数"}};
     }
     return RotaryHead{channels, {values[rotary::base], turning}, pairingOf(values)};
@@ -111,30 +112,31 @@ std::vector<Position> patchOf(const Values& values, const Cell& cell) {
 
 Done checkRamp(const Values& values, const Real& fast, const Real& slow) {
     if (values[fast] > values[slow]) return done();
-    const std::string from(fast.id()), to(slow.id()), least = to + " = " + shortest(values[slow]);
-    return Problem{from, quoted(shortest(values[fast])) + Phrase{" is no more than " + least, "不大于 " + least},
+    const std::string from(fast.id()), to(slow.id());
+    return Problem{from,
+                   say({"{} is no more than {} = {}", "{}不大于 {} = {}"}, quoted(shortest(values[fast])), to,
+                       shortest(values[slow])),
                    Phrase{from + " must be above " + to, "允许大于 " + to + " 的数"}};
 }
 
 Done checkBase(const RotaryHead& head) {
     if (head.rope.base != 1) return done();
-    return Problem{
-        "base",
-        quoted("1") + Words{" turns all pairs alike, so none is fast or slow", "使各对转得一样快，没有快慢之分"},
-        Words{"allowed is a number above 1", "允许大于 1 的数"}};
+    return Problem{"base",
+                   Words{"'1' turns all pairs alike, so none is fast or slow", "“1”使各对转得一样快，没有快慢之分"},
+                   Words{"allowed is a number above 1", "允许大于 1 的数"}};
 }
 
 Done checkPairs(const RotaryHead& head) {
     if (head.pairs() > 1) return done();
-    return Problem{"rotary_dim",
-                   quoted("2") + Words{" leaves a single pair, which no larger base can slow",
-                                       "只留下一对，再大的底数也不能使它变慢"},
-                   Words{"at least 4 channels must turn", "允许至少 4 个通道参与旋转"}};
+    return Problem{
+        "rotary_dim",
+        Words{"'2' leaves a single pair, which no larger base can slow", "“2”只留下一对，再大的底数也不能使它变慢"},
+        Words{"at least 4 channels must turn", "允许至少 4 个通道参与旋转"}};
 }
 
 Problem notThePairs(const List& key, std::size_t given, const Phrase& allowed) {
     return {std::string(key.id()),
-            quoted(std::to_string(given)) + Words{" is not the number of pairs", "不等于对的数目"}, allowed};
+            say({"{} is not the number of pairs", "{}不等于对的数目"}, quoted(std::to_string(given))), allowed};
 }
 
 }  // namespace orrery

@@ -75,9 +75,9 @@ Result<Encoding> build(const Values& values) {
             const std::string longest = valueText(values.value(length));
             return Problem{
                 "scale_base",
-                quoted(shortest(values[scaleBase])) + Words{" makes sizes beyond any number", "使大小超出任何数"},
-                Phrase{"give a larger one, or a shorter length than " + longest,
-                       "请给出更大的值，或比 " + longest + " 更短的 length"}};
+                say({"{} makes sizes beyond any number", "{}使大小超出任何数"}, quoted(shortest(values[scaleBase]))),
+                say({"give a larger one, or a shorter length than {}", "请给出更大的值，或比 {} 更短的 length"},
+                    longest)};
         }
         sines.push_back({.frequency = turnings[i], .amplitude = size, .damping = -rates[i]});
     }

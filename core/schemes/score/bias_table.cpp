@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t mostHeads = 256;
 
 Problem badFile(const TableFile& file, const Phrase& what, const Phrase& hint) {
-    return {"file", quoted(file.path) + Phrase(" ", "") + what, hint};
+    return {"file", say({"{} {}", "{}{}"}, quoted(file.path), what), hint};
 }
 
 }  // namespace
@@ -22,14 +22,13 @@ Result<Matrix> biasTable(const Values& values, std::size_t rows) {
     if (!file.table) return notRead("file", file);
     const TableData& table = *file.table;
     if (table.rows < rows) {
-        const std::string has = std::to_string(table.rows), needed = std::to_string(rows);
-        return badFile(file, {"has " + has + " rows", "有 " + has + " 行"},
-                       {"needed are at least " + needed, "至少需要 " + needed + " 行"});
+        return badFile(file, say({"has {} rows", "有 {} 行"}, table.rows),
+                       say({"needed are at least {}", "至少需要 {} 行"}, rows));
     }
     if (table.columns < 1 || table.columns > mostHeads) {
-        const std::string columns = std::to_string(table.columns), most = std::to_string(mostHeads);
-        return badFile(file, {"has " + columns + " columns", "有 " + columns + " 列"},
-                       {"allowed are 1 to " + most + ", one a head", "允许 1 到 " + most + " 列，每头一列"});
+        const std::string columns = std::to_string(table.columns);
+        return badFile(file, say({"has {} columns", "有 {} 列"}, columns),
+                       say({"allowed are 1 to {}, one a head", "允许 1 到 {} 列，每头一列"}, mostHeads));
     }
     if (file.notFinite > 0) {
         return badFile(file, Words{"has numbers that are not finite", "含有不是有限值的数"},

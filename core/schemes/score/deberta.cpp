@@ -220,9 +220,8 @@ Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& ru
                            Words{"they must be equal", "宽度必须相等"}};
     }
     if (head.positionQuery.rows != rows || head.positionKey.rows != rows) {
-        const std::string needed = std::to_string(rows);
-        return Problem{"P", Phrase(sizeText(head.positionKey)) + Words{" is not the table's size", " 不是该表的大小"},
-                       Phrase{"needed are 2k = " + needed + " rows", "需要 2k = " + needed + " 行"}};
+        return Problem{"P", say({"{} is not the table's size", "{} 不是该表的大小"}, sizeText(head.positionKey)),
+                       say({"needed are 2k = {} rows", "需要 2k = {} 行"}, rows)};
     }
     DebertaTerms terms;
     terms.delta = debertaDelta(rule, head.contentQuery.rows, head.contentKey.rows);

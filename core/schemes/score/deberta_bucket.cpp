@@ -10,17 +10,16 @@ namespace orrery {
 
 Result<DebertaBuckets> checkedBuckets(const DebertaBuckets& buckets) {
     if (buckets.buckets < 2 || buckets.buckets % 2 != 0) {
-        return Problem{"position_buckets", quoted(integerText(buckets.buckets)) + Words{" is not even", "不是偶数"},
+        return Problem{"position_buckets", say({"{} is not even", "{}不是偶数"}, quoted(integerText(buckets.buckets))),
                        Words{"allowed is an even number from 2", "允许不小于 2 的偶数"}};
     }
     const std::int64_t least = buckets.buckets / 2 + 2;
     if (buckets.maxPosition >= least && buckets.maxPosition <= INT64_C(1) << 32) return buckets;
-    return Problem{
-        "max_relative_positions",
-        quoted(integerText(buckets.maxPosition)) +
-            Words{" does not go beyond the exact buckets of position_buckets ", "没有超出精确区间 position_buckets "} +
-            Phrase(integerText(buckets.buckets)),
-        relative::wholeFrom(least)};
+    return Problem{"max_relative_positions",
+                   say({"{} does not go beyond the exact buckets of position_buckets {}",
+                        "{}没有超出精确区间 position_buckets {}"},
+                       quoted(integerText(buckets.maxPosition)), buckets.buckets),
+                   relative::wholeFrom(least)};
 }
 
 std::int64_t debertaBucket(const DebertaBuckets& buckets, std::int64_t relative) {

@@ -62,11 +62,9 @@ Result<std::vector<double>> numbersOf(const Values& values, const List& key, dou
         }
     }
     if (numbers.size() == count) return numbers;
-    const std::string wanted = std::to_string(count);
-    return Problem{
-        std::string(key.id()),
-        quoted(std::to_string(numbers.size())) + Words{" is not the number of heads", "不是头数"},
-        Phrase{"allowed are heads = " + wanted + " numbers, or none", "允许 heads = " + wanted + " 个数，或留空"}};
+    return Problem{std::string(key.id()),
+                   say({"{} is not the number of heads", "{}不是头数"}, quoted(std::to_string(numbers.size()))),
+                   say({"allowed are heads = {} numbers, or none", "允许 heads = {} 个数，或留空"}, count)};
 }
 
 struct Numbers {

@@ -62,10 +62,10 @@ Result<Encoding> build(const Values& values) {
     const bool causal = values.holds(direction.is("causal"));
     const bool isUnskewed = values.holds(term.is("unskewed"));
     if (isUnskewed && !causal) {
-        return Problem{"term",
-                       quoted("unskewed") +
-                           Words{" has 2 · tokens − 1 columns without a mask", "在没有掩码时有 2 · tokens − 1 列"},
-                       Words{"allowed is direction causal, or another term", "请将 direction 设为 causal，或另选一项"}};
+        return Problem{
+            "term",
+            Words{"'unskewed' has 2 · tokens − 1 columns without a mask", "“unskewed”在没有掩码时有 2 · tokens − 1 列"},
+            Words{"allowed is direction causal, or another term", "请将 direction 设为 causal，或另选一项"}};
     }
     Entrywise entries{entriesOf(values, values[term])};
     if (values.holds(term.is("relative"))) {

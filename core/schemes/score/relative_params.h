@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/number_text.h"
+#include "core/base/say.h"
 #include "core/figure/colour_scale.h"
 #include "core/model/param.h"
 
@@ -88,8 +89,7 @@ inline constexpr auto tableFile =
         .quiet();
 
 inline Phrase wholeFrom(std::int64_t least) {
-    const std::string from = integerText(least);
-    return {"allowed is a whole number from " + from, "允许不小于 " + from + " 的整数"};
+    return say({"allowed is a whole number from {}", "允许不小于 {} 的整数"}, least);
 }
 
 }  // namespace orrery::relative

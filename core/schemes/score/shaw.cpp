@@ -47,12 +47,12 @@ Result<Matrix> indexOf(const Values& values) {
     const std::int64_t reach = values[maxRelativePosition];
     if (values.holds(form.is("shaw"))) return shawIndex(count, count, reach);
     if (reach + 1 >= values[tokens]) return bertRelativeIndex(count, count, reach + 1);
-    const std::string all = std::to_string(count), least = std::to_string(count - 1);
-    return Problem{"max_relative_position",
-                   quoted(integerText(reach)) + Phrase{" leaves distances of " + all + " tokens without a row",
-                                                       "使 " + all + " 个词元的一些距离没有对应的行"},
-                   Phrase{"allowed in this form is a whole number from tokens − 1 = " + least,
-                          "此形式允许不小于 tokens − 1 = " + least + " 的整数"}};
+    return Problem{
+        "max_relative_position",
+        say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
+            quoted(integerText(reach)), count),
+        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式允许不小于 tokens − 1 = {} 的整数"},
+            count - 1)};
 }
 
 Matrix termOf(const Values& values, const Matrix& index, int head) {
@@ -78,7 +78,7 @@ Result<Encoding> build(const Values& values) {
     const Result<Matrix> index = indexOf(values);
     if (!index) return index.problem();
     if (values.holds(term.is("key")) && !values.holds(form.is("relative_key_query"))) {
-        return Problem{"term", quoted("key") + Words{" is no part of this form", "不属于此形式"},
+        return Problem{"term", Words{"'key' is no part of this form", "“key”不属于此形式"},
                        Words{"allowed is sum, content, query, index, or form relative_key_query",
                              "允许 sum、content、query、index，或将 form 设为 relative_key_query"}};
     }
@@ -140,9 +140,10 @@ Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
 Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions) {
     const std::size_t most = std::max(queries, keys);
     if (static_cast<std::int64_t>(most) > positions) {
-        return Problem{"max_position",
-                       quoted(integerText(positions)) + Words{" has no row for all distances", "不足以给每个距离一行"},
-                       relative::wholeFrom(static_cast<std::int64_t>(most))};
+        return Problem{
+            "max_position",
+            say({"{} has no row for all distances", "{}不足以给每个距离一行"}, quoted(integerText(positions))),
+            relative::wholeFrom(static_cast<std::int64_t>(most))};
     }
     Matrix index = shawIndex(queries, keys, positions - 1);
     for (double& row : index.values) row = 2 * static_cast<double>(positions - 1) - row;

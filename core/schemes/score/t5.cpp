@@ -130,18 +130,18 @@ if not bidirectional:
 
 Result<T5Buckets> T5Buckets::of(const T5Rule& rule) {
     if (rule.buckets < (rule.bidirectional ? 4 : 2) || (rule.bidirectional && rule.buckets % 2 != 0)) {
-        return Problem{"num_buckets", quoted(integerText(rule.buckets)) + Words{" cannot be shared out", "无法平分"},
+        return Problem{"num_buckets", say({"{} cannot be shared out", "{}无法平分"}, quoted(integerText(rule.buckets))),
                        rule.bidirectional
                            ? Words{"allowed in both directions is an even number from 4", "双向时允许不小于 4 的偶数"}
                            : Words{"allowed is a whole number from 2", "允许不小于 2 的整数"}};
     }
     const std::int64_t exact = rule.buckets / (rule.bidirectional ? 4 : 2);
     if (rule.maxDistance <= exact || rule.maxDistance > INT64_C(1) << 62) {
-        return Problem{"max_distance",
-                       quoted(integerText(rule.maxDistance)) +
-                           Words{" is not beyond the exact buckets of num_buckets ", "没有超出精确区间 num_buckets "} +
-                           Phrase(integerText(rule.buckets)),
-                       relative::wholeFrom(exact + 1)};
+        return Problem{
+            "max_distance",
+            say({"{} is not beyond the exact buckets of num_buckets {}", "{}没有超出精确区间 num_buckets {}"},
+                quoted(integerText(rule.maxDistance)), rule.buckets),
+            relative::wholeFrom(exact + 1)};
     }
     return T5Buckets(rule);
 }

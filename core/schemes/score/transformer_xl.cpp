@@ -112,15 +112,15 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
 
 Done checkedRelative(const RelativeSizes& sizes) {
     if (!sizes.equallyWide) {
-        return Problem{"d_head", Phrase(sizes.names) + Words{" differ in width", " 的宽度不同"},
+        return Problem{"d_head", say({"{} differ in width", "{} 的宽度不同"}, sizes.names),
                        Words{"they must be equally wide", "宽度必须相等"}};
     }
     if (sizes.key.rows < sizes.query.rows) {
-        return Problem{"k", Phrase(sizeText(sizes.key)) + Words{" has fewer rows than q", " 的行数少于 q"},
+        return Problem{"k", say({"{} has fewer rows than q", "{} 的行数少于 q"}, sizeText(sizes.key)),
                        Words{"keys are the memory and the segment", "键由记忆与当前段组成"}};
     }
     if (sizes.width % 2 == 0) return done();
-    return Problem{"d_model", quoted(std::to_string(sizes.width)) + Words{" is odd", "是奇数"},
+    return Problem{"d_model", say({"{} is odd", "{}是奇数"}, quoted(std::to_string(sizes.width))),
                    Words{"allowed is an even number", "允许偶数"}};
 }
 

@@ -176,16 +176,14 @@ out = np.where((j > i) & causal, 0, out)
 Done checkSizes(const TupeWeights& weights, std::size_t n, const TupeRule& rule) {
     const std::size_t width = weights.positions.columns;
     if (weights.positions.rows < n + 1) {
-        const std::string count = std::to_string(n);
-        return Problem{"P",
-                       Phrase(sizeText(weights.positions)) +
-                           Phrase{" has too few rows for " + count + " tokens", " 的行数不足以给 " + count + " 个词元"},
-                       Words{"needed is a row more than tokens", "需要比词元数多一行"}};
+        return Problem{
+            "P",
+            say({"{} has too few rows for {} tokens", "{} 的行数不足以给 {} 个词元"}, sizeText(weights.positions), n),
+            Words{"needed is a row more than tokens", "需要比词元数多一行"}};
     }
     if (rule.heads < 1 || width % static_cast<std::size_t>(rule.heads) != 0) {
         return Problem{"heads",
-                       quoted(integerText(rule.heads)) + Words{" does not divide d = ", "不能整除 d = "} +
-                           Phrase(std::to_string(width)),
+                       say({"{} does not divide d = {}", "{}不能整除 d = {}"}, quoted(integerText(rule.heads)), width),
                        Words{"allowed is a divisor", "允许它的约数"}};
     }
     const bool fits = weights.query.rows == width && weights.query.columns == width && weights.key.rows == width &&
@@ -193,8 +191,8 @@ Done checkSizes(const TupeWeights& weights, std::size_t n, const TupeRule& rule)
                       weights.keyBias.size() == width;
     if (fits) return done();
     return Problem{"WQ",
-                   Words{"weights and biases do not meet P, which is ", "权重与偏置同 P 不相配，P 的大小是 "} +
-                       Phrase(sizeText(weights.positions)),
+                   say({"weights and biases do not meet P, which is {}", "权重与偏置同 P 不相配，P 的大小是 {}"},
+                       sizeText(weights.positions)),
                    Words{"needed are d × d weights and d biases", "需要 d × d 的权重与 d 个偏置"}};
 }
 
@@ -228,9 +226,9 @@ Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {
         const bool distance = problem.where == "max_distance";
         problem.where = distance ? "max_rel_pos" : "rel_pos_bins";
         if (distance) {
-            problem.what = quoted(integerText(rule.maxDistance)) +
-                           Words{" is not beyond the exact bins of rel_pos_bins ", "没有超出精确区间 rel_pos_bins "} +
-                           Phrase(integerText(rule.bins));
+            problem.what =
+                say({"{} is not beyond the exact bins of rel_pos_bins {}", "{}没有超出精确区间 rel_pos_bins {}"},
+                    quoted(integerText(rule.maxDistance)), rule.bins);
         }
         return problem;
     }

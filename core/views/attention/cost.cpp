@@ -59,7 +59,7 @@ constexpr LayerWords wordsOf(LayerKind kind) {
 
 Curve layerCurve(LayerKind kind, const LayerShape& shape, bool isPath) {
     const LayerWords words = wordsOf(kind);
-    Curve curve{.name = Phrase(words.name) + Phrase(" " + std::string(isPath ? words.path : words.cost)),
+    Curve curve{.name = say({"{} {}", "{} {}"}, words.name, isPath ? words.path : words.cost),
                 .tone = {Tone::Series, static_cast<int>(kind)},
                 .strong = kind == LayerKind::SelfAttention};
     constexpr int points = 121;
@@ -138,7 +138,7 @@ Result<Figure> showCost(const Scene& scene) {
     const std::string d = shortest(shape.width), k = shortest(shape.kernel), r = shortest(shape.neighbours);
     Figure figure;
     const Phrase numbers(" · $d = " + d + "$ · $k = " + k + "$ · $r = " + r + "$");
-    figure.title = Phrase(Words{"Cost of a layer", "一层的代价"}) + numbers;
+    figure.title = say({"Cost of a layer{}", "一层的代价{}"}, numbers);
     if (view[asTable]) {
         figure.panels = {tablePanel(shape, view[lengthParam])};
     } else {
@@ -146,15 +146,16 @@ Result<Figure> showCost(const Scene& scene) {
         figure.panels.front().layers.push_back(crossingNotes(shape));
         placeInRows(figure.panels, 2);
     }
-    figure.headline = {"Self-attention beats recurrence up to " + d + " tokens",
-                       "不超过 " + d + " 个词元时自注意力比循环层便宜"};
-    figure.caption = {"self-attention costs less than a recurrent layer up to $n = d = " + d +
-                          "$, and joins any two tokens in one step",
-                      "在 $n = d = " + d + "$ 之前，自注意力比循环层便宜，并且任意两个词元一步可达"};
+    figure.headline =
+        say({"Self-attention beats recurrence up to {} tokens", "不超过 {} 个词元时自注意力比循环层便宜"}, d);
+    figure.caption = say(
+        {"self-attention costs less than a recurrent layer up to $n = d = {}$, and joins any two tokens in one step",
+         "在 $n = d = {}$ 之前，自注意力比循环层便宜，并且任意两个词元一步可达"},
+        d);
     figure.probe = {.m = false, .n = false, .only = {}};
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(wordsOf(kind).id),
-                                  Phrase(Words{"dearer from: ", "更贵的起点："}) + Phrase(wordsOf(kind).name),
+                                  say({"dearer from: {}", "更贵的起点：{}"}, wordsOf(kind).name),
                                   Phrase("$n = " + shortest(crossing(kind, shape)) + "$")});
     }
     const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);

@@ -49,11 +49,10 @@ void describe(Figure& figure, const Crossing& crossing) {
     const auto most = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
     const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, most);
     const std::string weight = rounded(row[most], 3);
-    figure.headline =
-        headline({from + Phrase(Words{" looks at ", " 看向 "}) + to + Phrase(": " + weight, "：" + weight),
-                  {"The largest weight is " + weight, "最大权重为 " + weight}});
-    figure.caption = from + Phrase(Words{" asks the other sentence and finds ", " 查询另一句，找到 "}) + to +
-                     Phrase(" with weight " + weight, "，权重 " + weight);
+    figure.headline = headline({say({"{} looks at {}: {}", "{} 看向 {}：{}"}, from, to, weight),
+                                say({"The largest weight is {}", "最大权重为 {}"}, weight)});
+    figure.caption = say({"{} asks the other sentence and finds {} with weight {}", "{} 查询另一句，找到 {}，权重 {}"},
+                         from, to, weight);
     figure.readout = {{"from", Words{"query", "查询"}, from},
                       {"to", Words{"finds", "找到"}, to},
                       line("weight", {"weight", "权重"}, weight)};

@@ -64,35 +64,31 @@ std::string numbersOf(std::span<const double> row) {
 void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Named>& matrices) {
     const std::size_t other = otherPlace(frame);
     const Phrase word = wordAt(frame, frame.query);
-    const std::string place = grouped(static_cast<std::int64_t>(frame.query));
     const std::string otherText = grouped(static_cast<std::int64_t>(other));
     const Matrix& last = matrices.back().rows;
-    figure.caption = Phrase("position " + place + " ", "位置 " + place + " ") + word;
+    figure.caption = say({"position {} {}", "位置 {} {}"}, grouped(static_cast<std::int64_t>(frame.query)), word);
     for (const Named& one : matrices) {
         const std::string norm = rounded(normOf(one.rows.row(frame.query)), 5);
-        figure.caption += Phrase(&one == &matrices.front() ? ": " : "; ", &one == &matrices.front() ? "：" : "；") +
-                          one.name + Phrase(" has length " + norm, " 长 " + norm);
+        figure.caption += &one == &matrices.front() ? Words{": ", "："} : Words{"; ", "；"};
+        figure.caption += say({"{} has length {}", "{} 长 {}"}, one.name, norm);
         const std::string id(one.id);
         figure.readout.push_back({id, one.name, Phrase(numbersOf(one.rows.row(frame.query)))});
         figure.readout.push_back(fact(id + ".length", Phrase(rounded(normOf(one.rows.row(frame.query)), 3))));
-        figure.readout.push_back({id + ".length.exact", one.name + Phrase(Words{": length", "：长度"}), Phrase(norm)});
+        figure.readout.push_back({id + ".length.exact", say({"{}: length", "{}：长度"}, one.name), Phrase(norm)});
     }
     const std::string before = degrees(frame.content, frame.query, other);
     const std::string after = degrees(last, frame.query, other);
     figure.readout.push_back(fact("angle.words", Phrase(before)));
     figure.readout.push_back(fact("angle", Phrase(after)));
     const auto lengthOf = [&](const Named& one) { return rounded(normOf(one.rows.row(frame.query)), 3); };
-    const Phrase angles("Words alone " + before + " apart, with position " + after,
-                        "仅词相差 " + before + "，加入位置后 " + after);
-    figure.headline =
-        isAdded(frame.scene.encoding)
-            ? headline({{"The word has length " + lengthOf(matrices[0]) + ", its position " + lengthOf(matrices[1]),
-                         "词长 " + lengthOf(matrices[0]) + "，其位置长 " + lengthOf(matrices[1])}})
-            : headline({angles});
-    figure.caption += Phrase("; angle to position " + otherText + " ", "；与位置 " + otherText + " ") +
-                      wordAt(frame, other) +
-                      Phrase(": " + before + " of the words, " + after + " with position",
-                             " 的夹角：仅词 " + before + "，加入位置后 " + after);
+    const Phrase angles = say({"Words alone {} apart, with position {}", "仅词相差 {}，加入位置后 {}"}, before, after);
+    figure.headline = isAdded(frame.scene.encoding)
+                          ? headline({say({"The word has length {}, its position {}", "词长 {}，其位置长 {}"},
+                                          lengthOf(matrices[0]), lengthOf(matrices[1]))})
+                          : headline({angles});
+    figure.caption += say({"; angle to position {} {}: {} of the words, {} with position",
+                           "；与位置 {} {} 的夹角：仅词 {}，加入位置后 {}"},
+                          otherText, wordAt(frame, other), before, after);
 }
 
 Result<Figure> showEmbedding(const AttentionFrame& frame) {

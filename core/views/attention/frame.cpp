@@ -34,8 +34,8 @@ Done checkCount(const AttentionFrame& frame) {
     const std::size_t most =
         kernel && kernel->tokens > 0 ? std::min(mostTokens, static_cast<std::size_t>(kernel->tokens)) : mostTokens;
     if (count <= most) return done();
-    return Problem{"sentence", Phrase{"it has " + text(count) + " tokens", "句子有 " + text(count) + " 个词元"},
-                   Phrase{"allowed are at most " + text(most), "允许最多 " + text(most) + " 个"}};
+    return Problem{"sentence", say({"it has {} tokens", "句子有 {} 个词元"}, text(count)),
+                   say({"allowed are at most {}", "允许最多 {} 个"}, text(most))};
 }
 
 Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positions) {
@@ -45,8 +45,8 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
     const std::size_t width = frame.turning() ? static_cast<std::size_t>(frame.turning()->channels) : *encoded;
     if (width <= mostColumns) return width;
     return Problem{frame.turning() ? "head_dim" : "d_model",
-                   quoted(text(width)) + Words{" is too wide for this view", " 对本视图过大"},
-                   Phrase{"allowed is at most " + text(mostColumns), "允许最多 " + text(mostColumns)}};
+                   say({"{} is too wide for this view", "{} 对本视图过大"}, quoted(text(width))),
+                   say({"allowed is at most {}", "允许最多 {}"}, text(mostColumns))};
 }
 
 /// Hashes a word by FNV-1a (Fowler, Noll, Vo), so that equal words get equal vectors.
@@ -66,9 +66,8 @@ Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
     }
     const std::string have = text(typed.size()), need = text(rows.values.size());
     const std::string count = text(frame.count()), columns = text(width);
-    return Problem{"x", Phrase{"it has " + have + " numbers", "有 " + have + " 个数"},
-                   Phrase{count + " tokens × " + columns + " dimensions need " + need,
-                          count + " 个词元 × " + columns + " 维需要 " + need + " 个"}};
+    return Problem{"x", say({"it has {} numbers", "有 {} 个数"}, have),
+                   say({"{} tokens × {} dimensions need {}", "{} 个词元 × {} 维需要 {} 个"}, count, columns, need)};
 }
 
 Matrix seededRows(const AttentionFrame& frame, std::size_t width) {

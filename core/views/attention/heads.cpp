@@ -70,8 +70,8 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
     for (std::size_t head = 0; head < heads->count; ++head) {
         Axes axes{keyAxis({frame}), queryAxis({frame, 16})};
         axes.across.name = axes.down.name = {};
-        const std::string number = grouped(static_cast<std::int64_t>(head));
-        Panel panel = matrixPanel({"head " + number, "第 " + number + " 头"}, axes, heads->weights[head], scale);
+        Panel panel = matrixPanel(say({"head {}", "第 {} 头"}, grouped(static_cast<std::int64_t>(head))), axes,
+                                  heads->weights[head], scale);
         panel.bar.reset();
         panel.tickLabels = heads->count <= 4;
         const double width = 1.0 / static_cast<double>(heads->count);
@@ -83,9 +83,10 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
     const std::string count = grouped(static_cast<std::int64_t>(heads->count));
     const std::string width = grouped(static_cast<std::int64_t>(heads->width));
     const std::string all = grouped(static_cast<std::int64_t>(heads->joined.columns));
-    figure.headline = {count + " heads of " + width + " numbers each", count + " 个头，每个 " + width + " 个数"};
-    figure.caption = {"each head draws its own W_Q, W_K, W_V (seeded); their outputs make a row of " + all + " numbers",
-                      "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；它们的输出拼成 " + all + " 个数的一行"};
+    figure.headline = say({"{} heads of {} numbers each", "{} 个头，每个 {} 个数"}, count, width);
+    figure.caption = say({"each head draws its own W_Q, W_K, W_V (seeded); their outputs make a row of {} numbers",
+                          "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；它们的输出拼成 {} 个数的一行"},
+                         all);
     figure.readout = {line("heads", {"heads", "头数"}, count), line("width", {"numbers in each", "每头的数"}, width),
                       line("joined", {"numbers together", "合起来的数"}, all)};
     figure.probe.m = figure.probe.n = false;

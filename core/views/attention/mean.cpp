@@ -42,10 +42,8 @@ std::string vectorText(const std::array<double, 2>& vector) {
 }
 
 Problem wrongKeys(std::size_t numbers, std::size_t keys) {
-    const std::string have = std::to_string(numbers), need = std::to_string(2 * keys);
-    return {"values", Phrase{"it has " + have + " numbers", "有 " + have + " 个数"},
-            Phrase{std::to_string(keys) + " keys need " + need + "; at most 8 keys",
-                   std::to_string(keys) + " 个键需要 " + need + " 个；最多 8 个键"}};
+    return {"values", say({"it has {} numbers", "有 {} 个数"}, numbers),
+            say({"{} keys need {}; at most 8 keys", "{} 个键需要 {} 个；最多 8 个键"}, keys, 2 * keys)};
 }
 
 Result<Mixture> mixtureOf(const Values& view) {
@@ -129,11 +127,10 @@ void describe(Figure& figure, const Mixture& mixture) {
     const std::string output = vectorText(mixture.mean), weight = rounded(mixture.weights[most], 3);
     const std::string name = std::to_string(most + 1);
     figure.title = Words{"A weighted mean of values", "值的加权平均"};
-    figure.headline = {"The output is " + output + ", most of it value " + name,
-                       "输出为 " + output + "，其中最多的是值 " + name};
-    figure.caption = {
-        "weights times values, added up: " + output + "; key " + name + " has the largest weight, " + weight,
-        "权重乘以值再相加：" + output + "；键 " + name + " 的权重最大，为 " + weight};
+    figure.headline = say({"The output is {}, most of it value {}", "输出为 {}，其中最多的是值 {}"}, output, name);
+    figure.caption = say({"weights times values, added up: {}; key {} has the largest weight, {}",
+                          "权重乘以值再相加：{}；键 {} 的权重最大，为 {}"},
+                         output, name, weight);
     figure.readout = {line("output", {"output", "输出"}, output),
                       line("most", {"largest weight at key", "权重最大的键"}, name),
                       line("weight", {"its weight", "它的权重"}, weight)};

@@ -62,8 +62,8 @@ Result<Figure> showSaturation(const Scene& scene) {
     const std::vector<SaturationAt> points = orrery::saturation(all, seedOf(scene.pane.view.values));
     Figure figure;
     const std::string count = grouped(all);
-    figure.title = {"Softmax over " + count + " random keys against $d_k$",
-                    "对 " + count + " 个随机键的 softmax 随 $d_k$ 的变化"};
+    figure.title =
+        say({"Softmax over {} random keys against $d_k$", "对 {} 个随机键的 softmax 随 $d_k$ 的变化"}, count);
     figure.panels = {
         saturationPanel(Words{"largest weight", "最大权重"}, points, Of::Weight, 1),
         scene.pane.view.values[gradientParam]
@@ -74,11 +74,13 @@ Result<Figure> showSaturation(const Scene& scene) {
     figure.probe = {.m = false, .n = false, .only = {}};
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
-    figure.headline = {"Undivided, one of " + count + " keys takes " + bare + " of the weight",
-                       "不除以 $\\sqrt{d_k}$，" + count + " 个键之一占去 " + bare + " 的权重"};
-    figure.caption = {"at $d_k = 1024$ one key takes " + bare +
-                          " of the weight on average; divided by $\\sqrt{d_k}$ it takes " + divided,
-                      "$d_k = 1024$ 时，一个键平均占去 " + bare + " 的权重；除以 $\\sqrt{d_k}$ 后占 " + divided};
+    figure.headline =
+        say({"Undivided, one of {} keys takes {} of the weight", "不除以 $\\sqrt{{d_k}}$，{} 个键之一占去 {} 的权重"},
+            count, bare);
+    figure.caption =
+        say({"at $d_k = 1024$ one key takes {} of the weight on average; divided by $\\sqrt{{d_k}}$ it takes {}",
+             "$d_k = 1024$ 时，一个键平均占去 {} 的权重；除以 $\\sqrt{{d_k}}$ 后占 {}"},
+            bare, divided);
     figure.readout = {
         line("variance", {"variance of $q^\\top k$ at $d_k = 1024$", "$d_k = 1024$ 时 $q^\\top k$ 的方差"},
              rounded(last.variance, 5)),

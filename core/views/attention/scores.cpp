@@ -63,12 +63,12 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     const auto most = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
     const std::string weight = rounded(row[most], 3);
     const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, most);
-    figure.headline = headline(
-        {from + Phrase(Words{" attends most to ", " 最关注 "}) + to + Phrase(": " + weight, "：" + weight),
-         {"Query " + query + " gives its largest weight, " + weight, "查询 " + query + " 的最大权重为 " + weight}});
-    figure.caption = Phrase("query " + query + " ", "查询 " + query + " ") + wordAt(frame, frame.query) +
-                     Phrase(": its output is the weighted mean of the values, ", "：输出是各个值的加权平均，") +
-                     mixture(frame, attention.weights.row(frame.query));
+    figure.headline =
+        headline({say({"{} attends most to {}: {}", "{} 最关注 {}：{}"}, from, to, weight),
+                  say({"Query {} gives its largest weight, {}", "查询 {} 的最大权重为 {}"}, query, weight)});
+    figure.caption = say(
+        {"query {} {}: its output is the weighted mean of the values, {}", "查询 {} {}：输出是各个值的加权平均，{}"},
+        query, wordAt(frame, frame.query), mixture(frame, attention.weights.row(frame.query)));
     figure.readout = {
         {"query", Words{"query", "查询"}, Phrase(query + " ") + wordAt(frame, frame.query)},
         {"key", Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},

@@ -88,12 +88,13 @@ Result<Figure> showShuffle(const AttentionFrame& frame) {
     placeInRows(figure.panels, 3);
     figure.probe = {.m = false, .n = false, .only = {}};
     const std::string none = rounded(without->largest, 2), some = rounded(with->largest, 3);
-    figure.headline = headline({{"Shuffled words change outputs by " + some + ", without position " + none,
-                                 "打乱词序使输出改变 " + some + "，无位置时 " + none},
-                                {"Shuffled words change outputs by " + some, "打乱词序使输出改变 " + some}});
-    figure.caption = {
-        "put back in order, the outputs differ by at most " + none + " without position and " + some + " with it",
-        "恢复原序后，输出之差：无位置时至多 " + none + "，有位置时至多 " + some};
+    figure.headline = headline(
+        {say({"Shuffled words change outputs by {}, without position {}", "打乱词序使输出改变 {}，无位置时 {}"}, some,
+             none),
+         say({"Shuffled words change outputs by {}", "打乱词序使输出改变 {}"}, some)});
+    figure.caption = say({"put back in order, the outputs differ by at most {} without position and {} with it",
+                          "恢复原序后，输出之差：无位置时至多 {}，有位置时至多 {}"},
+                         none, some);
     if (frame.view[causal])
         figure.caption += Words{"; the causal mask lets position in", "；因果掩码本身就带来位置信息"};
     figure.readout = {{"without", Words{"largest difference without position", "无位置时的最大差"}, Phrase(none)},

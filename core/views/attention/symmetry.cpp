@@ -82,11 +82,12 @@ Result<Figure> bothOrders(const AttentionFrame& frame) {
     Figure figure;
     figure.panels = {orderBars(both, chosen), orderCurves(both, chosen)};
     placeInRows(figure.panels, 2);
-    figure.headline =
-        one == two ? headline({{"Both orders give " + one, "两种次序都是 " + one}})
-                   : headline({{"The two orders give " + one + " and " + two, "两种次序分别为 " + one + " 与 " + two}});
-    figure.caption = Phrase(std::string("$f(a, b) = \\exp(a^\\top b / \\sqrt{d})$ · ")) + both[0].name +
-                     Phrase(": " + one + "; ", "：" + one + "；") + both[1].name + Phrase(": " + two, "：" + two);
+    figure.headline = one == two
+                          ? headline({say({"Both orders give {}", "两种次序都是 {}"}, one)})
+                          : headline({say({"The two orders give {} and {}", "两种次序分别为 {} 与 {}"}, one, two)});
+    figure.caption = say({"$f(a, b) = \\exp(a^\\top b / \\sqrt{{d}})$ · {}: {}; {}: {}",
+                          "$f(a, b) = \\exp(a^\\top b / \\sqrt{{d}})$ · {}：{}；{}：{}"},
+                         both[0].name, one, both[1].name, two);
     figure.readout = {line("here", {"$f$ in this order", "此次序的 $f$"}, one),
                       line("other", {"$f$ exchanged", "对调后的 $f$"}, two),
                       line("without", {"$f$ without positions", "无位置时的 $f$"}, rounded(both[0].at(0))),

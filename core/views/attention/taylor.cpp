@@ -167,13 +167,12 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
     figure.panels = {barPanel(terms, bars), growthPanel(tokens, frame.view[strength]),
                      remainderPanel(tokens, frame.view[strength])};
     placeTaylor(figure.panels);
-    figure.headline = headline({{"One term of six sees both positions: " + rounded(terms.mn),
-                                 "六项中只有一项同时看到两个位置：" + rounded(terms.mn)}});
-    figure.caption = wordAt(frame, frame.query) + Phrase(Words{" and ", "与"}) + wordAt(frame, frame.key) +
-                     Phrase(": one term of six sees both positions, " + rounded(terms.mn, 4) + "; the remainder is " +
-                                rounded(terms.remainder(), 3) + " of " + rounded(terms.exact, 4),
-                            "：六项中只有一项同时看到两个位置，为 " + rounded(terms.mn, 4) + "；余项为 " +
-                                rounded(terms.remainder(), 3) + "，总值 " + rounded(terms.exact, 4));
+    figure.headline = headline(
+        {say({"One term of six sees both positions: {}", "六项中只有一项同时看到两个位置：{}"}, rounded(terms.mn))});
+    figure.caption = say({"{} and {}: one term of six sees both positions, {}; the remainder is {} of {}",
+                          "{}与{}：六项中只有一项同时看到两个位置，为 {}；余项为 {}，总值 {}"},
+                         wordAt(frame, frame.query), wordAt(frame, frame.key), rounded(terms.mn, 4),
+                         rounded(terms.remainder(), 3), rounded(terms.exact, 4));
     for (const TermBar& bar : bars) {
         figure.readout.push_back(fact(std::string(bar.id) + ".here", Phrase(rounded(bar.value, 3))));
         figure.readout.push_back(line(bar.id, bar.name, rounded(bar.value, 6)));

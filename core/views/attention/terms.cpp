@@ -81,9 +81,8 @@ Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale
 
 /// Formats "cc + cp + pc + pp = sum" in numbers, preceded by the two words.
 Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
-    const Phrase pair = Phrase(Words{"query ", "查询"}) + wordAt(frame, frame.query) + Phrase(Words{", key ", "，键"}) +
-                        wordAt(frame, frame.key);
-    Phrase text = pair + Phrase(": ", "：");
+    const Phrase pair = say({"query {}, key {}", "查询{}，键{}"}, wordAt(frame, frame.query), wordAt(frame, frame.key));
+    Phrase text = say({"{}: ", "{}："}, pair);
     for (const Term& term : terms) {
         const bool isSum = &term == &terms.back();
         text += Phrase(isSum                     ? " = "
@@ -116,9 +115,9 @@ Result<Figure> showTerms(const AttentionFrame& frame) {
     }
     figure.panels.back().bar = scale;
     arrangeAsGrid(figure);
-    const std::string sum = rounded(total.at(frame.query, frame.key));
     figure.headline =
-        headline({{"Content and position make four terms, together " + sum, "内容与位置构成四项，合计 " + sum}});
+        headline({say({"Content and position make four terms, together {}", "内容与位置构成四项，合计 {}"},
+                      rounded(total.at(frame.query, frame.key)))});
     figure.caption = sumText(frame, all);
     return figure;
 }

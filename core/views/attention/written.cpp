@@ -59,8 +59,7 @@ struct Writing {
 };
 
 Phrase nameOfColumn(std::size_t column) {
-    const std::string number = grouped(static_cast<std::int64_t>(column));
-    return {"dimension " + number, "维度 " + number};
+    return say({"dimension {}", "维度 {}"}, grouped(static_cast<std::int64_t>(column)));
 }
 
 SheetCell plain(const std::string& text, bool strong = false) {
@@ -123,14 +122,13 @@ void describe(Figure& figure, const Writing& writing) {
     figure.readout.push_back(line("position", {"position", "位置"}, place));
     figure.readout.push_back({"word", Words{"word", "词"}, word});
     figure.readout.push_back(line("sum", {"$x + \\mathrm{PE}$", "$x + \\mathrm{PE}$"}, list));
-    figure.headline =
-        headline({word + Phrase(" at " + place + " becomes " + list, "（位置 " + place + "）变成 " + list),
-                  {"Position " + place + " is added cell by cell", "位置 " + place + " 逐格相加"}});
-    figure.caption = word + Phrase(" at position " + place + ": $x + \\mathrm{PE}$ = " + list,
-                                   "，位置 " + place + "：$x + \\mathrm{PE}$ = " + list);
+    figure.headline = headline({say({"{} at {} becomes {}", "{}（位置 {}）变成 {}"}, word, place, list),
+                                say({"Position {} is added cell by cell", "位置 {} 逐格相加"}, place)});
+    figure.caption = say({"{} at position {}: $x + \\mathrm{{PE}}$ = {}", "{}，位置 {}：$x + \\mathrm{{PE}}$ = {}"},
+                         word, place, list);
     if (writing.columns < frame.width()) {
-        const std::string all = grouped(static_cast<std::int64_t>(frame.width()));
-        figure.caption += Phrase(", … (of " + all + " dimensions)", "，……（共 " + all + " 维）");
+        figure.caption +=
+            say({", … (of {} dimensions)", "，……（共 {} 维）"}, grouped(static_cast<std::int64_t>(frame.width())));
     }
 }
 

@@ -117,8 +117,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     panel.head = head;
     panel.square = true;
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
-    const std::string index = grouped(head);
-    panel.title = Phrase("head " + index, "头 " + index) + Phrase(note.empty() ? "" : " · " + note);
+    panel.title = say({"head {}{}", "头 {}{}"}, grouped(head), note.empty() ? "" : " · " + note);
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
                              frame.scene.pane.camera.down, Aim::PositionM);
     rows.sizeParam = sizeParam(frame, bias_view::queries);
@@ -216,8 +215,7 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
     const Cell cell{
         .position = static_cast<double>(frame.query + frame.shift), .column = frame.key, .head = frame.head};
     const std::string formula = setting.scheme->explain(setting.values, cell);
-    const Phrase where =
-        Phrase("head " + head + ", query ", "头 " + head + "，查询 ") + query + Phrase(", key ", "，键 ") + key;
+    const Phrase where = say({"head {}, query {}, key {}", "头 {}，查询 {}，键 {}"}, head, query, key);
     figure.caption = formulaLine(where, formula, value);
     figure.readout = {
         line("head", {"head", "头"}, head),
@@ -230,9 +228,8 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
     figure.readout.push_back(fact("here", std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value))));
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
-        const std::string from = rounded(shared->from), to = rounded(shared->to);
-        figure.readout.push_back(
-            {"alike", Words{"the same at", "相同的距离"}, {"distances " + from + " to " + to, from + " 到 " + to}});
+        figure.readout.push_back({"alike", Words{"the same at", "相同的距离"},
+                                  say({"distances {} to {}", "{} 到 {}"}, rounded(shared->from), rounded(shared->to))});
     }
     const std::string note = frame.kernel->note ? frame.kernel->note(frame.head) : "";
     if (!note.empty()) figure.readout.push_back(line("head.note", {"this head", "本头"}, note));
@@ -243,21 +240,19 @@ Phrase headlineOf(const BiasFrame& frame) {
     const double value = probedValue(frame);
     if (std::isnan(value)) {
         const bool isMasked = frame.query >= 0 && frame.key >= 0 && frame.masked(frame.query, frame.key);
-        if (isMasked) return {"Query " + query + " does not see key " + key, "查询 " + query + " 看不到键 " + key};
-        return {"What head " + head + " makes of each query and key", "头 " + head + " 对每个查询与键给出的值"};
+        if (isMasked) return say({"Query {} does not see key {}", "查询 {} 看不到键 {}"}, query, key);
+        return say({"What head {} makes of each query and key", "头 {} 对每个查询与键给出的值"}, head);
     }
     const std::string number = rounded(value);
-    const std::string distance = grouped(frame.query + frame.shift - frame.key);
     const bool byOffset = std::holds_alternative<ByOffset>(frame.kernel->kind);
     const Phrase where =
-        byOffset ? Phrase(" wherever i − j is " + distance, "（凡 i − j = " + distance + "）")
-                 : Phrase(" to query " + query + " and key " + key, "（查询 " + query + "，键 " + key + "）");
+        byOffset ? say({" wherever i − j is {}", "（凡 i − j = {}）"}, grouped(frame.query + frame.shift - frame.key))
+                 : say({" to query {} and key {}", "（查询 {}，键 {}）"}, query, key);
     const SchemeSetting& setting = frame.scene.pane.scheme;
     const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->isBias;
-    if (isBias) return headline({Phrase("Head " + head + " adds " + number, "头 " + head + " 加上 " + number) + where});
-    const Phrase is = Phrase(quantityName(setting)) + Phrase(": " + number, "：" + number);
-    return headline(
-        {is + where, Phrase("Head " + head + " gives " + number, "头 " + head + " 给出 " + number) + where});
+    if (isBias) return headline({say({"Head {} adds {}{}", "头 {} 加上 {}{}"}, head, number, where)});
+    return headline({say({"{}: {}{}", "{}：{}{}"}, quantityName(setting), number, where),
+                     say({"Head {} gives {}{}", "头 {} 给出 {}{}"}, head, number, where)});
 }
 
 Result<Figure> showBias(const Scene& scene) {
@@ -272,8 +267,8 @@ Result<Figure> showBias(const Scene& scene) {
     figure.title = titleOf(scene.pane.scheme);
     place(figure, std::move(matrices), frame);
     if (frame.allHeads && frame.kernel->heads > mostSmallPanels) {
-        const std::string all = grouped(frame.kernel->heads);
-        figure.title += Phrase(" · first 64 of " + all + " heads shown", " · 显示 " + all + " 个头中的前 64 个");
+        figure.title +=
+            say({" · first 64 of {} heads shown", " · 显示 {} 个头中的前 64 个"}, grouped(frame.kernel->heads));
     }
     describeProbe(figure, frame);
     figure.headline = headlineOf(frame);

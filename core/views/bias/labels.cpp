@@ -49,10 +49,9 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
     const SchemeSetting& setting = frame.scene.pane.scheme;
     const std::optional<double> reach = numberCalled(setting.values, reachId);
     if (!reach) {
-        return Problem{
-            "labels",
-            Phrase(setting.scheme->name) + Words{" has no table with a row a distance", "没有每个距离一行的表"},
-            Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
+        return Problem{"labels",
+                       say({"{} has no table with a row a distance", "{}没有每个距离一行的表"}, setting.scheme->name),
+                       Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
     }
     Labelling labelling{.frame = frame, .clipped = {}, .whole = {}};
     labelling.count = std::min({frame.queries, frame.keys, mostLabelled});
@@ -112,8 +111,8 @@ std::vector<Panel> labelPanels(const Labelling& labelling) {
             labelPanel(labelling, table,
                        {"values: $\\sum_j \\alpha_{ij} (v_j + u^V)$", "值：$\\sum_j \\alpha_{ij} (v_j + u^V)$"}, "V")};
     }
-    const std::string k = std::to_string(table.reach);
-    std::vector<Panel> panels{labelPanel(labelling, table, {"clipped at $k = " + k + "$", "截断到 $k = " + k + "$"})};
+    std::vector<Panel> panels{
+        labelPanel(labelling, table, say({"clipped at $k = {}$", "截断到 $k = {}$"}, table.reach))};
     if (view.holds(labels.is("unclipped")))
         panels.push_back(labelPanel(labelling, labelling.whole, Words{"not clipped", "不截断"}));
     return panels;
@@ -125,11 +124,11 @@ void describeLabels(Figure& figure, const Labelling& labelling) {
     const std::string label = labelText(labelling.clipped.at(labelling.query, labelling.key), "");
     const std::string all = grouped(2 * rows * labelling.width);
     const std::string product = grouped(rows) + " · " + grouped(labelling.width) + " · 2 = " + all;
-    figure.headline =
-        headline({to + Phrase(Words{" seen from ", " 相对于 "}) + from + Phrase(": " + label, "：" + label),
-                  {"The label between the two is " + label, "两者之间的标签是 " + label}});
-    figure.caption = {"$(2k + 1) \\cdot d \\cdot 2$ = " + product + " numbers a layer, for keys and for values",
-                      "$(2k + 1) \\cdot d \\cdot 2$ = " + product + " 个数（每层，键与值各一份）"};
+    figure.headline = headline({say({"{} seen from {}: {}", "{} 相对于 {}：{}"}, to, from, label),
+                                say({"The label between the two is {}", "两者之间的标签是 {}"}, label)});
+    figure.caption = say({"$(2k + 1) \\cdot d \\cdot 2$ = {} numbers a layer, for keys and for values",
+                          "$(2k + 1) \\cdot d \\cdot 2$ = {} 个数（每层，键与值各一份）"},
+                         product);
     std::int64_t sharing = 0;
     for (std::int64_t query = 0; query < labelling.count; ++query) {
         for (std::int64_t key = 0; key < labelling.count; ++key)

@@ -76,8 +76,7 @@ std::vector<Curve> curvesOf(const BiasFrame& frame, const CellRange& distances) 
     for (int i = 0; i < heads; ++i) {
         const int head = frame.allHeads ? i : frame.head;
         curves.push_back(curveOf(frame, head, distances));
-        const std::string index = grouped(head);
-        if (heads > 1 && heads <= mostNamed) curves.back().name = {"head " + index, "头 " + index};
+        if (heads > 1 && heads <= mostNamed) curves.back().name = say({"head {}", "头 {}"}, grouped(head));
     }
     return curves;
 }
@@ -129,9 +128,9 @@ Notes distanceNotes(const BiasFrame& frame) {
                            .tone = {Tone::Ink}});
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
-        const std::string run = rounded(shared->from) + " … " + rounded(shared->to);
         notes.bands.push_back(
-            {.range = {shared->from - 0.5, shared->to + 0.5}, .label = {run + " share it", run + " 相同"}});
+            {.range = {shared->from - 0.5, shared->to + 0.5},
+             .label = say({"{} … {} share it", "{} … {} 相同"}, rounded(shared->from), rounded(shared->to))});
     }
     return notes;
 }
@@ -166,8 +165,7 @@ Panel distancePanel(const BiasFrame& frame) {
     Panel panel;
     panel.head = frame.head;
     if (!ofDistance(frame)) {
-        const std::string query = grouped(rowOf(frame));
-        panel.title = {"along query " + query, "沿查询 " + query};
+        panel.title = say({"along query {}", "沿查询 {}"}, grouped(rowOf(frame)));
     }
     panel.axes = Axes{{.name = Words{"distance $i - j$", "距离 $i - j$"},
                        .shown = shown,

@@ -49,7 +49,7 @@ Result<Matrix> rowsTaken(const Scene& scene) {
     }
     if (first >= end) {
         return Problem{"first",
-                       quoted(integerText(view[firstParam])) + Words{" is past the last row", " 在最后一行之后"},
+                       say({"{} is past the last row", "{} 在最后一行之后"}, quoted(integerText(view[firstParam]))),
                        Words{"begin with an earlier position", "请从更早的位置开始"}};
     }
     const PositionRange range{Position(first), 1, static_cast<std::uint64_t>(end - first)};
@@ -57,18 +57,16 @@ Result<Matrix> rowsTaken(const Scene& scene) {
     if (!width) return width.problem();
     const auto wide = static_cast<std::int64_t>(*width);
     if (wide > widest) {
-        return Problem{"view",
-                       {grouped(wide) + " dimensions are too many for a covariance",
-                        "维度 " + grouped(wide) + " 太多，无法求协方差"},
-                       Words{"allowed are up to 1024", "最多允许 1024 维"}};
+        return Problem{
+            "view", say({"{} dimensions are too many for a covariance", "维度 {} 太多，无法求协方差"}, grouped(wide)),
+            Words{"allowed are up to 1024", "最多允许 1024 维"}};
     }
     const std::int64_t mostRows = std::min(mostProducts / (wide * wide), mostNumbers / wide);
     if (end - first > mostRows) {
-        const std::string most = grouped(mostRows);
-        return Problem{"positions",
-                       {grouped(end - first) + " rows are too many of " + grouped(wide) + " numbers",
-                        grouped(wide) + " 维时 " + grouped(end - first) + " 行太多"},
-                       {"allowed are up to " + most, "最多允许 " + most + " 行"}};
+        return Problem{
+            "positions",
+            say({"{0} rows are too many of {1} numbers", "{1} 维时 {0} 行太多"}, grouped(end - first), grouped(wide)),
+            say({"allowed are up to {}", "最多允许 {} 行"}, grouped(mostRows))};
     }
     return encodeRows(scene.encoding, range, 0, range.count);
 }
@@ -118,11 +116,10 @@ Result<Figure> show(const Scene& scene) {
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     figure.headline =
-        headline({{"The diagonal is " + times + " times as large as the rest", "对角线是其余部分的 " + times + " 倍"}});
-    figure.caption = {"over " + count + " rows: diagonal " + rounded(frame.weight.on, 3) + ", beside it " +
-                          rounded(frame.weight.beside, 3) + " on average; a row is " + length + " long",
-                      count + " 行：对角线平均 " + rounded(frame.weight.on, 3) + "，其余平均 " +
-                          rounded(frame.weight.beside, 3) + "；行长平均 " + length};
+        headline({say({"The diagonal is {} times as large as the rest", "对角线是其余部分的 {} 倍"}, times)});
+    figure.caption = say({"over {} rows: diagonal {}, beside it {} on average; a row is {} long",
+                          "{} 行：对角线平均 {}，其余平均 {}；行长平均 {}"},
+                         count, rounded(frame.weight.on, 3), rounded(frame.weight.beside, 3), length);
     figure.readout = {line("times", {"diagonal / rest", "对角线 / 其余"}, times),
                       line("length", {"mean length of a row", "行的平均长度"}, length),
                       line("on", {"mean of the diagonal", "对角线均值"}, rounded(frame.weight.on, 3)),

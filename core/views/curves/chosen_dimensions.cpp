@@ -18,17 +18,14 @@ namespace {
 constexpr std::size_t mostDimensions = 32;
 
 Problem noDimension(double number, std::int64_t width) {
-    const std::string last = grouped(width - 1);
-    return {"dimensions",
-            Words{"there is no dimension ", "没有维度"} + quoted(shortest(number)),
-            {"allowed are whole numbers from 0 to " + last, "允许 0 到 " + last + " 的整数"}};
+    return {"dimensions", say({"there is no dimension {}", "没有维度{}"}, quoted(shortest(number))),
+            say({"allowed are whole numbers from 0 to {}", "允许 0 到 {} 的整数"}, grouped(width - 1))};
 }
 
 Problem tooMany(std::size_t count) {
-    const std::string most = std::to_string(mostDimensions);
     return {"dimensions",
-            quoted(std::to_string(count)) + Words{" dimensions are too many to tell apart", "个维度过多，无法分辨"},
-            {"allowed are at most " + most, "允许最多 " + most + " 个"}};
+            say({"{} dimensions are too many to tell apart", "{}个维度过多，无法分辨"}, quoted(std::to_string(count))),
+            say({"allowed are at most {}", "允许最多 {} 个"}, mostDimensions)};
 }
 
 std::vector<std::int64_t> lastColumns(std::int64_t count, std::int64_t width) {
@@ -66,9 +63,8 @@ Half halfOf(const OscillatorBank& bank, std::int64_t column) {
 
 Phrase usualName(Half half, std::int64_t column) {
     const std::string number = grouped(column);
-    const Phrase name("dimension " + number, "维度 " + number);
-    if (half == Half::Neither) return name;
-    return name + Phrase(std::string(half == Half::Cosine ? " (cos)" : " (sin)"));
+    if (half == Half::Neither) return say({"dimension {}", "维度 {}"}, number);
+    return say({"dimension {} ({})", "维度 {} ({})"}, number, half == Half::Cosine ? "cos" : "sin");
 }
 
 /// Names a curve, with its wavelength if that is finite and short enough to print.
@@ -79,7 +75,7 @@ Phrase nameOf(const OscillatorBank* bank, std::int64_t column, const std::option
     constexpr double longest = 1e6;
     const double wavelength = bank->columns[static_cast<std::size_t>(column)].frequency.wavelength();
     if (wavelength >= longest) return name;
-    return name + Phrase(", $\\lambda$ = ", "，$\\lambda$ = ") + Phrase(rounded(wavelength, wavelength < 1000 ? 3 : 6));
+    return say({"{}, $\\lambda$ = {}", "{}，$\\lambda$ = {}"}, name, rounded(wavelength, wavelength < 1000 ? 3 : 6));
 }
 
 }  // namespace

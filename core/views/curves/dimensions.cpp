@@ -213,16 +213,17 @@ Notes probeNotes(const CurvesFrame& frame) {
 Phrase honestWords(const CurvesFrame& frame) {
     if (!frame.isContinuous()) {
         if (runLength(frame) == 1) return {};
-        const std::string length = shortest(runLength(frame));
-        return {" · every point is the mean of " + length + " positions", " · 每个点是 " + length + " 个位置的平均"};
+        return say({" · every point is the mean of {} positions", " · 每个点是 {} 个位置的平均"},
+                   shortest(runLength(frame)));
     }
     std::string list;
     for (const ChosenDimension& chosen : frame.chosen) {
         if (isBand(frame, chosen)) list += (list.empty() ? "" : ", ") + grouped(chosen.column);
     }
     if (list.empty()) return {};
-    return {" · too many turns to draw for dimension " + list + ": the lines are the highest and lowest values",
-            " · 维度 " + list + " 的圈数太多，无法逐一画出：所画为最高与最低值"};
+    return say({" · too many turns to draw for dimension {}: the lines are the highest and lowest values",
+                " · 维度 {} 的圈数太多，无法逐一画出：所画为最高与最低值"},
+               list);
 }
 
 Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
@@ -231,12 +232,12 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
         for (const ChosenDimension& chosen : frame.chosen) columns.push_back(chosen.column);
         return turnsHeadline(*bank, columns);
     }
-    const std::string dimension = grouped(told), position = rounded(m, 12);
+    const std::string dimension = grouped(told);
     const double value = valueAt(frame, told, m);
     const std::string number = std::isnan(value) ? "–" : rounded(value);
-    return headline({{"Dimension " + dimension + " is " + number + " at position " + position,
-                      "维度 " + dimension + " 在位置 " + position + " 为 " + number},
-                     {"Dimension " + dimension + " is " + number, "维度 " + dimension + " 为 " + number}});
+    return headline(
+        {say({"Dimension {0} is {1} at position {2}", "维度 {0} 在位置 {2} 为 {1}"}, dimension, number, rounded(m, 12)),
+         say({"Dimension {} is {}", "维度 {} 为 {}"}, dimension, number)});
 }
 
 /// Adds the values at m of the curves that the caption does not describe.
@@ -245,9 +246,8 @@ void addOtherValues(Figure& figure, const CurvesFrame& frame) {
     for (const ChosenDimension& chosen : frame.chosen) {
         if (frame.chosen.size() > mostListed || chosen.column == frame.told()) continue;
         const double value = valueAt(frame, chosen.column, frame.probed());
-        const std::string number = grouped(chosen.column);
         figure.readout.push_back({"dimension." + std::to_string(chosen.column),
-                                  {"dimension " + number + " at $m$", "$m$ 处的维度 " + number},
+                                  say({"dimension {} at $m$", "$m$ 处的维度 {}"}, grouped(chosen.column)),
                                   Phrase(std::isnan(value) ? "–" : rounded(value))});
     }
 }

@@ -85,8 +85,7 @@ Lines linesOf(const Series& series) {
     Lines lines;
     for (const int k : drawnOrders(series.order)) {
         Curve curve = curveOf(series, [&](double x) { return taylorSum(series.kind, k, series.around, x); });
-        const std::string number = std::to_string(k);
-        curve.name = {"order " + number, number + " 阶"};
+        curve.name = say({"order {}", "{} 阶"}, k);
         curve.tone = {Tone::Series, std::min(k, 3)};
         curve.strong = k == series.order;
         lines.curves.push_back(std::move(curve));
@@ -124,9 +123,9 @@ Panel plotPanel(const Series& series, const Camera& camera) {
 /// Lists orders 0 to 5 and, if it is higher, the chosen one.
 Panel sumsPanel(const Series& series) {
     constexpr int mostListed = 5;
-    const std::string x = rounded(series.at, 4);
-    Sheet sheet{{{{.text = Words{"order", "阶数"}, .tone = {Tone::Quiet}},
-                  {.text = {"sum at $x = " + x + "$", "$x = " + x + "$ 处的和"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{
+        {{{.text = Words{"order", "阶数"}, .tone = {Tone::Quiet}},
+          {.text = say({"sum at $x = {}$", "$x = {}$ 处的和"}, rounded(series.at, 4)), .tone = {Tone::Quiet}}}}};
     const auto add = [&](int k) {
         const bool chosen = k == series.order;
         sheet.rows.push_back({{.text = Phrase(std::to_string(k)), .strong = chosen, .tinted = chosen},
@@ -148,11 +147,11 @@ Result<Figure> showTaylor(const Scene& scene) {
     const std::string sum = rounded(series.sum(series.order), digits), exact = rounded(series.exact(), digits);
     const std::string error = rounded(std::abs(series.exact() - series.sum(series.order)), 3);
     Figure figure;
-    figure.title = Phrase(Words{"Taylor polynomials of ", "泰勒多项式："}) + series.name;
-    figure.headline = {"Order " + k + " is off by " + error + " at x = " + x, k + " 阶在 x = " + x + " 处差 " + error};
-    figure.caption = Phrase("order " + k + " gives " + sum + " at $x = " + x + "$, ",
-                            k + " 阶在 $x = " + x + "$ 处得 " + sum + "，") +
-                     series.name + Phrase(" is " + exact + ": off by " + error, " 为 " + exact + "：相差 " + error);
+    figure.title = say({"Taylor polynomials of {}", "泰勒多项式：{}"}, series.name);
+    figure.headline = say({"Order {0} is off by {1} at x = {2}", "{0} 阶在 x = {2} 处差 {1}"}, k, error, x);
+    figure.caption = say({"order {0} gives {1} at $x = {2}$, {3} is {4}: off by {5}",
+                          "{0} 阶在 $x = {2}$ 处得 {1}，{3} 为 {4}：相差 {5}"},
+                         k, sum, x, series.name, exact, error);
     figure.readout = {line("order", {"order", "阶数"}, k), line("sum", {"sum", "和"}, sum),
                       line("exact", {"function", "函数值"}, exact), line("error", {"off by", "相差"}, error)};
     figure.panels = {plotPanel(series, scene.pane.camera), sumsPanel(series)};

@@ -112,16 +112,17 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     const std::string k = std::to_string(view[taylorOrder]), worst = rounded(all.worst, 3);
     const Phrase name = optionOf(surface, view[surface]).label;
     Figure figure;
-    figure.title = Phrase(Words{"Taylor polynomial of ", "泰勒多项式："}) + name;
-    figure.panels = {mapPanel(name, all.exact, scale), mapPanel({"order " + k, k + " 阶"}, all.sum, scale),
-                     mapPanel({"rest ≤ " + worst, "余下 ≤ " + worst}, all.rest, scale)};
+    figure.title = say({"Taylor polynomial of {}", "泰勒多项式：{}"}, name);
+    figure.panels = {mapPanel(name, all.exact, scale), mapPanel(say({"order {}", "{} 阶"}, k), all.sum, scale),
+                     mapPanel(say({"rest ≤ {}", "余下 ≤ {}"}, worst), all.rest, scale)};
     figure.panels[1].layers.emplace_back(placeOf(around));
     figure.panels.back().bar = scale;
     for (std::size_t i = 0; i < 3; ++i) figure.panels[i].place = {static_cast<double>(i) / 3, 0, 1.0 / 3, 1};
-    figure.headline = all.worst == 0 ? Phrase("Order " + k + " meets the function exactly", k + " 阶恰好等于该函数")
-                                     : Phrase("Order " + k + " leaves up to " + worst, k + " 阶最多余下 " + worst);
-    figure.caption = {"over the square from −1 to 1, order " + k + " leaves at most " + worst,
-                      "在 −1 到 1 的正方形内，" + k + " 阶最多余下 " + worst};
+    figure.headline = all.worst == 0 ? say({"Order {} meets the function exactly", "{} 阶恰好等于该函数"}, k)
+                                     : say({"Order {} leaves up to {}", "{} 阶最多余下 {}"}, k, worst);
+    figure.caption =
+        say({"over the square from −1 to 1, order {} leaves at most {}", "在 −1 到 1 的正方形内，{} 阶最多余下 {}"}, k,
+            worst);
     figure.readout = {line("order", {"order", "阶数"}, k), line("worst", {"left over at most", "最多余下"}, worst)};
     figure.readout.push_back(
         fact("met", all.worst == 0 ? Words{"exactly", "完全吻合"} : Words{"only nearly", "只是接近"}));

@@ -102,25 +102,23 @@ bool isInside(const CellRange& range, double number) {
 
 Notes notesOf(const Wave& wave) {
     Notes notes;
-    notes.rules.push_back({.at = wave.d,
-                           .upright = false,
-                           .label = Phrase("midline $D$ = ", "中线 $D$ = ") + Phrase(rounded(wave.d, 4))});
+    notes.rules.push_back(
+        {.at = wave.d, .upright = false, .label = say({"midline $D$ = {}", "中线 $D$ = {}"}, rounded(wave.d, 4))});
     if (wave.showsUnit) {
-        const std::string waves = rounded(wave.b / twoPi, 3);
-        notes.bands.push_back({.range = {0, 1},
-                               .label = {"frequency $B/2\\pi$ = " + waves, "频率 $B/2\\pi$ = " + waves},
-                               .tone = {Tone::First}});
+        notes.bands.push_back(
+            {.range = {0, 1},
+             .label = say({"frequency $B/2\\pi$ = {}", "频率 $B/2\\pi$ = {}"}, rounded(wave.b / twoPi, 3)),
+             .tone = {Tone::First}});
     }
     const double crest = wave.crest();
     const double top = wave.d + wave.a;
     const std::string period = rounded(wave.period(), 3);
     if (crest + wave.period() <= wave.x.to) {
         notes.spans.push_back({crest, top + gap, crest + wave.period(), top + gap,
-                               Phrase("period $2\\pi/B$ = ", "周期 $2\\pi/B$ = ") + Phrase(period)});
+                               say({"period $2\\pi/B$ = {}", "周期 $2\\pi/B$ = {}"}, period)});
     }
     if (const double at = wave.amplitudeAt(); wave.a > 0 && at <= wave.x.to) {
-        notes.spans.push_back(
-            {at, wave.d, at, top, Phrase("amplitude $A$ = ", "振幅 $A$ = ") + Phrase(rounded(wave.a, 4))});
+        notes.spans.push_back({at, wave.d, at, top, say({"amplitude $A$ = {}", "振幅 $A$ = {}"}, rounded(wave.a, 4))});
     }
     if (!isInside(wave.x, wave.shift()) || !isInside(wave.x, 0)) return notes;
     notes.points.push_back({.x = wave.shift(), .y = wave.d, .tone = {Tone::First}});
@@ -129,7 +127,7 @@ Notes notesOf(const Wave& wave) {
                            wave.d,
                            wave.shift(),
                            wave.d,
-                           Phrase("shift $-C/B$ = ", "平移 $-C/B$ = ") + Phrase(rounded(wave.shift(), 3)),
+                           say({"shift $-C/B$ = {}", "平移 $-C/B$ = {}"}, rounded(wave.shift(), 3)),
                            {Tone::First}});
     return notes;
 }
@@ -148,15 +146,13 @@ Axes axesOf(const Wave& wave, const Camera& camera) {
 void describe(Figure& figure, const Wave& wave) {
     const std::string formula = math::formulaOf(formulaOf(wave));
     const std::string period = math::formulaOf("2π/" + rounded(wave.b, 4) + " = " + rounded(wave.period(), 3));
-    const std::string frequency = rounded(wave.b / twoPi, 3);
     const std::string shift = rounded(wave.shift(), 3);
     figure.title = Phrase(formula);
-    const std::string low = rounded(wave.d - wave.a, 3), high = rounded(wave.d + wave.a, 3);
     figure.headline =
-        headline({{"The wave repeats every " + rounded(wave.period(), 3) + ", from " + low + " to " + high,
-                   "波每 " + rounded(wave.period(), 3) + " 重复一次，从 " + low + " 到 " + high}});
-    figure.caption = {formula + ": period " + period + ", frequency " + frequency + ", shift " + shift,
-                      formula + "：周期 " + period + "，频率 " + frequency + "，平移 " + shift};
+        headline({say({"The wave repeats every {}, from {} to {}", "波每 {} 重复一次，从 {} 到 {}"},
+                      rounded(wave.period(), 3), rounded(wave.d - wave.a, 3), rounded(wave.d + wave.a, 3))});
+    figure.caption = say({"{}: period {}, frequency {}, shift {}", "{}：周期 {}，频率 {}，平移 {}"}, formula, period,
+                         rounded(wave.b / twoPi, 3), shift);
     figure.readout = {line("amplitude", {"amplitude $A$", "振幅 $A$"}, rounded(wave.a)),
                       line("angular_frequency", {"angular frequency $B$", "角频率 $B$"}, rounded(wave.b)),
                       line("phase", {"phase $C$", "相位 $C$"}, rounded(wave.c)),
@@ -169,12 +165,11 @@ void describe(Figure& figure, const Wave& wave) {
 Result<Figure> showWave(const Scene& scene) {
     const Wave wave = waveOf(scene.pane.view.values);
     if (!(wave.x.size() > 0)) {
-        const std::string from = shortest(wave.x.from);
         const std::string to = shortest(wave.x.to);
-        return Problem{
-            "x_to",
-            quoted(to) + Phrase{" is not to the right of x_from = " + from, "不在 x_from = " + from + " 的右边"},
-            Words{"x_to must be above x_from", "x_to 必须大于 x_from"}};
+        return Problem{"x_to",
+                       say({"{} is not to the right of x_from = {}", "{}不在 x_from = {} 的右边"}, quoted(to),
+                           shortest(wave.x.from)),
+                       Words{"x_to must be above x_from", "x_to 必须大于 x_from"}};
     }
     Panel panel;
     panel.axes = axesOf(wave, scene.pane.camera);

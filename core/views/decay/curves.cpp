@@ -44,10 +44,9 @@ Result<std::vector<NamedFamily>> familiesOf(const Values& view) {
         families.push_back({PowerOfT{alpha}, alpha == 1 ? "t" : "t^" + shortest(alpha), {}});
     }
     if (families.size() > mostFamilies) {
-        const std::string count = std::to_string(families.size());
         const bool isOfBases = view[decay_view::bases].size() > view[decay_view::alphas].size();
         return Problem{isOfBases ? "bases" : "alphas",
-                       {count + " families are too many to tell apart", count + " 个频率族太多，难以分辨"},
+                       say({"{} families are too many to tell apart", "{} 个频率族太多，难以分辨"}, families.size()),
                        Words{"allowed are up to 7 with those of both lists", "两个列表合计最多 7 个"}};
     }
     for (std::size_t i = 0; i < families.size(); ++i) families[i].tone.index = static_cast<int>(i) + 1;
@@ -97,7 +96,7 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
         const std::string d = " (" + math::formulaOf("d = " + grouped(2 * pairs)) + ")";
         drawn.push_back({.x = xOf(range),
                          .y = meanCosines(thetaFrequencies(named.family, pairs), range, scene.progress),
-                         .name = name + Phrase(", sum" + d, "，求和" + d),
+                         .name = say({"{}, sum{}", "{}，求和{}"}, name, d),
                          .tone = named.tone,
                          .stroke = Stroke::Dotted});
     }

@@ -54,8 +54,8 @@ Result<CellRange> extentsOf(const Values& view) {
     if (own.size() >= 1) return own;
     const std::string start = valueText(view.value(from));
     return Problem{"to",
-                   quoted(valueText(view.value(to))) +
-                       Phrase(" is not at least 1 above from, " + start, "没有比起点 " + start + " 至少大 1"),
+                   say({"{} is not at least 1 above from, {}", "{}没有比起点 {} 至少大 1"},
+                       quoted(valueText(view.value(to))), start),
                    Words{"raise to or lower from", "请增大终点或减小起点"}};
 }
 
@@ -122,10 +122,9 @@ Notes decayNotes(const DecayFrame& frame, const std::vector<NamedFamily>& famili
     }
     if (!frame.risen.empty() && shows(frame, static_cast<double>(frame.risen.front()))) {
         const std::size_t first = frame.risen.front();
-        const std::string at = std::to_string(first);
         notes.points.push_back({.x = static_cast<double>(first),
                                 .y = frame.profile[first],
-                                .label = {"first rise, after " + at, "首次回升：" + at + " 之后"},
+                                .label = say({"first rise, after {}", "首次回升：{} 之后"}, first),
                                 .tone = {Tone::Warning}});
     }
     return notes;
@@ -194,7 +193,7 @@ Phrase familyWords(const DecayFrame& frame, const NamedFamily& named) {
     const std::string name = math::formulaOf("θ = " + named.name);
     const std::string value = rounded(decayIntegral(named.family, frame.offset), 3);
     const std::string at = math::formulaOf("m − n = " + rounded(frame.offset));
-    return {name + ": " + value + " at " + at, name + "：" + at + " 处为 " + value};
+    return say({"{0}: {1} at {2}", "{0}：{2} 处为 {1}"}, name, value, at);
 }
 
 /// Formats the integral and the words of all families.
@@ -210,12 +209,11 @@ Phrase captionOf(const DecayFrame& frame, const std::vector<NamedFamily>& famili
     if (!frame.withOwn && !families.empty()) return familyCaption(frame, families);
     const std::string offset = rounded(frame.offset);
     const std::string difference = math::formulaOf("m − n = " + offset);
-    const std::string risen = grouped(std::ssize(frame.risen));
     const std::string steps = grouped(std::ssize(frame.profile) - 1);
     Phrase caption =
-        formulaLine({"offset " + difference, "偏移 " + difference}, "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
-    caption +=
-        {". " + risen + " of the first " + steps + " steps rise", "。前 " + steps + " 步中有 " + risen + " 步回升"};
+        formulaLine(say({"offset {}", "偏移 {}"}, difference), "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
+    caption += say({". {0} of the first {1} steps rise", "。前 {1} 步中有 {0} 步回升"},
+                   grouped(std::ssize(frame.risen)), steps);
     if (std::ssize(frame.profile) - 1 < frame.view[decay_view::steps]) {
         caption += {" (of so many pairs no more are counted)", "（频率对太多，只数到这里）"};
     }
@@ -232,10 +230,9 @@ Phrase headlineOf(const DecayFrame& frame, const std::vector<NamedFamily>& famil
     if (!frame.withOwn)
         return headline({{familyWords(frame, families.front())}, Words{"Integrals of cosines", "余弦的积分"}});
     const std::string risen = grouped(std::ssize(frame.risen)), steps = grouped(std::ssize(frame.profile) - 1);
-    if (frame.risen.empty())
-        return {"Of the first " + steps + " steps none rises", "前 " + steps + " 步中没有一步回升"};
-    return {"It does not fall steadily: " + risen + " of " + steps + " steps rise",
-            "并非一路下降：" + steps + " 步中有 " + risen + " 步回升"};
+    if (frame.risen.empty()) return say({"Of the first {} steps none rises", "前 {} 步中没有一步回升"}, steps);
+    return say({"It does not fall steadily: {0} of {1} steps rise", "并非一路下降：{1} 步中有 {0} 步回升"}, risen,
+               steps);
 }
 
 std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
@@ -243,9 +240,8 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
     const std::string steps = grouped(std::ssize(frame.profile) - 1);
     std::vector<Readout> lines{line("offset", offsetName, rounded(frame.offset)),
                                line("value", {"mean cosine", "余弦均值"}, rounded(atProbe(frame), 9)),
-                               {"rises",
-                                Words{"steps that rise", "回升的步数"},
-                                {risen + " of the first " + steps, "前 " + steps + " 步中 " + risen + " 步"}}};
+                               {"rises", Words{"steps that rise", "回升的步数"},
+                                say({"{0} of the first {1}", "前 {1} 步中 {0} 步"}, risen, steps)}};
     lines.push_back(fact("here", Phrase(rounded(atProbe(frame), 3))));
     lines.push_back(fact("rises.count", Phrase(risen)));
     lines.push_back(fact("steps", Phrase(steps)));

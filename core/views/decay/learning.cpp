@@ -95,11 +95,10 @@ Result<Learning> learningOf(const Scene& scene) {
         learning.start.push_back(frequency.radians());
     const std::int64_t most = mostUpdates / std::ssize(learning.start);
     if (learning.lesson.steps > most) {
-        const std::string steps = grouped(learning.lesson.steps), pairs = grouped(std::ssize(learning.start));
-        return Problem{
-            "learning_steps",
-            {"'" + steps + "' steps are too many for " + pairs + " pairs", pairs + " 对时 " + steps + " 步太多"},
-            {"allowed are up to " + grouped(most), "最多允许 " + grouped(most) + " 步"}};
+        return Problem{"learning_steps",
+                       say({"'{0}' steps are too many for {1} pairs", "{1} 对时 {0} 步太多"},
+                           grouped(learning.lesson.steps), grouped(std::ssize(learning.start))),
+                       say({"allowed are up to {}", "最多允许 {} 步"}, grouped(most))};
     }
     learning.learned = learnedTheta(learning.start, learning.lesson, scene.progress);
     return learning;
@@ -117,15 +116,14 @@ Result<Figure> learnedFigure(const Scene& scene) {
                       after = rounded(learning->learned.lossAfter, 2);
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.headline =
-        headline({{"Learned: the fast stay within " + fast + ", the slowest × " + slow,
-                   "学习之后：快的变化不超过 " + fast + "，最慢的 × " + slow},
-                  {"After " + steps + " steps the slowest is × " + slow, steps + " 步后最慢的 × " + slow}});
-    figure.caption = {steps + " steps of gradient descent: mean squared error " + before + " before, " + after +
-                          " after; the fastest quarter moves by at most " + fast + ", the slowest frequency becomes " +
-                          slow + " times as large",
-                      "梯度下降 " + steps + " 步：均方误差由 " + before + " 变为 " + after +
-                          "；最快的四分之一变化不超过 " + fast + "，最慢的频率变为 " + slow + " 倍"};
+    figure.headline = headline(
+        {say({"Learned: the fast stay within {}, the slowest × {}", "学习之后：快的变化不超过 {}，最慢的 × {}"}, fast,
+             slow),
+         say({"After {} steps the slowest is × {}", "{} 步后最慢的 × {}"}, steps, slow)});
+    figure.caption = say({"{} steps of gradient descent: mean squared error {} before, {} after; the fastest quarter "
+                          "moves by at most {}, the slowest frequency becomes {} times as large",
+                          "梯度下降 {} 步：均方误差由 {} 变为 {}；最快的四分之一变化不超过 {}，最慢的频率变为 {} 倍"},
+                         steps, before, after, fast, slow);
     figure.readout = {line("steps", {"learning steps", "学习步数"}, steps),
                       line("fast", {"fastest quarter moved by", "最快四分之一的变化"}, fast),
                       line("slow", {"slowest frequency times", "最慢频率的倍数"}, slow),

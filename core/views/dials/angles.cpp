@@ -32,8 +32,7 @@ std::vector<Rule> turnRules(double from, double to) {
     for (int turn = 1; turn * wholeTurn < to; ++turn)
         rules.push_back({.at = turn * wholeTurn, .label = {}, .stroke = Stroke::Dotted});
     if (rules.empty()) return rules;
-    const std::string last = grouped(static_cast<std::int64_t>(rules.size()));
-    rules.back().label = Phrase(last + " turns", last + " 圈");
+    rules.back().label = say({"{} turns", "{} 圈"}, grouped(static_cast<std::int64_t>(rules.size())));
     rules.front().label = Words{"1 turn", "1 圈"};
     return rules;
 }

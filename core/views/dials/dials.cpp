@@ -28,7 +28,7 @@ DialStyle styleOf(const DialsFrame& frame) {
 Phrase wholeTurns(const DialsFrame& frame, std::int64_t dial, const Position& position) {
     const double made = std::trunc(position.value() / frame.hand(dial).frequency.wavelength() + 1e-12);
     const std::string count = rounded(std::isfinite(made) ? made : 0, 12);
-    return {count + (count == "1" ? " turn" : " turns"), count + " 圈"};
+    return count == "1" ? Phrase(Words{"1 turn", "1 圈"}) : say({"{} turns", "{} 圈"}, count);
 }
 
 /// Formats “the” λ 6.283 for a dial with a name of its own.
@@ -73,8 +73,7 @@ void addRows(Dials& dials, const DialsFrame& frame) {
     dials.showN = false;
     dials.columns = static_cast<int>(frame.shown.size());
     for (const double position : all) {
-        const std::string number = rounded(position, 12);
-        dials.rows.emplace_back("position " + number, "位置 " + number);
+        dials.rows.push_back(say({"position {}", "位置 {}"}, rounded(position, 12)));
         for (const std::int64_t dial : frame.shown)
             dials.dials.push_back(dialOf(frame, dial, Position::from(position), false));
     }
@@ -91,22 +90,22 @@ Dials dialsOf(const DialsFrame& frame) {
 }
 
 Phrase inTurns(double turns) {
-    return {rounded(turns) + " turns", rounded(turns) + " 圈"};
+    return say({"{} turns", "{} 圈"}, rounded(turns));
 }
 
 std::vector<Readout> readoutOf(const DialsFrame& frame) {
     const Oscillator& hand = frame.hand(frame.probed);
     const Turns atM = frame.at(frame.probed, frame.m);
     const Turns atN = frame.at(frame.probed, frame.n);
-    const std::string speed = rounded(hand.frequency.radians());
-    const std::string period = rounded(hand.frequency.wavelength());
     const Probe& probe = frame.scene.probe;
     std::vector<Readout> lines{
         line("m", {"position $m$", "位置 $m$"}, rounded(probe.m, 12)),
         line("n", {"position $n$", "位置 $n$"}, rounded(probe.n, 12)),
         line("pair", frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, grouped(frame.probed)),
-        {"frequency", Words{"frequency", "频率"}, {speed + " rad / position", speed + " 弧度/位置"}},
-        {"wavelength", Words{"wavelength", "波长"}, {period + " positions", period + " 个位置"}},
+        {"frequency", Words{"frequency", "频率"},
+         say({"{} rad / position", "{} 弧度/位置"}, rounded(hand.frequency.radians()))},
+        {"wavelength", Words{"wavelength", "波长"},
+         say({"{} positions", "{} 个位置"}, rounded(hand.frequency.wavelength()))},
         {"angle.m", Words{"angle at $m$", "$m$ 处角度"}, inTurns(signedTurns(atM))},
         {"angle.n", Words{"angle at $n$", "$n$ 处角度"}, inTurns(signedTurns(atN))},
         {"angle", Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
@@ -132,17 +131,17 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
 Phrase turnCaption(const DialsFrame& frame) {
     const std::string m = rounded(frame.scene.probe.m, 9);
     const std::string n = rounded(frame.scene.probe.n, 9);
-    const Phrase where = frame.name(frame.probed) + Phrase(", from $n = " + n + "$ to $m = " + m + "$: ",
-                                                           "，从 $n = " + n + "$ 到 $m = " + m + "$：");
+    const Phrase where =
+        say({"{}, from $n = {}$ to $m = {}$: ", "{}，从 $n = {}$ 到 $m = {}$："}, frame.name(frame.probed), n, m);
     if (!frame.bank.grid.empty()) {
         const Turns between = frame.at(frame.probed, frame.m) - frame.at(frame.probed, frame.n);
-        return where + Phrase("the hands are ", "两针相差 ") + inTurns(signedTurns(between)) + Phrase(" apart", "");
+        return say({"{}the hands are {} apart", "{}两针相差 {}"}, where, inTurns(signedTurns(between)));
     }
     const double distance = frame.scene.probe.m - frame.scene.probe.n;
     const double speed = frame.hand(frame.probed).frequency.radians();
     const std::string product = math::formulaOf("(m − n) θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " +
                                                 rounded(distance * speed));
-    return where + Phrase("the hand turns " + product + " rad", "指针转过 " + product + " 弧度");
+    return say({"{}the hand turns {} rad", "{}指针转过 {} 弧度"}, where, product);
 }
 
 Phrase headlineOf(const DialsFrame& frame) {
@@ -151,17 +150,16 @@ Phrase headlineOf(const DialsFrame& frame) {
     const Phrase who("P" + name.en.substr(1), name.zh);
     const Phrase subject = name.en.starts_with('p') ? who : Phrase("D" + name.en.substr(1), name.zh);
     const double length = hand.frequency.wavelength();
-    if (std::isinf(length)) return subject + Phrase(" stands still", "静止不动");
+    if (std::isinf(length)) return say({"{} stands still", "{}静止不动"}, subject);
     const std::string turn = rounded(std::abs(length));
     if (hand.damping != 0) {
         const std::string rest = rounded(std::exp(frame.logLength(frame.probed, Position(std::int64_t{1}))));
-        return headline({{"Each position leaves the hand " + rest + " times its length",
-                          "每个位置使指针变为原长的 " + rest + " 倍"}});
+        return headline(
+            {say({"Each position leaves the hand {} times its length", "每个位置使指针变为原长的 {} 倍"}, rest)});
     }
     if (!frame.bank.grid.empty())
-        return headline(
-            {subject + Phrase(" turns once in " + turn + " steps of the grid", "在网格上每 " + turn + " 步转一圈")});
-    return headline({subject + Phrase(" goes round once in " + turn + " positions", "每 " + turn + " 个位置转一圈")});
+        return headline({say({"{} turns once in {} steps of the grid", "{}在网格上每 {} 步转一圈"}, subject, turn)});
+    return headline({say({"{} goes round once in {} positions", "{}每 {} 个位置转一圈"}, subject, turn)});
 }
 
 constexpr double dialsShare = 0.72;  // fraction of the height, if there are arches below the dials

@@ -71,7 +71,7 @@ double DialsFrame::logLength(std::int64_t dial, const Position& position) const 
 
 Phrase DialsFrame::name(std::int64_t dial) const {
     const std::string index = grouped(dial);
-    return isSingle() ? Phrase("dimension " + index, "维度 " + index) : Phrase("pair " + index, "第 " + index + " 对");
+    return isSingle() ? say({"dimension {}", "维度 {}"}, index) : say({"pair {}", "第 {} 对"}, index);
 }
 
 Result<DialsFrame> dialsFrame(const Scene& scene) {
@@ -85,16 +85,15 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
                      .m = Position::from(scene.probe.m),
                      .n = Position::from(scene.probe.n)};
     if (const std::size_t wanted = view[rowList].size(); wanted > mostRows) {
-        return Problem{"rows", quoted(std::to_string(wanted)) + Words{" rows are too many", " 行过多"},
+        return Problem{"rows", say({"{} rows are too many", "{} 行过多"}, quoted(std::to_string(wanted))),
                        Words{"allowed are up to 5 positions", "允许最多 5 个位置"}};
     }
     const std::int64_t last = frame.dials() - 1;
     if (!view[spread] && view[firstPair] > last) {
         const Words kind = frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"};
-        return Problem{
-            "first_pair",
-            quoted(integerText(view[firstPair])) + Words{" is past the last ", "超过了最后的"} + Phrase(kind),
-            Words{"the last ", "最后的"} + Phrase(kind) + Phrase{" is " + grouped(last), "是 " + grouped(last)}};
+        return Problem{"first_pair",
+                       say({"{} is past the last {}", "{}超过了最后的{}"}, quoted(integerText(view[firstPair])), kind),
+                       say({"the last {} is {}", "最后的{}是 {}"}, kind, grouped(last))};
     }
     frame.shown = shownDials(view, frame.dials());
     const bool drawsAll = view[pairing] || !view.holds(query_and_key::vectors.is("none"));  // beside the dials

@@ -41,8 +41,8 @@ Result<QueryAndKey> wanted(const DialsFrame& frame) {
     const auto fades = [](const Oscillator& column) { return column.damping != 0; };
     if (frame.isSingle() || std::ranges::any_of(frame.bank.columns, fades)) {
         return Problem{"vectors",
-                       quoted(std::string(frame.view[query_and_key::vectors])) +
-                           Words{" needs pairs that turn and neither grow nor fade", "需要只转动而不增减的成对的列"},
+                       say({"{} needs pairs that turn and neither grow nor fade", "{}需要只转动而不增减的成对的列"},
+                           quoted(std::string(frame.view[query_and_key::vectors]))),
                        Words{"allowed here is none", "此处只允许 none"}};
     }
     return queryAndKey(frame.view, frame.bank);
@@ -128,7 +128,7 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     const double margin = high > low ? 0.06 * (high - low) : 1;
     const CellRange along{0, static_cast<double>(parts.size())}, values{low - margin, high + margin};
     Panel panel;
-    panel.title = {"score " + rounded(vectors.score), "分数 " + rounded(vectors.score)};
+    panel.title = say({"score {}", "分数 {}"}, rounded(vectors.score));
     panel.axes =
         Axes{{.name = hasRest ? Words{"pair; last the channels that do not turn", "对；最后为不转动的通道"}
                               : Words{"pair", "对"},
@@ -143,21 +143,20 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
 
 Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors) {
     const std::string score = rounded(vectors.score);
-    if (!vectors.slidden) return {"q · k = " + score + ", added up pair by pair", "q · k = " + score + "，逐对相加"};
+    if (!vectors.slidden) return say({"q · k = {}, added up pair by pair", "q · k = {}，逐对相加"}, score);
     const std::string offset = rounded(frame.scene.probe.m - frame.scene.probe.n, 9);
-    return headline(
-        {{"The score is " + score + " wherever m − n is " + offset, "只要 m − n 为 " + offset + "，分数就是 " + score},
-         Words{"The score depends only on m − n", "分数只取决于 m − n"}});
+    return headline({say({"The score is {0} wherever m − n is {1}", "只要 m − n 为 {1}，分数就是 {0}"}, score, offset),
+                     Words{"The score depends only on m − n", "分数只取决于 m − n"}});
 }
 
 Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors) {
-    const std::string m = rounded(frame.scene.probe.m, 9), n = rounded(frame.scene.probe.n, 9);
     const std::string score = rounded(vectors.score, 9);
-    const Phrase here("score of $q$ at $m = " + m + "$ and $k$ at $n = " + n + "$: " + score,
-                      "$q$ 在 $m = " + m + "$、$k$ 在 $n = " + n + "$ 的分数：" + score);
+    const Phrase here =
+        say({"score of $q$ at $m = {}$ and $k$ at $n = {}$: {}", "$q$ 在 $m = {}$、$k$ 在 $n = {}$ 的分数：{}"},
+            rounded(frame.scene.probe.m, 9), rounded(frame.scene.probe.n, 9), score);
     if (!vectors.slidden) return here;
     const std::string change = rounded(std::abs(*vectors.slidden - vectors.score), 2);
-    return here + Phrase("; with both 100 further it changes by " + change, "；两者都后移 100，分数改变 " + change);
+    return say({"{}; with both 100 further it changes by {}", "{}；两者都后移 100，分数改变 {}"}, here, change);
 }
 
 }  // namespace orrery::dials_view

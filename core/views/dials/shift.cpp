@@ -72,8 +72,8 @@ Panel shiftPanel(const DialsFrame& frame) {
                 .scale = {.quantity = Quantity::Other, .label = Phrase("$T_k$")}};
     Panel panel;
     const std::string step = "$k = m - n = " + stepText(frame) + "$";
-    const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 2);
-    panel.title = {"$T_k$, " + step + " · off by " + error, "$T_k$，" + step + " · 误差 " + error};
+    panel.title = say({"$T_k$, {} · off by {}", "$T_k$，{} · 误差 {}"}, step,
+                      rounded(shiftError(frame.bank, frame.m, frame.n), 2));
     panel.axes = Axes{axis, axis};
     panel.square = true;
     panel.bar = field.scale;
@@ -86,32 +86,28 @@ Phrase shiftHeadline(const DialsFrame& frame) {
     const std::string step = stepText(frame);
     if (miss == 0) {
         return headline(
-            {{"One matrix T_k moves every position by k = " + step, "一个矩阵 T_k 把每个位置移动 k = " + step},
+            {say({"One matrix T_k moves every position by k = {}", "一个矩阵 T_k 把每个位置移动 k = {}"}, step),
              Words{"One matrix T_k moves every position by k", "一个矩阵 T_k 把每个位置移动 k"}});
     }
-    const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 3);
     return headline(
-        {{"No T_k moves every position: the nearest misses by " + error, "没有 T_k 适合所有位置：最接近者差 " + error},
+        {say({"No T_k moves every position: the nearest misses by {}", "没有 T_k 适合所有位置：最接近者差 {}"},
+             rounded(shiftError(frame.bank, frame.m, frame.n), 3)),
          Words{"No matrix T_k moves every position by k", "没有矩阵 T_k 把每个位置移动 k"}});
 }
 
 Phrase shiftCaption(const DialsFrame& frame) {
     const std::string error = rounded(shiftError(frame.bank, frame.m, frame.n), 3);
     const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
-    const std::string all = grouped(std::ssize(frame.bank.columns));
     if (miss == 0) {
-        return {
-            "largest entry of $|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$ over all " + all + " dimensions: " + error,
-            "$|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$ 在全部 " + all + " 维上的最大值：" + error};
+        return say({"largest entry of $|T_k\\,\\mathrm{{PE}}(n) - \\mathrm{{PE}}(m)|$ over all {} dimensions: {}",
+                    "$|T_k\\,\\mathrm{{PE}}(n) - \\mathrm{{PE}}(m)|$ 在全部 {} 维上的最大值：{}"},
+                   grouped(std::ssize(frame.bank.columns)), error);
     }
-    const std::string worst = rounded(miss, 3);
-    return {
-        "sines without cosines: no $T_k$ for all positions; the nearest, $\\cos(k\\omega)$ on the diagonal, misses "
-        "$\\mathrm{PE}(m)$ by " +
-            error + " here and by up to " + worst + " elsewhere",
-        "只有正弦而无余弦：不存在对所有位置成立的 $T_k$；最接近的矩阵（对角线为 $\\cos(k\\omega)$）此处与 "
-        "$\\mathrm{PE}(m)$ 相差 " +
-            error + "，别处最多相差 " + worst};
+    return say({"sines without cosines: no $T_k$ for all positions; the nearest, $\\cos(k\\omega)$ on the diagonal, "
+                "misses $\\mathrm{{PE}}(m)$ by {} here and by up to {} elsewhere",
+                "只有正弦而无余弦：不存在对所有位置成立的 $T_k$；最接近的矩阵（对角线为 $\\cos(k\\omega)$）此处与 "
+                "$\\mathrm{{PE}}(m)$ 相差 {}，别处最多相差 {}"},
+               error, rounded(miss, 3));
 }
 
 Readout shiftReadout(const DialsFrame& frame) {

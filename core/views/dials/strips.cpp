@@ -103,8 +103,7 @@ Panel spiralPanel(const DialsFrame& frame) {
     add(probes, frame.m);
     add(probes, frame.n);
     Panel panel;
-    const std::string last = rounded(end, 4);
-    panel.title = frame.name(frame.probed) + Phrase(", positions 0 to " + last, "，位置 0 到 " + last);
+    panel.title = say({"{}, positions 0 to {}", "{}，位置 0 到 {}"}, frame.name(frame.probed), rounded(end, 4));
     panel.square = true;
     panel.axes = Axes{partAxis({"cosine, the real part", "余弦，实部"}, reach),
                       partAxis({"sine, the imaginary part", "正弦，虚部"}, reach)};

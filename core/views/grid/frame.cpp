@@ -22,10 +22,9 @@ Problem tooFewRows(std::int64_t have, const GridFrame& frame, std::int64_t skip)
     const std::string sum =
         "skip + rows · columns = " + sizes + " = " + grouped(skip + frame.down.all * frame.across.all);
     const std::string rows = grouped(have);
-    return {"rows",
-            {sum + " patches need more than the " + rows + " rows", sum + "，多于现有的 " + rows + " 行"},
-            {"choose rows, columns and skip that give at most " + rows,
-             "请减小 rows、columns 或 skip，使总数不超过 " + rows}};
+    return {"rows", say({"{} patches need more than the {} rows", "{}，多于现有的 {} 行"}, sum, rows),
+            say({"choose rows, columns and skip that give at most {}", "请减小 rows、columns 或 skip，使总数不超过 {}"},
+                rows)};
 }
 
 Done fitTable(GridFrame& frame, const Table& table) {
@@ -48,10 +47,8 @@ Done fitBank(GridFrame& frame, const OscillatorBank& bank) {
     const std::int64_t frames = axes > 2 ? bank.grid[axes - 3] : 1;
     const std::int64_t chosen = frame.view[grid_view::frame];
     if (axes > 2 && chosen >= frames) {
-        const std::string last = grouped(frames - 1);
-        return Problem{"frame",
-                       quoted(integerText(chosen)) + Words{" is after the last frame", "超过最后一帧"},
-                       {"allowed is 0 to " + last, "允许 0 到 " + last}};
+        return Problem{"frame", say({"{} is after the last frame", "{}超过最后一帧"}, quoted(integerText(chosen))),
+                       say({"allowed is 0 to {}", "允许 0 到 {}"}, grouped(frames - 1))};
     }
     frame.first = axes > 2 ? chosen * frame.down.all * frame.across.all : 0;
     return done();

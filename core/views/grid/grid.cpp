@@ -49,16 +49,14 @@ Phrase subsetNote(const GridFrame& frame) {
     Phrase note;
     if (frame.down.step > 1 || frame.across.step > 1) {
         const std::string down = grouped(frame.down.step), across = grouped(frame.across.step);
-        note += Phrase(" · every " + down + "th row and " + across + "th column",
-                       " · 每 " + down + " 行、每 " + across + " 列取一个");
+        note += say({" · every {}th row and {}th column", " · 每 {} 行、每 {} 列取一个"}, down, across);
     }
     const TileCount tiles = tileCount(frame);
     const bool fewer = tiles.down < frame.down.shown() || tiles.across < frame.across.shown();
     if (frame.view.holds(grid_view::show.is("tiles")) && fewer) {
-        const std::string count = grouped(tiles.down) + " × " + grouped(tiles.across);
         const std::string all = grouped(frame.down.all) + " × " + grouped(frame.across.all);
-        note +=
-            Phrase(" · " + count + " tiles of " + all + " patches", " · " + all + " 个图块中的 " + count + " 张小图");
+        note += say({" · {0} × {1} tiles of {2} patches", " · {2} 个图块中的 {0} × {1} 张小图"}, grouped(tiles.down),
+                    grouped(tiles.across), all);
     }
     return note;
 }
@@ -67,17 +65,15 @@ Phrase headlineOf(const GridFrame& frame, double value) {
     using grid_view::show;
     const std::string size = grouped(frame.down.all) + " × " + grouped(frame.across.all);
     if (frame.view.holds(show.is("dimension"))) {
-        const std::string index = grouped(dimensionOf(frame));
-        return {"One dimension, " + index + ", of " + size + " patches", "维度 " + index + "：" + size + " 个图块"};
+        return say({"One dimension, {}, of {} patches", "维度 {}：{} 个图块"}, grouped(dimensionOf(frame)), size);
     }
     if (frame.view.holds(show.is("colours")))
-        return {"Three principal components of " + size + " patches", size + " 个图块的三个主成分"};
+        return say({"Three principal components of {} patches", "{} 个图块的三个主成分"}, size);
     const std::string m = placeText(frame, frame.patchM), n = placeText(frame, frame.patchN);
     const std::string number = std::isnan(value) ? "–" : rounded(value);
     const Phrase measure = nameOf(measureOf(frame));
-    return headline(
-        {Phrase("Patches " + m + " and " + n + ": ", "图块 " + m + " 与 " + n + "：") + measure + Phrase(" " + number),
-         measure + Phrase(" " + number)});
+    return headline({say({"Patches {} and {}: {} {}", "图块 {} 与 {}：{} {}"}, m, n, measure, number),
+                     measure + Phrase(" " + number)});
 }
 
 void describeProbe(Figure& figure, const GridFrame& frame) {
@@ -86,9 +82,8 @@ void describeProbe(Figure& figure, const GridFrame& frame) {
     const double value = probedValue(frame);
     const Phrase measure = nameOf(measureOf(frame));
     figure.headline = headlineOf(frame, value);
-    figure.caption =
-        Phrase("patches " + m + " and " + n + " (row, column): ", "图块 " + m + " 与 " + n + "（行，列）：") + measure +
-        Phrase(std::isnan(value) ? " –" : " = " + rounded(value));
+    figure.caption = say({"patches {} and {} (row, column): {}{}", "图块 {} 与 {}（行，列）：{}{}"}, m, n, measure,
+                         std::isnan(value) ? " –" : " = " + rounded(value));
     figure.readout = {
         line("m", {"patch m", "图块 m"}, grouped(frame.patchM) + " = " + m),
         line("n", {"patch n", "图块 n"}, grouped(frame.patchN) + " = " + n),

@@ -136,9 +136,8 @@ Marks tileMarks(const GridFrame& frame, const TileCount& count) {
 }
 
 Phrase patchTitle(const GridFrame& frame) {
-    const std::string row = grouped(frame.patchM / frame.across.all);
-    const std::string column = grouped(frame.patchM % frame.across.all);
-    return {"patch (row " + row + ", column " + column + ") to all", "图块（行 " + row + "，列 " + column + "）对全部"};
+    return say({"patch (row {}, column {}) to all", "图块（行 {}，列 {}）对全部"},
+               grouped(frame.patchM / frame.across.all), grouped(frame.patchM % frame.across.all));
 }
 
 }  // namespace
@@ -183,20 +182,18 @@ Panel dimensionPanel(const GridFrame& frame) {
     Matrix map = mapOf(frame, std::move(values));
     const ColourScale scale = scaleOf(map, frame, Quantity::EncodedValue);
     Panel panel = mapPanel(frame, patchAxes(frame), std::move(map), scale);
-    const std::string index = grouped(dimensionOf(frame));
-    panel.title = {"dimension " + index, "维度 " + index};
+    panel.title = say({"dimension {}", "维度 {}"}, grouped(dimensionOf(frame)));
     markBoth(frame, panel);
     return panel;
 }
 
 Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
     if (frame.width > widestComponents) {
-        const std::string wide = grouped(frame.width);
-        const std::string most = grouped(widestComponents);
         return Problem{
             "show",
-            {"principal components of " + wide + " dimensions take too long here", wide + " 维的主成分计算太久"},
-            {"allowed are encodings of up to " + most + " dimensions", "允许至多 " + most + " 维的编码"}};
+            say({"principal components of {} dimensions take too long here", "{} 维的主成分计算太久"},
+                grouped(frame.width)),
+            say({"allowed are encodings of up to {} dimensions", "允许至多 {} 维的编码"}, grouped(widestComponents))};
     }
     const auto components = principalComponents(patchRows(frame), 3, frame.scene.progress);
     if (!components) return components.problem();

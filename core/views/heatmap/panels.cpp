@@ -36,9 +36,8 @@ Table digits(int bits, bool lowestFirst) {
 
 Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     if (frame.first < 0) {
-        const std::string first = grouped(frame.first);
         return Problem{"binary_strip",
-                       {"position " + first + " has no binary digits here", "位置 " + first + " 没有二进制位"},
+                       say({"position {} has no binary digits here", "位置 {} 没有二进制位"}, grouped(frame.first)),
                        Words{"allowed are windows that begin at position 0 or later", "窗口须从位置 0 或之后开始"}};
     }
     const int bits = bitsOf(frame);
@@ -74,10 +73,9 @@ std::optional<Band> endOfTable(const HeatmapFrame& frame) {
     const std::int64_t end = table->firstRow + table->rowCount;
     const CellRange& all = frame.positions.extents;
     if (static_cast<double>(end) >= all.to) return std::nullopt;
-    const std::string last = grouped(end - 1);
     return Band{.range = {std::max(static_cast<double>(end), all.from), all.to},
                 .upright = frame.transposed,
-                .label = {"no row after " + last, last + " 之后没有行"}};
+                .label = say({"no row after {}", "{} 之后没有行"}, grouped(end - 1))};
 }
 
 Notes trainedNotes(const HeatmapFrame& frame) {
@@ -91,10 +89,9 @@ Notes trainedNotes(const HeatmapFrame& frame) {
     notes.bands.push_back(
         {.range = {std::max(trained, all.from), all.to}, .upright = frame.transposed, .label = beyond});
     if (trained < all.from) return notes;
-    const std::string text = grouped(length);
     notes.rules.push_back({.at = trained,
                            .upright = frame.transposed,
-                           .label = {"trained length " + text, "训练长度 " + text},
+                           .label = say({"trained length {}", "训练长度 {}"}, grouped(length)),
                            .tone = {Tone::Warning},
                            .moves = DraggedParameter{.id = heatmap_view::trained.id()}});
     return notes;

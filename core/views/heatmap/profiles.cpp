@@ -133,12 +133,11 @@ void addRow(Panel& panel, const Profile& profile) {
 Panel rowProfile(const HeatmapFrame& frame) {
     const Profile profile{frame, frame.dimensions, frame.transposed};
     const std::string position = grouped(frame.position);
-    Panel panel = panelOf(profile, {"row at $m = " + position + "$", "$m = " + position + "$ 处的行"});
+    Panel panel = panelOf(profile, say({"row at $m = {}$", "$m = {}$ 处的行"}, position));
     if (hasValue(rowAt(frame, frame.position))) {
         addRow(panel, profile);
     } else {
-        panel.layers.emplace_back(
-            Message{{"position " + position + " has no row", "位置 " + position + " 没有对应的行"}});
+        panel.layers.emplace_back(Message{say({"position {} has no row", "位置 {} 没有对应的行"}, position)});
     }
     return panel;
 }
@@ -146,8 +145,7 @@ Panel rowProfile(const HeatmapFrame& frame) {
 Panel columnProfile(const HeatmapFrame& frame) {
     constexpr std::size_t mostDots = 128;
     const Profile profile{frame, frame.positions, !frame.transposed};
-    const std::string dimension = grouped(frame.dimension);
-    Panel panel = panelOf(profile, {"dimension " + dimension, "维度 " + dimension});
+    Panel panel = panelOf(profile, say({"dimension {}", "维度 {}"}, grouped(frame.dimension)));
     Samples wave = sampledAlong(frame.positions, {.most = 1000},
                                 [&](const CellRange& run) { return frame.mean(run, cells(frame.place, 1)); });
     Curve curve = curveOf(profile, std::move(wave), {Tone::Series, 0});

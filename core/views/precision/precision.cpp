@@ -63,9 +63,8 @@ Table chosenErrors(const PrecisionFrame& frame, const ColumnSample& sample) {
 
 Phrase sampledNote(const ColumnSample& sample) {
     if (sample.isWhole()) return {};
-    const std::string taken = grouped(sample.taken), all = grouped(sample.count);
-    return {" · " + taken + " of " + all + " dimensions, evenly spaced",
-            " · 在 " + all + " 个维度中均匀取 " + taken + " 个"};
+    return say({" · {0} of {1} dimensions, evenly spaced", " · 在 {1} 个维度中均匀取 {0} 个"}, grouped(sample.taken),
+               grouped(sample.count));
 }
 
 Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
@@ -85,7 +84,7 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
     const auto dimension = static_cast<double>(frame.dimension);
     panel.probed = Mark{{cell, cell + 1}, {dimension, dimension + 1}};
     panel.layers = {std::move(field), Marks{{*panel.probed}}};
-    panel.title = Phrase(std::string(frame.chosen) + " − ") + Phrase("exact", "精确值") + sampledNote(sample);
+    panel.title = say({"{} − exact{}", "{} − 精确值{}"}, frame.chosen, sampledNote(sample));
     return panel;
 }
 
@@ -102,15 +101,14 @@ Curve growthOf(const FormatErrors& of, const Tone& tone, bool strong) {
 }
 
 Phrase equalFrom(std::string_view formatId, std::int64_t position) {
-    return Phrase(std::string(formatId)) + Words{": ", "："} +
-           Phrase(grouped(position) + " = " + grouped(position + 1));
+    return say({"{}: {} = {}", "{}：{} = {}"}, formatId, grouped(position), grouped(position + 1));
 }
 
 Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
-    panel.title = Phrase(Words{"largest error of a row, and where neighbouring rows become equal",
-                               "每行的最大误差，以及相邻两行从何处开始相等"}) +
-                  sampledNote(frame.sample);
+    panel.title = say({"largest error of a row, and where neighbouring rows become equal{}",
+                       "每行的最大误差，以及相邻两行从何处开始相等{}"},
+                      sampledNote(frame.sample));
     Axis down{.name = Words{"largest |error|", "最大 |误差|"},
               .shown = {std::pow(10, frame.leastShown), 4},
               .extents = {std::pow(10, frame.leastShown), 4},
@@ -145,15 +143,13 @@ Phrase headlineOf(const PrecisionFrame& frame, double error) {
         std::ranges::find_if(frame.errors, [&](const FormatErrors& each) { return frame.isChosen(each); });
     const std::string name(frame.chosen);
     if (chosen->equal.first) {
-        const std::string a = grouped(*chosen->equal.first), b = grouped(*chosen->equal.first + 1);
-        return headline({{"In " + name + " positions " + a + " and " + b + " become the same",
-                          "在 " + name + " 中，位置 " + a + " 与 " + b + " 变得相同"}});
+        return headline({say({"In {} positions {} and {} become the same", "在 {} 中，位置 {} 与 {} 变得相同"}, name,
+                             grouped(*chosen->equal.first), grouped(*chosen->equal.first + 1))});
     }
-    const std::string end = grouped(frame.positions.back());
     if (chosen->equal.isKnown)
-        return headline(
-            {{name + " tells all neighbours apart up to " + end, name + " 能区分 " + end + " 以内的所有相邻位置"}});
-    return {"Here " + name + " is off by " + rounded(error, 3), "此处 " + name + " 的误差为 " + rounded(error, 3)};
+        return headline({say({"{} tells all neighbours apart up to {}", "{} 能区分 {} 以内的所有相邻位置"}, name,
+                             grouped(frame.positions.back()))});
+    return say({"Here {} is off by {}", "此处 {} 的误差为 {}"}, name, rounded(error, 3));
 }
 
 struct ExactAndRough {
@@ -178,9 +174,8 @@ void describeProbe(Figure& figure, const PrecisionFrame& frame) {
     const std::string where = grouped(position);
     const std::string dimension = grouped(frame.dimension);
     const std::string numbers = rounded(rough, 9) + " − " + rounded(exact, 9) + " = " + rounded(rough - exact, 3);
-    figure.caption = Phrase("position " + where + ", dimension " + dimension + ": ",
-                            "位置 " + where + "，维度 " + dimension + "：") +
-                     Phrase(std::string(frame.chosen) + " − ") + Phrase("exact = ", "精确值 = ") + Phrase(numbers);
+    figure.caption = say({"position {}, dimension {}: {} − exact = {}", "位置 {}，维度 {}：{} − 精确值 = {}"}, where,
+                         dimension, frame.chosen, numbers);
     figure.readout = {line("position", {"position", "位置"}, where),
                       line("dimension", {"dimension", "维度"}, dimension),
                       line("exact", {"exact value", "精确值"}, rounded(exact, 12)),
@@ -191,8 +186,8 @@ void describeProbe(Figure& figure, const PrecisionFrame& frame) {
         const Phrase none = each.equal.isKnown ? Words{"not up to here", "此范围内没有"}
                                                : Words{"not looked for in so many columns", "列数太多，未查找"};
         const Phrase told = each.equal.first ? Phrase(grouped(*each.equal.first)) : none;
-        figure.readout.push_back(
-            {"equal." + std::string(each.id), Phrase("neighbours equal from, ", "相邻行相等始于，") + each.name, told});
+        figure.readout.push_back({"equal." + std::string(each.id),
+                                  say({"neighbours equal from, {}", "相邻行相等始于，{}"}, each.name), told});
     }
 }
 

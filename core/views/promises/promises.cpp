@@ -139,16 +139,16 @@ Phrase missingOf(const Promises& promises) {
 void describe(Figure& figure, const Scene& scene, const Promises& own) {
     const std::string kept = grouped(own.kept()), all = grouped(Promises::count);
     const Phrase who(scene.pane.scheme.scheme->name);
-    figure.headline = headline(
-        {who + Phrase(" keeps " + kept + " of " + all + " wishes", "满足 " + all + " 个愿望中的 " + kept + " 个"),
-         {"It keeps " + kept + " of " + all + " wishes", all + " 个愿望满足 " + kept + " 个"}});
+    figure.headline = headline({say({"{0} keeps {1} of {2} wishes", "{0}满足 {2} 个愿望中的 {1} 个"}, who, kept, all),
+                                say({"It keeps {0} of {1} wishes", "{1} 个愿望满足 {0} 个"}, kept, all)});
     const std::string jump = rounded(100 * own.jump, 3) + " %";
-    figure.caption = who + Phrase(": the longest step to a neighbour is " + jump + " of the greatest distance",
-                                  "：到相邻位置的最大一步是最大距离的 " + jump);
+    figure.caption = say({"{}: the longest step to a neighbour is {} of the greatest distance",
+                          "{}：到相邻位置的最大一步是最大距离的 {}"},
+                         who, jump);
     if (own.miss) {
         const std::string miss = rounded(*own.miss, 3);
         figure.caption +=
-            Phrase("; the best matrix for a shift by 1 misses by " + miss, "；平移 1 的最佳矩阵误差为 " + miss);
+            say({"; the best matrix for a shift by 1 misses by {}", "；平移 1 的最佳矩阵误差为 {}"}, miss);
     }
     figure.readout = {
         line("kept", {"wishes kept", "满足的愿望"}, kept + " / " + all),

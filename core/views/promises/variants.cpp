@@ -68,7 +68,7 @@ constexpr Variant known[] = {
 
 SheetCell answer(bool isYes, const Words& more, bool isGood) {
     const Words word = isYes ? Words{"yes", "是"} : Words{"no", "否"};
-    const Phrase text = more.en.empty() ? Phrase(word) : Phrase(word) + Phrase(", ", "，") + Phrase(more);
+    const Phrase text = more.en.empty() ? Phrase(word) : say({"{}, {}", "{}，{}"}, word, more);
     return {.text = text, .tone = isGood ? Tone{Tone::Series, 0} : Tone{Tone::Warning}, .tinted = true};
 }
 
@@ -106,12 +106,12 @@ Result<Figure> showVariants(const Scene& scene) {
     figure.panels = {std::move(panel)};
     const std::string all = grouped(static_cast<std::int64_t>(std::size(known)));
     const std::string learned = counted(&Variant::isLearned), endless = counted(&Variant::isEndless);
-    figure.headline = {endless + " of " + all + " are defined at any length",
-                       all + " 种中有 " + endless + " 种在任意长度都有定义"};
-    figure.caption = {
-        learned + " of " + all + " have something learned, and " + endless +
-            " are defined at any length; defined is not the same as trained",
-        all + " 种中有 " + learned + " 种含学习的参数，" + endless + " 种在任意长度都有定义；有定义不等于训练过"};
+    figure.headline =
+        say({"{0} of {1} are defined at any length", "{1} 种中有 {0} 种在任意长度都有定义"}, endless, all);
+    figure.caption =
+        say({"{0} of {1} have something learned, and {2} are defined at any length; defined is not the same as trained",
+             "{1} 种中有 {0} 种含学习的参数，{2} 种在任意长度都有定义；有定义不等于训练过"},
+            learned, all, endless);
     figure.readout = {line("all", {"ways", "办法"}, all),
                       line("learned", {"with something learned", "含学习的参数"}, learned),
                       line("endless", {"defined at any length", "任意长度都有定义"}, endless)};

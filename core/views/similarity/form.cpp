@@ -46,16 +46,12 @@ struct FormInput {
 };
 
 Problem tooMany(const FormInput& input, std::int64_t most, const Phrase& what) {
-    const std::string count = grouped(input.count);
-    const std::string allowed = grouped(std::max<std::int64_t>(most, 1));
-    return {"positions",
-            {"'" + count + "' are too many for " + what.en, what.zh + "时 " + count + " 个位置太多"},
-            {"allowed are up to " + allowed, "最多允许 " + allowed + " 个"}};
+    return {"positions", say({"'{0}' are too many for {1}", "{1}时 {0} 个位置太多"}, grouped(input.count), what),
+            say({"allowed are up to {}", "最多允许 {} 个"}, grouped(std::max<std::int64_t>(most, 1)))};
 }
 
 Phrase distancesOf(const FormInput& input) {
-    const std::string wide = grouped(input.width);
-    return {"distances of " + wide + " numbers", "计算 " + wide + " 维的距离"};
+    return say({"distances of {} numbers", "计算 {} 维的距离"}, grouped(input.width));
 }
 
 Result<Matrix> heldRows(const FormInput& input) {
@@ -132,11 +128,10 @@ Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     const auto most = input.isDistance
                           ? static_cast<std::int64_t>(std::sqrt(static_cast<double>(mostDistanceSteps) / perPosition))
                           : mostNumbersHeld / input.width;
-    const std::string wide = grouped(input.width);
     if (input.count > most) {
         return tooMany(input, most,
                        input.isDistance ? distancesOf(input)
-                                        : Phrase("cosines of " + wide + " numbers", "计算 " + wide + " 维的余弦"));
+                                        : say({"cosines of {} numbers", "计算 {} 维的余弦"}, grouped(input.width)));
     }
     Result<Matrix> rows = heldRows(input);
     if (!rows) return rows.problem();
@@ -168,8 +163,8 @@ Result<SimilarityForm> ofIdentity(const FormInput& input) {
 Result<SimilarityForm> ofDiagonal(const FormInput& input) {
     if (!input.bank || input.bank->pairs.empty()) {
         return Problem{"form",
-                       quoted("diagonal") + Words{" weighs pairs of sine and cosine, and this encoding has none",
-                                                  "为正弦与余弦对加权，而此编码没有这样的对"},
+                       Words{"'diagonal' weighs pairs of sine and cosine, and this encoding has none",
+                             "“diagonal”为正弦与余弦对加权，而此编码没有这样的对"},
                        Words{"choose another form or scheme", "请选择其他形式或方案"}};
     }
     const std::vector<double> weights = diagonalWeights(*input.bank, input.view);
@@ -188,8 +183,7 @@ Result<SimilarityForm> ofDiagonal(const FormInput& input) {
 Result<SimilarityForm> ofMatrix(const FormInput& input) {
     const std::int64_t most = mostProjected / (input.width * input.width);
     if (std::min(input.count, blocksDrawn) > most) {
-        const std::string size = grouped(input.width) + " × " + grouped(input.width);
-        return tooMany(input, most, {"H of " + size, "H 为 " + size + " "});
+        return tooMany(input, most, say({"H of {0} × {0}", "H 为 {0} × {0} "}, grouped(input.width)));
     }
     Result<FormMatrix> matrix = formMatrix(input.scene, input.width);
     if (!matrix) return matrix.problem();
@@ -225,11 +219,9 @@ Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
         made.toeplitz = toeplitzR2(firstOf(made.first, looked));
     }
     const std::string text = std::isnan(made.toeplitz) ? "–" : rounded(made.toeplitz, 4);
-    const std::string size = grouped(looked);
     if (made.ofOffset() || looked == input.count) return line("toeplitz", {"Toeplitz $R^2$", "Toeplitz $R^2$"}, text);
-    return {"toeplitz",
-            Words{"Toeplitz $R^2$", "Toeplitz $R^2$"},
-            {text + " (first " + size + " positions)", text + "（前 " + size + " 个位置）"}};
+    return {"toeplitz", Words{"Toeplitz $R^2$", "Toeplitz $R^2$"},
+            say({"{} (first {} positions)", "{}（前 {} 个位置）"}, text, grouped(looked))};
 }
 
 /// Evenly spaced positions over the window, its first included.

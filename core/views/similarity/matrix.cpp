@@ -25,10 +25,8 @@ Readout seedLine(const Scene& scene) {
 Problem tooWide(std::int64_t width, std::int64_t most) {
     const std::string wide = grouped(width);
     const std::string size = wide + " × " + wide;
-    const std::string limit = grouped(most);
-    return {"form",
-            {"random matrices of " + size + " take too long here", size + " 的随机矩阵计算太久"},
-            {"allowed are encodings of up to " + limit + " dimensions", "允许至多 " + limit + " 维的编码"}};
+    return {"form", say({"random matrices of {} take too long here", "{} 的随机矩阵计算太久"}, size),
+            say({"allowed are encodings of up to {} dimensions", "允许至多 {} 维的编码"}, grouped(most))};
 }
 
 Matrix weights(const Scene& scene, std::int64_t width, std::uint64_t stream) {
@@ -82,21 +80,16 @@ double diagonalDominance(const Matrix& matrix) {
 Done checkFile(const TableFile& file, std::int64_t width) {
     const std::string wanted = grouped(width) + " × " + grouped(width);
     if (file.path.empty()) {
-        return Problem{
-            "matrix",
-            Words{"no file is chosen", "还没有选择文件"},
-            {"give the path of a .npy file of " + wanted + " numbers", "请给出 " + wanted + " 的 .npy 文件的路径"}};
+        return Problem{"matrix", Words{"no file is chosen", "还没有选择文件"},
+                       say({"give the path of a .npy file of {} numbers", "请给出 {} 的 .npy 文件的路径"}, wanted)};
     }
     if (!file.table) return notRead("matrix", file);
     const std::string size = grouped(static_cast<std::int64_t>(file.table->rows)) + " × " +
                              grouped(static_cast<std::int64_t>(file.table->columns));
-    if (size != wanted) {
-        return Problem{"matrix", {size + ", but H must be " + wanted, size + "，但 H 必须是 " + wanted}};
-    }
+    if (size != wanted) return Problem{"matrix", say({"{}, but H must be {}", "{}，但 H 必须是 {}"}, size, wanted)};
     if (file.notFinite > 0) {
-        const std::string bad = std::to_string(file.notFinite);
         return Problem{"matrix",
-                       {bad + " of its numbers are NaN or infinite", "其中 " + bad + " 个数是 NaN 或无穷"},
+                       say({"{} of its numbers are NaN or infinite", "其中 {} 个数是 NaN 或无穷"}, file.notFinite),
                        Words{"H needs finite numbers", "H 需要有限的数"}};
     }
     return done();

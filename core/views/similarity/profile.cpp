@@ -146,7 +146,7 @@ const Param* widthOf(const Values& scheme) {
 /// Returns the similarity of the scheme at another width as a function of the offset, 1 at offset 0.
 Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& param, double width) {
     const auto refused = [&](const Phrase& why) {
-        return Problem{"widths", Phrase(std::string(param.id) + " " + shortest(width)) + Words{": ", "："} + why};
+        return Problem{"widths", say({"{} {}: {}", "{} {}：{}"}, param.id, shortest(width), why)};
     };
     const auto asPhrase = [](const Problem& problem) {
         return Phrase{problem.sentence(), problem.sentence(Language::Chinese)};
@@ -177,9 +177,7 @@ Result<std::vector<Curve>> widthCurves(const Profile& profile) {
             Words{"leave the list empty", "请把列表留空"}};
     }
     if (asked.size() > mostWidths - 1) {
-        const std::string many = std::to_string(asked.size());
-        return Problem{"widths",
-                       {"'" + many + "' are too many to tell apart", many + " 条曲线太多，难以分辨"},
+        return Problem{"widths", say({"'{}' are too many to tell apart", "{} 条曲线太多，难以分辨"}, asked.size()),
                        Words{"allowed are up to 7", "最多允许 7 条"}};
     }
     std::vector<double> widths{std::get<double>(setting.values.value(*param))};
@@ -209,9 +207,9 @@ Phrase titleOf(const Profile& profile) {
         return Words{"distance of rows of length 1, against the offset", "长度为 1 的行之间的距离随偏移的变化"};
     if (profile.isOfWidths)
         return Words{"similarity against the offset, 1 at offset 0", "相似度随偏移的变化（偏移 0 处为 1）"};
-    if (profile.form.ofOffset()) return profile.form.scale.name() + Words{" against the offset", "随偏移的变化"};
-    const std::string query = grouped(profile.shownQuery());
-    return profile.form.scale.name() + Phrase{" from query $m = " + query + "$", "：从查询 $m = " + query + "$ 出发"};
+    if (profile.form.ofOffset()) return say({"{} against the offset", "{}随偏移的变化"}, profile.form.scale.name());
+    return say({"{} from query $m = {}$", "{}：从查询 $m = {}$ 出发"}, profile.form.scale.name(),
+               grouped(profile.shownQuery()));
 }
 
 /// Range of the axis: 0, `high` (means of many offsets may stay below it) and all values, with a margin.

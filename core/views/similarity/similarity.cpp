@@ -118,8 +118,8 @@ std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
     if (std::isnan(share)) return std::nullopt;
     const std::string percent = rounded(100 * share, 4) + " %";
     const std::string size = grouped(ranked);
-    const Phrase of = ranked < frame.count ? Phrase{" of the first " + size, "（前 " + size + " 个）"}
-                                           : Phrase{" of " + size, "（共 " + size + " 个）"};
+    const Phrase of =
+        ranked < frame.count ? say({" of the first {}", "（前 {} 个）"}, size) : say({" of {}", "（共 {} 个）"}, size);
     return Readout{"neighbours", Words{"nearest is next to it", "最近者即相邻位置"}, Phrase(percent) + of};
 }
 
@@ -127,9 +127,8 @@ Phrase captionOf(const SimilarityFrame& frame) {
     const std::string m = grouped(frame.m);
     const std::string n = grouped(frame.n);
     const double value = frame.form.kernel->value(0, frame.m, frame.n);
-    Phrase caption =
-        formulaLine({"query $m = " + m + "$, key $n = " + n + "$", "查询 $m = " + m + "$，键 $n = " + n + "$"},
-                    frame.form.formula, value);
+    Phrase caption = formulaLine(say({"query $m = {}$, key $n = {}$", "查询 $m = {}$，键 $n = {}$"}, m, n),
+                                 frame.form.formula, value);
     if (frame.scene.pane.scheme.scheme->use == Use::Rotary) {
         caption +=
             {". Rotary: $p = [\\cos \\mid \\sin]$ of the angles, $p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$",
@@ -171,19 +170,17 @@ Phrase headlineOf(const SimilarityFrame& frame) {
     if (frame.form.ofOffset()) {
         const std::string same = at(frame.m), here = at(frame.n), far = grouped(offset);
         const Phrase only = Words{"Only the distance m − n counts", "只有距离 m − n 起作用"};
-        if (offset == 0)
-            return headline({only + Phrase(": " + same + " wherever m = n", "：m = n 处为 " + same), only});
-        return headline({only + Phrase(": " + same + " at 0, " + here + " at " + far,
-                                       "：0 处 " + same + "，" + far + " 处 " + here),
-                         Phrase("Only m − n counts: " + same + " at 0, " + here + " at " + far,
-                                "只看 m − n：0 处 " + same + "，" + far + " 处 " + here),
-                         only});
+        if (offset == 0) return headline({say({"{}: {} wherever m = n", "{}：m = n 处为 {}"}, only, same), only});
+        return headline(
+            {say({"{0}: {1} at 0, {2} at {3}", "{0}：0 处 {1}，{3} 处 {2}"}, only, same, here, far),
+             say({"Only m − n counts: {0} at 0, {1} at {2}", "只看 m − n：0 处 {0}，{2} 处 {1}"}, same, here, far),
+             only});
     }
     if (std::isnan(frame.form.toeplitz))
         return headline({Phrase(frame.form.formula + " = " + at(frame.n)),
                          Words{"How alike two positions are", "两个位置有多相似"}});
     const std::string share = rounded(100 * std::max(0.0, frame.form.toeplitz), 3) + " %";
-    return {"m − n explains " + share + " of how alike positions are", "m − n 解释了相似度变化的 " + share};
+    return say({"m − n explains {} of how alike positions are", "m − n 解释了相似度变化的 {}"}, share);
 }
 
 Phrase headingOf(const Scene& scene) {
@@ -193,7 +190,7 @@ Phrase headingOf(const Scene& scene) {
         return title + Phrase(std::string(" · ")) + optionOf(measure, view[measure]).label;
     const Phrase ofForm = title + Phrase(std::string(" · ")) + optionOf(form, view[form]).label;
     if (!view.matters(seed)) return ofForm;
-    return ofForm + Words{" · seed ", " · 种子 "} + Phrase(grouped(view[seed]));
+    return say({"{} · seed {}", "{} · 种子 {}"}, ofForm, grouped(view[seed]));
 }
 
 /// Outlines the nearest of each position and, below a matrix alone, tells how many are adjacent.

@@ -77,7 +77,7 @@ double SpectrumFrame::amplitude() const {
 
 Phrase SpectrumFrame::probedName() const {
     const std::string index = grouped(probed);
-    return isPaired ? Phrase("pair " + index, "第 " + index + " 对") : Phrase("dimension " + index, "维度 " + index);
+    return isPaired ? say({"pair {}", "第 {} 对"}, index) : say({"dimension {}", "维度 {}"}, index);
 }
 
 SpectrumFrame spectrumFrame(const Scene& scene) {

@@ -56,8 +56,8 @@ Panel methodsPanel(const SpectrumFrame& frame) {
     panel.title = Words{"wavelength after / before scaling", "波长：缩放后 / 缩放前"};
     Notes notes{.rules = {{.at = 1, .upright = false, .label = Words{"1: left alone", "1：不变"}}}};
     if (const std::optional<double> factor = numberCalled(frame.scheme, "factor"); factor && *factor != 1) {
-        const std::string times = rounded(*factor);
-        notes.rules.push_back({.at = *factor, .upright = false, .label = {times + ": the factor", times + "：因子"}});
+        notes.rules.push_back(
+            {.at = *factor, .upright = false, .label = say({"{}: the factor", "{}：因子"}, rounded(*factor))});
     }
     panel.layers = {std::move(lines), std::move(notes)};
     return panel;

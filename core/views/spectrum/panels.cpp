@@ -42,12 +42,12 @@ struct Length {
 std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
     const std::string trained = grouped(std::llround(frame.trained));
     std::vector<Length> lengths{
-        {frame.trained, {"trained length " + trained, "训练长度 " + trained}, {Tone::Ink}, Stroke::Dashed}};
+        {frame.trained, say({"trained length {}", "训练长度 {}"}, trained), {Tone::Ink}, Stroke::Dashed}};
     if (frame.view[spectrum_view::trained] > 0) lengths.front().moves = {.id = spectrum_view::trained.id()};
     if (frame.target != 0) {
         const std::string target = grouped(std::llround(frame.target));
         lengths.push_back({frame.target,
-                           {"target length " + target, "目标长度 " + target},
+                           say({"target length {}", "目标长度 {}"}, target),
                            {Tone::First},
                            Stroke::Dashed,
                            DraggedParameter{.id = spectrum_view::target.id()}});
@@ -69,8 +69,8 @@ Curve curveOf(const SpectrumFrame& frame, bool isBefore) {
         curve.y.push_back(frame.height(isBefore ? frame.wavelengthBefore(i) : frame.wavelength(i)));
     }
     if (!frame.before) return curve;
-    curve.name = isBefore ? Phrase("before: ", "缩放前：") + Phrase(frame.unscaled->name)
-                          : Phrase("after: ", "缩放后：") + Phrase(frame.scene.pane.scheme.scheme->name);
+    curve.name = isBefore ? say({"before: {}", "缩放前：{}"}, frame.unscaled->name)
+                          : say({"after: {}", "缩放后：{}"}, frame.scene.pane.scheme.scheme->name);
     curve.strong = !isBefore;
     if (isBefore) {
         curve.tone = {Tone::Quiet};
@@ -114,7 +114,6 @@ CellRange decadesAround(const Lines& lines, const std::vector<double>& heights) 
 
 /// Bands of the pairs that complete no turn within the trained length.
 std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
-    const std::string length = grouped(std::llround(frame.trained));
     const std::vector<double> turns = turnsWithin(frame.bank, frame.trained);
     std::vector<Band> bands;
     for (std::size_t i = 0; i < turns.size(); ++i) {
@@ -123,7 +122,8 @@ std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
         if (bands.empty() || bands.back().range.to != at) bands.push_back({.range = {at, at}, .tone = {Tone::Warning}});
         bands.back().range.to = at + 1;
     }
-    if (!bands.empty()) bands.front().label = {"no full turn in " + length, length + " 内不满一圈"};
+    if (!bands.empty())
+        bands.front().label = say({"no full turn in {}", "{} 内不满一圈"}, grouped(std::llround(frame.trained)));
     return bands;
 }
 
@@ -143,8 +143,8 @@ Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
     if (std::isnan(height)) return notes;
     notes.points.push_back({.x = static_cast<double>(frame.probed) + 0.5,
                             .y = height,
-                            .label = frame.probedName() + Phrase(": $\\lambda$ = ", "：$\\lambda$ = ") +
-                                     Phrase(rounded(frame.wavelength(frame.probed), 4))});
+                            .label = say({"{}: $\\lambda$ = {}", "{}：$\\lambda$ = {}"}, frame.probedName(),
+                                         rounded(frame.wavelength(frame.probed), 4))});
     return notes;
 }
 
@@ -179,7 +179,7 @@ Panel ratioPanel(const SpectrumFrame& frame) {
     const double factor = own.value_or(std::numeric_limits<double>::infinity());
     Bars kept{.name = Words{"kept", "保持不变"}};
     Bars blended{.name = Words{"stretched", "拉长"}};
-    Bars divided{.name = Phrase("stretched by the factor ", "按因子拉长 ") + Phrase(rounded(factor))};
+    Bars divided{.name = say({"stretched by the factor {}", "按因子拉长 {}"}, rounded(factor))};
     double longest = std::max(1.0, own.value_or(1));
     for (std::int64_t i = 0; i < frame.count(); ++i) {
         const double stretch = frame.stretch(i);
@@ -229,11 +229,9 @@ Panel contributionPanel(const SpectrumFrame& frame) {
     }
     Panel panel = panelOver(frame, axisTo(high > 0 ? 1.05 * high : 1));
     const std::string sum = rounded(std::accumulate(parts.begin(), parts.end(), 0.0));
-    const std::string m = rounded(frame.scene.probe.m, 12);
-    const std::string n = rounded(frame.scene.probe.n, 12);
     const std::string total = math::formulaOf("|p_m − p_n|² = " + sum);
-    panel.title = {"what tells $m = " + m + "$ from $n = " + n + "$: " + total,
-                   "区分 $m = " + m + "$ 与 $n = " + n + "$ 的部分：" + total};
+    panel.title = say({"what tells $m = {}$ from $n = {}$: {}", "区分 $m = {}$ 与 $n = {}$ 的部分：{}"},
+                      rounded(frame.scene.probe.m, 12), rounded(frame.scene.probe.n, 12), total);
     panel.layers = {std::move(bars)};
     return panel;
 }

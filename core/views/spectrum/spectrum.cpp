@@ -22,27 +22,23 @@ bool acceptsSpectrum(const Encoding& encoding) {
 /// Formats "46 of 64 pairs complete a turn within 4096 positions".
 Phrase turnsCounted(const SpectrumFrame& frame) {
     const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
-    const std::string all = grouped(frame.count());
-    const std::string length = grouped(std::llround(frame.trained));
     const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "个维度"};
-    const Phrase counted(
-        turning + " of " + all + " " + std::string(what.en) + " complete a turn within " + length + " positions",
-        all + " " + std::string(what.zh) + "中有 " + turning + " " + std::string(what.zh) + "在 " + length +
-            " 个位置内转满一圈");
+    const Phrase counted =
+        say({"{0} of {1} {2} complete a turn within {3} positions", "{1} {2}中有 {0} {2}在 {3} 个位置内转满一圈"},
+            turning, grouped(frame.count()), what, grouped(std::llround(frame.trained)));
     if (!frame.before) return counted;
     const std::string earlier = grouped(pairsCompletingATurn(*frame.before, frame.trained));
-    return counted + Phrase(" (" + earlier + " before scaling)", "（缩放前 " + earlier + "）");
+    return say({"{} ({} before scaling)", "{}（缩放前 {}）"}, counted, earlier);
 }
 
 Phrase headlineOf(const SpectrumFrame& frame) {
     const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
-    const std::string all = grouped(frame.count()), length = grouped(std::llround(frame.trained));
-    const Words what = frame.isPaired ? Words{" pairs", "对"} : Words{" dimensions", "维"};
-    const Phrase some(turning + " of " + all + std::string(what.en) + " complete a turn",
-                      all + " " + std::string(what.zh) + "中有 " + turning + " " + std::string(what.zh) + "转满一圈");
-    return headline({{some.en + " within " + length + " positions", length + " 个位置内，" + some.zh},
-                     {some.en + " in " + length, length + " 内 " + some.zh},
-                     some});
+    const std::string length = grouped(std::llround(frame.trained));
+    const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "维"};
+    const Phrase some =
+        say({"{0} of {1} {2} complete a turn", "{1} {2}中有 {0} {2}转满一圈"}, turning, grouped(frame.count()), what);
+    return headline({say({"{0} within {1} positions", "{1} 个位置内，{0}"}, some, length),
+                     say({"{0} in {1}", "{1} 内 {0}"}, some, length), some});
 }
 
 /// Formats "λ = 2π / 0.42 = 14.9 positions", and the value before scaling.
@@ -51,18 +47,17 @@ Phrase speedOf(const SpectrumFrame& frame) {
     if (std::isinf(frequency.wavelength())) return {"it does not turn", "不转动"};
     const std::string equation =
         math::formulaOf("λ = 2π / " + rounded(frequency.radians()) + " = " + rounded(frequency.wavelength()));
-    const Phrase length(equation + " positions", equation + " 个位置");
+    const Phrase length = say({"{} positions", "{} 个位置"}, equation);
     if (std::isnan(frame.stretch(frame.probed))) return length;
     const std::string times = rounded(frame.stretch(frame.probed), 4);
-    if (times == "1") return length + Phrase(", as before scaling", "，与缩放前相同");
-    return length + Phrase(", " + times + " times that before scaling", "，是缩放前的 " + times + " 倍");
+    if (times == "1") return say({"{}, as before scaling", "{}，与缩放前相同"}, length);
+    return say({"{}, {} times that before scaling", "{}，是缩放前的 {} 倍"}, length, times);
 }
 
 Phrase captionOf(const SpectrumFrame& frame) {
-    const Phrase caption =
-        frame.probedName() + Phrase(": ", "：") + speedOf(frame) + Phrase(std::string(" · ")) + turnsCounted(frame);
+    const Phrase caption = say({"{}: {} · {}", "{}：{} · {}"}, frame.probedName(), speedOf(frame), turnsCounted(frame));
     if (frame.amplitude() == 1) return caption;
-    return caption + Phrase(" · cos and sin × ", " · 余弦与正弦 × ") + Phrase(rounded(frame.amplitude()));
+    return say({"{} · cos and sin × {}", "{} · 余弦与正弦 × {}"}, caption, rounded(frame.amplitude()));
 }
 
 std::vector<Readout> readoutOf(const SpectrumFrame& frame) {

@@ -13,10 +13,8 @@ namespace {
 constexpr std::size_t mostListed = 12;
 
 Problem noSuchPair(const SpectrumFrame& frame, double given) {
-    const std::string last = grouped(frame.count() - 1);
-    return {"listed",
-            quoted(shortest(given)) + Words{" is no pair of this encoding", " 不是此编码的对"},
-            {"allowed are whole numbers from 0 to " + last, "允许 0 到 " + last + " 的整数"}};
+    return {"listed", say({"{} is no pair of this encoding", "{} 不是此编码的对"}, quoted(shortest(given))),
+            say({"allowed are whole numbers from 0 to {}", "允许 0 到 {} 的整数"}, grouped(frame.count() - 1))};
 }
 
 /// Formats a frequency: "10000^(−3/128)" for base^(-2i/d), otherwise the number.
@@ -34,7 +32,7 @@ std::string frequencyText(const SpectrumFrame& frame, std::int64_t pair) {
 Result<Panel> listPanel(const SpectrumFrame& frame) {
     const std::vector<double>& wanted = frame.view[spectrum_view::listed];
     if (wanted.size() > mostListed) {
-        return Problem{"listed", quoted(std::to_string(wanted.size())) + Words{" pairs are too many", " 对过多"},
+        return Problem{"listed", say({"{} pairs are too many", "{} 对过多"}, quoted(std::to_string(wanted.size()))),
                        Words{"allowed are up to 12", "允许最多 12 对"}};
     }
     Sheet sheet{
@@ -45,14 +43,13 @@ Result<Panel> listPanel(const SpectrumFrame& frame) {
     for (const double given : wanted) {
         if (given != std::floor(given) || given >= static_cast<double>(frame.count())) return noSuchPair(frame, given);
         const auto pair = static_cast<std::int64_t>(given);
-        const std::string length = rounded(frame.wavelength(pair));
         sheet.rows.push_back({{.text = Phrase(grouped(pair)), .strong = true},
                               {.text = Phrase(frequencyText(frame, pair))},
                               {.text = Phrase(rounded(1 / frame.sine(pair).frequency.radians(), 6)),
                                .tone = {Tone::Series, 0},
                                .strong = true,
                                .tinted = true},
-                              {.text = {length + " positions", length + " 个位置"}}});
+                              {.text = say({"{} positions", "{} 个位置"}, rounded(frame.wavelength(pair)))}});
     }
     Panel panel;
     panel.layers = {std::move(sheet)};

@@ -45,13 +45,13 @@ struct Marked {
         const std::string text = math::formulaOf(name + " = " + rounded(position, 10));
         cloud.marks.push_back(
             {.at = place, .other = {}, .label = labels ? numberAt(path, position) : Phrase(text), .tone = {role}});
-        say(Phrase(text + " " + placeText(place)));
+        note(Phrase(text + " " + placeText(place)));
         figure.readout.push_back(line(name, {"position", "位置"}, text));
         for (std::size_t axis = 0; axis < 3; ++axis)
             figure.readout.push_back({name + "." + axisNames[axis], path.names[axis], Phrase(rounded(place[axis], 9))});
     }
 
-    void say(const Phrase& words) {
+    void note(const Phrase& words) {
         if (words.empty()) return;
         figure.caption += (figure.caption.empty() ? Phrase() : Phrase("; ", "；")) + words;
     }
@@ -59,11 +59,10 @@ struct Marked {
     void between(double m, double n) {
         if (!isShown(m) || !isShown(n)) return figure.readout.push_back(fact("distance", Phrase(std::string("–"))));
         const std::string distance = rounded(distanceBetween(path.at(m), path.at(n)));
-        const std::string here = rounded(m, 10), there = rounded(n, 10);
         if (figure.headline.empty())
-            figure.headline = headline({{"Positions " + here + " and " + there + " stand " + distance + " apart",
-                                         "位置 " + here + " 与 " + there + " 相距 " + distance}});
-        say({"distance " + distance, "距离 " + distance});
+            figure.headline = headline({say({"Positions {} and {} stand {} apart", "位置 {} 与 {} 相距 {}"},
+                                            rounded(m, 10), rounded(n, 10), distance)});
+        note(say({"distance {}", "距离 {}"}, distance));
         figure.readout.push_back(line("distance", {"distance between $m$ and $n$", "$m$ 与 $n$ 的距离"}, distance));
     }
 
@@ -88,7 +87,7 @@ void Marked::approach(std::size_t leastApart) {
         for (const char* id : {"nearest", "nearest.distance", "nearest.early", "nearest.late"})
             figure.readout.push_back(fact(id, Phrase(std::string("–"))));
     }
-    if (!found) return say({"no two positions are so far apart", "没有相隔这么远的两个位置"});
+    if (!found) return note(Words{"no two positions are so far apart", "没有相隔这么远的两个位置"});
     const auto positionAt = [&](std::size_t index) { return stretch.first + static_cast<std::int64_t>(index); };
     const std::int64_t early = positionAt(found->early);
     const std::int64_t late = positionAt(found->late);
@@ -97,19 +96,16 @@ void Marked::approach(std::size_t leastApart) {
     const std::string who = grouped(early) + " – " + grouped(late);
     const std::string distance = rounded(distanceBetween(from, to), 4);
     cloud.marks.push_back({.at = from, .other = to, .label = Phrase(who + ": " + distance), .tone = {Tone::Warning}});
-    figure.headline =
-        headline({{"Positions " + grouped(early) + " and " + grouped(late) + " come nearest: " + distance + " apart",
-                   "位置 " + grouped(early) + " 与 " + grouped(late) + " 最近：相距 " + distance},
-                  {"The nearest two positions are " + distance + " apart", "最近的两个位置相距 " + distance}});
+    figure.headline = headline({say({"Positions {} and {} come nearest: {} apart", "位置 {} 与 {} 最近：相距 {}"},
+                                    grouped(early), grouped(late), distance),
+                                say({"The nearest two positions are {} apart", "最近的两个位置相距 {}"}, distance)});
     figure.readout.push_back(fact("nearest.early", Phrase(grouped(early))));
     figure.readout.push_back(fact("nearest.late", Phrase(grouped(late))));
-    say({"nearest two positions: " + who + ", distance " + distance,
-         "最接近的两个位置：" + who + "，距离 " + distance});
+    note(say({"nearest two positions: {}, distance {}", "最接近的两个位置：{}，距离 {}"}, who, distance));
     figure.readout.push_back(line("nearest", {"nearest two positions", "最接近的两个位置"}, who));
     figure.readout.push_back(line("nearest.distance", {"their distance", "它们的距离"}, distance));
     if (count == static_cast<std::size_t>(stretch.count)) return;
-    const std::string searched = grouped(static_cast<std::int64_t>(count));
-    say({"among the first " + searched, "仅在前 " + searched + " 个中查找"});
+    note(say({"among the first {}", "仅在前 {} 个中查找"}, grouped(static_cast<std::int64_t>(count))));
 }
 
 void Marked::longest(const Progress& progress) {
@@ -174,11 +170,10 @@ Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most) {
     marked.probe("m", scene.probe.m, Tone::First);
     marked.probe("n", scene.probe.n, Tone::Second);
     marked.between(scene.probe.m, scene.probe.n);
-    marked.say(path->note);
+    marked.note(path->note);
     if (figure.headline.empty()) {
-        const std::string count = grouped(stretch.count);
-        figure.headline =
-            headline({{"The path of " + count + " positions in three dimensions", count + " 个位置在三维中的路径"}});
+        figure.headline = headline(
+            {say({"The path of {} positions in three dimensions", "{} 个位置在三维中的路径"}, grouped(stretch.count))});
     }
     Panel panel{.axes = {}, .layers = {}, .bar = cloud.scale};
     panel.layers.emplace_back(std::move(cloud));

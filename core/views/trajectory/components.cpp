@@ -18,20 +18,17 @@ constexpr std::uint64_t rowsAtOnce = 1024;
 
 Done checkSize(std::uint64_t width, const Stretch& stretch) {
     const std::string columns = std::to_string(width);
-    const std::string most = std::to_string(mostColumns);
     if (width > mostColumns) {
         return Problem{"mode",
-                       Words{"the components of ", "主成分计算太慢："} + quoted(columns) +
-                           Words{" dimensions take too long", " 维"},
-                       Phrase{"pca allows up to " + most, "pca 允许最多 " + most + " 维"}};
+                       say({"the components of {} dimensions take too long", "主成分计算太慢：{} 维"}, quoted(columns)),
+                       say({"pca allows up to {}", "pca 允许最多 {} 维"}, mostColumns)};
     }
     if (stretch.points() * width <= mostNumbers) return done();
     const std::string many = grouped(stretch.count);
-    const std::string rows = std::to_string(mostNumbers / width);
     return Problem{"positions",
-                   quoted(many) + Phrase{" rows of " + columns + " dimensions are too many for components",
-                                         " 行、每行 " + columns + " 维，对主成分而言过多"},
-                   Phrase{"allowed are up to " + rows, "允许最多 " + rows + " 行"}};
+                   say({"{} rows of {} dimensions are too many for components", "{} 行、每行 {} 维，对主成分而言过多"},
+                       quoted(many), columns),
+                   say({"allowed are up to {}", "允许最多 {} 行"}, mostNumbers / width)};
 }
 
 /// Returns evenly spaced rows; those with numbers that are not finite are omitted.
@@ -73,7 +70,7 @@ void nameAxes(Path& path, const PrincipalComponents& components) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const std::string name = "PC " + std::to_string(axis + 1);
         if (axis >= components.variances.size()) {
-            path.names[axis] = {"(no " + name + ")", "（无 " + name + "）"};
+            path.names[axis] = say({"(no {})", "（无 {}）"}, name);
             continue;
         }
         const double whole = components.totalVariance;
@@ -81,10 +78,8 @@ void nameAxes(Path& path, const PrincipalComponents& components) {
         together += part;
         path.names[axis] = Phrase(name + " (" + percent(part) + ")");
     }
-    path.headline = {"Three directions hold " + percent(together) + " of the variance",
-                     "三个方向占方差的 " + percent(together)};
-    path.note = {"the three components hold " + percent(together) + " of the variance",
-                 "三个主成分占方差的 " + percent(together)};
+    path.headline = say({"Three directions hold {} of the variance", "三个方向占方差的 {}"}, percent(together));
+    path.note = say({"the three components hold {} of the variance", "三个主成分占方差的 {}"}, percent(together));
 }
 
 Result<Path> componentsPath(const Scene& scene, const Stretch& stretch) {
@@ -117,8 +112,7 @@ Result<Path> componentsPath(const Scene& scene, const Stretch& stretch) {
     nameAxes(path, *axes);
     path.stretched = scene.pane.view.values[stretched];
     if (rows.rows < static_cast<std::size_t>(stretch.count)) {
-        const std::string some = std::to_string(rows.rows);
-        path.note += Phrase(" (axes from " + some + " of the rows)", "（坐标轴由其中 " + some + " 行求得）");
+        path.note += say({" (axes from {} of the rows)", "（坐标轴由其中 {} 行求得）"}, rows.rows);
     }
     return path;
 }

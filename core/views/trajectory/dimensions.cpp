@@ -30,9 +30,8 @@ void nameAxes(Path& path, std::initializer_list<std::int64_t> columns, const Enc
     std::size_t axis = 0;
     for (const std::int64_t column : columns) {
         const std::string number = grouped(column);
-        path.names[axis++] = column < widthOf(encoding)
-                                 ? Phrase("dimension " + number, "维度 " + number)
-                                 : Phrase("(no dimension " + number + ")", "（无维度 " + number + "）");
+        path.names[axis++] = column < widthOf(encoding) ? say({"dimension {}", "维度 {}"}, number)
+                                                        : say({"(no dimension {})", "（无维度 {}）"}, number);
     }
 }
 

@@ -20,8 +20,8 @@ bool hasPairs(const Encoding& encoding) {
 
 Problem refusal(const Scheme& scheme) {
     return {"mode",
-            {"'helix' needs a pair of sine and cosine; " + std::string(scheme.name.en) + " has none",
-             "螺旋需要一对正弦与余弦，而“" + std::string(scheme.name.zh) + "”没有"},
+            say({"'helix' needs a pair of sine and cosine; {} has none", "螺旋需要一对正弦与余弦，而“{}”没有"},
+                scheme.name),
             Words{"choose dimensions or pca", "请选择 dimensions 或 pca"}};
 }
 
@@ -44,12 +44,11 @@ Result<Path> helixPath(const Scene& scene, const Stretch& stretch) {
     path.box[2] = {0, std::max(1.0, stretch.last() - first)};
     const double turn = bank.columns[static_cast<std::size_t>(pair.sine)].frequency.wavelength();
     if (bank.grid.empty() && std::isfinite(turn))
-        path.headline = {"The pair goes round once in " + rounded(turn) + " positions",
-                         "这一对每 " + rounded(turn) + " 个位置转一圈"};
+        path.headline = say({"The pair goes round once in {} positions", "这一对每 {} 个位置转一圈"}, rounded(turn));
     const std::string from = " − " + grouped(stretch.first);
     const std::string number = grouped(static_cast<std::int64_t>(index));
-    path.names = {Phrase("cos, pair " + number, "余弦，第 " + number + " 对"),
-                  Phrase("sin, pair " + number, "正弦，第 " + number + " 对"), Words{"position", "位置"}};
+    path.names = {say({"cos, pair {}", "余弦，第 {} 对"}, number), say({"sin, pair {}", "正弦，第 {} 对"}, number),
+                  Words{"position", "位置"}};
     if (stretch.first != 0) path.names[2] += Phrase(from);
     return path;
 }

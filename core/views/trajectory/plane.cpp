@@ -123,8 +123,8 @@ Result<Figure> showPlane(const Scene& scene) {
     if (plane.view[numbersParam]) panel.layers.emplace_back(namesOf(plane));
     describeClosing(figure, plane.path, plane.stretch);
     if (figure.headline.empty()) {
-        const std::string count = grouped(plane.stretch.count);
-        figure.headline = {"The path of " + count + " positions in two dimensions", count + " 个位置在二维中的路径"};
+        figure.headline = say({"The path of {} positions in two dimensions", "{} 个位置在二维中的路径"},
+                              grouped(plane.stretch.count));
     }
     figure.panels = {std::move(panel)};
     return figure;

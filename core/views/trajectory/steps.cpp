@@ -63,8 +63,8 @@ void describeJump(Figure& figure, const std::optional<Jump>& jump) {
     told("jump.to", to);
     told("jump.length", length);
     if (!jump) return;
-    figure.headline = headline({{"The longest step is from " + from + " to " + to + ": " + length,
-                                 "最大的一步是从 " + from + " 到 " + to + "：" + length}});
+    figure.headline =
+        headline({say({"The longest step is from {} to {}: {}", "最大的一步是从 {} 到 {}：{}"}, from, to, length)});
 }
 
 std::vector<double> numberedPositions(const Path& path, const Stretch& stretch) {
@@ -94,7 +94,7 @@ void describeClosing(Figure& figure, const Path& path, const Stretch& stretch) {
     figure.readout.push_back(fact("closed", isClosed ? Words{"has closed", "已闭合"} : Words{"is open", "未闭合"}));
     if (!isClosed || !figure.headline.empty()) return;
     figure.headline =
-        headline({{"The path closes on itself after " + length + " positions", "路径在 " + length + " 个位置后闭合"}});
+        headline({say({"The path closes on itself after {} positions", "路径在 {} 个位置后闭合"}, length)});
 }
 
 }  // namespace orrery::trajectory_view

@@ -23,14 +23,14 @@ Phrase rightOf(const std::vector<Guess>& guesses) {
 }
 
 void addReply(Phrase& line, const Phrase& reply) {
-    if (!reply.empty() || !reply.zh.empty()) line += Words{". ", "。"} + reply;
+    if (!reply.empty() || !reply.zh.empty()) line += say({". {}", "。{}"}, reply);
 }
 
 Phrase saidOfGuess(const std::vector<Guess>& guesses, const Guess& mine) {
     const Words opening =
         mine.right ? Words{"✓ You guessed right: ", "✓ 你猜对了："} : Words{"✗ You guessed: ", "✗ 你猜的是："};
     Phrase line = opening + mine.text;
-    if (!mine.right) line += Words{". It is: ", "。实际是："} + rightOf(guesses);
+    if (!mine.right) line += say({". It is: {}", "。实际是：{}"}, rightOf(guesses));
     addReply(line, mine.reply);
     return line;
 }
@@ -51,7 +51,7 @@ Phrase saidOfNumber(const Said& said, double mine) {
                                 : Words{"✗ You guessed: ", "✗ 你猜的是："};
     Phrase line = opening + Phrase(own);
     if (own != actual) {
-        line += Words{". It is: ", "。实际是："} + Phrase(actual);
+        line += say({". It is: {}", "。实际是：{}"}, actual);
         line += unit + (truth > mine ? Words{", more by ", "，多 "} : Words{", less by ", "，少 "});
         line += Phrase(rounded(std::abs(truth - mine)));
     } else {

@@ -60,7 +60,7 @@ std::optional<QString> FileRows::path() {
     const QString whole = QDir(folder->text().trimmed()).filePath(typed);
     const bool isNamed = !(kind->isFolder() ? typed : QFileInfo(typed).completeBaseName()).isEmpty();
     if (isNamed && QFileInfo(whole).dir().exists()) return kind->isFolder() ? whole + QLatin1Char('/') : whole;
-    tell(isNamed ? Problem{"folder", quoted(folder->text().toStdString()) + Words{" does not exist", "不存在"},
+    tell(isNamed ? Problem{"folder", say({"{} does not exist", "{}不存在"}, quoted(folder->text().toStdString())),
                            Words{"choose one that does", "请选择已有的文件夹"}}
                  : Problem{"name", Words{"there is none", "没有文件名"}, Words{"write one", "请填写"}});
     (isNamed ? folder : name)->setFocus();

@@ -132,7 +132,7 @@ std::optional<double> SizeRows::number(Box box) {
     const std::optional<double> length = typedNumber(typed);
     if (length && *length > 0) return length;
     markWrong(boxes[box], true);
-    problem->setText(rows.say(Problem{"size", quoted(typed) + Words{" is not a length", "不是长度"},
+    problem->setText(rows.say(Problem{"size", say({"{} is not a length", "{}不是长度"}, quoted(typed)),
                                       Words{"write a number above 0", "请写大于 0 的数"}}));
     return std::nullopt;
 }

@@ -1,0 +1,67 @@
+// Sentences with values in them, each written as one pattern per language, so that a translator reads whole sentences.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/words.h"
+
+namespace orrery {
+
+/// Text of a sentence in both languages with places for `count` values: {}, or {0}, {1} in any order; {{ and }} are
+/// braces. The compiler refuses a text that does not use every value.
+template <std::size_t count>
+struct Pattern : Words {
+    consteval Pattern(Words words) : Words(words) {
+        for (const std::string_view text : {en, zh}) check(text);
+    }
+    consteval Pattern(const char* english, const char* chinese) : Pattern(Words{english, chinese}) {}
+
+private:
+    static consteval void check(std::string_view text) {
+        std::array<bool, count + 1> isUsed{};  // one longer: an array of no elements has no [0]
+        std::size_t next = 0, numbered = 0;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] != '{' && text[i] != '}') continue;
+            const std::string_view rest = text.substr(i);
+            const bool isBrace = rest.starts_with("{{") || rest.starts_with("}}");
+            const bool isNumbered = !isBrace && rest.size() > 2 && rest[2] == '}';
+            if (!isBrace && !isNumbered && !rest.starts_with("{}")) throw "a brace that is neither {}, {0} nor {{";
+            if (!isBrace) isUsed.at(isNumbered ? static_cast<std::size_t>(rest[1] - '0') : next++) = true;
+            if (isNumbered) ++numbered;
+            i += isNumbered ? 2 : 1;
+        }
+        if (next > 0 && numbered > 0) throw "either {} or {0}";
+        for (std::size_t i = 0; i <= count; ++i) {
+            if (isUsed[i] != (i < count)) throw "as many places as values";
+        }
+    }
+};
+
+/// The pattern with its values.
+Phrase fillPattern(const Words& pattern, std::span<const Phrase> values);
+
+/// A value as it stands in a sentence.
+inline Phrase inSentence(Phrase value) {
+    return value;
+}
+inline Phrase inSentence(std::string_view value) {
+    return Phrase(std::string(value));
+}
+template <std::integral Number>
+requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) Phrase inSentence(Number value) {
+    return Phrase(std::to_string(value));
+}
+
+/// A sentence: say({"{} characters are too many; at most {}", "{} 个字符过多；最多 {}"}, count, most). Values are
+/// whole numbers, texts equal in both languages, and phrases, of which each language takes its own.
+template <class... Values>
+Phrase say(Pattern<sizeof...(Values)> pattern, const Values&... values) {
+    return fillPattern(pattern, std::array<Phrase, sizeof...(Values)>{inSentence(values)...});
+}
+
+}  // namespace orrery
