@@ -60,7 +60,7 @@ Result<Found> found(const std::string& path) {
 
 /// Checks that the document can be shown and that its words are valid.
 Done checkDocument(const Document& opened, const std::string& path) {
-    const Result<Document> document = readFiles(readingBeside(opened, path));
+    const Result<Document> document = readFiles(allowSiblingTables(opened, path));
     if (!document) return document.problem();
     const Result<Figure> figure = evaluate(*document);
     return figure ? checkWords(*document, *figure) : Done(figure.problem());

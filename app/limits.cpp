@@ -15,8 +15,8 @@ namespace orrery {
 
 namespace {
 
-constexpr double leastSeconds = 0.001, mostSeconds = 1e6;
-constexpr double leastBytes = 16 << 20, mostBytes = 0x1p50;
+constexpr double minSeconds = 0.001, maxSeconds = 1e6;
+constexpr double minBytes = 16 << 20, maxBytes = 0x1p50;
 
 std::optional<double> bytesFrom(std::string_view text) {
     constexpr std::string_view suffixes = "kMG";
@@ -29,10 +29,10 @@ std::optional<double> bytesFrom(std::string_view text) {
 
 Done limitTime(const std::string& text) {
     const auto seconds = parseNumber(text);
-    if (!seconds || !(*seconds >= leastSeconds && *seconds <= mostSeconds)) {
+    if (!seconds || !(*seconds >= minSeconds && *seconds <= maxSeconds)) {
         return Problem{
             "time-limit", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
-            say({"allowed are {} to {} seconds", "允许 {} 到 {} 秒"}, shortest(leastSeconds), shortest(mostSeconds))};
+            say({"allowed are {} to {} seconds", "允许 {} 到 {} 秒"}, shortest(minSeconds), shortest(maxSeconds))};
     }
     endAfter(*seconds, {"time-limit", say({"{} seconds are over", "{}秒已到"}, quoted(text))});
     return done();
@@ -40,7 +40,7 @@ Done limitTime(const std::string& text) {
 
 Done limitMemory(const std::string& text) {
     const auto bytes = bytesFrom(text);
-    if (!bytes || !(*bytes >= leastBytes && *bytes <= mostBytes)) {
+    if (!bytes || !(*bytes >= minBytes && *bytes <= maxBytes)) {
         return Problem{"memory-limit", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
                        Words{"allowed are bytes from 16M on, with k, M or G for 1024, 1024² or 1024³ of them",
                              "允许 16M 以上的字节数，k、M、G 表示 1024、1024²、1024³ 倍"}};

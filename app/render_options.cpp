@@ -8,7 +8,7 @@
 #include "app/terminal_line.h"
 #include "core/base/find.h"
 #include "core/base/number_text.h"
-#include "core/evaluate/fitted.h"
+#include "core/evaluate/compatible_view.h"
 #include "core/evaluate/model_document.h"
 #include "core/io/deck_json.h"
 #include "core/io/models/model_file.h"
@@ -63,7 +63,7 @@ Result<Deck> startOf(const RenderOptions& options) {
     }
     Result<Deck> deck = readDeck(options.document);
     if (!deck) return deck;
-    for (Step& step : deck->steps) step.document = readingBeside(std::move(step.document), options.document);
+    for (Step& step : deck->steps) step.document = allowSiblingTables(std::move(step.document), options.document);
     return deck;
 }
 
@@ -95,7 +95,7 @@ Result<Deck> lookedAt(Deck deck, const RenderOptions& options) {
             if (!document) return document.problem();
             step.document = *std::move(document);
         }
-        Result<Document> read = readFiles(step.document, mostTableBytes, readingOnTerminal());
+        Result<Document> read = readFiles(step.document, maxTableBytes, readingOnTerminal());
         if (!read) return read.problem();
         step.document = *std::move(read);
     }
@@ -107,7 +107,7 @@ Result<Document> withPreset(Document document, const RenderOptions& options) {
     const Result<SchemeSetting> setting = presetSetting(options.preset, options.scheme);
     if (!setting) return setting.problem();
     document.panes.front().scheme = *setting;
-    document.panes.front() = fitted(document.panes.front());
+    document.panes.front() = withCompatibleView(document.panes.front());
     return document;
 }
 
@@ -202,7 +202,7 @@ Result<Deck> deckOf(const RenderOptions& options) {
         document = withPath(*document, 0, path, text);
         if (!document) return document.problem();
     }
-    document = readFiles(*document, mostTableBytes, readingOnTerminal());
+    document = readFiles(*document, maxTableBytes, readingOnTerminal());
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }
 

@@ -15,7 +15,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::int64_t mostTokens = 1 << 20;
+constexpr std::int64_t maxTokens = 1 << 20;
 
 Result<SchemeSetting> startOf(const SchemeOptions& request) {
     if (!request.preset.empty()) return presetSetting(request.preset, request.scheme);
@@ -65,12 +65,12 @@ Result<SchemeSetting> presetSetting(const std::string& id, const std::string& sc
 
 Result<std::int64_t> tokenCount(const std::string& name, const std::string& text) {
     const auto number = parseNumber(text);
-    if (number && *number >= 1 && *number <= mostTokens &&
+    if (number && *number >= 1 && *number <= maxTokens &&
         *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
         return static_cast<std::int64_t>(*number);
     }
     return Problem{name, say({"{} is not allowed", "{}不被允许"}, quoted(text)),
-                   say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, mostTokens)};
+                   say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, maxTokens)};
 }
 
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {

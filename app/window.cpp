@@ -20,7 +20,7 @@ namespace {
 
 int writeFirstPicture(const WindowOptions& options, const Step& first, const std::string& reason) {
     if (first.broken) return report(first.broken->why);
-    const Result<Document> read = readFiles(readingBeside(first.document, options.file));
+    const Result<Document> read = readFiles(allowSiblingTables(first.document, options.file));
     if (!read) return report(read.problem());
     const Document& document = *read;
     const Result<Figure> figure = evaluate(document);

@@ -109,10 +109,10 @@ py::array encode(const std::string& scheme, const py::object& given, const std::
 }
 
 std::int64_t tokensFrom(const char* name, std::int64_t count) {
-    constexpr std::int64_t mostTokens = 1 << 20;
-    if (count < 1 || count > mostTokens)
+    constexpr std::int64_t maxTokens = 1 << 20;
+    if (count < 1 || count > maxTokens)
         raise({name, say({"{} is not allowed", "{}不被允许"}, quoted(integerText(count))),
-               say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, mostTokens)});
+               say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, maxTokens)});
     return count;
 }
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
+#include "core/evaluate/compatible_view.h"
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/fitted.h"
 #include "core/io/document_json.h"
 #include "core/io/file.h"
 #include "core/io/read_files.h"
@@ -24,7 +24,7 @@ Document openedFrom(const std::string& source) {
     const std::size_t first = source.find_first_not_of(" \n\t\r");
     const bool isJson = first != std::string::npos && source[first] == '{';
     if (isJson) return taken(parseDocument(source, "document"));
-    return readingBeside(taken(openFile(source)), source);
+    return allowSiblingTables(taken(openFile(source)), source);
 }
 
 Document withValue(const Document& document, const std::string& path, const py::handle& given) {
@@ -37,13 +37,13 @@ Document read(const Document& document) {
 }
 
 PictureFormat formatFrom(std::pair<int, int> size, double scale) {
-    const auto isEdge = [](int edge) { return edge >= PictureFormat::leastEdge && edge <= PictureFormat::mostEdge; };
+    const auto isEdge = [](int edge) { return edge >= PictureFormat::minEdge && edge <= PictureFormat::maxEdge; };
     if (!isEdge(size.first) || !isEdge(size.second))
         raise({"size",
                say({"{} is not allowed", "{}不被允许"},
                    quoted(std::to_string(size.first) + " x " + std::to_string(size.second))),
-               say({"allowed are {} to {} for each", "各允许 {} 到 {}"}, PictureFormat::leastEdge,
-                   PictureFormat::mostEdge)});
+               say({"allowed are {} to {} for each", "各允许 {} 到 {}"}, PictureFormat::minEdge,
+                   PictureFormat::maxEdge)});
     if (!(scale >= 0.25 && scale <= 8))
         raise({"scale", say({"{} is not allowed", "{}不被允许"}, quoted(shortest(scale))),
                Words{"allowed is a number from 0.25 to 8", "允许 0.25 到 8 的数"}});

@@ -100,7 +100,7 @@ Done addOrbit(std::vector<Measurement>& list, const ViewCase& of, const Document
     Document turned = start;
     const double time = median(runs, [&] {
         turned.panes[0].camera.orbit.yaw += 5;
-        const std::optional<Figure> seen = seenAnew(*figure, start, turned);
+        const std::optional<Figure> seen = withOrbits(*figure, start, turned);
         result = paintFigure(seen.value_or(*figure), start.look, drawer);
     });
     list.push_back(measured("orbit", of, time));

@@ -57,8 +57,8 @@ double readingTime(const Document& document) {
     return timeToRead({&document.about.title, &document.about.answer});
 }
 
-std::vector<Stay> staysOf(const Deck& deck, const FilmTimes& times) {
-    std::vector<Stay> stays;
+std::vector<HoldTime> staysOf(const Deck& deck, const FilmTimes& times) {
+    std::vector<HoldTime> stays;
     for (std::size_t index = 0; index < deck.steps.size(); ++index) {
         const Step& step = deck.steps[index];
         if (step.broken) continue;
@@ -77,7 +77,7 @@ Result<Film> Film::of(Deck deck, const FilmTimes& times, int framesPerSecond) {
     Film film;
     film.rate = framesPerSecond;
     film.timeline = staysOf(deck, times);
-    for (const Stay& stay : film.timeline) {
+    for (const HoldTime& stay : film.timeline) {
         const Step& step = deck.steps[stay.step];
         const Result<std::shared_ptr<Frame>> frame = frameOf(step.document);
         if (!frame) return inStep(step, frame.problem());
@@ -98,7 +98,7 @@ int Film::count() const {
 
 Result<std::shared_ptr<const Frame>> Film::at(int index) const {
     const double time = index + 1 >= count() ? timeline.back().to : static_cast<double>(index) / rate;
-    const auto next = std::ranges::lower_bound(timeline, time, {}, &Stay::to);
+    const auto next = std::ranges::lower_bound(timeline, time, {}, &HoldTime::to);
     const auto stay = static_cast<std::size_t>(std::min(next, timeline.end() - 1) - timeline.begin());
     if (time >= timeline[stay].from) return stills[stay];
     const double from = timeline[stay - 1].to;
@@ -116,8 +116,8 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
         return std::shared_ptr<const Frame>(fading);
     }
     const auto crossing = [&](bool isOfSecond) { return Crossing{stills[stay - 1], stills[stay], part, isOfSecond}; };
-    const auto approachingFrame = [&](const Frame& from, const Frame& to, double way) {
-        const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, way));
+    const auto approachingFrame = [&](const Frame& from, const Frame& to, double transition) {
+        const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, transition));
         if (!frame) return frame;
         takeWords(**frame, from);
         (*frame)->crossing = crossing(&from == &b);

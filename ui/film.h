@@ -23,7 +23,7 @@ struct FilmTimes {
 double readingTime(const Document& document);
 
 /// Interval in which a step, or its question, is shown without motion, in seconds from the start.
-struct Stay {
+struct HoldTime {
     std::size_t step = 0;
     double from = 0;
     double to = 0;
@@ -31,7 +31,7 @@ struct Stay {
 };
 
 /// Returns the intervals of all steps that can be shown, in order, questions included; transitions fill the gaps.
-std::vector<Stay> staysOf(const Deck& deck, const FilmTimes& times);
+std::vector<HoldTime> staysOf(const Deck& deck, const FilmTimes& times);
 
 class Film : public FrameSource {
 public:
@@ -42,7 +42,7 @@ public:
     int framesPerSecond() const override { return rate; }
     Result<std::shared_ptr<const Frame>> at(int index) const override;
 
-    const std::vector<Stay>& stays() const { return timeline; }
+    const std::vector<HoldTime>& stays() const { return timeline; }
     /// Returns the frame that is shown during a stay.
     const Frame& still(std::size_t stay) const { return *stills[stay]; }
 
@@ -50,7 +50,7 @@ private:
     Result<std::shared_ptr<const Frame>> moving(std::size_t stay, double part) const;
 
     Deck deck;
-    std::vector<Stay> timeline;
+    std::vector<HoldTime> timeline;
     std::vector<std::shared_ptr<const Frame>> stills;  ///< one per stay
     int rate = 30;
 };

@@ -64,7 +64,7 @@ std::string captionsOf(const Film& film) {
         for (const Phrase* phrase : {&frame.figure.headline, &frame.figure.caption})
             std::ranges::move(linesOf(math::plainSentence(phrase->in(language))), std::back_inserter(lines));
         const Sheet* answers = frame.figure.panels.empty() ? nullptr : layerOf<Sheet>(frame.figure.panels.front());
-        const Stay& stay = film.stays()[i];
+        const HoldTime& stay = film.stays()[i];
         for (std::size_t row = 1; stay.isQuestion && answers && row < answers->rows.size(); ++row)
             std::ranges::move(linesOf(math::plainSentence(answers->rows[row].front().text.in(language))),
                               std::back_inserter(lines));

@@ -33,14 +33,14 @@ Lesson read(const QString& name) {
     return {name.chopped(5).toStdString(), *std::move(deck)};
 }
 
-struct KeptLesson {
+struct CachedLesson {
     std::once_flag once;
     Lesson lesson;
     std::atomic<bool> isRead = false;
 };
 
-std::vector<KeptLesson>& shelf() {
-    static std::vector<KeptLesson> all(lessonIds().size());
+std::vector<CachedLesson>& shelf() {
+    static std::vector<CachedLesson> all(lessonIds().size());
     return all;
 }
 
@@ -53,7 +53,7 @@ std::vector<Lesson> lessons() {
 }
 
 const Lesson& keptLesson(std::size_t index) {
-    KeptLesson& kept = shelf()[index];
+    CachedLesson& kept = shelf()[index];
     std::call_once(kept.once, [&] {
         kept.lesson = read(fileOf(lessonIds()[index]));
         kept.isRead = true;
@@ -66,7 +66,7 @@ std::size_t lessonCount() {
 }
 
 bool areLessonsKept() {
-    return std::ranges::all_of(shelf(), [](const KeptLesson& kept) { return kept.isRead.load(); });
+    return std::ranges::all_of(shelf(), [](const CachedLesson& kept) { return kept.isRead.load(); });
 }
 
 std::vector<std::string> lessonIds() {

@@ -3,24 +3,24 @@
 #include <system_error>
 #include <utility>
 
+#include "core/evaluate/compatible_view.h"
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/fitted.h"
 #include "core/evaluate/orbits.h"
 #include "ui/field_drawer.h"
 #include "ui/guarded.h"
 #include "ui/io/numbers_file.h"
 #include "ui/io/picture_file.h"
 #include "ui/paint/paint.h"
-#include "ui/paint/plot.h"
-#include "ui/paint/type.h"
-#include "ui/said.h"
+#include "ui/paint/painters/plot.h"
+#include "ui/paint/text/type.h"
+#include "ui/resolved_text.h"
 
 namespace orrery {
 
 RenderThread::RenderThread()
-    : RenderThread([](std::function<void()> work) { return std::thread(std::move(work)); }, Pace()) {}
+    : RenderThread([](std::function<void()> work) { return std::thread(std::move(work)); }, Timeouts()) {}
 
-RenderThread::RenderThread(const Start& start, const Pace& chosen) : pace(chosen) {
+RenderThread::RenderThread(const Start& start, const Timeouts& chosen) : pace(chosen) {
     face(1);  // Loads the bundled fonts now: later it would change Qt's font tables while widgets read them.
     connect(&watching, &QTimer::timeout, this, &RenderThread::watch);
     watching.setInterval(pace.looks);
@@ -93,7 +93,7 @@ void RenderThread::workHere() {
 
 void RenderThread::watch() {
     std::unique_lock lock(mutex);
-    if (newest && drawing && begun.elapsed() > pace.givesWay) stopDrawing.request_stop();
+    if (newest && drawing && begun.elapsed() > pace.cancelAfterMs) stopDrawing.request_stop();
     const bool isReading = reads > 0 && !stopReading.stop_requested();
     const bool waits = newest || isReading || (drawing && !stopDrawing.stop_requested());
     const bool takesLong = waits && answered.elapsed() >= pace.takesLong;
@@ -246,7 +246,7 @@ Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& doc
     asked->document = document;
     asked->document.look = {};
     if (last && last->document == asked->document) return std::shared_ptr<const Figure>(last, &last->figure);
-    if (std::optional<Figure> seen = last ? seenAnew(last->figure, last->document, asked->document) : std::nullopt) {
+    if (std::optional<Figure> seen = last ? withOrbits(last->figure, last->document, asked->document) : std::nullopt) {
         asked->figure = *std::move(seen);
     } else {
         Result<Figure> figure = evaluate(asked->document, progress);
@@ -269,12 +269,12 @@ Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer
 
 void RenderThread::drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer) {
     const auto make = [&](const PictureRequest& one) {
-        return one.way ? pictureOnTheWay(one, drawer, progress) : picture(one, drawer, progress);
+        return one.transition ? pictureInTransition(one, drawer, progress) : picture(one, drawer, progress);
     };
     Result<Picture> made = guarded([&] { return make(request); });
-    if (!made && request.way && !progress.stopped()) {  // the transition cannot be shown
+    if (!made && request.transition && !progress.stopped()) {  // the transition cannot be shown
         PictureRequest arrived = request;
-        arrived.way.reset();
+        arrived.transition.reset();
         made = guarded([&] { return make(arrived); });
     }
     const bool wanted = made || !progress.stopped();
@@ -285,9 +285,9 @@ void RenderThread::drawNewest(const PictureRequest& request, const Progress& pro
 
 void RenderThread::tellUnshown(const PictureRequest& request, const Problem& problem) {
     const Done told = guarded([&] {
-        const Document fits = request.refits ? fitted(request.document) : request.document;
+        const Document fits = request.adaptsView ? withCompatibleView(request.document) : request.document;
         fits == request.document ? emit failed(problem, factsOf(request.document))
-                                 : emit refitted(request.document, fits);
+                                 : emit viewAdapted(request.document, fits);
         return done();
     });
     if (!told) emit failed(told.problem(), {});

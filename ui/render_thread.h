@@ -24,7 +24,7 @@
 #include "ui/film.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/slides_file.h"
-#include "ui/paint/walk.h"
+#include "ui/paint/painters/layout_transition.h"
 #include "ui/session.h"
 
 namespace orrery {
@@ -32,9 +32,9 @@ namespace orrery {
 class FieldDrawer;
 
 /// Transition from one step's picture to another's.
-struct Way {
+struct Transition {
     Document from, to;
-    std::weak_ptr<const Way> left = {};  ///< transition that this one interrupted, at `leftAt`
+    std::weak_ptr<const Transition> left = {};  ///< transition that this one interrupted, at `leftAt`
     double leftAt = 0;
 
     /// Whether the picture at `part` has the panels of `to`, not `from`.
@@ -54,11 +54,11 @@ struct FilmRequest {
 /// A picture to paint, perhaps within a transition.
 struct PictureRequest {
     Document document;
-    QSize size;           ///< logical pixels
-    double scale = 1;     ///< device pixels per logical pixel
-    bool refits = false;  ///< views that do not fit are replaced; the changed document is returned
+    QSize size;               ///< logical pixels
+    double scale = 1;         ///< device pixels per logical pixel
+    bool adaptsView = false;  ///< views that do not fit are replaced; the changed document is returned
     ShownParts parts = {};
-    std::shared_ptr<const Way> way = {};  ///< transition that is shown, at `part`
+    std::shared_ptr<const Transition> transition = {};  ///< transition that is shown, at `part`
     double part = 0;
     bool captioned = true;
 };
@@ -72,14 +72,14 @@ public:
 
     /// Times in milliseconds: the delay before a picture is reported as slow, the time that a slow picture may continue
     /// after a newer request (so that a drag shows intermediate pictures), and the interval of these checks.
-    struct Pace {
+    struct Timeouts {
         int takesLong = 300;
-        int givesWay = 250;
+        int cancelAfterMs = 250;
         int looks = 50;
     };
 
     RenderThread();
-    RenderThread(const Start& start, const Pace& pace);
+    RenderThread(const Start& start, const Timeouts& pace);
     ~RenderThread() override;
 
     /// Requests a picture for the screen; replaces a request that is still waiting.
@@ -114,8 +114,8 @@ signals:
     void rested();
     void finished(const Picture& picture);
     void failed(const Problem& problem, const std::vector<PaneFacts>& facts);
-    /// Emitted instead of a picture of `asked`; in `fitted` the views fit.
-    void refitted(const Document& asked, const Document& fitted);
+    /// Emitted instead of a picture of `asked`; in `withCompatibleView` the views fit.
+    void viewAdapted(const Document& asked, const Document& withCompatibleView);
     void paintedOnce(const Picture& picture);
     void sketched(const Picture& picture, int ticket);
     void lessonsKept();
@@ -132,7 +132,7 @@ signals:
 private:
     using Task = std::function<void(FieldDrawer&)>;
 
-    Pace pace;
+    Timeouts pace;
 
     void work();
     /// Performs all waiting tasks on the application's thread if there is no other.
@@ -159,12 +159,13 @@ private:
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
     Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
     /// Removes the caption if the request asks for that.
-    static std::shared_ptr<const Figure> asShown(const PictureRequest& request, std::shared_ptr<const Figure> figure);
-    static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, Said said,
-                                     const Drawing& by);
+    static std::shared_ptr<const Figure> withoutCaption(const PictureRequest& request,
+                                                        std::shared_ptr<const Figure> figure);
+    static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure,
+                                     ResolvedText said, const Drawing& by);
     /// Paints a picture of a transition, with the texts of the second step and the colours of both.
-    Result<Picture> pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
-    Done learnWay(const PictureRequest& request, const Progress& progress);
+    Result<Picture> pictureInTransition(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
+    Done learnTransition(const PictureRequest& request, const Progress& progress);
     /// Paints a figure of a transition; while panels move, the fading figure that it replaces is painted below.
     Result<QImage> paintWalking(const PictureRequest& request, const Layout& layout, const Figure& figure,
                                 const Drawing& by);
@@ -204,12 +205,12 @@ private:
     std::shared_ptr<const Evaluated> last;
     /// Both ends of the current transition.
     struct Ends {
-        std::shared_ptr<const Way> way;
+        std::shared_ptr<const Transition> transition;
         std::shared_ptr<const Figure> from, to;
         std::shared_ptr<const Figure> leaving;  ///< newest figure with the panels of the first
         QSize size;                             ///< picture size of `walk`
         bool captioned = true;                  ///< whether these pictures include the caption
-        std::optional<Walk> walk;
+        std::optional<LayoutTransition> walk;
     };
     Ends ends;
 

@@ -11,14 +11,14 @@
 #include "ui/lessons.h"
 #include "ui/paint/paint.h"
 #include "ui/render_thread.h"
-#include "ui/said.h"
+#include "ui/resolved_text.h"
 
 namespace orrery {
 
 namespace {
 
-Walk::End sideOf(const Way& way, double part) {
-    return way.isNear(part) ? Walk::Second : Walk::First;
+LayoutTransition::End sideOf(const Transition& transition, double part) {
+    return transition.isNear(part) ? LayoutTransition::Second : LayoutTransition::First;
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBar
                                        const Progress& progress) {
     Result<Figure> figure = evaluate(request.document, progress);
     if (!figure) return figure.problem();
-    Said said = saidOf(request.document, *figure);
+    ResolvedText said = saidOf(request.document, *figure);
     said.title = figure->headline;  // the author's, or else the picture's own
     if (isBare) {
         for (Phrase* words : {&figure->headline, &figure->title, &figure->caption}) *words = {};
@@ -67,17 +67,17 @@ Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBar
     return Picture{*std::move(image), nullptr, request.size, request.scale, request.document, said};
 }
 
-std::shared_ptr<const Figure> RenderThread::asShown(const PictureRequest& request,
-                                                    std::shared_ptr<const Figure> figure) {
+std::shared_ptr<const Figure> RenderThread::withoutCaption(const PictureRequest& request,
+                                                           std::shared_ptr<const Figure> figure) {
     if (request.captioned || figure->caption.empty()) return figure;
     auto bare = std::make_shared<Figure>(*figure);
     bare->caption = {};
     return bare;
 }
 
-Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, Said said,
-                                        const Drawing& by) {
-    figure = asShown(request, std::move(figure));
+Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure,
+                                        ResolvedText said, const Drawing& by) {
+    figure = withoutCaption(request, std::move(figure));
     Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, by);
     if (!image) return image.problem();
     image->setDevicePixelRatio(request.scale);  // here the pixels are not shared yet
@@ -85,34 +85,35 @@ Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shar
                    request.scale,     request.document,  std::move(said)};
 }
 
-bool Way::isNear(double part) const {
+bool Transition::isNear(double part) const {
     return movesWhole(from, to) || part >= fadeBegins;
 }
 
-Document Way::at(double part) const {
+Document Transition::at(double part) const {
     return isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
 }
 
-Done RenderThread::learnWay(const PictureRequest& request, const Progress& progress) {
-    const std::shared_ptr<const Way>& way = request.way;
-    const bool isSame = ends.way == way;
+Done RenderThread::learnTransition(const PictureRequest& request, const Progress& progress) {
+    const std::shared_ptr<const Transition>& transition = request.transition;
+    const bool isSame = ends.transition == transition;
     if (isSame && ends.size == request.size && ends.captioned == request.captioned) return done();
-    Ends known{.way = way, .size = request.size, .captioned = request.captioned};
+    Ends known{.transition = transition, .size = request.size, .captioned = request.captioned};
     if (isSame) known.leaving = ends.leaving;
     using Made = Result<std::shared_ptr<const Figure>>;
-    const Made from = isSame ? Made(ends.from) : figureOf(way->from, progress);
+    const Made from = isSame ? Made(ends.from) : figureOf(transition->from, progress);
     if (!from) return from.problem();
-    const Made to = isSame ? Made(ends.to) : figureOf(way->to, progress);
+    const Made to = isSame ? Made(ends.to) : figureOf(transition->to, progress);
     if (!to) return to.problem();
     known.from = *from;
     known.to = *to;
-    const auto first = asShown(request, known.from), second = asShown(request, known.to);
-    const Purpose purpose = way->to.look.type;
+    const auto first = withoutCaption(request, known.from), second = withoutCaption(request, known.to);
+    const Purpose purpose = transition->to.look.type;
     Layout begins = layoutOf(*first, request.size, purpose);
-    if (ends.walk && way->left.lock() == ends.way && ends.size == request.size)  // start at the panels' places
-        begins = ends.walk->at(way->leftAt, std::move(begins), sideOf(*ends.way, way->leftAt));
+    if (ends.walk && transition->left.lock() == ends.transition &&
+        ends.size == request.size)  // start at the panels' places
+        begins = ends.walk->at(transition->leftAt, std::move(begins), sideOf(*ends.transition, transition->leftAt));
     const Layout goal = layoutOf(*second, request.size, purpose);
-    known.walk = Walk({*first, begins}, {*second, goal}, partnersOf(way->from, way->to));
+    known.walk = LayoutTransition({*first, begins}, {*second, goal}, partnersOf(transition->from, transition->to));
     ends = std::move(known);
     return done();
 }
@@ -122,9 +123,11 @@ Result<QImage> RenderThread::paintWalking(const PictureRequest& request, const L
     const Look& look = request.document.look;
     const Result<QImage> image = paint(figure, layout, look, request.scale, by);
     const double seen = fadeAt(request.part);
-    if (!image || seen >= 1 || !ends.leaving || !ends.walk->moves() || !request.way->isNear(request.part)) return image;
+    if (!image || seen >= 1 || !ends.leaving || !ends.walk->moves() || !request.transition->isNear(request.part))
+        return image;
     const Layout own = layoutOf(*ends.leaving, request.size, look.type);
-    Result<QImage> under = paint(*ends.leaving, ends.walk->at(request.part, own, Walk::First), look, request.scale, by);
+    Result<QImage> under =
+        paint(*ends.leaving, ends.walk->at(request.part, own, LayoutTransition::First), look, request.scale, by);
     if (!under) return under;
     QPainter painter(&*under);
     painter.setOpacity(seen);
@@ -132,13 +135,13 @@ Result<QImage> RenderThread::paintWalking(const PictureRequest& request, const L
     return under;
 }
 
-Result<Picture> RenderThread::pictureOnTheWay(const PictureRequest& request, FieldDrawer& drawer,
-                                              const Progress& progress) {
-    if (Done known = learnWay(request, progress); !known) return known.problem();
-    const Way& way = *ends.way;
+Result<Picture> RenderThread::pictureInTransition(const PictureRequest& request, FieldDrawer& drawer,
+                                                  const Progress& progress) {
+    if (Done known = learnTransition(request, progress); !known) return known.problem();
+    const Transition& transition = *ends.transition;
     const Figure& goal = *ends.to;
     PictureRequest asked = request;
-    asked.document = way.at(request.part);
+    asked.document = transition.at(request.part);
     Result<Figure> moving = evaluate(asked.document, progress);
     if (!moving) return moving.problem();
     SharedScales scales(SharedScales::Across::Frames);
@@ -149,15 +152,16 @@ Result<Picture> RenderThread::pictureOnTheWay(const PictureRequest& request, Fie
     moving->title = goal.title;
     moving->caption = goal.caption;
     moving->readout = goal.readout;
-    const auto figure = asShown(asked, std::make_shared<const Figure>(*std::move(moving)));
-    const Walk::End side = sideOf(way, request.part);
+    const auto figure = withoutCaption(asked, std::make_shared<const Figure>(*std::move(moving)));
+    const LayoutTransition::End side = sideOf(transition, request.part);
     const auto layout = std::make_shared<const Layout>(
         ends.walk->at(request.part, layoutOf(*figure, request.size, asked.document.look.type), side));
     Result<QImage> image = paintWalking(asked, *layout, *figure, drawer.function());
     if (!image) return image.problem();
     image->setDevicePixelRatio(request.scale);
-    if (side == Walk::First) ends.leaving = figure;
-    Picture made{*std::move(image), figure, request.size, request.scale, asked.document, saidOf(way.to, goal), true};
+    if (side == LayoutTransition::First) ends.leaving = figure;
+    Picture made{*std::move(image),           figure, request.size, request.scale, asked.document,
+                 saidOf(transition.to, goal), true};
     if (ends.walk->moves()) made.walking = layout;
     return made;
 }

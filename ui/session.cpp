@@ -15,7 +15,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t mostUnsavedBytes = std::uint64_t{256} << 20;
+constexpr std::uint64_t maxUnsavedBytes = std::uint64_t{256} << 20;
 
 bool haveSameSchemes(const Document& a, const Document& b) {
     return std::ranges::equal(a.panes, b.panes, {}, &Pane::scheme, &Pane::scheme);
@@ -38,7 +38,7 @@ Session::~Session() = default;
 
 void Session::connectWorker() {
     connect(worker.get(), &RenderThread::finished, this, &Session::takePicture);
-    connect(worker.get(), &RenderThread::refitted, this, &Session::takeFitted);
+    connect(worker.get(), &RenderThread::viewAdapted, this, &Session::takeFitted);
     connect(worker.get(), &RenderThread::failed, this, &Session::renderProblem);
     connect(worker.get(), &RenderThread::working, this, &Session::working);
     connect(worker.get(), &RenderThread::rested, this, &Session::rested);
@@ -85,8 +85,8 @@ void Session::change(const Action& action, int gesture, const Document& changed)
     // a pending choice of a file is dropped by a later choice of scheme or file
     const bool gives = std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action);
     if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
-    refits = refits || choosesScheme || !haveSameSchemes(history.present(), changed);
-    const Moment next{withWords(changed), moment().deck, moment().at};
+    adaptsView = adaptsView || choosesScheme || !haveSameSchemes(history.present(), changed);
+    const OpenDocument next{withWords(changed), moment().deck, moment().at};
     const std::optional<Place> place = placeOf(action);
     const bool isWritten = making && place && place->owner == Owner::About;
     history.record(isWritten ? withWordsKept(next) : next, gesture);
@@ -95,13 +95,13 @@ void Session::change(const Action& action, int gesture, const Document& changed)
 }
 
 void Session::takePicture(const Picture& picture) {
-    if (picture.document == history.present()) refits = false;
+    if (picture.document == history.present()) adaptsView = false;
     emit pictureReady(picture);
 }
 
-void Session::takeFitted(const Document& asked, const Document& fitted) {
+void Session::takeFitted(const Document& asked, const Document& withCompatibleView) {
     if (asked != history.present()) return;  // the document has changed; a newer request is pending
-    history.amend(withWords(fitted));
+    history.amend(withWords(withCompatibleView));
     emit documentChanged();
     requestPicture();
 }
@@ -113,7 +113,7 @@ Document Session::withWords(const Document& changed) const {
 void Session::undo() {
     if (!history.canUndo()) return;
     history.undo();
-    refits = true;  // the restored step may have views that do not fit
+    adaptsView = true;  // the restored step may have views that do not fit
     emit documentChanged();
     requestPicture();
 }
@@ -121,7 +121,7 @@ void Session::undo() {
 void Session::redo() {
     if (!history.canRedo()) return;
     history.redo();
-    refits = true;
+    adaptsView = true;
     emit documentChanged();
     requestPicture();
 }
@@ -133,13 +133,13 @@ void Session::applyRead(const Action& action, int gesture) {
         base == history.present() ? change(action, gesture, read) : apply(action, gesture);
     };
     readFor({then, action}, [document = *update(base, action)](const Progress& progress) {
-        return readFiles(document, mostTableBytes, progress);
+        return readFiles(document, maxTableBytes, progress);
     });
 }
 
 void Session::open(const Document& document) {
     const auto then = [this](const Document& read) { startOver(opening(deckOf(read)), [this] { emit opened({}); }); };
-    readFor({then}, [document](const Progress& progress) { return readFiles(document, mostTableBytes, progress); });
+    readFor({then}, [document](const Progress& progress) { return readFiles(document, maxTableBytes, progress); });
 }
 
 void Session::openUnsaved(const std::string& path) {
@@ -154,7 +154,7 @@ void Session::openUnsaved(const std::string& path) {
         startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
     };
     readFor({then}, [path, found](const Progress&) -> Result<Document> {
-        const Result<std::string> text = readTextFile(path, mostUnsavedBytes);
+        const Result<std::string> text = readTextFile(path, maxUnsavedBytes);
         if (!text) return text.problem();
         Result<Unsaved> unsaved = readUnsaved(*text, path);
         if (!unsaved) return unsaved.problem();
@@ -164,7 +164,7 @@ void Session::openUnsaved(const std::string& path) {
 }
 
 void Session::readTables() {
-    const auto tables = std::make_shared<TableShelf>();
+    const auto tables = std::make_shared<TableCache>();
     const auto again = [tables](const TableFile& table, const Progress& progress) {
         return table.whyNot ? tables->read(table.path, progress) : table;
     };
@@ -183,7 +183,7 @@ void Session::readTables() {
     });
 }
 
-void Session::startOver(Moment next, const std::function<void()>& tell) {
+void Session::startOver(OpenDocument next, const std::function<void()>& tell) {
     const bool comesBack = history.canUndo();
     if (mayStartOver && !mayStartOver(comesBack)) return;
     next.document.look = document().look;  // the look is the user's choice, not the file's
@@ -193,9 +193,9 @@ void Session::startOver(Moment next, const std::function<void()>& tell) {
 
 void Session::startedOver(const std::function<void()>& tell) {
     making = false;
-    way.reset();
+    transition.reset();
     std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
-    refits = false;
+    adaptsView = false;
     tell();
     emit documentChanged();
     requestPicture();
@@ -237,9 +237,9 @@ void Session::requestPicture() {
     worker->request({.document = history.present(),
                      .size = pictureSize,
                      .scale = pictureScale,
-                     .refits = refits,
-                     .way = way,
-                     .part = wayPart,
+                     .adaptsView = adaptsView,
+                     .transition = transition,
+                     .part = transitionPart,
                      .captioned = captioned});
 }
 

@@ -20,7 +20,7 @@
 #include "core/figure/shown_parts.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
-#include "ui/said.h"
+#include "ui/resolved_text.h"
 
 namespace orrery {
 
@@ -30,7 +30,7 @@ struct FilmRequest;
 struct Layout;
 struct PictureFormat;
 struct Slides;
-struct Way;
+struct Transition;
 
 /// A finished picture and its figure (hover and hit-testing use the figure that is on the screen).
 struct Picture {
@@ -39,7 +39,7 @@ struct Picture {
     QSize size;        ///< logical pixels
     double scale = 1;  ///< device pixels per logical pixel
     Document document;
-    Said said = {};                              ///< texts with every {id} replaced; outdated claims left out
+    ResolvedText said = {};                      ///< texts with every {id} replaced; outdated claims left out
     bool onTheWay = false;                       ///< part of a transition, with the texts of its target
     std::shared_ptr<const Layout> walking = {};  ///< layout of moving panels; also of fading ones
 };
@@ -54,7 +54,7 @@ public:
     const Document& document() const { return history.present(); }
     const History& steps() const { return history; }
     /// Returns the deck, the current step, and its changed document.
-    const Moment& moment() const { return history.moment(); }
+    const OpenDocument& moment() const { return history.moment(); }
     bool canUndo() const { return history.canUndo(); }
     bool canRedo() const { return history.canRedo(); }
 
@@ -77,14 +77,14 @@ public:
     /// Starts over from a deck immediately, without asking.
     void begin(Deck deck);
     /// Replaces the deck as one undo step; `to` is a modified moment().
-    void edit(const Moment& to, int gesture = 0);
+    void edit(const OpenDocument& to, int gesture = 0);
     /// Returns the deck to be saved.
     Deck deckToSave() const;
     /// Returns the tables named by the document and all steps.
     std::vector<TableFile> tables() const;
 
     /// Shows a transition instead of the present document; `part` is its progress, 0 to 1.
-    void showOnTheWay(const std::shared_ptr<const Way>& way, double part);
+    void showOnTheWay(const std::shared_ptr<const Transition>& transition, double part);
     /// Shows the present document again.
     void arrive();
 
@@ -183,11 +183,11 @@ private:
     void connectWorker();
     using ReadDeck = std::function<Result<Deck>(const Progress& progress)>;
     void openDeck(const ReadDeck& read, const QString& path, const std::string& step);
-    void show(const Moment& next, bool asStep);
+    void show(const OpenDocument& next, bool asStep);
     void change(const Action& action, int gesture, const Document& changed);
     void takePicture(const Picture& picture);
     /// Replaces the present step by one whose views fit.
-    void takeFitted(const Document& asked, const Document& fitted);
+    void takeFitted(const Document& asked, const Document& withCompatibleView);
     /// In a deck that is being edited, the document's words describe its settings as they are now.
     Document withWords(const Document& changed) const;
     void filesRead(const Document& document, int ticket);
@@ -196,7 +196,7 @@ private:
     void applyRead(const Action& action, int gesture);
     /// Starts over unless the user refuses; `tell` is called before documentChanged(). It is one undo step if there is
     /// anything to undo.
-    void startOver(Moment next, const std::function<void()>& tell);
+    void startOver(OpenDocument next, const std::function<void()>& tell);
     void startedOver(const std::function<void()>& tell);
     void beginExport();
     void endAnimation();
@@ -207,11 +207,11 @@ private:
     int lastGesture = 0;
     std::map<int, Waiting> waiting;  ///< by ticket: at most one action and one document
     std::function<bool(bool comesBack)> mayStartOver;
-    bool refits = false;  ///< an encoding was chosen since the last picture: views that do not fit are replaced
+    bool adaptsView = false;  ///< an encoding was chosen since the last picture: views that do not fit are replaced
     bool animating = false;
     bool making = false;
-    std::shared_ptr<const Way> way;  ///< current transition
-    double wayPart = 0;
+    std::shared_ptr<const Transition> transition;  ///< current transition
+    double transitionPart = 0;
     bool captioned = true;
     bool stopped = false;
     int readTicket = 0;  ///< newest read

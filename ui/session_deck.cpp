@@ -24,7 +24,7 @@ Result<Deck> deckAt(const std::string& path, const Progress& progress) {
 
 /// Reads the granted tables of every step and refuses the others.
 Deck withGrantedTables(Deck deck, const std::set<std::string>& granted, const Progress& progress) {
-    TableShelf shelf;
+    TableCache shelf;
     for (Step& step : deck.steps)
         step.document =
             shelf(readingOnly(std::move(step.document),
@@ -36,7 +36,7 @@ Deck withGrantedTables(Deck deck, const std::set<std::string>& granted, const Pr
 }  // namespace
 
 void Session::openDeck(const ReadDeck& read, const QString& path, const std::string& step) {
-    const auto found = std::make_shared<std::optional<Moment>>();
+    const auto found = std::make_shared<std::optional<OpenDocument>>();
     const auto then = [this, found, path](const Document&) { startOver(**found, [&] { emit opened(path); }); };
     readFor({then}, [found, read, step](const Progress& progress) -> Result<Document> {
         Result<Deck> deck = read(progress);
@@ -57,31 +57,31 @@ void Session::openFile(const std::string& path, const std::set<std::string>& gra
 }
 
 void Session::begin(Deck deck) {
-    Moment start = opening(std::move(deck));
+    OpenDocument start = opening(std::move(deck));
     start.document.look = document().look;
     history = History(std::move(start));
     emit documentChanged();
     requestPicture();
 }
 
-void Session::show(const Moment& next, bool asStep) {
+void Session::show(const OpenDocument& next, bool asStep) {
     asStep ? history.record(next) : history.amend(next);
     std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
-    refits = false;
+    adaptsView = false;
     emit documentChanged();
 }
 
 void Session::go(std::size_t step, bool isQuiet) {
     if (step >= moment().deck->steps.size() || step == moment().at) return;
-    const Moment left = making ? kept(moment()) : moment();
+    const OpenDocument left = making ? kept(moment()) : moment();
     const bool drops = !making && left.isChanged();
-    show(wentTo(left, step), drops);
+    show(atStep(left, step), drops);
     if (!isQuiet) requestPicture();
 }
 
 void Session::bringBack() {
     if (!moment().isChanged()) return;
-    show(wentTo(moment(), moment().at), true);
+    show(atStep(moment(), moment().at), true);
     requestPicture();
 }
 
@@ -92,11 +92,11 @@ void Session::setMaking(bool on) {
     emit documentChanged();
 }
 
-void Session::edit(const Moment& to, int gesture) {
-    Moment next = to;
+void Session::edit(const OpenDocument& to, int gesture) {
+    OpenDocument next = to;
     next.document.look = history.present().look;
     history.record(next, gesture);
-    refits = false;
+    adaptsView = false;
     emit documentChanged();
     requestPicture();
 }
@@ -114,15 +114,15 @@ std::vector<TableFile> Session::tables() const {
     return all;
 }
 
-void Session::showOnTheWay(const std::shared_ptr<const Way>& along, double part) {
-    way = along;
-    wayPart = part;
+void Session::showOnTheWay(const std::shared_ptr<const Transition>& along, double part) {
+    transition = along;
+    transitionPart = part;
     requestPicture();
 }
 
 void Session::arrive() {
-    if (!way) return;
-    way.reset();
+    if (!transition) return;
+    transition.reset();
     requestPicture();
 }
 

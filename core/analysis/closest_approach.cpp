@@ -61,11 +61,11 @@ struct Nearest {
 
 }  // namespace
 
-std::optional<Approach> closestApproach(std::span<const float> points, std::size_t leastApart) {
+std::optional<Approach> closestApproach(std::span<const float> points, std::size_t minApart) {
     std::vector<Placed> placed = finitePoints(points);
     if (placed.empty()) return std::nullopt;
     Nearest nearest;
-    for (std::size_t i = 0; i + leastApart < placed.size(); ++i) nearest.offer(placed[i], placed[i + leastApart]);
+    for (std::size_t i = 0; i + minApart < placed.size(); ++i) nearest.offer(placed[i], placed[i + minApart]);
     const std::size_t axis = longestAxis(placed);
     std::ranges::sort(placed, {}, [axis](const Placed& one) { return std::pair(one.at[axis], one.index); });
     for (std::size_t i = 0; i < placed.size(); ++i) {
@@ -73,7 +73,7 @@ std::optional<Approach> closestApproach(std::span<const float> points, std::size
             const double along = placed[k].at[axis] - placed[i].at[axis];
             if (along * along > nearest.squared) break;
             const auto [low, high] = std::minmax(placed[i].index, placed[k].index);
-            if (high - low >= leastApart) nearest.offer(placed[i], placed[k]);
+            if (high - low >= minApart) nearest.offer(placed[i], placed[k]);
         }
     }
     if (std::isinf(nearest.squared)) return std::nullopt;

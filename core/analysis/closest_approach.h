@@ -15,9 +15,9 @@ struct Approach {
     bool operator==(const Approach&) const = default;
 };
 
-/// The nearest two of n points (x, y, z each) whose indices differ by at least `leastApart` (1 or more); ties go to the
+/// The nearest two of n points (x, y, z each) whose indices differ by at least `minApart` (1 or more); ties go to the
 /// lowest early, then late index. Points with a NaN are ignored; nothing if no pair is left. Exact: a sweep along the
 /// longest axis, usually O(n log n), n^2 / 2 comparisons at worst.
-std::optional<Approach> closestApproach(std::span<const float> points, std::size_t leastApart);
+std::optional<Approach> closestApproach(std::span<const float> points, std::size_t minApart);
 
 }  // namespace orrery

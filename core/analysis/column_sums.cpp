@@ -36,7 +36,7 @@ std::vector<OscillatorBank> partsOf(const OscillatorBank& bank) {
 }  // namespace
 
 std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& range, const Progress& progress) {
-    constexpr std::uint64_t worthAThread = 1 << 18;
+    constexpr std::uint64_t minItemsPerThread = 1 << 18;
     const std::vector<OscillatorBank> parts = partsOf(bank);
     std::vector<double> sums(range.count);
     const auto sumRows = [&](std::uint64_t first, std::uint64_t last) {
@@ -49,7 +49,7 @@ std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& 
             }
         }
     };
-    share(range.count, rowsFromAnAnchor, threadsFor(range.count * bank.columns.size(), worthAThread), sumRows);
+    share(range.count, rowsFromAnAnchor, threadsFor(range.count * bank.columns.size(), minItemsPerThread), sumRows);
     return sums;
 }
 

@@ -14,8 +14,8 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t blockWidth = mostLeading;
-constexpr std::size_t mostVectors = 320;
+constexpr std::size_t blockWidth = maxLeading;
+constexpr std::size_t maxVectors = 320;
 constexpr std::size_t rowsInPart = 256;
 
 using Few = Eigen::Array<double, blockWidth, 1>;
@@ -42,10 +42,10 @@ void takeAway(Matrix& rest, const Matrix& other) {
 
 /// block rows^T rows; partial sums are added in a fixed order, so that the result does not depend on the threads.
 Matrix timesRows(const Matrix& block, const Matrix& rows) {
-    constexpr std::uint64_t worthAThread = 1 << 18;
+    constexpr std::uint64_t minItemsPerThread = 1 << 18;
     const Matrix columns = transposed(block);
     std::vector<Matrix> parts((rows.rows + rowsInPart - 1) / rowsInPart);
-    share(parts.size(), 1, threadsFor(rows.values.size(), worthAThread, parts.size()),
+    share(parts.size(), 1, threadsFor(rows.values.size(), minItemsPerThread, parts.size()),
           [&](std::uint64_t begin, std::uint64_t end) {
               for (std::uint64_t part = begin; part < end; ++part) {
                   const std::size_t first = part * rowsInPart;
@@ -69,7 +69,7 @@ struct Krylov {
 
     explicit Krylov(std::size_t d) : vectors(0, d), images(0, d) {}
 
-    bool isFull() const { return vectors.rows + blockWidth > std::min(mostVectors, vectors.columns); }
+    bool isFull() const { return vectors.rows + blockWidth > std::min(maxVectors, vectors.columns); }
 
     void add(const Matrix& rows, const Matrix& block) {
         append(vectors, block);
@@ -118,7 +118,7 @@ Ritz ritzOf(const Krylov& krylov, std::size_t count) {
 }  // namespace
 
 Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count, const Progress& progress) {
-    assert(count > 0 && count <= mostLeading && rows.columns >= 64);
+    assert(count > 0 && count <= maxLeading && rows.columns >= 64);
     Krylov krylov(rows.columns);
     krylov.add(rows, orthonormalRows(transposed(seededMatrix(1, 0, Matrix(rows.columns, blockWidth)))));
     Ritz ritz = ritzOf(krylov, count);

@@ -7,9 +7,9 @@
 
 namespace orrery {
 
-constexpr std::size_t mostLeading = 4;
+constexpr std::size_t maxLeading = 4;
 
-/// For n rows of d numbers, count <= mostLeading, d >= 64. Each residual is below 1e-11 of its value, or 2e-14 of the
+/// For n rows of d numbers, count <= maxLeading, d >= 64. Each residual is below 1e-11 of its value, or 2e-14 of the
 /// largest. If 320 products with a vector do not separate the values, or `progress` is stopped, the result is the best
 /// approximation from the products made.
 Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count, const Progress& progress);

@@ -54,7 +54,7 @@ void fixSign(std::span<double> direction) {
 /// The eigenvectors of rows^T rows: iteratively for a few of many, else by a full decomposition.
 Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count, const Progress& progress) {
     constexpr std::size_t quickly = 96;
-    if (rows.columns > quickly && count <= mostLeading) return leadingEigenvectors(rows, count, progress);
+    if (rows.columns > quickly && count <= maxLeading) return leadingEigenvectors(rows, count, progress);
     return largestEigenvectors(transposedProduct(rows, rows), count);
 }
 

@@ -12,11 +12,11 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostPromisedColumns = 1024;
-constexpr double mostOfTheWay = 0.5;
+constexpr std::size_t maxPromisedColumns = 1024;
+constexpr double maxOfTheWay = 0.5;
 
 Matrix rowsOf(const Table& table, std::int64_t first, std::size_t count) {
-    Matrix rows(count, std::min(static_cast<std::size_t>(table.columns), mostPromisedColumns));
+    Matrix rows(count, std::min(static_cast<std::size_t>(table.columns), maxPromisedColumns));
     for (std::size_t i = 0; i < count; ++i) {
         const std::int64_t row = first + static_cast<std::int64_t>(i);
         for (std::size_t k = 0; k < rows.columns; ++k)
@@ -26,7 +26,7 @@ Matrix rowsOf(const Table& table, std::int64_t first, std::size_t count) {
 }
 
 Matrix rowsOf(const OscillatorBank& bank, std::int64_t first, std::size_t count) {
-    Matrix rows(count, std::min(bank.columns.size(), mostPromisedColumns));
+    Matrix rows(count, std::min(bank.columns.size(), maxPromisedColumns));
     for (std::size_t i = 0; i < count; ++i) {
         for (std::size_t k = 0; k < rows.columns; ++k)
             rows.at(i, k) = value(bank, k, Position(first + static_cast<std::int64_t>(i)));
@@ -67,7 +67,7 @@ Promises measured(const ForLengths<Encoded>& of, bool isBounded) {
     const double step = distance(rows, 0, 1), later = distance(twice, 0, 1);
     promises.hasOneStep = std::abs(step - later) <= 1e-12 * std::max(1.0, step);
     promises.jump = jumpOf(rows);
-    promises.neverJumps = promises.jump <= mostOfTheWay;
+    promises.neverJumps = promises.jump <= maxOfTheWay;
     promises.goesOn = isBounded && view(beyond).allFinite();
     return promises;
 }

@@ -72,10 +72,10 @@ public:
     }
 
     /// True if the limit of comparisons is exceeded.
-    bool areTooMany() const { return compared > mostCompared; }
+    bool areTooMany() const { return compared > maxCompared; }
 
 private:
-    static constexpr std::uint64_t mostCompared = 1 << 21;
+    static constexpr std::uint64_t maxCompared = 1 << 21;
 
     /// coordinatesOf() without its loop over all columns, which is needed only once.
     std::vector<Position> coordinates(std::int64_t position) const {
@@ -115,10 +115,10 @@ double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Posit
 
 Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions,
                     const Progress& progress) {
-    constexpr std::uint64_t worthAThread = 1 << 9;
+    constexpr std::uint64_t minItemsPerThread = 1 << 9;
     const std::vector<RecipeColumn> columns = columnsOf(recipe, bank);
     Matrix errors(positions.size(), columns.size());
-    share(positions.size(), 1, threadsFor(errors.values.size(), worthAThread),
+    share(positions.size(), 1, threadsFor(errors.values.size(), minItemsPerThread),
           [&](std::uint64_t begin, std::uint64_t end) {
               for (std::uint64_t row = begin; row < end && !progress.stopped(); ++row) {
                   const std::vector<Position> coordinates = coordinatesOf(bank, Position(positions[row]));

@@ -23,10 +23,10 @@ struct Extent {
 };
 
 /// Range of a sine that turns by less than 1/64 turn per position: from its ends and the extrema between.
-double slowMovement(const Oscillator& oscillator, double turnsEach, const PositionRange& range) {
+double slowMovement(const Oscillator& oscillator, double frequency, const PositionRange& range) {
     const auto steps = static_cast<double>(range.count - 1);
     const double start = signedTurns(oscillator.phase + phase(turnsPerPosition(oscillator), range.first));
-    const double end = start + turnsEach * steps;
+    const double end = start + frequency * steps;
     const auto [from, to] = std::minmax(start, end);
     Extent extent;
     extent.include(std::sin(2 * std::numbers::pi * from));
@@ -62,8 +62,8 @@ bool moves(const OscillatorBank& bank, std::size_t column, const PositionRange& 
     const Oscillator& oscillator = bank.columns[column];
     const auto valueAt = [&](const Position& position) { return value(bank, column, position); };
     const bool even = bank.grid.empty() && oscillator.damping == 0;
-    const double turnsEach = signedTurns(turnsPerPosition(oscillator).fraction);
-    if (even && std::abs(turnsEach) < slow) return slowMovement(oscillator, turnsEach, range) >= threshold;
+    const double frequency = signedTurns(turnsPerPosition(oscillator).fraction);
+    if (even && std::abs(frequency) < slow) return slowMovement(oscillator, frequency, range) >= threshold;
     const PositionRange begin{range.first, 1, std::min(range.count, twoPeriods)};
     return even ? movesSampled(valueAt, begin, twoPeriods, threshold)
                 : movesSampled(valueAt, range, rowsSeen(bank.columns.size()), threshold);

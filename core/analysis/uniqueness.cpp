@@ -59,7 +59,7 @@ struct Hand {
     Frequency frequency;
 };
 
-std::vector<Hand> handsOf(const OscillatorBank& bank) {
+std::vector<Hand> phasorsOf(const OscillatorBank& bank) {
     std::vector<Hand> hands;
     for (const AnglePair& pair : bank.pairs) {
         const Oscillator& column = bank.columns[static_cast<std::size_t>(pair.cosine)];
@@ -143,7 +143,7 @@ private:
 
 /// The first rows of a run that the encoding has, limited to about 20 ms of comparisons.
 PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
-    constexpr double mostProducts = 1 << 27;
+    constexpr double maxProducts = 1 << 27;
     PositionRange some = range;
     double columns = 0;
     if (const auto* table = std::get_if<Table>(&encoding)) {
@@ -155,7 +155,7 @@ PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
     } else {
         columns = static_cast<double>(std::get<OscillatorBank>(encoding).columns.size());
     }
-    const auto most = static_cast<std::uint64_t>(std::sqrt(mostProducts / columns));
+    const auto most = static_cast<std::uint64_t>(std::sqrt(maxProducts / columns));
     some.count = std::min({some.count, most, std::uint64_t{1024}});
     return some;
 }
@@ -194,7 +194,7 @@ Result<ClosestOffset> closestOffset(const OscillatorBank& bank, std::int64_t cou
         return Problem{"encoding", Words{"its distances do not depend on the offset alone", "它的距离不只取决于偏移"},
                        Words{"every column must be half of an undamped pair", "每一列都必须是无衰减的一对中的一半"}};
     }
-    const std::vector<Hand> hands = handsOf(bank);
+    const std::vector<Hand> hands = phasorsOf(bank);
     ClosestOffset closest;
     double best = std::numeric_limits<double>::infinity();
     constexpr auto step = static_cast<std::int64_t>(offsetsAtOnce);
@@ -213,10 +213,10 @@ Result<ClosestOffset> closestOffset(const OscillatorBank& bank, std::int64_t cou
 }
 
 std::optional<NearestPositions> nearestPositions(const Encoding& encoding, const PositionRange& range) {
-    constexpr std::uint64_t mostChords = 1 << 23;
+    constexpr std::uint64_t maxChords = 1 << 23;
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
     if (bank && !bank->pairs.empty() && turnsInCompletePairs(*bank)) {
-        const std::uint64_t compared = std::min<std::uint64_t>(range.count, 1 + mostChords / bank->pairs.size());
+        const std::uint64_t compared = std::min<std::uint64_t>(range.count, 1 + maxChords / bank->pairs.size());
         const Result<ClosestOffset> closest = closestOffset(*bank, static_cast<std::int64_t>(compared));
         if (!closest) return std::nullopt;
         const std::int64_t first = range.first.whole;

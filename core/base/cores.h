@@ -18,10 +18,10 @@ inline std::uint64_t cores() {
     return count;
 }
 
-/// Number of threads that pay off for `operations`, if starting a thread costs as much as `worthAThread` of them; at
-/// most `most`, 0: all cores.
-inline std::uint64_t threadsFor(std::uint64_t operations, std::uint64_t worthAThread, std::uint64_t most = 0) {
-    return std::clamp<std::uint64_t>(operations / worthAThread, 1, most > 0 ? std::min(most, cores()) : cores());
+/// Number of threads that pay off for `operations`, if starting a thread costs as much as `minItemsPerThread` of them;
+/// at most `most`, 0: all cores.
+inline std::uint64_t threadsFor(std::uint64_t operations, std::uint64_t minItemsPerThread, std::uint64_t most = 0) {
+    return std::clamp<std::uint64_t>(operations / minItemsPerThread, 1, most > 0 ? std::min(most, cores()) : cores());
 }
 
 /// Starts a thread, or throws std::system_error if none is available.

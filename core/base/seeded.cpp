@@ -32,13 +32,14 @@ double SeededRow::normal(std::uint64_t j) const {
 }
 
 Matrix seededMatrix(std::uint64_t seed, std::uint64_t stream, Matrix shape, double scale) {
-    constexpr std::uint64_t worthAThread = 1 << 17;
-    share(shape.rows, 1, threadsFor(shape.values.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t i = begin; i < end; ++i) {
-            const SeededRow row(seed, stream, i);
-            for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = scale * row.normal(j);
-        }
-    });
+    constexpr std::uint64_t minItemsPerThread = 1 << 17;
+    share(shape.rows, 1, threadsFor(shape.values.size(), minItemsPerThread),
+          [&](std::uint64_t begin, std::uint64_t end) {
+              for (std::uint64_t i = begin; i < end; ++i) {
+                  const SeededRow row(seed, stream, i);
+                  for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = scale * row.normal(j);
+              }
+          });
     return shape;
 }
 

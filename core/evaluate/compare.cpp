@@ -6,9 +6,9 @@
 #include "core/base/number_text.h"
 #include "core/figure/plan.h"
 #include "core/figure/shared_scales.h"
-#include "core/views/arrangements.h"
-#include "core/views/position_window.h"
-#include "core/views/shown.h"
+#include "core/views/shared/arrangements.h"
+#include "core/views/shared/position_window.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 

@@ -10,7 +10,7 @@
 #include "core/evaluate/live_words.h"
 #include "core/evaluate/pane_titles.h"
 #include "core/model/authored.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 

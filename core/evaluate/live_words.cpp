@@ -11,7 +11,7 @@
 #include "core/base/utf8.h"
 #include "core/math/sentence.h"
 #include "core/model/place.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 

@@ -1,6 +1,6 @@
 #include "core/evaluate/model_document.h"
 
-#include "core/evaluate/fitted.h"
+#include "core/evaluate/compatible_view.h"
 
 namespace orrery {
 
@@ -9,10 +9,10 @@ Document modelDocument(const ModelReading& reading) {
     const Pane first = document.panes.front();
     document.panes.clear();
     for (const ModelEncoding& encoding : reading.encodings) {
-        if (document.panes.size() == Document::mostPanes) break;
+        if (document.panes.size() == Document::maxPanes) break;
         Pane pane = first;
         pane.scheme = encoding.setting;
-        document.panes.push_back(fitted(pane));
+        document.panes.push_back(withCompatibleView(pane));
     }
     return document;
 }

@@ -1,5 +1,5 @@
 // Conversion of a model that has been read into a document with one pane per encoding.
-// At most Document::mostPanes encodings are shown.
+// At most Document::maxPanes encodings are shown.
 #pragma once
 
 #include "core/io/models/model_reading.h"

@@ -2,7 +2,7 @@
 
 namespace orrery {
 
-std::optional<Figure> seenAnew(const Figure& figure, const Document& before, const Document& document) {
+std::optional<Figure> withOrbits(const Figure& figure, const Document& before, const Document& document) {
     if (before.panes.size() != document.panes.size()) return std::nullopt;
     Document turned = before;
     for (std::size_t i = 0; i < turned.panes.size(); ++i) turned.panes[i].camera.orbit = document.panes[i].camera.orbit;

@@ -9,6 +9,6 @@
 namespace orrery {
 
 /// The result of evaluate(document), made from `figure`, the figure of `before`; nothing if more than orbits differ.
-std::optional<Figure> seenAnew(const Figure& figure, const Document& before, const Document& document);
+std::optional<Figure> withOrbits(const Figure& figure, const Document& before, const Document& document);
 
 }  // namespace orrery

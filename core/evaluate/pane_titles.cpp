@@ -4,7 +4,7 @@
 
 #include "core/analysis/sentence.h"
 #include "core/math/sentence.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 
@@ -46,7 +46,7 @@ Phrase differing(const Param& param, const Values& values) {
     constexpr std::size_t longestText = 16;
     if (param.kind == Kind::Text && !param.vocabulary)
         return Phrase("“" + math::literal(shortened(std::get<std::string>(values.value(param)), longestText)) + "”");
-    if (param.kind != Kind::Flag) return toldOf(param, values);
+    if (param.kind != Kind::Flag) return summaryOf(param, values);
     const bool isOn = std::get<bool>(values.value(param));
     return Phrase(std::string(param.id)) + (isOn ? Words{" on", " 开"} : Words{" off", " 关"});
 }
@@ -77,14 +77,14 @@ void addOwnParameters(std::vector<Part>& parts, const Document& document, std::s
     const Values& values = valuesOf(document.panes[pane]);
     for (const Param& param : values.params()) {
         const Value& value = values.value(param);
-        const bool isTold = values.matters(param) && (isOfOneKind || !isQuiet(param, values)) &&
+        const bool isTold = values.isActive(param) && (isOfOneKind || !isQuiet(param, values)) &&
                             !isCommon(document, valuesOf, param, value);
         if (!isTold) continue;
         const auto owners = std::ranges::count_if(document.panes, [&](const Pane& other) {
             const Param* own = valuesOf(other).find(param.id);
             return own && valuesOf(other).value(*own) == value;
         });
-        const Phrase text = isOfOneKind ? differing(param, values) : toldOf(param, values);
+        const Phrase text = isOfOneKind ? differing(param, values) : summaryOf(param, values);
         if (!text.empty()) parts.push_back({text, owners});
     }
 }

@@ -278,9 +278,9 @@ Exact log(const Exact& x) {
 }
 
 Exact Powers::to(const Exact& exponent) {
-    constexpr double mostMultiplied = 1024;
+    constexpr double maxMultiplied = 1024;
     const bool isWhole = floorOf(exponent) == exponent;
-    if (isWhole && std::abs(exponent.high) <= mostMultiplied) {
+    if (isWhole && std::abs(exponent.high) <= maxMultiplied) {
         const Exact power = wholePower(base, static_cast<unsigned>(std::abs(exponent.high)));
         return exponent.high < 0 ? Exact(1) / power : power;
     }

@@ -82,10 +82,10 @@ OscillatorBank ofBlocks(std::span<const Oscillator> columns, const BlockAxis& ro
 
 /// Fills a few columns at a time by rotation and averages them, which limits the memory used beside the result.
 SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
-    constexpr std::int64_t mostHeld = 1 << 22;
+    constexpr std::int64_t maxHeld = 1 << 22;
     const auto rows = static_cast<std::int64_t>(blocks.rows.blocks);
     const std::int64_t cells = blocks.columns.cells;
-    const auto atOnce = static_cast<int>(std::max<std::int64_t>(1, mostHeld / (rows * cells)));
+    const auto atOnce = static_cast<int>(std::max<std::int64_t>(1, maxHeld / (rows * cells)));
     const std::span<const Oscillator> all(bank.columns);
     SamplePlan plan{std::vector<float>(static_cast<std::size_t>(rows * blocks.columns.blocks))};
     for (int first = 0; first < blocks.columns.blocks && !blocks.progress.stopped(); first += atOnce) {
@@ -114,7 +114,7 @@ SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
 
 /// Computes the mean row of each row block and averages its columns.
 SamplePlan gridSamples(const OscillatorBank& bank, const Blocks& blocks) {
-    constexpr std::uint64_t worthAThread = 1 << 12;
+    constexpr std::uint64_t minItemsPerThread = 1 << 12;
     const auto rows = static_cast<std::size_t>(blocks.rows.blocks);
     const auto columns = static_cast<std::size_t>(blocks.columns.blocks);
     const std::int64_t left = blocks.columns.begin;
@@ -134,7 +134,7 @@ SamplePlan gridSamples(const OscillatorBank& bank, const Blocks& blocks) {
             }
         }
     };
-    share(rows, 1, threadsFor(rows * means.columns(), worthAThread), fillRows);
+    share(rows, 1, threadsFor(rows * means.columns(), minItemsPerThread), fillRows);
     return plan;
 }
 

@@ -6,10 +6,10 @@ namespace orrery {
 
 namespace {
 
-constexpr double mostBlocks = 4095;
+constexpr double maxBlocks = 4095;
 
 std::int64_t cellsPerBlock(const CellRange& shown, int pixels) {
-    const double most = std::min<double>(pixels, mostBlocks);
+    const double most = std::min<double>(pixels, maxBlocks);
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(shown.size() / most - 1e-9)));
 }
 

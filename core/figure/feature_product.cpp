@@ -47,13 +47,13 @@ struct Packed {
 
 /// Writes all rows into each of the packed layouts.
 void pack(const BlockFeatures& rows, const std::vector<double>& first, std::initializer_list<Packed*> ways) {
-    constexpr std::uint64_t worthAThread = 1 << 14;
+    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     const auto setAll = [&](std::size_t row, const std::vector<double>& features) {
         for (Packed* way : ways) way->set(row, features);
     };
     setAll(0, first);
     const std::uint64_t rest = rows.count - 1;
-    share(rest, 1, threadsFor(rest * first.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+    share(rest, 1, threadsFor(rest * first.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t row = begin + 1; row <= end && !rows.progress.stopped(); ++row) setAll(row, rows.row(row));
     });
 }
@@ -109,8 +109,8 @@ std::vector<float> productOf(const Packed& left, const Packed& right, Size size,
             }
         }
     };
-    constexpr std::uint64_t worthAThread = 1 << 20;
-    share(groups, 1, threadsFor(size.rows * size.columns * width, worthAThread), fillRows);
+    constexpr std::uint64_t minItemsPerThread = 1 << 20;
+    share(groups, 1, threadsFor(size.rows * size.columns * width, minItemsPerThread), fillRows);
     return product;
 }
 

@@ -119,8 +119,8 @@ struct Curve {
     Tone tone;
     Stroke stroke = Stroke::Solid;
     bool line = true;
-    bool points = false;  ///< a dot at every point
-    bool strong = false;  ///< a wider line
+    bool points = false;      ///< a dot at every point
+    bool emphasized = false;  ///< a wider line
     bool operator==(const Curve&) const = default;
 };
 struct Lines {
@@ -139,7 +139,7 @@ struct Bar {
 struct Bars {
     std::vector<Bar> bars;
     double width = 0.8;  ///< in the axis's coordinates
-    bool lying = false;
+    bool horizontal = false;
     Phrase name;  ///< legend entry, with the first bar's tone; empty: none
     bool operator==(const Bars&) const = default;
 };
@@ -154,7 +154,7 @@ struct DraggedParameter {
 /// A straight line across the whole panel with a label: vertical at x = at, or horizontal at y = at.
 struct Rule {
     double at = 0;
-    bool upright = true;
+    bool vertical = true;
     Phrase label;
     Tone tone{Tone::Quiet};
     Stroke stroke = Stroke::Dashed;
@@ -164,7 +164,7 @@ struct Rule {
 /// A tinted strip across the whole panel, behind all other layers.
 struct Band {
     CellRange range;
-    bool upright = true;  ///< between two x; else between two y
+    bool vertical = true;  ///< between two x; else between two y
     Phrase label;
     Tone tone{Tone::Quiet};
     bool operator==(const Band&) const = default;
@@ -239,7 +239,7 @@ struct Message {
 struct SheetCell {
     Phrase text;
     Tone tone{Tone::Ink};
-    bool strong = false;
+    bool emphasized = false;
     bool tinted = false;  ///< the cell's background has the tone too
     bool operator==(const SheetCell&) const = default;
 };

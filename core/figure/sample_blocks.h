@@ -13,7 +13,7 @@ namespace orrery {
 /// Calls `mean(row, column)` for every block; each call costs about `evaluations` evaluations of a few nanoseconds.
 template <class Mean>
 SamplePlan sampleBlocks(const Blocks& blocks, std::int64_t evaluations, const Mean& mean) {
-    constexpr std::uint64_t worthAThread = 1 << 14;
+    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     const auto rows = static_cast<std::uint64_t>(blocks.rows.blocks);
     const auto columns = static_cast<std::uint64_t>(blocks.columns.blocks);
     SamplePlan plan{std::vector<float>(rows * columns)};
@@ -26,7 +26,7 @@ SamplePlan sampleBlocks(const Blocks& blocks, std::int64_t evaluations, const Me
             }
         }
     };
-    share(rows, 1, threadsFor(rows * columns * static_cast<std::uint64_t>(evaluations), worthAThread), fillRows);
+    share(rows, 1, threadsFor(rows * columns * static_cast<std::uint64_t>(evaluations), minItemsPerThread), fillRows);
     return plan;
 }
 

@@ -93,9 +93,9 @@ SamplePlan blockSamples(const Table& table, const Blocks& blocks) {
             }
         }
     };
-    constexpr std::uint64_t worthAThread = 1 << 14;
+    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     const auto count = static_cast<std::uint64_t>(blocks.rows.blocks);
-    share(count, 1, threadsFor(count * rows.cellsPerBlock(), worthAThread), fillRows);
+    share(count, 1, threadsFor(count * rows.cellsPerBlock(), minItemsPerThread), fillRows);
     return plan;
 }
 

@@ -55,8 +55,8 @@ Done writeArray(const std::string& path, const ArrayShape& shape, DType dtype, c
     if (!text) return text.problem();
     std::uint64_t all = 1;
     for (std::size_t axis = 0; axis + 1 < shape.sizes.size(); ++axis) all *= shape.sizes[axis];
-    const std::uint64_t leastBytes = *text ? shortestCsvValue : bytesPerValue(dtype);
-    Result<FileWriter> writer = FileWriter::create(path, all * shape.sizes.back() * leastBytes);
+    const std::uint64_t minBytes = *text ? shortestCsvValue : bytesPerValue(dtype);
+    Result<FileWriter> writer = FileWriter::create(path, all * shape.sizes.back() * minBytes);
     if (!writer) return writer.problem();
     Done done = *text ? writer->append(begun(shape)) : writer->append(npyHeader(shape.sizes, dtype));
     const std::uint64_t atOnce =

@@ -86,11 +86,11 @@ Result<Deck> deckOf(const ordered_json& json) {
     const Result<std::string> chinese = textIn(json, "title_zh");
     if (!chinese) return chinese.problem();
     const ordered_json& steps = json["steps"];
-    if (!steps.is_array() || steps.empty() || steps.size() > Deck::mostSteps) {
+    if (!steps.is_array() || steps.empty() || steps.size() > Deck::maxSteps) {
         return Problem{"steps",
                        steps.is_array() ? say({"there are {} steps", "有 {} 个步骤"}, steps.size())
                                         : say({"is {}", "是 {}"}, jsonKind(steps)),
-                       say({"it must be a list of 1 to {} steps", "它必须是 1 到 {} 个步骤的列表"}, Deck::mostSteps)};
+                       say({"it must be a list of 1 to {} steps", "它必须是 1 到 {} 个步骤的列表"}, Deck::maxSteps)};
     }
     Deck deck{.title = {*english, *chinese}};
     std::set<std::string> ids;
@@ -144,7 +144,7 @@ std::string deckJson(const Deck& deck) {
 }
 
 Result<Deck> readDeck(const std::string& path) {
-    const Result<std::string> text = readTextFile(path, mostDocumentBytes);
+    const Result<std::string> text = readTextFile(path, maxDocumentBytes);
     if (!text) return text.problem();
     Result<Deck> deck = parseDeck(*text, path);
     if (!deck) return deck;

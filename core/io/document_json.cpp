@@ -1,6 +1,6 @@
 #include "core/io/document_json.h"
 
-#include "core/evaluate/fitted.h"
+#include "core/evaluate/compatible_view.h"
 
 #include <algorithm>
 #include <array>
@@ -138,7 +138,7 @@ Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
     }
     if (!pane.scheme.scheme) return Problem{path, Words{"names no scheme", "没有指明方案"}, oneOfEach};
     if (!pane.view.view) pane.view = ViewSetting(*views().front());
-    return fitted(pane);
+    return withCompatibleView(pane);
 }
 
 ordered_json jsonOf(const Pane& pane) {
@@ -155,7 +155,7 @@ ordered_json jsonOf(const Pane& pane) {
 
 Result<std::vector<Pane>> panesOf(const ordered_json& document) {
     const auto found = document.find("panes");
-    if (found == document.end() || !found->is_array() || found->empty() || found->size() > Document::mostPanes)
+    if (found == document.end() || !found->is_array() || found->empty() || found->size() > Document::maxPanes)
         return Problem{"panes", Words{"is no list of panes", "不是窗格的列表"},
                        Words{"it must be a list of 1 to 4 objects", "它必须是 1 到 4 个对象的列表"}};
     std::vector<Pane> panes;
@@ -325,7 +325,7 @@ std::string documentJson(const Document& document) {
 }
 
 Result<Document> readDocument(const std::string& path) {
-    const Result<std::string> text = readTextFile(path, mostDocumentBytes);
+    const Result<std::string> text = readTextFile(path, maxDocumentBytes);
     if (!text) return text.problem();
     Result<Document> document = parseDocument(*text, path);
     if (!document) return document;

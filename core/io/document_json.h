@@ -13,7 +13,7 @@
 namespace orrery {
 
 /// Maximum length of a document's JSON text in a file or picture.
-inline constexpr std::size_t mostDocumentBytes = std::size_t{16} << 20;
+inline constexpr std::size_t maxDocumentBytes = std::size_t{16} << 20;
 
 /// Parses a document. `name` is the source named in Problems.
 Result<Document> parseDocument(std::string_view json, const std::string& name);

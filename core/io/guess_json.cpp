@@ -14,7 +14,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::string_view rightKey = "right", truthKey = "truth", toleranceKey = "tolerance";
-constexpr std::size_t mostGuessBytes = 1024;
+constexpr std::size_t maxGuessBytes = 1024;
 
 template <class Owner>
 struct GuessText {
@@ -57,9 +57,9 @@ Result<std::string> guessText(const ordered_json& json, const std::string& where
     if (!json.is_string())
         return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be a text", "它必须是文字"}};
     auto text = json.get<std::string>();
-    if (text.size() <= mostGuessBytes) return text;
+    if (text.size() <= maxGuessBytes) return text;
     return Problem{where, say({"it has {} bytes", "它有 {} 个字节"}, text.size()),
-                   say({"allowed are {}", "允许至多 {} 个"}, mostGuessBytes)};
+                   say({"allowed are {}", "允许至多 {} 个"}, maxGuessBytes)};
 }
 
 Result<Guess> guessOf(const ordered_json& json, const std::string& where) {

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t mostDepth = 64;
+constexpr std::size_t maxDepth = 64;
 constexpr Words notJson{"is not valid JSON", "不是有效的 JSON"};
 
 /// Returns the parser's message without its name and number: "line 3, column 5: ...".
@@ -92,7 +92,7 @@ private:
     }
 
     bool start(ordered_json empty) {
-        if (open.size() == mostDepth) return fail(Words{"is nested deeper than 64 levels", "嵌套超过 64 层"}, byHand);
+        if (open.size() == maxDepth) return fail(Words{"is nested deeper than 64 levels", "嵌套超过 64 层"}, byHand);
         open.push_back({place(std::move(empty)), {}});
         return true;
     }

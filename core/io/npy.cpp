@@ -18,7 +18,7 @@ namespace orrery {
 namespace {
 
 constexpr Pattern<1> hasShape{"has the shape {}", "的形状是 {}"};
-constexpr std::size_t mostElements = std::size_t{1} << 48;  // more is in no file
+constexpr std::size_t maxElements = std::size_t{1} << 48;  // more is in no file
 
 /// Where the elements of an array in Fortran order (the first index runs fastest), one after another, stand in C order.
 class FortranOrder {
@@ -112,12 +112,12 @@ std::optional<Element> elementOf(std::string_view descr) {
     return std::nullopt;
 }
 
-/// The product of the shape, if it is at most mostElements.
+/// The product of the shape, if it is at most maxElements.
 std::optional<std::size_t> elementCount(const std::vector<std::size_t>& shape) {
     if (std::ranges::find(shape, 0U) != shape.end()) return 0;
     std::size_t count = 1;
     for (const std::size_t extent : shape) {
-        if (extent > mostElements / count) return std::nullopt;
+        if (extent > maxElements / count) return std::nullopt;
         count *= extent;
     }
     return count;
@@ -145,7 +145,7 @@ Result<StoredNumbers> valuesOf(const ByteSource& file, const NpyHeader& header, 
 
 /// The header, out of as many bytes as one may take: what is no .npy file is known by its first bytes.
 Result<NpyHeader> headerOf(const ByteSource& file, const std::string& name) {
-    const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), mostNpyPrefix));
+    const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), maxNpyPrefix));
     const Result<std::vector<std::byte>> prefix = file.read(0, most);
     if (!prefix) return prefix.problem();
     return parseNpyHeader(*prefix, name);
@@ -159,7 +159,7 @@ Problem wrongSize(const std::string& name, std::uint64_t held, std::size_t neede
 
 }  // namespace
 
-Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t mostBytes,
+Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t maxBytes,
                           const Progress& progress) {
     Result<NpyHeader> header = headerOf(file, name);
     if (!header) return header.problem();
@@ -179,7 +179,7 @@ Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::
     const std::size_t takes = *count * element->type.bytes;
     if (held != takes) return wrongSize(name, held, takes, *header);
     const std::uint64_t needed = std::uint64_t{*count} * sizeof(double);
-    if (needed > mostBytes) return tooMuchMemory(name, needed);
+    if (needed > maxBytes) return tooMuchMemory(name, needed);
     try {
         Result<StoredNumbers> values = valuesOf(file, *header, *element, *count, progress);
         if (!values) return values.problem();
@@ -195,10 +195,10 @@ Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& n
     return parseNpy(ByteSource(bytes), name);
 }
 
-Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes, const Progress& progress) {
+Result<NpyArray> readNpy(const std::string& path, std::uint64_t maxBytes, const Progress& progress) {
     const Result<ByteSource> file = ByteSource::open(path);
     if (!file) return file.problem();
-    return parseNpy(*file, path, mostBytes, progress);
+    return parseNpy(*file, path, maxBytes, progress);
 }
 
 Result<TableData> asTable(NpyArray array, const std::string& name) {

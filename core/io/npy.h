@@ -31,11 +31,11 @@ struct NpyArray {
     bool operator==(const NpyArray&) const = default;
 };
 
-/// What its values would take of memory as doubles is compared with `mostBytes` before any is taken.
-Result<NpyArray> readNpy(const std::string& path, std::uint64_t mostBytes = mostTableBytes,
+/// What its values would take of memory as doubles is compared with `maxBytes` before any is taken.
+Result<NpyArray> readNpy(const std::string& path, std::uint64_t maxBytes = maxTableBytes,
                          const Progress& progress = {});
 /// The parser alone: safe for any bytes. `name` is what Problems call the file.
-Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t mostBytes = mostTableBytes,
+Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::uint64_t maxBytes = maxTableBytes,
                           const Progress& progress = {});
 Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& name);
 

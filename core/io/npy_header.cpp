@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view magic = "\x93NUMPY";
 constexpr Words endsEarly{"ends within its .npy header", "在 .npy 文件头中途就结束了"};
-constexpr std::size_t maxHeaderBytes = mostNpyPrefix - 12;
+constexpr std::size_t maxHeaderBytes = maxNpyPrefix - 12;
 constexpr std::size_t maxRank = 64;  // NumPy 2's own limit
 constexpr std::size_t maxExtent = std::size_t{1} << 31;
 

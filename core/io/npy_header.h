@@ -23,9 +23,9 @@ struct NpyHeader {
 };
 
 /// So many bytes of a file are enough to read its header, or to refuse it.
-inline constexpr std::size_t mostNpyPrefix = 12 + 65536;
+inline constexpr std::size_t maxNpyPrefix = 12 + 65536;
 
-/// `bytes` are a file or its first mostNpyPrefix. Neither the dtype nor the size of the data is judged yet.
+/// `bytes` are a file or its first maxNpyPrefix. Neither the dtype nor the size of the data is judged yet.
 Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::string& name);
 
 /// Text out of a file as it may be shown to a person: short, and printable ASCII alone.

@@ -17,10 +17,10 @@ namespace orrery {
 namespace {
 
 constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
-constexpr std::uint64_t mostLength = 0x7fffffff;  // maximum size of a chunk's data
-constexpr int mostChunks = 1 << 17;               // a picture of 256 MB in chunks of 8 KB has 2^15
-constexpr std::size_t chunkOverhead = 12;         // length, type, checksum
-constexpr std::size_t mostBeforeText = 1024;      // keyword, language, translated keyword
+constexpr std::uint64_t maxLength = 0x7fffffff;  // maximum size of a chunk's data
+constexpr int maxChunks = 1 << 17;               // a picture of 256 MB in chunks of 8 KB has 2^15
+constexpr std::size_t chunkOverhead = 12;        // length, type, checksum
+constexpr std::size_t maxBeforeText = 1024;      // keyword, language, translated keyword
 constexpr Words exportedNeeded{"open a PNG that Orrery exported", "请打开由 Orrery 导出的 PNG"};
 
 struct Chunk {
@@ -55,7 +55,7 @@ Problem damaged() {
 
 Problem tooLarge() {
     return {"", Words{"the Orrery document in this picture is too large", "这张图片中的 Orrery 文档太大"},
-            say({"at most {} bytes are allowed", "最多允许 {} 字节"}, mostDocumentBytes)};
+            say({"at most {} bytes are allowed", "最多允许 {} 字节"}, maxDocumentBytes)};
 }
 
 /// Reads the head of the chunk at `at`.
@@ -64,7 +64,7 @@ Result<Chunk> chunkAt(const ByteSource& file, std::uint64_t at) {
     const Result<std::string> head = textAt(file, at, 8);
     if (!head) return head.problem();
     const std::uint64_t length = bigEndian(*head);
-    if (length > mostLength || length > file.size() - at - chunkOverhead) return endsInAChunk();
+    if (length > maxLength || length > file.size() - at - chunkOverhead) return endsInAChunk();
     return Chunk{head->substr(4), at + 8, length};
 }
 
@@ -80,7 +80,7 @@ Result<bool> hasKey(const ByteSource& file, const Chunk& chunk) {
 Result<Chunk> documentChunk(const ByteSource& file) {
     std::optional<Chunk> found;
     std::uint64_t at = signature.size();
-    for (int count = 0; count < mostChunks; ++count) {
+    for (int count = 0; count < maxChunks; ++count) {
         const Result<Chunk> chunk = chunkAt(file, at);
         if (!chunk) return chunk.problem();
         const Result<bool> wanted = hasKey(file, *chunk);
@@ -109,9 +109,9 @@ std::string utf8OfLatin1(std::string_view text) {
 /// Returns the stream's content, decompressed if `packed`; too much is a Problem.
 Result<std::string> unpacked(std::string_view stream, bool packed) {
     std::optional<std::string> text =
-        packed ? inflated(std::as_bytes(std::span(stream)), mostDocumentBytes) : std::string(stream);
+        packed ? inflated(std::as_bytes(std::span(stream)), maxDocumentBytes) : std::string(stream);
     if (!text) return damaged();
-    if (text->size() > mostDocumentBytes) return tooLarge();
+    if (text->size() > maxDocumentBytes) return tooLarge();
     return *std::move(text);
 }
 
@@ -130,7 +130,7 @@ Result<std::string> internationalText(std::string_view data) {
 
 /// Returns the text of a chunk that has the key, as UTF-8.
 Result<std::string> textOf(const ByteSource& file, const Chunk& chunk) {
-    if (chunk.length > mostDocumentBytes + mostBeforeText) return tooLarge();
+    if (chunk.length > maxDocumentBytes + maxBeforeText) return tooLarge();
     const auto length = static_cast<std::size_t>(chunk.length);
     const Result<std::string> whole = textAt(file, chunk.at - 4, length + 8);  // from its type to its checksum
     if (!whole) return whole.problem();

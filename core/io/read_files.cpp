@@ -37,9 +37,9 @@ TableFile tableFile(const std::string& path, TableData table, std::size_t notFin
     return {path, std::make_shared<const TableData>(std::move(table)), notFinite};
 }
 
-Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, std::uint64_t mostBytes,
+Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, std::uint64_t maxBytes,
                              const Progress& progress) {
-    Result<TensorTable> table = readTensor(parts.file, parts.tensor, mostBytes, progress);
+    Result<TensorTable> table = readTensor(parts.file, parts.tensor, maxBytes, progress);
     if (!table) return table.problem();
     return tableFile(path, std::move(table->values), table->notFinite);
 }
@@ -47,7 +47,7 @@ Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, st
 /// Reads the tables named by values: each file once, all within one memory budget.
 class TableReader {
 public:
-    TableReader(std::uint64_t mostBytes, const Progress& tells) : left(mostBytes), progress(tells) {}
+    TableReader(std::uint64_t maxBytes, const Progress& tells) : left(maxBytes), progress(tells) {}
 
     /// Stores the tables that `values` already hold, so that they are not read again.
     void know(const Values& values) {
@@ -99,13 +99,13 @@ bool isTablePath(std::string_view path) {
     return parts.safetensors || parts.npy;
 }
 
-Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes, const Progress& progress) {
+Result<TableFile> readTable(const std::string& path, std::uint64_t maxBytes, const Progress& progress) {
     const TablePath parts = tablePath(path);
-    if (parts.safetensors) return tensorFile(path, parts, mostBytes, progress);
+    if (parts.safetensors) return tensorFile(path, parts, maxBytes, progress);
     if (!parts.tensor.empty())
         return Problem{parts.file, say({"has no '{}' in it", "里没有“{}”"}, parts.tensor),
                        Words{"a .npy file holds one table, without a name", "一个 .npy 文件只含一张没有名称的表"}};
-    Result<NpyArray> array = readNpy(parts.file, mostBytes, progress);
+    Result<NpyArray> array = readNpy(parts.file, maxBytes, progress);
     if (!array) return array.problem();
     const std::size_t notFinite = array->notFinite;
     Result<TableData> table = asTable(*std::move(array), path);
@@ -114,14 +114,14 @@ Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes, co
 }
 
 Result<Values> readFiles(const Values& values, const Progress& progress) {
-    TableReader reader(mostTableBytes, progress);
+    TableReader reader(maxTableBytes, progress);
     reader.know(values);
     return reader.read(values);
 }
 
-Result<Document> readFiles(const Document& document, std::uint64_t mostBytes, const Progress& progress) {
+Result<Document> readFiles(const Document& document, std::uint64_t maxBytes, const Progress& progress) {
     Document read = document;
-    TableReader reader(mostBytes, progress);
+    TableReader reader(maxBytes, progress);
     for (const Pane& pane : document.panes) {
         for (const Values* part : {&pane.scheme.values, &pane.view.values}) reader.know(*part);
     }

@@ -17,13 +17,13 @@ bool isTablePath(std::string_view path);
 std::string tableFileName(std::string_view path);
 
 /// Reads the table at `path` as a parameter value. Any extension other than .safetensors means .npy (floating point or
-/// integers, at most 2-D). The values may take `mostBytes` of memory as doubles.
-Result<TableFile> readTable(const std::string& path, std::uint64_t mostBytes = mostTableBytes,
+/// integers, at most 2-D). The values may take `maxBytes` of memory as doubles.
+Result<TableFile> readTable(const std::string& path, std::uint64_t maxBytes = maxTableBytes,
                             const Progress& progress = {});
 
 /// Reads the tables of all file parameters that are unread (TableFile::isUnread). Each file is read once, and all
-/// tables together may take `mostBytes` of memory as doubles.
-Result<Document> readFiles(const Document& document, std::uint64_t mostBytes = mostTableBytes,
+/// tables together may take `maxBytes` of memory as doubles.
+Result<Document> readFiles(const Document& document, std::uint64_t maxBytes = maxTableBytes,
                            const Progress& progress = {});
 
 /// Reads the tables of one scheme's values.

@@ -75,7 +75,7 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
     if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表必须含有数值"}};
     const std::size_t count = (*shape)[0] * (*shape)[1];  // checkedEntry found its bytes in the file
     const std::uint64_t needed = std::uint64_t{count} * sizeof(double);
-    if (needed > source.mostBytes) return tooMuchMemory(name, needed);
+    if (needed > source.maxBytes) return tooMuchMemory(name, needed);
     try {
         const Elements elements{index.dataOffset + entry.begin, count, type.bits / 8};
         Result<StoredNumbers> values = valuesOf(source, elements, *type.dtype);
@@ -87,7 +87,7 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
     }
 }
 
-Result<TensorTable> readTensor(const std::string& path, std::string_view tensor, std::uint64_t mostBytes,
+Result<TensorTable> readTensor(const std::string& path, std::string_view tensor, std::uint64_t maxBytes,
                                const Progress& progress) {
     const Result<ByteSource> file = ByteSource::open(path);
     if (!file) return file.problem();
@@ -95,7 +95,7 @@ Result<TensorTable> readTensor(const std::string& path, std::string_view tensor,
     if (!index) return index.problem();
     const Result<const SafetensorsEntry*> entry = chosenTensor(*index, tensor, path);
     if (!entry) return entry.problem();
-    return tensorTable({*file, path, mostBytes, progress}, *index, **entry);
+    return tensorTable({*file, path, maxBytes, progress}, *index, **entry);
 }
 
 }  // namespace orrery

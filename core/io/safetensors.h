@@ -47,9 +47,9 @@ Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, cons
 
 struct TableSource {
     ByteSource file;
-    std::string name;                          ///< what Problems call it
-    std::uint64_t mostBytes = mostTableBytes;  ///< that the values may take in memory, eight a value
-    Progress progress = {};                    ///< of the reading
+    std::string name;                        ///< what Problems call it
+    std::uint64_t maxBytes = maxTableBytes;  ///< that the values may take in memory, eight a value
+    Progress progress = {};                  ///< of the reading
 };
 
 /// The values of one entry of the index of its file. F64, F32, F16 and BF16 are read; leading axes of size 1 are
@@ -62,7 +62,7 @@ bool isTable(const SafetensorsEntry& entry);
 
 /// The table that chosenTensor (core/io/tensor_choice.h) finds for `tensor`, which may be empty. A file of any size
 /// opens at once: only its header and the table are read.
-Result<TensorTable> readTensor(const std::string& path, std::string_view tensor,
-                               std::uint64_t mostBytes = mostTableBytes, const Progress& progress = {});
+Result<TensorTable> readTensor(const std::string& path, std::string_view tensor, std::uint64_t maxBytes = maxTableBytes,
+                               const Progress& progress = {});
 
 }  // namespace orrery

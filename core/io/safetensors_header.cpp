@@ -16,8 +16,8 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::size_t lengthBytes = 8;
-constexpr std::size_t mostTensorHeader = 100'000'000;  // the reference's
-constexpr std::size_t mostTensorAxes = 64;
+constexpr std::size_t maxTensorHeader = 100'000'000;  // the reference's
+constexpr std::size_t maxTensorAxes = 64;
 constexpr Pattern<2> hasOffsets{"{} has the data_offsets {}", "{}的 data_offsets 是 {}"};
 constexpr Words allOwned{"all values must belong to one", "所有数值都必须属于某个张量"};
 constexpr Words tensorsEndEarly{"ends within its .safetensors header", "在 .safetensors 文件头中途就结束了"};
@@ -95,7 +95,7 @@ Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& 
         return Problem{"", say(hasTensorShape, who, shownText(json["shape"].dump())),
                        Words{"it is a list of whole numbers", "它必须是整数的列表"}};
     }
-    if (shape->size() > mostTensorAxes)
+    if (shape->size() > maxTensorAxes)
         return Problem{"", say({"{} has a shape of more than 64 axes", "{}的形状超过 64 个轴"}, who)};
     const auto range = wholeNumbers(json["data_offsets"]);
     if (!range || range->size() != 2) {
@@ -191,7 +191,7 @@ Result<std::size_t> headerLength(const ByteSource& file) {
     if (!bytes) return bytes.problem();
     std::uint64_t length = 0;
     for (std::size_t i = lengthBytes; i-- > 0;) length = length << 8 | static_cast<std::uint64_t>((*bytes)[i]);
-    if (length > mostTensorHeader) {
+    if (length > maxTensorHeader) {
         return Problem{"",
                        say({"is not a .safetensors file: its header would have {} bytes",
                             "不是 .safetensors 文件：它的文件头会有 {} 字节"},

@@ -20,7 +20,7 @@ std::string sizeText(std::uint64_t bytes) {
 Problem tooMuchMemory(const std::string& name, std::uint64_t needed) {
     return {name, say({"needs {} of memory", "需要 {} 内存"}, sizeText(needed)),
             say({"at most {} are allowed, for all tables of a document together", "一个文档的所有表最多共用 {}"},
-                sizeText(mostTableBytes))};
+                sizeText(maxTableBytes))};
 }
 
 Problem noMemory(const std::string& name, std::uint64_t needed) {

@@ -12,7 +12,7 @@ namespace orrery {
 
 /// Maximum for the values of all tables of a document together as doubles, which some schemes and views make of them:
 /// 2^29 numbers.
-inline constexpr std::uint64_t mostTableBytes = std::uint64_t{4} << 30;
+inline constexpr std::uint64_t maxTableBytes = std::uint64_t{4} << 30;
 
 /// Returns the bytes of the budget that a table takes.
 inline std::uint64_t asDoubles(const TableData& table) {

@@ -100,16 +100,16 @@ bool isRefused(const TableFile& table) {
     return table.whyNot && table.whyNot->what == Phrase(refusal);
 }
 
-Document readingBeside(Document document, const std::string& file) {
+Document allowSiblingTables(Document document, const std::string& file) {
     return readingOnly(std::move(document), [&](const std::string& table) { return isBeside(table, file); });
 }
 
-Document TableShelf::operator()(Document document, const Progress& progress) {
+Document TableCache::operator()(Document document, const Progress& progress) {
     return withTables(std::move(document),
                       [&](const TableFile& table) { return table.isUnread() ? read(table.path, progress) : table; });
 }
 
-TableFile TableShelf::read(const std::string& path, const Progress& progress) {
+TableFile TableCache::read(const std::string& path, const Progress& progress) {
     const auto [entry, isNew] = known.try_emplace(path, TableFile{path});
     if (isNew) {
         const Result<TableFile> table = readTable(path, left, progress);
@@ -123,7 +123,7 @@ TableFile TableShelf::read(const std::string& path, const Progress& progress) {
 }
 
 Document withGrantedTables(Document document, const std::set<std::string>& granted) {
-    return TableShelf()(readingOnly(std::move(document),
+    return TableCache()(readingOnly(std::move(document),
                                     [&](const std::string& table) { return granted.contains(absoluteTable(table)); }));
 }
 

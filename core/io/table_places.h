@@ -38,10 +38,10 @@ Document readingOnly(Document document, const std::function<bool(const std::stri
 bool isRefused(const TableFile& table);
 
 /// Allows only tables in or below the folder of `file`; for programs that cannot ask the user.
-Document readingBeside(Document document, const std::string& file);
+Document allowSiblingTables(Document document, const std::string& file);
 
 /// Reads tables, each once and all within one budget; an unreadable table becomes its Problem.
-class TableShelf {
+class TableCache {
 public:
     /// Returns the document with its unread tables read.
     Document operator()(Document document, const Progress& progress = {});
@@ -49,7 +49,7 @@ public:
 
 private:
     std::map<std::string, TableFile> known;
-    std::uint64_t left = mostTableBytes;
+    std::uint64_t left = maxTableBytes;
 };
 
 /// Reads the tables with the absolute paths `granted` and refuses the others.

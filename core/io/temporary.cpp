@@ -26,7 +26,7 @@ struct Temporary::Entry {
 
 namespace {
 
-constexpr std::size_t mostEntries = 16;  // a file beyond them is not removed by a signal
+constexpr std::size_t maxEntries = 16;  // a file beyond them is not removed by a signal
 
 /// Returns a random name; process numbers are not unique across containers.
 std::string hiddenName() {
@@ -67,7 +67,7 @@ void remove(const char* path) {
 
 }  // namespace
 
-Temporary::Entry Temporary::entries[mostEntries];
+Temporary::Entry Temporary::entries[maxEntries];
 
 Temporary Temporary::in(const std::string& folder) {
     return Temporary(folder + "/" + hiddenName());

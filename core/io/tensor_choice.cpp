@@ -12,8 +12,8 @@ namespace {
 
 using Entries = std::vector<const SafetensorsEntry*>;
 
-constexpr std::size_t mostListed = 20;
-constexpr std::size_t mostCompared = 5000;
+constexpr std::size_t maxListed = 20;
+constexpr std::size_t maxCompared = 5000;
 
 constexpr UsualName names[] = {
     {"wpe.weight", "GPT-2, nanoGPT, GPT-Neo"},
@@ -59,14 +59,14 @@ Entries likelyFirst(const SafetensorsIndex& index) {
 /// Formats a list: "a, b (as in GPT-2), c and 130 more".
 Phrase listed(std::span<const SafetensorsEntry* const> entries) {
     Phrase list;
-    for (const SafetensorsEntry* entry : entries.first(std::min(entries.size(), mostListed))) {
+    for (const SafetensorsEntry* entry : entries.first(std::min(entries.size(), maxListed))) {
         if (!list.empty()) list += Words{", ", "、"};
         list += Phrase(shownText(entry->name));
         const UsualName* usual = usualName(entry->name);
         if (usual) list += say({" (as in {})", "（如 {}）"}, usual->models);
     }
-    const std::string more = std::to_string(entries.size() - std::min(entries.size(), mostListed));
-    if (entries.size() > mostListed) list += say({" and {} more", "，另有 {} 个"}, more);
+    const std::string more = std::to_string(entries.size() - std::min(entries.size(), maxListed));
+    if (entries.size() > maxListed) list += say({" and {} more", "，另有 {} 个"}, more);
     return list;
 }
 
@@ -78,7 +78,7 @@ Phrase nearName(const Entries& entries, std::string_view wanted) {
         if (endsWithPart(name, wanted)) return didYouMean(shownText(name));
         const std::size_t apart = std::max(name.size(), wanted.size()) - std::min(name.size(), wanted.size());
         const bool worthComparing = name.size() <= 128 && (apart <= 2 + name.size() / 3 || name.starts_with(wanted));
-        if (worthComparing && near.size() < mostCompared) near.push_back(name);
+        if (worthComparing && near.size() < maxCompared) near.push_back(name);
     }
     const Phrase said = suggestion(wanted, near);
     return said.en.starts_with("did you mean") ? Phrase(shownText(said.en), shownText(said.zh)) : Phrase();

@@ -92,13 +92,13 @@ Result<Unsaved> readUnsaved(std::string_view text, const std::string& name) {
     const std::optional<Head> head = records.empty() ? std::nullopt : headOf(records.front());
     if (!head || records.size() < 2) return Problem{name, Words{"holds no unsaved picture", "其中没有未保存的图"}};
     const auto mayRead = [&](const std::string& path) { return head->granted.contains(path); };
-    const auto read = [&, tables = std::make_shared<TableShelf>()](const Document& step) {
+    const auto read = [&, tables = std::make_shared<TableCache>()](const Document& step) {
         return (*tables)(readingOnly(step, mayRead));
     };
     std::vector<Document> undo, redo;
     Result<Deck> deck = parseDeck(records[1], name);
     if (!deck) return deck.problem();
-    Moment present = opening(*std::move(deck), head->at);
+    OpenDocument present = opening(*std::move(deck), head->at);
     present.document = read(present.document);
     present.deck = withStepTables(present.deck, read);
     for (std::size_t i = 2; i < records.size(); ++i) {

@@ -19,9 +19,9 @@ double mixedByRatio(double a, double b, double part) {
 
 double mixed(const Param& param, double a, double b, double part) {
     if (a == b) return a;
-    if (part >= 1) return nearestAllowed(param, b);
+    if (part >= 1) return clampToGrid(param, b);
     const double value = param.log && a > 0 && b > 0 ? mixedByRatio(a, b, part) : mixed(a, b, part);
-    return nearestAllowed(param, value);
+    return clampToGrid(param, value);
 }
 
 /// Changes the numbers of `from` that `to` has under the same ids.

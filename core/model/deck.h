@@ -27,8 +27,8 @@ struct Step {
 };
 
 struct Deck {
-    static constexpr std::size_t mostSteps = 1000;
-    static constexpr double mostSeconds = 600;
+    static constexpr std::size_t maxSteps = 1000;
+    static constexpr double maxSeconds = 600;
     Phrase title;
     std::vector<Step> steps;  ///< at least one
     bool operator==(const Deck&) const = default;
@@ -40,7 +40,7 @@ Deck deckOf(Document document);
 /// True for valid step ids: lowercase letters, digits and dashes, 1 to 64 characters, starting with a letter.
 bool isStepId(std::string_view id);
 
-/// Returns `seconds` if it is a number from 0 to mostSeconds, else a Problem that quotes `given`, the text as written.
+/// Returns `seconds` if it is a number from 0 to maxSeconds, else a Problem that quotes `given`, the text as written.
 Result<double> checkedSeconds(const std::string& where, std::optional<double> seconds, const std::string& given);
 
 /// Index of the step with an id, or a Problem that suggests the nearest id.

@@ -9,12 +9,12 @@ namespace orrery {
 
 namespace {
 
-bool isUsed(const OpenDeck& deck, const std::string& id) {
+bool isUsed(const SharedDeck& deck, const std::string& id) {
     return std::ranges::any_of(deck.steps, [&](const auto& step) { return step->id == id; });
 }
 
 /// Returns "step-3", with the first unused number.
-std::string freeId(const OpenDeck& deck) {
+std::string freeId(const SharedDeck& deck) {
     for (std::size_t number = deck.steps.size() + 1;; ++number) {
         std::string id = "step-" + std::to_string(number);
         if (!isUsed(deck, id)) return id;
@@ -22,27 +22,27 @@ std::string freeId(const OpenDeck& deck) {
 }
 
 /// Returns a mutable copy of the moment's deck.
-std::shared_ptr<OpenDeck> copyOf(const Moment& moment) {
-    return std::make_shared<OpenDeck>(*moment.deck);
+std::shared_ptr<SharedDeck> copyOf(const OpenDocument& moment) {
+    return std::make_shared<SharedDeck>(*moment.deck);
 }
 
-std::shared_ptr<const Step> stepOf(const OpenDeck& deck, Document document) {
+std::shared_ptr<const Step> stepOf(const SharedDeck& deck, Document document) {
     const bool hasWords = document.about != About();
     return std::make_shared<const Step>(
         Step{.id = freeId(deck), .document = hasWords ? withWordsOfNow(std::move(document)) : std::move(document)});
 }
 
 /// Inserts the document as a new step at index `place` and selects it.
-Moment withStepAt(Moment moment, std::size_t place) {
-    if (moment.deck->steps.size() >= Deck::mostSteps) return moment;
+OpenDocument withStepAt(OpenDocument moment, std::size_t place) {
+    if (moment.deck->steps.size() >= Deck::maxSteps) return moment;
     auto deck = copyOf(moment);
     deck->steps.insert(deck->steps.begin() + static_cast<std::ptrdiff_t>(place), stepOf(*deck, moment.document));
     moment.deck = std::move(deck);
-    return wentTo(std::move(moment), place);
+    return atStep(std::move(moment), place);
 }
 
 /// Replaces the shown step by `step`.
-Moment withStep(Moment moment, std::shared_ptr<const Step> step) {
+OpenDocument withStep(OpenDocument moment, std::shared_ptr<const Step> step) {
     auto deck = copyOf(moment);
     deck->steps[moment.at] = std::move(step);
     moment.deck = std::move(deck);
@@ -50,26 +50,26 @@ Moment withStep(Moment moment, std::shared_ptr<const Step> step) {
 }
 
 /// Finishes an edit of the document's words: marks them as current and stores them in the shown step.
-Moment said(Moment moment) {
+OpenDocument said(OpenDocument moment) {
     moment.document = withWordsOfNow(std::move(moment.document));
     return withWordsKept(std::move(moment));
 }
 
 }  // namespace
 
-Moment withStepAdded(Moment moment) {
+OpenDocument withStepAdded(OpenDocument moment) {
     const std::size_t behind = moment.at + 1;
     return withStepAt(std::move(moment), behind);
 }
 
-Moment withPictureAdded(Moment moment) {
+OpenDocument withPictureAdded(OpenDocument moment) {
     if (moment.step().broken) return moment;
     if (moment.document.about == moment.step().document.about) moment.document.about = {};
     const std::size_t last = moment.deck->steps.size();
     return withStepAt(std::move(moment), last);
 }
 
-Moment withWordsKept(Moment moment) {
+OpenDocument withWordsKept(OpenDocument moment) {
     const About& about = moment.document.about;
     if (moment.step().broken || about == moment.step().document.about) return moment;
     auto step = std::make_shared<Step>(moment.step());
@@ -78,16 +78,16 @@ Moment withWordsKept(Moment moment) {
     return withStep(std::move(moment), std::move(step));
 }
 
-Moment withoutStep(Moment moment) {
+OpenDocument withoutStep(OpenDocument moment) {
     if (moment.isAlone()) return moment;
     auto deck = copyOf(moment);
     deck->steps.erase(deck->steps.begin() + static_cast<std::ptrdiff_t>(moment.at));
     const std::size_t next = std::min(moment.at, deck->steps.size() - 1);
     moment.deck = std::move(deck);
-    return wentTo(std::move(moment), next);
+    return atStep(std::move(moment), next);
 }
 
-Moment withStepMoved(Moment moment, std::size_t from, std::size_t to) {
+OpenDocument withStepMoved(OpenDocument moment, std::size_t from, std::size_t to) {
     const std::size_t count = moment.deck->steps.size();
     if (from >= count || to > count || to == from || to == from + 1) return moment;
     const auto shown = moment.deck->steps[moment.at];
@@ -102,25 +102,25 @@ Moment withStepMoved(Moment moment, std::size_t from, std::size_t to) {
     return moment;
 }
 
-Moment withTitle(Moment moment, const Phrase& title) {
+OpenDocument withTitle(OpenDocument moment, const Phrase& title) {
     auto deck = copyOf(moment);
     deck->title = title;
     moment.deck = std::move(deck);
     return moment;
 }
 
-Moment withControls(Moment moment, std::vector<Place> controls) {
+OpenDocument withControls(OpenDocument moment, std::vector<Place> controls) {
     moment.document.about.controls = std::move(controls);
     return said(std::move(moment));
 }
 
-Moment withGuesses(Moment moment, std::vector<Guess> guesses) {
+OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses) {
     moment.document.about.guesses = std::move(guesses);
     moment.document.about.number.reset();
     return said(std::move(moment));
 }
 
-Moment withNumberGuess(Moment moment, std::optional<NumberGuess> number) {
+OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number) {
     moment.document.about.guesses.clear();
     moment.document.about.number = std::move(number);
     return said(std::move(moment));
@@ -130,7 +130,7 @@ StepTimes timesOf(const Step& step) {
     return {step.hold, step.move};
 }
 
-Moment withTimes(Moment moment, const StepTimes& times) {
+OpenDocument withTimes(OpenDocument moment, const StepTimes& times) {
     if (timesOf(moment.step()) == times) return moment;
     auto step = std::make_shared<Step>(moment.step());
     step->hold = times.hold;

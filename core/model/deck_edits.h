@@ -1,6 +1,6 @@
-// Editing a deck: functions that return a Moment with steps added, removed or moved, or with other words and controls.
-// Changes of the picture are lost when another step is shown, unless kept() stored them in the step before; words are
-// stored at once. Step ids never change.
+// Editing a deck: functions that return a OpenDocument with steps added, removed or moved, or with other words and
+// controls. Changes of the picture are lost when another step is shown, unless kept() stored them in the step before;
+// words are stored at once. Step ids never change.
 #pragma once
 
 #include "core/model/open_deck.h"
@@ -9,30 +9,30 @@ namespace orrery {
 
 /// Inserts a copy of the current document, with its words, after the shown step and selects it. A single document
 /// becomes a deck of two steps.
-Moment withStepAdded(Moment moment);
+OpenDocument withStepAdded(OpenDocument moment);
 
 /// Appends the current picture, without words, as the last step and selects it. The step it was made from keeps its
 /// stored picture and its words.
-Moment withPictureAdded(Moment moment);
+OpenDocument withPictureAdded(OpenDocument moment);
 
 /// Stores the words of the current document in the shown step, whose stored picture stays.
-Moment withWordsKept(Moment moment);
+OpenDocument withWordsKept(OpenDocument moment);
 
 /// Removes the shown step and shows the next one, or else the last. A deck of one step is unchanged.
-Moment withoutStep(Moment moment);
+OpenDocument withoutStep(OpenDocument moment);
 
 /// Moves step `from` before the present step `to`, or to the end if `to` is the number of steps; the shown step stays.
-Moment withStepMoved(Moment moment, std::size_t from, std::size_t to);
+OpenDocument withStepMoved(OpenDocument moment, std::size_t from, std::size_t to);
 
-Moment withTitle(Moment moment, const Phrase& title);
+OpenDocument withTitle(OpenDocument moment, const Phrase& title);
 
 /// Sets the controls of the document and marks its words as current.
-Moment withControls(Moment moment, std::vector<Place> controls);
+OpenDocument withControls(OpenDocument moment, std::vector<Place> controls);
 
 /// Sets the answers to choose from and marks the words as current.
-Moment withGuesses(Moment moment, std::vector<Guess> guesses);
+OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses);
 /// Sets a number to guess, which replaces answers to choose from, or removes it; marks the words as current.
-Moment withNumberGuess(Moment moment, std::optional<NumberGuess> number);
+OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number);
 
 /// Times of the shown step in a film, in seconds: duration of the step and of the transition to it.
 struct StepTimes {
@@ -40,6 +40,6 @@ struct StepTimes {
     bool operator==(const StepTimes&) const = default;
 };
 StepTimes timesOf(const Step& step);
-Moment withTimes(Moment moment, const StepTimes& times);
+OpenDocument withTimes(OpenDocument moment, const StepTimes& times);
 
 }  // namespace orrery

@@ -125,7 +125,7 @@ struct Look {
 
 struct Document {
     static constexpr int currentVersion = 2;
-    static constexpr std::size_t mostPanes = 4;
+    static constexpr std::size_t maxPanes = 4;
     std::vector<Pane> panes;
     About about;
     Probe probe;

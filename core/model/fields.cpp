@@ -130,7 +130,7 @@ constexpr Table table<Orbit>{
             .slider(1),
         &Orbit::shiftY}};
 
-constexpr double mostAboutBytes = 16384;
+constexpr double maxAboutBytes = 16384;
 
 /// One language of one text of About.
 struct InLanguage {
@@ -145,55 +145,55 @@ struct InLanguage {
 
 template <>
 constexpr Table table<About>{
-    Row{Text("title_en", {"Title in English", "英文标题"}, mostAboutBytes,
+    Row{Text("title_en", {"Title in English", "英文标题"}, maxAboutBytes,
              {"The claim that the picture shows; it heads the picture. {id} stands for a live value.",
               "图所说明的论断，作为图的标题。{id} 代表当前的值。"}),
         InLanguage{&About::title, &Phrase::en}},
-    Row{Text("title_zh", {"Title in Chinese", "中文标题"}, mostAboutBytes,
+    Row{Text("title_zh", {"Title in Chinese", "中文标题"}, maxAboutBytes,
              {"The same in Chinese; the English title stands in where there is none.", "中文标题；没有时用英文标题。"}),
         InLanguage{&About::title, &Phrase::zh}},
-    Row{Text("question_en", {"Question in English", "英文问题"}, mostAboutBytes,
+    Row{Text("question_en", {"Question in English", "英文问题"}, maxAboutBytes,
              {"What to ask before the picture is shown; menus show it.", "看图之前要问的问题，显示在菜单中。"}),
         InLanguage{&About::question, &Phrase::en}},
-    Row{Text("question_zh", {"Question in Chinese", "中文问题"}, mostAboutBytes,
+    Row{Text("question_zh", {"Question in Chinese", "中文问题"}, maxAboutBytes,
              {"The same in Chinese; the English question stands in where there is none.",
               "中文问题；没有时用英文问题。"}),
         InLanguage{&About::question, &Phrase::zh}},
-    Row{Text("answer_en", {"Answer in English", "英文回答"}, mostAboutBytes,
+    Row{Text("answer_en", {"Answer in English", "英文回答"}, maxAboutBytes,
              {"What the picture answers; it stands in place of the caption.", "图给出的回答，代替图注。"}),
         InLanguage{&About::answer, &Phrase::en}},
     Row{Text(
-            "answer_zh", {"Answer in Chinese", "中文回答"}, mostAboutBytes,
+            "answer_zh", {"Answer in Chinese", "中文回答"}, maxAboutBytes,
             {"The same in Chinese; the English answer stands in where there is none.", "中文回答；没有时用英文回答。"}),
         InLanguage{&About::answer, &Phrase::zh}},
-    Row{Text("task_en", {"Task in English", "英文任务"}, mostAboutBytes,
+    Row{Text("task_en", {"Task in English", "英文任务"}, maxAboutBytes,
              {"What to do, in one sentence that names a control.", "要做什么，一句话，指明控件。"}),
         InLanguage{&About::task, &Phrase::en}},
-    Row{Text("task_zh", {"Task in Chinese", "中文任务"}, mostAboutBytes,
+    Row{Text("task_zh", {"Task in Chinese", "中文任务"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::task, &Phrase::zh}},
-    Row{Text("look_en", {"What to look at in English", "英文看什么"}, mostAboutBytes,
+    Row{Text("look_en", {"What to look at in English", "英文看什么"}, maxAboutBytes,
              {"What to look at, by colour or place.", "看什么，以颜色或位置指明。"}),
         InLanguage{&About::look, &Phrase::en}},
-    Row{Text("look_zh", {"What to look at in Chinese", "中文看什么"}, mostAboutBytes,
+    Row{Text("look_zh", {"What to look at in Chinese", "中文看什么"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::look, &Phrase::zh}},
-    Row{Text("breaks_en", {"What breaks it in English", "英文何时失效"}, mostAboutBytes,
+    Row{Text("breaks_en", {"What breaks it in English", "英文何时失效"}, maxAboutBytes,
              {"One thing to try that breaks it.", "可以尝试的一个使其失效的做法。"}),
         InLanguage{&About::breaks, &Phrase::en}},
-    Row{Text("breaks_zh", {"What breaks it in Chinese", "中文何时失效"}, mostAboutBytes,
+    Row{Text("breaks_zh", {"What breaks it in Chinese", "中文何时失效"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::breaks, &Phrase::zh}},
-    Row{Text("source_en", {"Source in English", "英文出处"}, mostAboutBytes,
+    Row{Text("source_en", {"Source in English", "英文出处"}, maxAboutBytes,
              {"Where it is from, and what differs there.", "出处，以及那里的不同之处。"}),
         InLanguage{&About::source, &Phrase::en}},
-    Row{Text("source_zh", {"Source in Chinese", "中文出处"}, mostAboutBytes,
+    Row{Text("source_zh", {"Source in Chinese", "中文出处"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::source, &Phrase::zh}},
-    Row{Text("notes_en", {"Notes in English", "英文备注"}, mostAboutBytes,
+    Row{Text("notes_en", {"Notes in English", "英文备注"}, maxAboutBytes,
              {"For the speaker; never on the picture.", "给讲者看，不出现在图上。"}),
         InLanguage{&About::notes, &Phrase::en}},
-    Row{Text("notes_zh", {"Notes in Chinese", "中文备注"}, mostAboutBytes,
+    Row{Text("notes_zh", {"Notes in Chinese", "中文备注"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::notes, &Phrase::zh}}};
 
@@ -209,8 +209,8 @@ Value valueOf(const Param& param, const T& member) {
     }
 }
 
-template <class T, class Kept>
-void take(T& member, const Key<Kept>& key, const Values& values) {
+template <class T, class Cache>
+void take(T& member, const Key<Cache>& key, const Values& values) {
     if constexpr (std::is_enum_v<T>) {
         member = static_cast<T>(&optionOf(key, values[key]) - key.param.options.data());
     } else {

@@ -7,7 +7,7 @@ namespace orrery {
 
 namespace {
 
-bool sameButLook(const Moment& a, const Moment& b) {
+bool sameButLook(const OpenDocument& a, const OpenDocument& b) {
     if (a.deck != b.deck || a.at != b.at) return false;
     Document relooked = a.document;
     relooked.look = b.document.look;
@@ -16,18 +16,18 @@ bool sameButLook(const Moment& a, const Moment& b) {
 
 }  // namespace
 
-History::History(const std::vector<Document>& undone, Moment present, const std::vector<Document>& redone)
+History::History(const std::vector<Document>& undone, OpenDocument present, const std::vector<Document>& redone)
     : now(std::move(present)) {
     for (const Document& document : undone) push(past, {document, now.deck, now.at});
     for (const Document& document : redone) push(future, {document, now.deck, now.at});
 }
 
-void History::push(Steps& steps, Moment moment) {
+void History::push(Steps& steps, OpenDocument moment) {
     steps.push_back(std::move(moment));
-    if (steps.size() > mostSteps) steps.pop_front();
+    if (steps.size() > maxSteps) steps.pop_front();
 }
 
-void History::record(Moment next, int gesture) {
+void History::record(OpenDocument next, int gesture) {
     if (!sameButLook(now, next)) {
         const bool newStep = gesture == 0 || gesture != lastGesture || past.empty();
         if (newStep) push(past, now);
@@ -38,14 +38,14 @@ void History::record(Moment next, int gesture) {
 }
 
 void History::amendAll(const std::function<Document(Document)>& change) {
-    std::map<std::shared_ptr<const OpenDeck>, std::shared_ptr<const OpenDeck>> decks;
-    const auto changed = [&](Moment moment) -> Moment {
+    std::map<std::shared_ptr<const SharedDeck>, std::shared_ptr<const SharedDeck>> decks;
+    const auto changed = [&](OpenDocument moment) -> OpenDocument {
         const auto [deck, isNew] = decks.try_emplace(moment.deck);
         if (isNew) deck->second = withStepTables(moment.deck, change);
         return {change(std::move(moment.document)), deck->second, moment.at};
     };
     for (Steps* steps : {&past, &future}) {
-        for (Moment& step : *steps) step = changed(std::move(step));
+        for (OpenDocument& step : *steps) step = changed(std::move(step));
     }
     now = changed(std::move(now));
 }
@@ -59,7 +59,7 @@ void History::redo() {
 
 void History::go(Steps& from, Steps& to) {
     if (from.empty()) return;
-    Moment target = std::move(from.back());
+    OpenDocument target = std::move(from.back());
     from.pop_back();
     target.document.look = now.document.look;
     push(to, std::exchange(now, std::move(target)));
@@ -71,7 +71,7 @@ void History::reset(Document document) {
 }
 
 std::vector<Document> History::nearest(const Steps& steps, std::size_t most) const {
-    const auto isWithin = [&](const Moment& step) { return step.deck == now.deck && step.at == now.at; };
+    const auto isWithin = [&](const OpenDocument& step) { return step.deck == now.deck && step.at == now.at; };
     std::vector<Document> documents;
     for (auto step = steps.rbegin(); step != steps.rend() && documents.size() < most && isWithin(*step); ++step)
         documents.push_back(step->document);

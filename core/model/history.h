@@ -1,5 +1,5 @@
 // History: undo and redo as lists of Moments (a document and the deck that its step belongs to). Changes with the same
-// gesture id form one step; the Look is not part of any step. Beyond `mostSteps` steps, the oldest are dropped.
+// gesture id form one step; the Look is not part of any step. Beyond `maxSteps` steps, the oldest are dropped.
 #pragma once
 
 #include <cstddef>
@@ -14,26 +14,26 @@ namespace orrery {
 
 class History {
 public:
-    static constexpr std::size_t mostSteps = 1000;
+    static constexpr std::size_t maxSteps = 1000;
 
     /// Starts with a single document.
     explicit History(Document start) : History(opening(deckOf(std::move(start)))) {}
-    explicit History(Moment start) : now(std::move(start)) {}
+    explicit History(OpenDocument start) : now(std::move(start)) {}
     /// Restores steps to undo (oldest first) and to redo (farthest first), all within the present deck and step.
-    History(const std::vector<Document>& undone, Moment present, const std::vector<Document>& redone);
+    History(const std::vector<Document>& undone, OpenDocument present, const std::vector<Document>& redone);
     History(const std::vector<Document>& undone, Document present, const std::vector<Document>& redone)
         : History(undone, opening(deckOf(std::move(present))), redone) {}
 
     const Document& present() const { return now.document; }
-    const Moment& moment() const { return now; }
+    const OpenDocument& moment() const { return now; }
     bool canUndo() const { return !past.empty(); }
     bool canRedo() const { return !future.empty(); }
 
     /// Records `next` as a new step. Consecutive calls with the same nonzero gesture id merge into one step.
-    void record(Moment next, int gesture = 0);
+    void record(OpenDocument next, int gesture = 0);
     void record(Document next, int gesture = 0) { record({std::move(next), now.deck, now.at}, gesture); }
     /// Replaces the present without a new step; undo and redo are unchanged.
-    void amend(Moment next) { now = std::move(next); }
+    void amend(OpenDocument next) { now = std::move(next); }
     void amend(Document next) { now.document = std::move(next); }
     /// Applies `change` to every document, and to those steps of the decks that name tables.
     void amendAll(const std::function<Document(Document)>& change);
@@ -44,18 +44,18 @@ public:
 
     /// Documents that can be undone or redone within the present deck and step, the nearest last, at most
     /// `most` each.
-    std::vector<Document> undoSteps(std::size_t most = mostSteps) const;
-    std::vector<Document> redoSteps(std::size_t most = mostSteps) const;
+    std::vector<Document> undoSteps(std::size_t most = maxSteps) const;
+    std::vector<Document> redoSteps(std::size_t most = maxSteps) const;
 
 private:
-    using Steps = std::deque<Moment>;
+    using Steps = std::deque<OpenDocument>;
 
-    static void push(Steps& steps, Moment moment);
+    static void push(Steps& steps, OpenDocument moment);
     std::vector<Document> nearest(const Steps& steps, std::size_t most) const;
     void go(Steps& from, Steps& to);
 
     Steps past;
-    Moment now;
+    OpenDocument now;
     Steps future;
     int lastGesture = 0;
 };

@@ -31,7 +31,7 @@ double valueAt(const Param& param, const Movement& movement, int index, int last
     const double distance = (movement.to - movement.from) / last;
     const double ratio = byRatio ? std::pow(movement.to / movement.from, 1.0 / last) : 1;
     const double value = byRatio ? movement.from * std::pow(ratio, index) : movement.from + distance * index;
-    if (param.step > 0 || param.kind == Kind::Integer) return nearestAllowed(param, value);
+    if (param.step > 0 || param.kind == Kind::Integer) return clampToGrid(param, value);
     return byRatio ? briefly(value, value * (ratio - 1)) : linearValue(movement, distance, index);
 }
 

@@ -15,14 +15,14 @@ bool isBare(const Step& step) {
 
 }  // namespace
 
-bool Moment::isChanged() const {
+bool OpenDocument::isChanged() const {
     Document own = step().document;
     own.look = document.look;
     return own != document;
 }
 
-Moment opening(Deck deck, std::size_t at) {
-    auto open = std::make_shared<OpenDeck>();
+OpenDocument opening(Deck deck, std::size_t at) {
+    auto open = std::make_shared<SharedDeck>();
     open->title = std::move(deck.title);
     for (Step& step : deck.steps) open->steps.push_back(std::make_shared<const Step>(std::move(step)));
     const std::size_t first = at < open->steps.size() ? at : 0;
@@ -30,7 +30,7 @@ Moment opening(Deck deck, std::size_t at) {
     return {std::move(document), std::move(open), first};
 }
 
-Moment wentTo(Moment moment, std::size_t at) {
+OpenDocument atStep(OpenDocument moment, std::size_t at) {
     const Look look = moment.document.look;
     moment.at = at;
     moment.document = moment.step().document;
@@ -38,36 +38,36 @@ Moment wentTo(Moment moment, std::size_t at) {
     return moment;
 }
 
-Moment kept(Moment moment) {
+OpenDocument kept(OpenDocument moment) {
     if (moment.step().broken || !moment.isChanged()) return moment;
     auto step = std::make_shared<Step>(moment.step());
     step->document = moment.document;
-    auto deck = std::make_shared<OpenDeck>(*moment.deck);
+    auto deck = std::make_shared<SharedDeck>(*moment.deck);
     deck->steps[moment.at] = std::move(step);
     moment.deck = std::move(deck);
     return moment;
 }
 
-Deck wholeDeck(const Moment& moment) {
+Deck wholeDeck(const OpenDocument& moment) {
     if (moment.isAlone() && isBare(moment.step())) return deckOf(moment.document);
-    const Moment whole = moment.isAlone() ? kept(moment) : moment;
+    const OpenDocument whole = moment.isAlone() ? kept(moment) : moment;
     Deck deck{.title = whole.deck->title};
     for (const auto& step : whole.deck->steps) deck.steps.push_back(*step);
     return deck;
 }
 
-std::shared_ptr<const OpenDeck> withStepTables(const std::shared_ptr<const OpenDeck>& deck,
-                                               const std::function<Document(Document)>& change) {
-    std::shared_ptr<OpenDeck> changed;
+std::shared_ptr<const SharedDeck> withStepTables(const std::shared_ptr<const SharedDeck>& deck,
+                                                 const std::function<Document(Document)>& change) {
+    std::shared_ptr<SharedDeck> changed;
     for (std::size_t at = 0; at < deck->steps.size(); ++at) {
         const Step& step = *deck->steps[at];
         if (tablesOf(step.document).empty()) continue;
-        if (!changed) changed = std::make_shared<OpenDeck>(*deck);
+        if (!changed) changed = std::make_shared<SharedDeck>(*deck);
         auto next = std::make_shared<Step>(step);
         next->document = change(std::move(next->document));
         changed->steps[at] = std::move(next);
     }
-    return changed ? std::shared_ptr<const OpenDeck>(std::move(changed)) : deck;
+    return changed ? std::shared_ptr<const SharedDeck>(std::move(changed)) : deck;
 }
 
 }  // namespace orrery

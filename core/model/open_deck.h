@@ -1,6 +1,6 @@
-// OpenDeck: a deck that is being edited. Its steps are shared values, so that a thousand undo steps of a long deck
-// store each step once. A Moment is the state of the editor: the deck, the index of the shown step, and the step's
-// document with the changes made since.
+// SharedDeck: a deck that is being edited. Its steps are shared values, so that a thousand undo steps of a long deck
+// store each step once. A OpenDocument is the state of the editor: the deck, the index of the shown step, and the
+// step's document with the changes made since.
 #pragma once
 
 #include <functional>
@@ -11,14 +11,14 @@
 
 namespace orrery {
 
-struct OpenDeck {
+struct SharedDeck {
     Phrase title;
     std::vector<std::shared_ptr<const Step>> steps;  ///< at least one
 };
 
-struct Moment {
+struct OpenDocument {
     Document document;
-    std::shared_ptr<const OpenDeck> deck;
+    std::shared_ptr<const SharedDeck> deck;
     std::size_t at = 0;
 
     const Step& step() const { return *deck->steps[at]; }
@@ -29,19 +29,19 @@ struct Moment {
 };
 
 /// Opens a deck with one of its steps shown.
-Moment opening(Deck deck, std::size_t at = 0);
+OpenDocument opening(Deck deck, std::size_t at = 0);
 
 /// Shows step `at` of the deck as stored, keeping the current look.
-Moment wentTo(Moment moment, std::size_t at);
+OpenDocument atStep(OpenDocument moment, std::size_t at);
 
 /// Stores the current document in the step.
-Moment kept(Moment moment);
+OpenDocument kept(OpenDocument moment);
 
 /// The deck to save. For a deck of one step, the current document replaces the stored one.
-Deck wholeDeck(const Moment& moment);
+Deck wholeDeck(const OpenDocument& moment);
 
 /// Applies `change` to the documents of the steps that name tables; other steps stay shared.
-std::shared_ptr<const OpenDeck> withStepTables(const std::shared_ptr<const OpenDeck>& deck,
-                                               const std::function<Document(Document)>& change);
+std::shared_ptr<const SharedDeck> withStepTables(const std::shared_ptr<const SharedDeck>& deck,
+                                                 const std::function<Document(Document)>& change);
 
 }  // namespace orrery

@@ -53,7 +53,7 @@ struct Param {
     double step = 0;      ///< grid of allowed values, e.g. 2 for even values; 0: none
     std::span<const Option> options = {};
     std::string_view fallbackList = {};  ///< for List: numbers with commas, each from min to max; for Text: the text
-    bool quiet = false;                  ///< titles mention it only if it differs from the fallback
+    bool hiddenByDefault = false;        ///< titles mention it only if it differs from the fallback
     Condition when = {};                 ///< when it has an effect; else controls hide it, and the value stays
     bool window = false;                 ///< part of a view's visible range: shared by panes with locked windows
     bool quantity = false;               ///< a Choice of the quantity shown: the bias, its bucket, one of its terms
@@ -99,9 +99,9 @@ struct Key {
                 .max = numbers.max,
                 .fallback = numbers.usual,
                 .fallbackList = usual} {}
-    constexpr Key(std::string_view id, Words label, double mostBytes, Words help,
+    constexpr Key(std::string_view id, Words label, double maxBytes, Words help,
                   std::string_view usual = {}) requires(kind == Kind::Text)
-        : param{.id = id, .label = label, .help = help, .kind = kind, .max = mostBytes, .fallbackList = usual} {}
+        : param{.id = id, .label = label, .help = help, .kind = kind, .max = maxBytes, .fallbackList = usual} {}
 
     constexpr operator const Param&() const { return param; }
     constexpr std::string_view id() const { return param.id; }
@@ -116,7 +116,7 @@ struct Key {
     constexpr Key range(double min, double max) const {
         return with([&](Param& p) { p.min = min, p.max = max; });
     }
-    constexpr Key usually(double value) const {
+    constexpr Key withDefault(double value) const {
         return with([&](Param& p) { p.fallback = value; });
     }
     constexpr Key logarithmic() const {
@@ -128,8 +128,8 @@ struct Key {
     constexpr Key steps(double step) const {
         return with([&](Param& p) { p.step = step; });
     }
-    constexpr Key quiet() const {
-        return with([](Param& p) { p.quiet = true; });
+    constexpr Key hiddenByDefault() const {
+        return with([](Param& p) { p.hiddenByDefault = true; });
     }
     constexpr Key when(const Condition& condition) const {
         return with([&](Param& p) { p.when = condition; });

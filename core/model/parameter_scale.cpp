@@ -11,7 +11,7 @@ namespace {
 
 constexpr int stopsPerOctave = 16;
 constexpr int stopsPerDecade = 50;
-constexpr double mostLinearStops = 400;
+constexpr double maxLinearStops = 400;
 
 double roundedTo(double value, int digits) {
     if (value == 0) return 0;
@@ -19,9 +19,9 @@ double roundedTo(double value, int digits) {
     return std::round(value * unit) / unit;
 }
 
-/// The first of 1, 2, 5, 10, 20, ... (and their tenths) that divides `range` into at most mostLinearStops steps.
+/// The first of 1, 2, 5, 10, 20, ... (and their tenths) that divides `range` into at most maxLinearStops steps.
 double niceStep(double range) {
-    const double least = range / mostLinearStops;
+    const double least = range / maxLinearStops;
     const double unit = std::pow(10.0, std::floor(std::log10(least)));
     for (const double factor : {1.0, 2.0, 5.0}) {
         if (factor * unit >= least) return factor * unit;
@@ -44,8 +44,8 @@ ParameterScale::ParameterScale(const Param& declared)
     if (param.softMax > 0 && low < -high) low = -high;
     param.log&& high > 1 ? addLogarithmic() : addLinear();
     stops.push_back(param.fallback);
-    stops.push_back(nearestAllowed(param, low));
-    stops.push_back(nearestAllowed(param, high));
+    stops.push_back(clampToGrid(param, low));
+    stops.push_back(clampToGrid(param, high));
     std::ranges::sort(stops);
     stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
 }
@@ -59,7 +59,7 @@ void ParameterScale::addLogarithmic() {
     for (int k = first;; ++k) {
         const double exact = std::pow(base, static_cast<double>(k) / perPower);
         if (exact > high) break;
-        stops.push_back(nearestAllowed(param, whole ? exact : roundedTo(exact, 3)));
+        stops.push_back(clampToGrid(param, whole ? exact : roundedTo(exact, 3)));
     }
 }
 
@@ -67,7 +67,7 @@ void ParameterScale::addLinear() {
     double step = niceStep(high - low);
     if (param.kind == Kind::Integer) step = std::max(step, 1.0);
     for (double k = std::ceil(low / step); k * step <= high; ++k)
-        stops.push_back(nearestAllowed(param, roundedTo(k * step, 12)));
+        stops.push_back(clampToGrid(param, roundedTo(k * step, 12)));
 }
 
 int ParameterScale::stop(double value) const {
@@ -84,17 +84,17 @@ double ParameterScale::paged(double value, int direction) const {
     // goes to the next power rather than by a factor, so that odd values return to the usual ones
     const double power = std::log(value) / std::log(base);
     const double next = direction > 0 ? std::floor(power + 1e-9) + 1 : std::ceil(power - 1e-9) - 1;
-    return nearestAllowed(param, roundedTo(std::pow(base, next), 15));
+    return clampToGrid(param, roundedTo(std::pow(base, next), 15));
 }
 
 double ParameterScale::stepped(double value, int direction) const {
-    if (param.kind == Kind::Integer) return nearestAllowed(param, value + direction * std::max(1.0, param.step));
+    if (param.kind == Kind::Integer) return clampToGrid(param, value + direction * std::max(1.0, param.step));
     const double unit = param.log && value > 0 ? secondDigit(value, direction) : niceStep(high - low);
     double next = value + direction * unit;
     // a step into another power of ten ends at that power, so that the steps back are the same
     const double power = std::pow(10.0, std::floor(std::log10(std::max(value, next)) + 1e-9));
     if (param.log && value > 0 && std::min(value, next) < power && power < std::max(value, next)) next = power;
-    return nearestAllowed(param, roundedTo(next, 12));
+    return clampToGrid(param, roundedTo(next, 12));
 }
 
 }  // namespace orrery

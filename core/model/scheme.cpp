@@ -29,7 +29,7 @@ Words useWords(Use use) {
 std::string_view widthParam(const SchemeSetting& setting) {
     for (const std::string_view id : {"d_model", "head_dim", "file"}) {
         const Param* param = setting.values.find(id);
-        if (param && setting.values.matters(*param)) return id;
+        if (param && setting.values.isActive(*param)) return id;
     }
     return {};
 }

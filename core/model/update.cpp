@@ -157,7 +157,7 @@ struct Updater {
         return changed;
     }
     Result<Document> operator()(const AddPane& action) const {
-        if (document.panes.size() == Document::mostPanes) {
+        if (document.panes.size() == Document::maxPanes) {
             return Problem{"pane", Words{"there are 4 panes already", "已有 4 个窗格"},
                            Words{"a document has 1 to 4", "一个文档允许 1 到 4 个"}};
         }

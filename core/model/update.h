@@ -62,7 +62,7 @@ using Action = std::variant<SetValue, SetScheme, ApplyPreset, SetView, SetProbe,
                             RemovePane, Replace>;
 
 /// Applies `action`: a valid document, or the Problem. No encoding is built: a view that does not fit its scheme stays
-/// until fitted() (core/evaluate/fitted.h) replaces it.
+/// until fitted() (core/evaluate/compatible_view.h) replaces it.
 Result<Document> update(const Document& document, const Action& action);
 
 /// Sets the value at `path` (placeAt) to the parsed `text`; another scheme also replaces a view that cannot show it.

@@ -13,7 +13,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostListed = 65536;
+constexpr std::size_t maxListed = 65536;
 
 /// Numbers with commas; an empty text is an empty list; nothing if a piece is not a number.
 std::optional<std::vector<double>> parseList(std::string_view text) {
@@ -59,12 +59,12 @@ Result<Value> checkedNumber(const Param& param, double number) {
     if (param.kind == Kind::Integer && number != std::floor(number))
         return refused(param, text, {"{} is not a whole number", "{}不是整数"});
     if (number < param.min || number > param.max) return refused(param, text, {"{} is out of range", "{}超出范围"});
-    if (nearestAllowed(param, number) != number) return refused(param, text, {"{} is not allowed", "{}不被允许"});
+    if (clampToGrid(param, number) != number) return refused(param, text, {"{} is not allowed", "{}不被允许"});
     return Value(number);
 }
 
 Result<Value> checkedList(const Param& param, const std::vector<double>& numbers) {
-    if (numbers.size() > mostListed)
+    if (numbers.size() > maxListed)
         return tooMany(param, numbers.size(), {"'{} numbers' are too many", "{} 个数太多了"});
     for (const double number : numbers) {
         const bool inside = number >= param.min && number <= param.max;
@@ -121,7 +121,7 @@ Phrase allowed(const Param& param) {
     return list;
 }
 
-double nearestAllowed(const Param& param, double number) {
+double clampToGrid(const Param& param, double number) {
     const double grid = param.step > 0 ? param.step : param.kind == Kind::Integer ? 1 : 0;
     if (grid == 0) return std::clamp(number, param.min, param.max);
     const double last = std::floor((param.max - param.min) / grid);
@@ -249,7 +249,7 @@ bool Values::holds(const Condition& condition) const {
     return condition.allows(valueText(chosen[indexOf(condition.id)]));
 }
 
-bool Values::isUnused(const Param& param) const {
+bool Values::isUnreferenced(const Param& param) const {
     for (std::size_t i = 0; i < declared.size(); ++i) {
         const expression::Vocabulary* vocabulary = declared[i].vocabulary;
         if (!vocabulary) continue;
@@ -262,10 +262,10 @@ bool Values::isUnused(const Param& param) const {
     return false;
 }
 
-bool Values::matters(const Param& param) const {
-    if (isUnused(param)) return false;
+bool Values::isActive(const Param& param) const {
+    if (isUnreferenced(param)) return false;
     if (param.when.id.empty()) return true;
-    return holds(param.when) && matters(declared[indexOf(param.when.id)]);
+    return holds(param.when) && isActive(declared[indexOf(param.when.id)]);
 }
 
 bool Values::operator==(const Values& other) const {

@@ -46,7 +46,7 @@ Result<Value> checked(const Param& param, const Value& value);
 Result<Value> parseValue(const Param& param, std::string_view text);
 
 /// The nearest number that `param` allows: inside its range, whole for an Integer, on the grid of its steps.
-double nearestAllowed(const Param& param, double number);
+double clampToGrid(const Param& param, double number);
 
 /// Inverse of parseValue().
 std::string valueText(const Value& value);
@@ -94,11 +94,11 @@ public:
     bool holds(const Condition& condition) const;
 
     /// True if the parameter is a variable of a formula that does not use it.
-    bool isUnused(const Param& param) const;
+    bool isUnreferenced(const Param& param) const;
 
     /// True if `param` has an effect with these values: its `when` holds, the parameter that this refers to has an
     /// effect too, and it is not an unused variable of a formula.
-    bool matters(const Param& param) const;
+    bool isActive(const Param& param) const;
 
     bool operator==(const Values& other) const;
 

@@ -80,7 +80,7 @@ typename GridFiller<T>::Indices GridFiller<T>::indicesOf(bool isInner) const {
 
 template <class T>
 typename GridFiller<T>::Part GridFiller<T>::part(bool isInner, unsigned threads) const {
-    constexpr std::uint64_t worthAThread = 1 << 15;
+    constexpr std::uint64_t minItemsPerThread = 1 << 15;
     const int innerAxis = static_cast<int>(bank.grid.size()) - 1;
     const std::size_t width = bank.columns.size();
     const auto [first, count] = indicesOf(isInner);
@@ -102,7 +102,7 @@ typename GridFiller<T>::Part GridFiller<T>::part(bool isInner, unsigned threads)
             }
         }
     };
-    share(static_cast<std::uint64_t>(count), 1, threadsFor(cells, worthAThread, threads), makeRows);
+    share(static_cast<std::uint64_t>(count), 1, threadsFor(cells, minItemsPerThread, threads), makeRows);
     return made;
 }
 

@@ -28,7 +28,7 @@ MeanRows::MeanRows(const OscillatorBank& bank) : MeanRows(bank, 0, bank.columns.
 
 MeanRows::MeanRows(const OscillatorBank& bank, std::size_t first, std::size_t count)
     : width(count), axes(bank.grid.size()) {
-    assert(axes.size() <= mostAxes);
+    assert(axes.size() <= maxAxes);
     for (std::size_t axis = axes.size(); axis-- > 0;) {
         axes[axis].size = bank.grid[axis];
         axes[axis].perStep = tokens;
@@ -99,10 +99,10 @@ void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Alon
             isWhole ? steps * axes[axis].perStep : std::min(run.count, axes[axis].perStep - inside);
         box.axes[axis] = {step, steps};
         if (isWhole) {
-            const std::size_t end = std::min(axes.size(), mostAxes);
+            const std::size_t end = std::min(axes.size(), maxAxes);
             for (std::size_t inner = axis + 1; inner < end; ++inner) box.axes[inner] = {0, axes[inner].size};
             boxes.push_back(box);
-        } else if (axis + 1 < mostAxes) {  // always true here: along the last axis every run is whole
+        } else if (axis + 1 < maxAxes) {  // always true here: along the last axis every run is whole
             addBoxes(boxes, box, axis + 1, {inside, done});
         }
         run.first += done;

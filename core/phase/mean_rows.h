@@ -27,7 +27,7 @@ public:
     void fill(std::int64_t first, std::int64_t count, std::span<double> out) const;
 
 private:
-    static constexpr std::size_t mostAxes = 4;
+    static constexpr std::size_t maxAxes = 4;
 
     /// A column: amplitude times its hand, advanced by a fixed phase.
     struct Member {
@@ -59,7 +59,7 @@ private:
 
     /// A box of a grid: one run along each axis.
     struct Box {
-        std::array<Along, mostAxes> axes;
+        std::array<Along, maxAxes> axes;
         double weight = 1;  ///< multiplicity of the box in the sum
     };
 

@@ -34,7 +34,7 @@ namespace {
 
 using namespace orrery;
 
-constexpr unsigned mostSeconds = 20;
+constexpr unsigned maxSeconds = 20;
 
 /// Elapsed and processor time.
 struct Seconds {
@@ -128,11 +128,11 @@ std::optional<Answer> fromOwnProcess(const std::function<Answer()>& work) {
     if (pipe(ends) != 0) std::abort();
     const pid_t child = fork();
     if (child == 0) {
-        const rlimit time{mostSeconds, mostSeconds};  // processor time, independent of other load
+        const rlimit time{maxSeconds, maxSeconds};  // processor time, independent of other load
         setrlimit(RLIMIT_CPU, &time);
         const rlimit memory{rlim_t{8} << 30, rlim_t{8} << 30};
         setrlimit(RLIMIT_AS, &memory);
-        alarm(20 * mostSeconds);  // in case it waits forever
+        alarm(20 * maxSeconds);  // in case it waits forever
         const Answer own = work();
         _exit(write(ends[1], &own, sizeof own) == static_cast<ssize_t>(sizeof own) ? 0 : 1);
     }
@@ -152,7 +152,7 @@ Cost costOf(const Document& document, Picture picture = Picture::Painted) {
 
 /// Returns the largest allowed value of a number, `on` for a flag, nothing for other kinds.
 std::optional<Value> endOf(const Param& param, bool on) {
-    if (param.kind == Kind::Integer || param.kind == Kind::Real) return nearestAllowed(param, param.max);
+    if (param.kind == Kind::Integer || param.kind == Kind::Real) return clampToGrid(param, param.max);
     if (param.kind == Kind::Flag) return on;
     return std::nullopt;
 }
@@ -172,7 +172,7 @@ void raise(Document& document, Owner owner, const Param& param) {
         }
         const auto* number = std::get_if<double>(&*end);
         if (!number) return;
-        end = nearestAllowed(param, *number / 4);
+        end = clampToGrid(param, *number / 4);
     }
 }
 
@@ -240,7 +240,7 @@ std::vector<Case> eachAlone(const Case& start) {
 
 Case fourTimes(const Case& one) {
     Document four = one.document;
-    while (four.panes.size() < Document::mostPanes) four.panes.push_back(four.panes.front());
+    while (four.panes.size() < Document::maxPanes) four.panes.push_back(four.panes.front());
     return {one.name + " x 4", four};
 }
 
@@ -270,7 +270,7 @@ Measured stopped(const Case& one) {
     constexpr double soon = 0.1;
     Measured slowest{one.name, costOf(one.document)};
     Cost& cost = slowest.cost;
-    const double all = cost.ended ? mostSeconds : cost.processor;
+    const double all = cost.ended ? maxSeconds : cost.processor;
     const int moments = all > soon ? 8 : 0;
     for (int i = 0; i < moments; ++i) {
         const double after = all * (i + 0.5) / moments;

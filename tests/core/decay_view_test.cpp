@@ -47,7 +47,7 @@ private slots:
     void theOwnCurveIsTheMeanCosine() {
         const Figure figure = decayFigure("sinusoidal");
         const Curve& own = curvesOf(figure).front();
-        QVERIFY(own.strong);
+        QVERIFY(own.emphasized);
         // golden value long_range_sum#1
         const double x[] = {0, 1, 2, 16, 128};
         const double y[] = {1, 0.9702138094651191, 0.8965915711378712, 0.6203383418650337, 0.3327943813690954};

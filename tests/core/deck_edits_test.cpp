@@ -18,14 +18,14 @@ Document withBase(double base) {
     return *update(firstDocument(), SetValue{{0, Owner::Scheme, "base"}, base});
 }
 
-Moment deckOfThree() {
+OpenDocument deckOfThree() {
     Deck deck{.title = Phrase("three")};
     for (const double base : {10.0, 20.0, 30.0})
         deck.steps.push_back({.id = "s" + std::to_string(static_cast<int>(base)), .document = withBase(base)});
     return opening(std::move(deck));
 }
 
-std::string idsOf(const Moment& moment) {
+std::string idsOf(const OpenDocument& moment) {
     std::string ids;
     for (const auto& step : moment.deck->steps) ids += step->id + " ";
     return ids;
@@ -38,8 +38,8 @@ class DeckEditsTest : public QObject {
 
 private slots:
     void aDocumentAloneBecomesADeckOfTwo() {
-        const Moment alone = opening(deckOf(withBase(7)));
-        const Moment two = withStepAdded(alone);
+        const OpenDocument alone = opening(deckOf(withBase(7)));
+        const OpenDocument two = withStepAdded(alone);
         QCOMPARE(two.deck->steps.size(), std::size_t(2));
         QCOMPARE(two.at, std::size_t(1));
         QCOMPARE(two.document, withBase(7));
@@ -49,9 +49,9 @@ private slots:
     }
 
     void whatWasTriedBecomesTheNewStepAloneUnlessItWasKept() {
-        Moment tried = deckOfThree();
+        OpenDocument tried = deckOfThree();
         tried.document = withBase(11);
-        const Moment added = withPictureAdded(tried);
+        const OpenDocument added = withPictureAdded(tried);
         QCOMPARE(idsOf(added), std::string("s10 s20 s30 step-4 "));
         QCOMPARE(added.at, std::size_t(3));
         QCOMPARE(added.deck->steps[0]->document, withBase(10));
@@ -60,7 +60,7 @@ private slots:
     }
 
     void wordsStayWithTheirStepAndThePictureGoesToTheNewOne() {
-        Moment written = deckOfThree();
+        OpenDocument written = deckOfThree();
         written.document = withBase(11);
         written.document.about.title = Phrase("Ten");
         written = withWordsKept(written);
@@ -69,26 +69,26 @@ private slots:
             titled.about.title = Phrase("Ten");
             return titled;
         }());
-        const Moment added = withPictureAdded(written);
+        const OpenDocument added = withPictureAdded(written);
         QCOMPARE(added.deck->steps[0]->document.about.title, Phrase("Ten"));
         QCOMPARE(realIn(added.deck->steps[0]->document.panes[0].scheme.values, "base"), 10.0);
         QVERIFY(wordsHold(added.deck->steps[0]->document));
         QCOMPARE(added.document, withBase(11));
-        Moment other = written;
+        OpenDocument other = written;
         other.document.about.title = Phrase("Of another picture");
         QCOMPARE(withPictureAdded(other).document.about.title, Phrase("Of another picture"));
     }
 
     void titlesAndControlsChangeWithNothingElse() {
-        const Moment named = withTitle(deckOfThree(), Phrase("new"));
+        const OpenDocument named = withTitle(deckOfThree(), Phrase("new"));
         QCOMPARE(wholeDeck(named).title, Phrase("new"));
-        const Moment offered = kept(withControls(deckOfThree(), {{0, Owner::Scheme, "base"}}));
+        const OpenDocument offered = kept(withControls(deckOfThree(), {{0, Owner::Scheme, "base"}}));
         QCOMPARE(offered.step().document.about.controls.size(), std::size_t(1));
         QCOMPARE(*parseDeck(deckJson(wholeDeck(offered)), "offered"), wholeDeck(offered));
     }
 
     void aControlThatIsGoneIsNotSaved() {
-        Moment other = withControls(deckOfThree(), {{0, Owner::Scheme, "base"}, {0, Owner::View, "positions"}});
+        OpenDocument other = withControls(deckOfThree(), {{0, Owner::Scheme, "base"}, {0, Owner::View, "positions"}});
         other.document = *withPath(other.document, 0, "view", "attention");
         Document asked = withGuesses(other, {}).document;  // texts refer to the current picture
         const Result<Document> read = parseDocument(documentJson(asked), "asked");
@@ -99,15 +99,15 @@ private slots:
     }
 
     void aStepIsTakenAwayAndTheNextOneShown() {
-        QCOMPARE(idsOf(withoutStep(wentTo(deckOfThree(), 1))), std::string("s10 s30 "));
-        QCOMPARE(withoutStep(wentTo(deckOfThree(), 1)).document, withBase(30));
-        QCOMPARE(withoutStep(wentTo(deckOfThree(), 2)).document, withBase(20));
-        const Moment alone = opening(deckOf(firstDocument()));
+        QCOMPARE(idsOf(withoutStep(atStep(deckOfThree(), 1))), std::string("s10 s30 "));
+        QCOMPARE(withoutStep(atStep(deckOfThree(), 1)).document, withBase(30));
+        QCOMPARE(withoutStep(atStep(deckOfThree(), 2)).document, withBase(20));
+        const OpenDocument alone = opening(deckOf(firstDocument()));
         QCOMPARE(withoutStep(alone).deck, alone.deck);
     }
 
     void stepsMoveAndTheSameOneIsShown() {
-        const Moment second = wentTo(deckOfThree(), 1);
+        const OpenDocument second = atStep(deckOfThree(), 1);
         QCOMPARE(idsOf(withStepMoved(second, 0, 3)), std::string("s20 s30 s10 "));
         QCOMPARE(withStepMoved(second, 0, 3).at, std::size_t(0));
         QCOMPARE(idsOf(withStepMoved(second, 2, 0)), std::string("s30 s10 s20 "));
@@ -117,7 +117,7 @@ private slots:
     }
 
     void idsAreNeverGivenTwice() {
-        Moment moment = deckOfThree();
+        OpenDocument moment = deckOfThree();
         for (int i = 0; i < 30; ++i) moment = i % 3 == 2 ? withoutStep(moment) : withStepAdded(moment);
         QCOMPARE(*parseDeck(deckJson(wholeDeck(moment)), "many"), wholeDeck(moment));  // parsing refuses duplicate ids
     }
@@ -128,7 +128,7 @@ private slots:
             many.steps.push_back({.id = "s" + std::to_string(i), .document = withBase(10 + i)});
         History history{opening(many)};
         for (int i = 0; i < 900; ++i) {
-            Moment next = wentTo(history.moment(), static_cast<std::size_t>(i % 200));
+            OpenDocument next = atStep(history.moment(), static_cast<std::size_t>(i % 200));
             next.document = withBase(1000 + i);
             history.record(kept(next));
         }

@@ -2,8 +2,8 @@
 #include <QTest>
 #include <cmath>
 
+#include "core/evaluate/compatible_view.h"
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/fitted.h"
 #include "core/figure/plan.h"
 #include "core/io/document_json.h"
 #include "core/model/fields.h"
@@ -53,7 +53,7 @@ private slots:
             for (const View* view : views()) {
                 Document document = withText(firstDocument(), "scheme", std::string(scheme->id));
                 document = withText(document, "view", std::string(view->id));
-                document.panes[0] = fitted(document.panes[0]);
+                document.panes[0] = withCompatibleView(document.panes[0]);
                 document = *update(document, Navigate{0, {CellRange{0.125, 7.5}, {}}});
                 document = withText(document, "probe.m", "3.25");
                 document = withText(document, "look.theme", "dark");
@@ -156,12 +156,12 @@ private slots:
             const Document chosen = *update(document, action);
             QCOMPARE(chosen.panes[1].view.view->id, std::string_view("dials"));
             QVERIFY(!evaluate(chosen));
-            const Document shown = fitted(chosen);
+            const Document shown = withCompatibleView(chosen);
             QCOMPARE(shown.panes[1].view.view->id, std::string_view(view));
             QVERIFY(evaluate(shown));
-            QVERIFY(fitted(shown) == shown);
+            QVERIFY(withCompatibleView(shown) == shown);
         }
-        const Document binary = fitted(*update(document, SetScheme{1, "binary"}));
+        const Document binary = withCompatibleView(*update(document, SetScheme{1, "binary"}));
         QCOMPARE(integerIn(binary.panes[1].view.values, "positions"), std::int64_t{33});  // windows are locked
         QVERIFY(binary == *withPath(document, 1, "scheme", "binary"));
     }

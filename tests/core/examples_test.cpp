@@ -12,7 +12,7 @@
 #include "core/model/fields.h"
 #include "core/model/parameter_scale.h"
 #include "core/model/update.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "tests/support/speaking.h"
 #include "tests/support/test_list.h"
 

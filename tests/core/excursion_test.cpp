@@ -1,10 +1,10 @@
 // Panning and zooming beyond the positions that a view covers, and back.
 #include <QtTest>
 
-#include "core/hand/go_to.h"
-#include "core/hand/navigation.h"
-#include "core/hand/pointing.h"
-#include "core/hand/positions.h"
+#include "core/interaction/go_to.h"
+#include "core/interaction/navigation.h"
+#include "core/interaction/pointing.h"
+#include "core/interaction/positions.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 
@@ -12,25 +12,25 @@ using namespace orrery;
 
 namespace {
 
-Grip gripOn(const Document& document) {
+CameraBinding gripOn(const Document& document) {
     const Figure figure = evaluated(document);
     return *gripOf(document, figure, *cameraPanel(figure, 0));
 }
 
 Document zoomedBy(const Document& document, Vec2 at, double factor) {
-    const Grip grip = gripOn(document);
-    return *sought(document, grip, zoomed(grip, at, {factor, factor}));
+    const CameraBinding grip = gripOn(document);
+    return *withVisibleRange(document, grip, zoomed(grip, at, {factor, factor}));
 }
 
 Document pannedBy(const Document& document, Vec2 fractions) {
-    const Grip grip = gripOn(document);
-    return *sought(document, grip, panned(grip, fractions));
+    const CameraBinding grip = gripOn(document);
+    return *withVisibleRange(document, grip, panned(grip, fractions));
 }
 
 Document soughtFor(Document document, double m) {
     document.probe.m = m;
-    const Grip grip = gripOn(document);
-    return *sought(document, grip, following(grip, document.probe, {}));
+    const CameraBinding grip = gripOn(document);
+    return *withVisibleRange(document, grip, following(grip, document.probe, {}));
 }
 
 CellRange covered(const Document& document) {
@@ -44,7 +44,7 @@ CellRange positionsSeen(const Document& document) {
 
 Result<Document> goneTo(const Document& document, const char* from, const char* to) {
     const Reaches reaches = reachesOf(document, evaluated(document), 0);
-    return wentTo(document, 0, reaches, {TypedRange{from, to}, TypedRange{"0", "127"}});
+    return atStep(document, 0, reaches, {TypedRange{from, to}, TypedRange{"0", "127"}});
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Search by typed text.
-#include "core/hand/finding.h"
+#include "core/interaction/fuzzy_match.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/test_list.h"
 
@@ -8,7 +8,7 @@ using namespace orrery;
 namespace {
 
 constexpr auto baseParam = Real("base", {"Base", "底数"}, {1, 1e12, 10000}, {"Help.", "说明。"});
-constexpr auto widthParam = Integer("d_model", {"Width", "宽度"}, {1, 65536, 128}, {"Help.", "说明。"});
+constexpr auto modelWidth = Integer("d_model", {"Width", "宽度"}, {1, 65536, 128}, {"Help.", "说明。"});
 constexpr Option layouts[] = {{"interleaved", {"interleaved", "交错"}}, {"halves", {"in halves", "分半"}}};
 constexpr auto layoutParam = Choice("layout", {"Layout", "排列"}, layouts, {"Help.", "说明。"});
 constexpr auto shownParam = Flag("shown", {"Shown", "显示"}, true, {"Help.", "说明。"});
@@ -27,19 +27,19 @@ class FindingTest : public QObject {
 private slots:
     void everyTypedWordIsInTheNameOrBesideIt() {
         for (const char* typed : {"", "rot", "ROPE", "rope rotary", "旋转", "位置 rope", "(rope"})
-            QVERIFY2(distanceOf(typed, ropeScheme).has_value(), typed);
-        for (const char* typed : {"alibi", "rope x", "正弦"}) QVERIFY2(!distanceOf(typed, ropeScheme), typed);
+            QVERIFY2(matchScore(typed, ropeScheme).has_value(), typed);
+        for (const char* typed : {"alibi", "rope x", "正弦"}) QVERIFY2(!matchScore(typed, ropeScheme), typed);
     }
 
     void whatBeginsANameComesFirst() {
-        QVERIFY(*distanceOf("rope", ropeScheme) < *distanceOf("otary", ropeScheme));
-        QVERIFY(*distanceOf("rotary", ropeScheme) <= *distanceOf("rope", Findable{{"My rope", "我的"}, ""}));
+        QVERIFY(*matchScore("rope", ropeScheme) < *matchScore("otary", ropeScheme));
+        QVERIFY(*matchScore("rotary", ropeScheme) <= *matchScore("rope", Findable{{"My rope", "我的"}, ""}));
     }
 
     void dashesUnderscoresAndSpacesAreTheSame() {
         const Findable model{{"Llama 3 8B", "Llama 3 8B"}, "llama-3-8b"};
         for (const char* typed : {"llama 3", "llama-3", "llama_3 8b", "LLAMA-3-8B"})
-            QVERIFY2(distanceOf(typed, model).has_value(), typed);
+            QVERIFY2(matchScore(typed, model).has_value(), typed);
     }
 
     void aNameAndAValueSetAParameter() {
@@ -47,7 +47,7 @@ private slots:
              {"base 500000", "base=500k", "Base = 5e5", "底数 500000", "底数500000", "底数：50万", "base: 500 000"})
             QCOMPARE(number(baseParam, typed), 500000.0);
         for (const char* typed : {"d_model 512", "d-model=512", "d model 512", "width 2^9", "宽度512"})
-            QCOMPARE(number(widthParam, typed), 512.0);
+            QCOMPARE(number(modelWidth, typed), 512.0);
     }
 
     void aNameAloneOrAnotherWordIsNoValue() {
@@ -73,7 +73,7 @@ private slots:
         for (const Scheme* scheme : schemes()) {
             const Findable thing{Phrase(scheme->name), std::string(scheme->id)};
             for (const std::string_view typed : {scheme->id, scheme->name.en, scheme->name.zh})
-                QVERIFY2(distanceOf(typed, thing).has_value(), std::string(typed).c_str());
+                QVERIFY2(matchScore(typed, thing).has_value(), std::string(typed).c_str());
         }
     }
 };

@@ -188,8 +188,8 @@ private slots:
     void slidersThatAFormulaDoesNotUseDoNotMatter() {
         const Values values = settingOf("formula", {{"expression", "alpha * sin(p / base)"}})->values;
         for (const char* id : {"expression", "d_model", "base", "alpha"})
-            QVERIFY2(values.matters(**values.param(id)), id);
-        for (const char* id : {"length", "beta", "gamma", "delta"}) QVERIFY2(!values.matters(**values.param(id)), id);
+            QVERIFY2(values.isActive(**values.param(id)), id);
+        for (const char* id : {"length", "beta", "gamma", "delta"}) QVERIFY2(!values.isActive(**values.param(id)), id);
     }
 
     void aMistakeIsRefusedWhereverAFormulaIsSet() {

@@ -138,7 +138,7 @@ private slots:
     }
 
     void aNumberTakesThePlaceOfChoicesAndBack() {
-        Moment moment = opening(deckOf(firstDocument()));
+        OpenDocument moment = opening(deckOf(firstDocument()));
         moment = withGuesses(moment, {Guess{.text = Phrase("a"), .right = true}});
         moment = withNumberGuess(moment, NumberGuess{.truth = "value", .tolerance = 2});
         QVERIFY(moment.document.about.guesses.empty());
@@ -150,10 +150,10 @@ private slots:
     }
 
     void editsAreValues() {
-        Moment moment = opening(deckOf(firstDocument()));
+        OpenDocument moment = opening(deckOf(firstDocument()));
         moment = withGuesses(moment, {Guess{.text = Phrase("a"), .right = true}});
         QCOMPARE(moment.document.about.guesses.size(), std::size_t(1));
-        const Moment timed = withTimes(moment, {.hold = 4.5, .move = std::nullopt});
+        const OpenDocument timed = withTimes(moment, {.hold = 4.5, .move = std::nullopt});
         QCOMPARE(timed.step().hold, std::optional(4.5));
         QVERIFY(!moment.step().hold);
         QVERIFY(timesOf(timed.step()) == (StepTimes{.hold = 4.5, .move = {}}));

@@ -3,10 +3,10 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/figure/axis_map.h"
-#include "core/hand/hover_line.h"
-#include "core/hand/navigation.h"
-#include "core/hand/pointing.h"
-#include "core/hand/pulling.h"
+#include "core/interaction/dragging.h"
+#include "core/interaction/hover_line.h"
+#include "core/interaction/navigation.h"
+#include "core/interaction/pointing.h"
 #include "core/model/update.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
@@ -19,7 +19,7 @@ Axis axisOver(CellRange extents, AxisScale scale, Aim aim = Aim::Nothing) {
     return {.name = Words{"axis", "轴"}, .shown = extents, .extents = extents, .scale = scale, .aim = aim};
 }
 
-Grip gripOver(const Axis& across, const Axis& down) {
+CameraBinding gripOver(const Axis& across, const Axis& down) {
     return {.axes = {across, down}, .across = true, .down = true};
 }
 
@@ -95,7 +95,7 @@ private slots:
         beside.axes->down = axisOver({-1, 1}, AxisScale::Linear);
         figure.panels.insert(figure.panels.begin(), beside);
         QCOMPARE(*cameraPanel(figure, 0), std::size_t(1));
-        const std::optional<Grip> grip = gripOf(document, figure, 0);
+        const std::optional<CameraBinding> grip = gripOf(document, figure, 0);
         QVERIFY(grip && grip->across && !grip->down);
         const Camera camera = zoomed(*grip, {64, 0}, {0.5, 0.5});
         QVERIFY(camera.across && !camera.down);

@@ -4,7 +4,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/schemes/catalog.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "tests/support/several_panes.h"
 #include "tests/support/speaking.h"
 #include "tests/support/test_list.h"
@@ -36,9 +36,9 @@ std::string notesFault(const Figure& figure) {
                              std::ranges::count_if(notes->spans, isNamed) +
                              std::ranges::count_if(notes->points, isNamed);
         if (written > 3) return std::to_string(written) + " notes";
-        for (const bool upright : {true, false}) {
+        for (const bool vertical : {true, false}) {
             const auto lines = std::ranges::count_if(
-                notes->rules, [&](const Rule& rule) { return rule.upright == upright && isNamed(rule); });
+                notes->rules, [&](const Rule& rule) { return rule.vertical == vertical && isNamed(rule); });
             if (lines > 3) return std::to_string(lines) + " named lines";
         }
     }
@@ -67,7 +67,7 @@ bool isOfMany(const Scheme& scheme) {
 std::vector<Values> variants(const Values& usual) {
     std::vector<Values> list{usual};
     for (const Param& param : usual.params()) {
-        if (!usual.matters(param)) continue;
+        if (!usual.isActive(param)) continue;
         for (const Option& option : param.options) {
             if (const auto changed = usual.with(param.id, std::string(option.id))) list.push_back(*changed);
         }

@@ -44,7 +44,7 @@ private slots:
             QCOMPARE(values.reversed, !beside);  // higher numbers at the top
             QVERIFY(values.shown.from < -1 && values.shown.from > -1.2 && values.shown.to == -values.shown.from);
             const Bars& bars = layer<Bars>(panel);
-            QCOMPARE(bars.lying, beside);
+            QCOMPARE(bars.horizontal, beside);
             const Curve& second = layer<Lines>(panel).curves[0];
             QCOMPARE(second.stroke, Stroke::Dashed);
             QCOMPARE(second.tone, (Tone{Tone::Second}));

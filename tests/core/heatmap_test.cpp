@@ -167,8 +167,8 @@ private slots:
             QCOMPARE(notes.rules[0].at, 512.0);
             QCOMPARE(notes.rules[0].label.en, std::string("trained length 512"));
             QCOMPARE(notes.bands[0].range, (CellRange{512, 1000}));
-            QCOMPARE(notes.rules[0].upright, std::string(transposed) == "true");
-            QCOMPARE(notes.bands[0].upright, notes.rules[0].upright);
+            QCOMPARE(notes.rules[0].vertical, std::string(transposed) == "true");
+            QCOMPARE(notes.bands[0].vertical, notes.rules[0].vertical);
         }
         for (const char* trained : {"0", "1000"}) {
             const Figure figure = figureWith({{"positions", "1000"}, {"trained", trained}});

@@ -131,7 +131,7 @@ const Expected models[] = {
 
 /// Incomplete or unusual configurations, and their meaning in transformers (modeling_*.py and configuration_*.py of
 /// that model_type at https://github.com/huggingface/transformers).
-struct Said {
+struct ResolvedText {
     const char* json;
     std::size_t index;
     const char* scheme;
@@ -139,7 +139,7 @@ struct Said {
     int layers = 0;
 };
 
-const Said sayings[] = {
+const ResolvedText sayings[] = {
     // defaults of the classes
     {R"({"model_type": "qwen2_5_vl"})", 0, "rope", "head_dim=128 base=1000000"},
     {R"({"model_type": "bitnet"})", 0, "rope", "head_dim=128 base=500000"},
@@ -289,7 +289,7 @@ private slots:
     }
     void sayingsAreReadAsTransformersReadsThem() {
         QFETCH(int, row);
-        const Said& said = sayings[row];
+        const ResolvedText& said = sayings[row];
         const Result<ModelReading> reading = parseModelConfig(said.json, "config.json");
         QVERIFY2(reading, (said.json + ("\n" + (reading ? "" : reading.problem().sentence()))).c_str());
         QVERIFY2(reading->encodings.size() > said.index, modelText(*reading).c_str());
@@ -358,10 +358,10 @@ private slots:
         for (const Expected& expected : models) files.insert(expected.file);
         QVERIFY(files.size() >= 30);
         for (const std::string& file : files) {
-            const Result<std::string> text = readTextFile(pathOf(file), mostConfigBytes);
+            const Result<std::string> text = readTextFile(pathOf(file), maxConfigBytes);
             QVERIFY2(text && text->find("https://") != std::string::npos, file.c_str());
             const Document document = modelDocument(*readModel(pathOf(file)));
-            QVERIFY2(!document.panes.empty() && document.panes.size() <= Document::mostPanes, file.c_str());
+            QVERIFY2(!document.panes.empty() && document.panes.size() <= Document::maxPanes, file.c_str());
             const auto figure = evaluate(document);
             const bool wantsFile = !figure && figure.problem().where == "file";
             QVERIFY2(figure || wantsFile, (file + (figure ? "" : figure.problem().sentence())).c_str());

@@ -164,17 +164,17 @@ private slots:
 
     void theNearestAllowedNumberIsAllowed() {
         const Param even{.id = "d", .kind = Kind::Integer, .min = 3, .max = 10, .step = 2};
-        QCOMPARE(nearestAllowed(even, 4.1), 5.0);
-        QCOMPARE(nearestAllowed(even, 1000), 9.0);
-        QCOMPARE(nearestAllowed(even, -1000), 3.0);
+        QCOMPARE(clampToGrid(even, 4.1), 5.0);
+        QCOMPARE(clampToGrid(even, 1000), 9.0);
+        QCOMPARE(clampToGrid(even, -1000), 3.0);
         for (const Document& document : allDocuments()) {
             for (const Place& place : placesOf(document)) {
                 const Param* param = paramAt(document, place);
                 if (!param || (param->kind != Kind::Integer && param->kind != Kind::Real)) continue;
                 for (const double part : {-0.1, 0.0, 0.137, 0.5, 0.77, 1.0, 1.1}) {
-                    const double near = nearestAllowed(*param, param->min + part * (param->max - param->min));
+                    const double near = clampToGrid(*param, param->min + part * (param->max - param->min));
                     QVERIFY2(checked(*param, near), pathOf(document, place).c_str());
-                    QCOMPARE(nearestAllowed(*param, near), near);
+                    QCOMPARE(clampToGrid(*param, near), near);
                 }
             }
         }

@@ -82,7 +82,7 @@ private slots:
     }
 
     void longTextsAreRefusedHoweverTheyAreKept() {
-        const std::string more(mostDocumentBytes + 1, ' ');
+        const std::string more(maxDocumentBytes + 1, ' ');
         for (const std::string& text : {plainText(more), internationalText(more, false), internationalText(more, true),
                                         plainText(more + std::string(2000, ' '))}) {
             QVERIFY(pngRefusal(png(text)).starts_with("t: the Orrery document in this picture is too large"));

@@ -144,13 +144,13 @@ private slots:
     void readingTellsHowFarItIsAndStops() {
         const std::string path = zeros("a.npy", {1 << 10, 1 << 10}, 1 << 20);
         std::vector<double> told;
-        QVERIFY(readTable(path, mostTableBytes, Progress({}, [&](double fraction) { told.push_back(fraction); })));
+        QVERIFY(readTable(path, maxTableBytes, Progress({}, [&](double fraction) { told.push_back(fraction); })));
         QVERIFY(told.size() > 4 && told.front() == 0 && told.back() == 1 && std::ranges::is_sorted(told));
         std::stop_source stop;
         const Progress progress(stop.get_token(), [&](double fraction) {
             if (fraction > 0.5) stop.request_stop();
         });
-        const Result<Document> read = readFiles(learnedPanes({path}), mostTableBytes, progress);
+        const Result<Document> read = readFiles(learnedPanes({path}), maxTableBytes, progress);
         QVERIFY(!read && read.problem().fault == Fault::Stopped);
     }
 

@@ -1,5 +1,5 @@
 // Numbers exported from a pane, and the visible part of a figure.
-#include "core/hand/shown_numbers.h"
+#include "core/interaction/shown_numbers.h"
 #include "core/evaluate/evaluate.h"
 #include "core/figure/shown_parts.h"
 #include "core/model/update.h"

@@ -114,13 +114,13 @@ private slots:
 
     void thePictureSaysWhichFileItWasNotAllowedToRead() {
         const Folder place;
-        const Document refused = *readFiles(readingBeside(naming("sub/t.npy"), "sub/deep/d.json"));
+        const Document refused = *readFiles(allowSiblingTables(naming("sub/t.npy"), "sub/deep/d.json"));
         QVERIFY(isRefused(tableIn(refused)));
         const Problem problem = evaluate(refused).problem();
         QCOMPARE(problem.where, std::string("file"));
         QVERIFY(problem.what.en.starts_with("'sub/t.npy': may not be read"));
         QVERIFY(problem.what.zh.starts_with("“sub/t.npy”：不允许读取"));
-        QVERIFY(evaluate(*readFiles(readingBeside(naming("sub/t.npy"), "sub/d.json"))));
+        QVERIFY(evaluate(*readFiles(allowSiblingTables(naming("sub/t.npy"), "sub/d.json"))));
     }
 
     void whatIsGrantedIsReadAndWhatIsMissingIsToldInItsPlace() {
@@ -207,14 +207,14 @@ private slots:
 
     void theOldestStepsAreDropped() {
         History history(firstDocument());
-        const int steps = static_cast<int>(History::mostSteps) + 10;
+        const int steps = static_cast<int>(History::maxSteps) + 10;
         for (int step = 0; step < steps; ++step) history.record(withBase(history.present(), 100.0 + step));
-        QCOMPARE(history.undoSteps().size(), History::mostSteps);
+        QCOMPARE(history.undoSteps().size(), History::maxSteps);
         QCOMPARE(history.undoSteps(3).size(), std::size_t(3));
         QCOMPARE(realIn(history.undoSteps(3).back().panes[0].scheme.values, "base"), 100.0 + steps - 2);
         while (history.canUndo()) history.undo();
         QCOMPARE(realIn(history.present().panes[0].scheme.values, "base"), 100.0 + 9);
-        QCOMPARE(history.redoSteps().size(), History::mostSteps);
+        QCOMPARE(history.redoSteps().size(), History::maxSteps);
     }
 };
 

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "core/evaluate/evaluate.h"
-#include "core/hand/pointing.h"
+#include "core/interaction/pointing.h"
 #include "core/model/place.h"
 #include "tests/support/speaking.h"
 #include "tests/support/test_list.h"

@@ -279,14 +279,14 @@ private slots:
     void turningNeedsNoNewNumbers() {
         const Document before = trajectoryDocument({{"collision", "true"}});
         const Document after = *withPath(before, 0, "camera.yaw", "77");
-        const auto seen = seenAnew(*evaluate(before), before, after);
+        const auto seen = withOrbits(*evaluate(before), before, after);
         QVERIFY(seen.has_value());
         auto wanted = *evaluate(after);
         auto& cloud = std::get<Cloud>(wanted.panels[0].layers[0]);
         QVERIFY(*cloud.points == *std::get<Cloud>(seen->panels[0].layers[0]).points);
         cloud.points = std::get<Cloud>(seen->panels[0].layers[0]).points;
         QVERIFY(*seen == wanted);
-        QVERIFY(!seenAnew(wanted, before, *withPath(after, 0, "probe.m", "8")));
+        QVERIFY(!withOrbits(wanted, before, *withPath(after, 0, "probe.m", "8")));
     }
 
     void badOrbitsAreRefused() {

@@ -16,7 +16,7 @@ PositionRange run(std::int64_t first, std::uint64_t count) {
     return {Position(first), 1, count};
 }
 
-double distanceOf(const Matrix& rows, std::size_t a, std::size_t b) {
+double matchScore(const Matrix& rows, std::size_t a, std::size_t b) {
     double square = 0;
     for (const double part : squaredDifferences(rows.row(a), rows.row(b))) square += part;
     return std::sqrt(square);
@@ -50,11 +50,11 @@ private slots:
                 const Matrix rows = randomMatrix(count, columns, random);
                 double best = INFINITY;
                 for (std::size_t a = 0; a < count; ++a) {
-                    for (std::size_t b = a + 1; b < count; ++b) best = std::min(best, distanceOf(rows, a, b));
+                    for (std::size_t b = a + 1; b < count; ++b) best = std::min(best, matchScore(rows, a, b));
                 }
                 const ClosestPair closest = *closestPair(rows);
                 QVERIFY(std::abs(closest.distance - best) < 1e-13);
-                QVERIFY(std::abs(distanceOf(rows, closest.first, closest.second) - best) < 1e-13);
+                QVERIFY(std::abs(matchScore(rows, closest.first, closest.second) - best) < 1e-13);
             }
         }
     }
@@ -84,11 +84,11 @@ private slots:
             const Matrix rows = rowsOf(Encoding(bank), 0, 2500);
             std::size_t best = 1;
             for (std::size_t offset = 2; offset < 2500; ++offset) {
-                if (distanceOf(rows, 0, offset) < distanceOf(rows, 0, best)) best = offset;
+                if (matchScore(rows, 0, offset) < matchScore(rows, 0, best)) best = offset;
             }
             const ClosestOffset closest = *closestOffset(bank, 2500);
             QCOMPARE(closest.offset, static_cast<std::int64_t>(best));
-            QVERIFY(std::abs(closest.distance - distanceOf(rows, 0, best)) < 1e-13);
+            QVERIFY(std::abs(closest.distance - matchScore(rows, 0, best)) < 1e-13);
         }
     }
 
@@ -128,7 +128,7 @@ private slots:
         QCOMPARE(wide->compared, std::int64_t{45});
     }
 
-    void mostColumnsOfAShortTextStandStill() {
+    void maxColumnsOfAShortTextStandStill() {
         const auto still = [](double d, std::uint64_t count) {
             return columnsMovingLess(bankOf("sinusoidal", {{"d_model", d}}), run(0, count), 0.1);
         };

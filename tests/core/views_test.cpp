@@ -40,9 +40,9 @@ private slots:
                     const bool isPick = view->pictures.all().size() > 1 && &param == &view->params().front();
                     if (isPick) continue;
                     if (own == picture.params.end())
-                        QVERIFY2(!values.matters(param), param.id.data());
+                        QVERIFY2(!values.isActive(param), param.id.data());
                     else if (own->when == Condition())
-                        QVERIFY2(values.matters(param), param.id.data());
+                        QVERIFY2(values.isActive(param), param.id.data());
                 }
             }
         }

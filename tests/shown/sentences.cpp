@@ -19,7 +19,7 @@
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "ui/paint/math/sentence_layout.h"
-#include "ui/said.h"
+#include "ui/resolved_text.h"
 #include "ui/window/theme.h"
 
 using namespace orrery;
@@ -65,7 +65,7 @@ Known knownOf(const Document& document) {
     const Result<Figure> figure = evaluate(document);
     if (!figure) return known;
     for (const Readout& line : figure->readout) addReadout(known, line);
-    const Said said = saidOf(document, *figure);
+    const ResolvedText said = saidOf(document, *figure);
     for (const Phrase& words :
          {figure->caption, said.question, said.answer, said.task, said.look, said.breaks, said.source})
         addPhrase(known, words);

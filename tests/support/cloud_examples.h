@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/figure/colour_map.h"
-#include "ui/paint/cloud_raster.h"
+#include "ui/paint/raster/cloud_raster.h"
 
 namespace orrery {
 

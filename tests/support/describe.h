@@ -118,14 +118,14 @@ private:
         }
     }
     void describe(const Bars& bars) {
-        line("  bars" + named(bars.name) + (bars.lying ? " lying " : " ") + some(bars.bars, [](const Bar& bar) {
+        line("  bars" + named(bars.name) + (bars.horizontal ? " lying " : " ") + some(bars.bars, [](const Bar& bar) {
                  return number(bar.value) + " from " + number(bar.base) + " at " + number(bar.at);
              }));
     }
     void describe(const Notes& notes) {
         const auto tint = [](const Band& band) { return range(band.range) + named(band.label); };
         const auto level = [](const Rule& rule) {
-            return (rule.upright ? "x = " : "y = ") + number(rule.at) + named(rule.label);
+            return (rule.vertical ? "x = " : "y = ") + number(rule.at) + named(rule.label);
         };
         const auto arrow = [](const Span& span) {
             return point(span.fromX, span.fromY) + "–" + point(span.toX, span.toY) + named(span.label);

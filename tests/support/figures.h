@@ -52,21 +52,21 @@ const Kind& layer(const Figure& figure) {
 
 /// Result type: a reference into an lvalue, a copy from a temporary.
 template <class Kind, class Shown>
-using Kept = std::conditional_t<std::is_lvalue_reference_v<Shown>, const Kind&, Kind>;
+using Cache = std::conditional_t<std::is_lvalue_reference_v<Shown>, const Kind&, Kind>;
 
 /// Returns the field, curves or notes of a panel, or the first ones of a figure.
 template <class Shown>
-Kept<Field, Shown> fieldOf(Shown&& shown) {
+Cache<Field, Shown> fieldOf(Shown&& shown) {
     return layer<Field>(shown);
 }
 
 template <class Shown>
-Kept<std::vector<Curve>, Shown> curvesOf(Shown&& shown) {
+Cache<std::vector<Curve>, Shown> curvesOf(Shown&& shown) {
     return layer<Lines>(shown).curves;
 }
 
 template <class Shown>
-Kept<Notes, Shown> notesOf(Shown&& shown) {
+Cache<Notes, Shown> notesOf(Shown&& shown) {
     return layer<Notes>(shown);
 }
 

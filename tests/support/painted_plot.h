@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "tests/ui/example_figures.h"
-#include "ui/paint/axis_map.h"
-#include "ui/paint/layout.h"
+#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/layout.h"
 #include "ui/paint/palette.h"
 
 namespace orrery {
@@ -69,7 +69,7 @@ inline Curve curveOf(std::vector<double> x, std::vector<double> y) {
     Curve curve;
     curve.x = std::move(x);
     curve.y = std::move(y);
-    curve.strong = true;
+    curve.emphasized = true;
     return curve;
 }
 

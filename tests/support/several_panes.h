@@ -4,7 +4,7 @@
 
 #include <initializer_list>
 
-#include "core/evaluate/fitted.h"
+#include "core/evaluate/compatible_view.h"
 #include "tests/support/set_document.h"
 
 namespace orrery {
@@ -24,7 +24,7 @@ inline Document panesOf(std::initializer_list<const char*> ids) {
     document.panes.assign(ids.size(), document.panes[0]);
     int pane = 0;
     for (const char* id : ids) document = changed(document, SetScheme{pane++, id});
-    return fitted(document);
+    return withCompatibleView(document);
 }
 
 }  // namespace orrery

@@ -79,12 +79,12 @@ struct Judge {
 };
 
 void compareWithMeans(FieldRenderer& renderer, const FieldView& view, double allowed) {
-    const Judge judge{view};
-    const Result<std::vector<float>> drawn = renderer.values(judge.plan);
+    const Judge reference{view};
+    const Result<std::vector<float>> drawn = renderer.values(reference.plan);
     QVERIFY2(drawn, view.name.c_str());
-    for (const auto& values : {*drawn, *gl::softwareValues(judge.plan)}) {
-        const double error = judge.largestError(values);
-        QVERIFY2(error <= (judge.plan.sampled ? 0.05 : allowed),
+    for (const auto& values : {*drawn, *gl::softwareValues(reference.plan)}) {
+        const double error = reference.largestError(values);
+        QVERIFY2(error <= (reference.plan.sampled ? 0.05 : allowed),
                  (view.name + ": " + std::to_string(error * 1e6) + "e-6").c_str());
     }
 }
@@ -121,10 +121,10 @@ private slots:
     void nudgedStepIsNoticed() {
         Dice dice(5);
         const FieldView view{"sinusoidal", sinusoidalField(dice, 60000), 80, 80};
-        Judge judge{view};
-        QVERIFY(judge.largestError(*gl::softwareValues(judge.plan)) <= 1e-5);
-        for (BankPlan::Column& column : std::get<BankPlan>(judge.plan.source).columns) column.step += 1 << 14;
-        QVERIFY(judge.largestError(*gl::softwareValues(judge.plan)) > 1e-5);
+        Judge reference{view};
+        QVERIFY(reference.largestError(*gl::softwareValues(reference.plan)) <= 1e-5);
+        for (BankPlan::Column& column : std::get<BankPlan>(reference.plan.source).columns) column.step += 1 << 14;
+        QVERIFY(reference.largestError(*gl::softwareValues(reference.plan)) > 1e-5);
     }
 };
 

@@ -8,8 +8,8 @@
 #include "tests/support/cloud_examples.h"
 #include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
-#include "ui/paint/cloud_strokes.h"
 #include "ui/paint/paint.h"
+#include "ui/paint/raster/cloud_strokes.h"
 
 using namespace orrery;
 

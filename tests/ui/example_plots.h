@@ -56,7 +56,7 @@ inline Panel annotatedPanel() {
     Panel panel = curvesPanel(3, 50);
     panel.title = {"Three curves · with notes on them", "三条曲线 · 带有注释"};
     auto& curves = std::get<Lines>(panel.layers[0]).curves;
-    curves[0].strong = true;
+    curves[0].emphasized = true;
     curves[1].stroke = Stroke::Dashed;
     curves[2].stroke = Stroke::Dotted;
     curves[1].points = true;
@@ -90,18 +90,18 @@ inline Panel spectrumPanel() {
                      {Lines{{curve, scaled}}, notes});
 }
 
-inline Panel barsPanel(bool lying) {
+inline Panel barsPanel(bool horizontal) {
     Bars bars;
     bars.name = {"attention", "注意力"};
-    bars.lying = lying;
+    bars.horizontal = horizontal;
     for (int i = 0; i < 12; ++i) {
         bars.bars.push_back({i + 0.5, std::cos(i * 0.6), i == 4 ? 0.25 : 0, {Tone::Series, i == 4 ? 1 : 0}});
     }
     Axis cells{.name = {"key", "键"}, .shown = {0, 12}, .extents = {0, 12}, .ticks = std::vector<Tick>{}};
     for (int i = 0; i < 12; i += 2)
         cells.ticks->push_back({i + 0.5, {"token " + std::to_string(i), "词 " + std::to_string(i)}});
-    const Axis value = numberAxis({"value", "值"}, {-1.2, 1.2}, !lying);
-    return lying ? plotPanel(value, cells, {bars}) : plotPanel(cells, value, {bars});
+    const Axis value = numberAxis({"value", "值"}, {-1.2, 1.2}, !horizontal);
+    return horizontal ? plotPanel(value, cells, {bars}) : plotPanel(cells, value, {bars});
 }
 
 inline Panel placed(Panel panel, int pane, Slot place) {

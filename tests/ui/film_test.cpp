@@ -56,7 +56,7 @@ private slots:
         about.question = {"How far?", "多远？"};
         about.guesses = {{{"near", "近"}, {}, false}, {{"far", "远"}, {}, true}};
         FilmTimes times{1.0, 0.5, true};
-        const std::vector<Stay> stays = staysOf(deck, times);
+        const std::vector<HoldTime> stays = staysOf(deck, times);
         QCOMPARE(stays.size(), std::size_t(4));
         QVERIFY(stays[1].isQuestion && stays[1].step == 1 && !stays[2].isQuestion && stays[2].step == 1);
         QCOMPARE(stays[1].to - stays[1].from, 3.0);

@@ -7,11 +7,11 @@
 #include "tests/support/test_list.h"
 #include "tests/support/written_texts.h"
 #include "tests/ui/example_figures.h"
-#include "ui/paint/axis_ticks.h"
-#include "ui/paint/canvas.h"
-#include "ui/paint/layout.h"
-#include "ui/paint/ticks.h"
-#include "ui/paint/type.h"
+#include "ui/paint/layout/axis_ticks.h"
+#include "ui/paint/layout/layout.h"
+#include "ui/paint/layout/ticks.h"
+#include "ui/paint/text/canvas.h"
+#include "ui/paint/text/type.h"
 
 using namespace orrery;
 

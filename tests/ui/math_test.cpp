@@ -13,7 +13,7 @@
 #include "ui/paint/math/boxes.h"
 #include "ui/paint/math/sentence_layout.h"
 #include "ui/paint/math/typeset.h"
-#include "ui/paint/type.h"
+#include "ui/paint/text/type.h"
 
 using namespace orrery;
 using math::MathPicture;
@@ -75,7 +75,7 @@ struct Target {
 };
 
 /// Pixels that may differ where touching glyphs are rasterised together or one by one.
-constexpr int mostDiffering = 4;
+constexpr int maxDiffering = 4;
 
 int differing(const QImage& a, const QImage& b) {
     int count = 0;
@@ -322,7 +322,7 @@ private slots:
                     const QImage kept = target.painted([&](QPainter& painter, const QTransform&) {
                         paintMath(painter, picture, target.at, target.size, target.colour);
                     });
-                    QVERIFY2(differing(kept, anew) <= mostDiffering, source.c_str());
+                    QVERIFY2(differing(kept, anew) <= maxDiffering, source.c_str());
                 }
             }
         }

@@ -13,7 +13,7 @@
 #include "core/figure/plan.h"
 #include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
-#include "ui/paint/layout.h"
+#include "ui/paint/layout/layout.h"
 #include "ui/paint/palette.h"
 
 using namespace orrery;

@@ -10,9 +10,9 @@
 
 #include "tests/support/painted_plot.h"
 #include "tests/support/test_list.h"
-#include "ui/paint/coverage.h"
-#include "ui/paint/plot.h"
-#include "ui/paint/plot_line.h"
+#include "ui/paint/painters/plot.h"
+#include "ui/paint/raster/coverage.h"
+#include "ui/paint/raster/plot_line.h"
 #include "ui/render_thread.h"
 
 using namespace orrery;
@@ -22,10 +22,10 @@ namespace {
 double distance(QPointF point, const QPolygonF& line) {
     double least = 1e9;
     for (qsizetype i = 1; i < line.size(); ++i) {
-        const QPointF way = line[i] - line[i - 1], from = point - line[i - 1];
-        const double length = QPointF::dotProduct(way, way);
-        const double part = length > 0 ? std::clamp(QPointF::dotProduct(from, way) / length, 0.0, 1.0) : 0;
-        least = std::min(least, std::hypot(from.x() - part * way.x(), from.y() - part * way.y()));
+        const QPointF transition = line[i] - line[i - 1], from = point - line[i - 1];
+        const double length = QPointF::dotProduct(transition, transition);
+        const double part = length > 0 ? std::clamp(QPointF::dotProduct(from, transition) / length, 0.0, 1.0) : 0;
+        least = std::min(least, std::hypot(from.x() - part * transition.x(), from.y() - part * transition.y()));
     }
     return least;
 }

@@ -6,7 +6,7 @@
 
 #include "tests/support/painted_plot.h"
 #include "tests/support/test_list.h"
-#include "ui/paint/axis_ticks.h"
+#include "ui/paint/layout/axis_ticks.h"
 
 using namespace orrery;
 
@@ -32,7 +32,7 @@ class PlotTest : public QObject {
 private slots:
     void aCurvePassesThroughItsPoints() {
         Curve curve = sineCurve(2, 7, 500, 10);
-        curve.strong = true;
+        curve.emphasized = true;
         const double fifth = difference(series(2), paletteOf(Theme::Light).paper) / 5;
         for (const double scale : {1.0, 1.5, 2.0}) {
             const Painted painted(lineFrom(curve), scale);
@@ -132,12 +132,12 @@ private slots:
     }
 
     void barsReachFromBaseToValue() {
-        for (const bool lying : {false, true}) {
-            const Panel panel = barsPanel(lying);
+        for (const bool horizontal : {false, true}) {
+            const Panel panel = barsPanel(horizontal);
             const Painted painted(panel);
             for (const Bar& bar : std::get<Bars>(panel.layers[0]).bars) {
                 const auto at = [&](double along, double value) {
-                    return lying ? painted.at(value, along) : painted.at(along, value);
+                    return horizontal ? painted.at(value, along) : painted.at(along, value);
                 };
                 const QColor colour = colourOf(paletteOf(Theme::Light), bar.tone);
                 for (const double part : {0.1, 0.5, 0.9})

@@ -17,7 +17,7 @@ Document longDocument() {
     for (const auto& [path, text] :
          {std::pair("view", "precision"), std::pair("last", "4294967295"), std::pair("d_model", "65536")})
         document = *withPath(document, 0, path, text);
-    while (document.panes.size() < Document::mostPanes) document.panes.push_back(document.panes.front());
+    while (document.panes.size() < Document::maxPanes) document.panes.push_back(document.panes.front());
     return document;
 }
 
@@ -30,7 +30,7 @@ std::thread startNone(const std::function<void()>&) {
     throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
 }
 
-constexpr RenderThread::Pace atOnce{0, 0, 1};
+constexpr RenderThread::Timeouts atOnce{0, 0, 1};
 
 }  // namespace
 

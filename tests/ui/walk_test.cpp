@@ -1,6 +1,6 @@
 // Interpolation of panels from one picture to another: exact at both ends, symmetric in both directions, without
 // overlaps.
-#include "ui/paint/walk.h"
+#include "ui/paint/painters/layout_transition.h"
 
 #include <QtTest>
 
@@ -25,7 +25,7 @@ struct StagedStep {
         : document(shown), figure(*evaluate(shown)), layout(layoutOf(figure, page, shown.look.type)) {}
 };
 
-Walk walkOf(const StagedStep& a, const StagedStep& b) {
+LayoutTransition walkOf(const StagedStep& a, const StagedStep& b) {
     return {{a.figure, a.layout}, {b.figure, b.layout}, partnersOf(a.document, b.document)};
 }
 
@@ -56,14 +56,14 @@ private slots:
             for (const Step& step : lesson.deck.steps) {
                 StagedStep now(step.document);
                 if (before) {
-                    const Walk there = walkOf(*before, now), back = walkOf(now, *before);
-                    QCOMPARE(rectsOf(there.at(0, before->layout, Walk::First)), rectsOf(before->layout));
-                    QCOMPARE(rectsOf(there.at(1, now.layout, Walk::Second)), rectsOf(now.layout));
+                    const LayoutTransition there = walkOf(*before, now), back = walkOf(now, *before);
+                    QCOMPARE(rectsOf(there.at(0, before->layout, LayoutTransition::First)), rectsOf(before->layout));
+                    QCOMPARE(rectsOf(there.at(1, now.layout, LayoutTransition::Second)), rectsOf(now.layout));
                     for (const double part : {0.125, 0.375, 0.75}) {
-                        QCOMPARE(rectsOf(there.at(part, before->layout, Walk::First)),
-                                 rectsOf(back.at(1 - part, before->layout, Walk::Second)));
+                        QCOMPARE(rectsOf(there.at(part, before->layout, LayoutTransition::First)),
+                                 rectsOf(back.at(1 - part, before->layout, LayoutTransition::Second)));
                         const auto whole = [](const QRectF& rect) { return rect == QRectF(rect.toRect()); };
-                        for (const PanelLayout& panel : there.at(part, now.layout, Walk::Second).panels)
+                        for (const PanelLayout& panel : there.at(part, now.layout, LayoutTransition::Second).panels)
                             QVERIFY(whole(panel.data));
                     }
                 }
@@ -74,13 +74,13 @@ private slots:
 
     void whatIsNewComesFromBesideThePageAndCoversNothing() {
         const StagedStep one(firstDocument()), two(ofTwo());
-        const Walk walk = walkOf(one, two);
+        const LayoutTransition walk = walkOf(one, two);
         QVERIFY(walk.moves());
-        const Layout begin = walk.at(0, two.layout, Walk::Second);
+        const Layout begin = walk.at(0, two.layout, LayoutTransition::Second);
         QCOMPARE(begin.panels[0].data, one.layout.panels[0].data);
         QVERIFY(begin.panels[1].data.left() >= page.width());
         for (int step = 0; step <= 20; ++step) {
-            const Layout layout = walk.at(step / 20.0, two.layout, Walk::Second);
+            const Layout layout = walk.at(step / 20.0, two.layout, LayoutTransition::Second);
             QVERIFY(!layout.panels[0].data.intersects(layout.panels[1].data));
         }
     }
@@ -89,9 +89,9 @@ private slots:
         Document left = ofTwo();
         left.panes.erase(left.panes.begin());  // only the second pane remains
         const StagedStep two(ofTwo()), one(left);
-        const Walk walk = walkOf(two, one);
-        QCOMPARE(walk.at(1, two.layout, Walk::First).panels[1].data, one.layout.panels[0].data);
-        QVERIFY(walk.at(1, two.layout, Walk::First).panels[0].data.right() <= 0);
+        const LayoutTransition walk = walkOf(two, one);
+        QCOMPARE(walk.at(1, two.layout, LayoutTransition::First).panels[1].data, one.layout.panels[0].data);
+        QVERIFY(walk.at(1, two.layout, LayoutTransition::First).panels[0].data.right() <= 0);
     }
 
     void whatStandsStillDoesNotMove() {
@@ -101,7 +101,7 @@ private slots:
 
     void aFigureOfOtherPanelsKeepsItsOwnPlaces() {
         const StagedStep one(firstDocument()), two(ofTwo());
-        QCOMPARE(rectsOf(walkOf(one, two).at(0.5, two.layout, Walk::First)), rectsOf(two.layout));
+        QCOMPARE(rectsOf(walkOf(one, two).at(0.5, two.layout, LayoutTransition::First)), rectsOf(two.layout));
     }
 };
 

@@ -139,10 +139,10 @@ private slots:
         document.panes.push_back(document.panes[0]);
         OpenWindow open(document);
         QTRY_VERIFY(open.isCurrent());
-        const std::vector<Movable> movables = movablesOf(document, *open.canvas().picture()->figure, 1);
+        const std::vector<AnimatableParameter> movables = movablesOf(document, *open.canvas().picture()->figure, 1);
         QCOMPARE(movables[0].movements.size(), std::size_t{2});
-        const auto pair =
-            std::ranges::find_if(movables, [](const Movable& one) { return one.movements.size() == 2 && !one.turns; });
+        const auto pair = std::ranges::find_if(
+            movables, [](const AnimatableParameter& one) { return one.movements.size() == 2 && !one.turns; });
         QVERIFY(pair != movables.end());
         for (int step = 0; step < 7; ++step) {
             const auto made = moved(document, movementsOf(*pair, 1.3, 900), step, 7);

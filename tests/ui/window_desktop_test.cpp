@@ -43,7 +43,7 @@ signals:
 namespace {
 
 /// Initial settings of the portal.
-struct Said {
+struct ResolvedText {
     const char *group, *key;
     QVariant value;
 };
@@ -56,13 +56,13 @@ struct Following {
     Desktop desktop;
 
     template <class... Shown>
-    explicit Following(const PrivateBus& bus, const Said& first, const Shown&... shown)
+    explicit Following(const PrivateBus& bus, const ResolvedText& first, const Shown&... shown)
         : open(shown...), desktop(standing(bus, first)) {
         open.window.follow(desktop);
     }
 
 private:
-    QDBusConnection standing(const PrivateBus& bus, const Said& first) {
+    QDBusConnection standing(const PrivateBus& bus, const ResolvedText& first) {
         portal.values[first.group][first.key] = first.value;
         [[maybe_unused]] const bool stands = portal.standOn(bus.connection("portal"));
         return bus.connection("window");

@@ -267,7 +267,7 @@ private slots:
         open.dialogs.saveAnswer = SaveAnswer::Cancel;
         for (const double base : {500.0, 600.0}) chooseBase(open, base);
         open.session().apply(SetProbe{{.m = 3}});  // navigation is not an undo step
-        QVERIFY(!open.window.file().wouldBeMissed());
+        QVERIFY(!open.window.file().needsSaving());
         chooseBase(open, 700);
         open.window.close();
         QCOMPARE(open.dialogs.asked, 1);

@@ -1,7 +1,7 @@
 // A bias with several heads in the real window: heads are chosen by clicking their matrix or by keys, and enlarged by a
 // control.
 #include "core/evaluate/evaluate.h"
-#include "core/hand/pointing.h"
+#include "core/interaction/pointing.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"

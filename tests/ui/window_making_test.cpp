@@ -243,7 +243,7 @@ private slots:
         Making making;
         making.session().apply(AddPane{making.pane()});
         making.session().edit([&] {
-            Moment moment = making.session().moment();
+            OpenDocument moment = making.session().moment();
             moment.document.about.controls.push_back({1, Owner::Scheme, "d_model"});
             return moment;
         }());

@@ -22,9 +22,9 @@ QString plainEntry(QString name) {
 QSet<QString> waysThrough(const QList<QAction*>& entries, const QString& from = {}) {
     QSet<QString> ways;
     for (const QAction* entry : entries) {
-        const QString way = from + plainEntry(entry->text());
-        ways.insert(way);
-        if (entry->menu()) ways += waysThrough(entry->menu()->actions(), way + QStringLiteral(" → "));
+        const QString transition = from + plainEntry(entry->text());
+        ways.insert(transition);
+        if (entry->menu()) ways += waysThrough(entry->menu()->actions(), transition + QStringLiteral(" → "));
     }
     return ways;
 }

@@ -1,6 +1,6 @@
 // A trajectory in the real window: drags rotate and move it, wheel and keys zoom and rotate, clicks set the probe, T
 // rotates it continuously.
-#include "core/hand/orbiting.h"
+#include "core/interaction/orbiting.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 

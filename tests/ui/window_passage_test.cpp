@@ -3,7 +3,7 @@
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
-#include "ui/paint/layout.h"
+#include "ui/paint/layout/layout.h"
 
 using namespace orrery;
 

@@ -3,7 +3,7 @@
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
-#include "ui/paint/dial_grid.h"
+#include "ui/paint/layout/dial_grid.h"
 
 using namespace orrery;
 
@@ -27,20 +27,20 @@ SeenDial dialOf(OpenWindow& open, int index) {
     return {};
 }
 
-void drag(PictureCanvas& canvas, const std::vector<QPointF>& way) {
-    QTest::mousePress(&canvas, Qt::LeftButton, {}, way.front().toPoint());
-    for (const QPointF& point : way) QTest::mouseMove(&canvas, point.toPoint());
-    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, way.back().toPoint());
+void drag(PictureCanvas& canvas, const std::vector<QPointF>& transition) {
+    QTest::mousePress(&canvas, Qt::LeftButton, {}, transition.front().toPoint());
+    for (const QPointF& point : transition) QTest::mouseMove(&canvas, point.toPoint());
+    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, transition.back().toPoint());
 }
 
 /// Points on a circle around a dial, anticlockwise from the right.
 std::vector<QPointF> around(const SeenDial& seen, double turns) {
-    std::vector<QPointF> way;
+    std::vector<QPointF> transition;
     for (int step = 0; step <= 48; ++step) {
         const double angle = 2 * M_PI * turns * step / 48;
-        way.push_back(seen.middle + 0.7 * seen.radius * QPointF(std::cos(angle), -std::sin(angle)));
+        transition.push_back(seen.middle + 0.7 * seen.radius * QPointF(std::cos(angle), -std::sin(angle)));
     }
-    return way;
+    return transition;
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ private slots:
             if (!notes) continue;
             const QRectF data = layout.panels[panel].data;
             for (const Rule& rule : notes->rules)
-                if (rule.at == 4096 && !rule.upright)
+                if (rule.at == 4096 && !rule.vertical)
                     at = QPointF(data.center().x(),
                                  pixelOf(picture.figure->panels[panel].axes->down, rule.at, data.top(), data.bottom()));
         }

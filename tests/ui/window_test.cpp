@@ -30,13 +30,13 @@ QString otherNumber(const Param& param, double now) {
 
 /// Sets the parameters that `param` depends on, recursively, to values at which `param` matters.
 void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
-    if (valuesOf(open.pane(), panel).matters(param)) return;
+    if (valuesOf(open.pane(), panel).isActive(param)) return;
     const auto typed = std::ranges::find_if(valuesOf(open.pane(), panel).params(), &Param::vocabulary);
     if (typed != valuesOf(open.pane(), panel).params().end()) {
         const auto names = typed->vocabulary->variables;
         const auto name = std::ranges::find(names, param.id, &expression::Variable::parameter);
         open.session().apply(SetValue{{0, Owner::Scheme, std::string(typed->id)}, std::string(name->name)});
-        QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
+        QVERIFY2(valuesOf(open.pane(), panel).isActive(param), param.id.data());
         return;
     }
     const std::string id(param.when.id);
@@ -45,7 +45,7 @@ void makeMatter(OpenWindow& open, const char* panel, const Param& param) {
     makeMatter(open, panel, other);
     const auto owner = panel == std::string_view("panel.scheme") ? Owner::Scheme : Owner::View;
     open.session().apply(SetValue{{0, owner, id}, *parseValue(other, value)});
-    QVERIFY2(valuesOf(open.pane(), panel).matters(param), param.id.data());
+    QVERIFY2(valuesOf(open.pane(), panel).isActive(param), param.id.data());
 }
 
 /// Expands the section of rarely changed parameters.

@@ -7,7 +7,7 @@
 #include "tests/support/speaking.h"
 #include "tests/support/test_list.h"
 #include "tests/support/written_texts.h"
-#include "ui/paint/layout.h"
+#include "ui/paint/layout/layout.h"
 
 using namespace orrery;
 

@@ -14,13 +14,13 @@ namespace orrery::gl {
 
 namespace {
 
-constexpr GLint mostSamples = 8;
+constexpr GLint maxSamples = 8;
 constexpr int margin = 2;  // OpenGL drops a square whose centre lies outside the target
 constexpr GLuint startAttribute = 0;
 constexpr GLuint endAttribute = 1;
 constexpr int bytesOfPoint = 3 * sizeof(float);
 constexpr int longestStride = 2048 / bytesOfPoint;  // in points; supported by every driver
-constexpr double leastPiece = 2;                    // pixels of the path, if it has many points
+constexpr double minPiece = 2;                      // pixels of the path, if it has many points
 
 Result<Program> programWith(const Functions& gl, const QStringList& defines) {
     const Result<ShaderSource> vertex = readShader("cloud.vert", defines);
@@ -77,7 +77,7 @@ CloudRenderer::CloudRenderer(Context context, Programs linked, int tile)
     GLint largestTarget = 0;
     gl.GetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largestTarget);
     gl.GetIntegerv(GL_MAX_SAMPLES, &samples);
-    samples = std::min(samples, mostSamples);
+    samples = std::min(samples, maxSamples);
     largestTile = std::min(tile, largestTarget - 2 * margin);
     gl.Enable(GL_DEPTH_TEST);
     gl.Enable(GL_SCISSOR_TEST);
@@ -204,7 +204,7 @@ int CloudRenderer::stepWithin(const Scene& scene, double pixels) {
 /// Returns the pieces of the path; the last one may be shorter.
 std::vector<CloudRenderer::Shape> CloudRenderer::pathOf(const Scene& scene) {
     const int steps = int(scene.cloud.points->size() / 3) - 1;
-    const int step = stepWithin(scene, leastPiece);
+    const int step = stepWithin(scene, minPiece);
     const int rest = steps % step;
     const float size = scene.style.halfWidth;
     return {{.step = step, .toEnd = step, .count = steps / step, .size = size},

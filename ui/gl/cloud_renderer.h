@@ -15,7 +15,7 @@
 #include "core/base/result.h"
 #include "ui/gl/context.h"
 #include "ui/gl/handles.h"
-#include "ui/paint/cloud_raster.h"
+#include "ui/paint/raster/cloud_raster.h"
 
 namespace orrery::gl {
 

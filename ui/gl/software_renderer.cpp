@@ -74,11 +74,11 @@ private:
 
 template <class WordsOf>
 void drawPixels(const FieldPlan& plan, WordsOf wordsOf, std::uint32_t* pixels, std::size_t stride) {
-    constexpr std::uint64_t worthAThread = 1 << 16;
+    constexpr std::uint64_t minItemsPerThread = 1 << 16;
     const BlockGrid grid(plan);
     const Lines lines(plan, grid);
     const std::vector<std::uint16_t>& down = grid.down.blockOfPixel;
-    share(down.size(), 1, threadsFor(grid.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+    share(down.size(), 1, threadsFor(grid.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
         std::vector<float> values(std::size_t(grid.across.count));
         std::vector<std::uint32_t> words(values.size());
         for (std::size_t y = begin; y < end; ++y) {

@@ -16,8 +16,8 @@ namespace {
 struct Container {
     AnimationType type;
     const char* ending;
-    int mostEdge;  ///< maximum size in device pixels
-    int mostFramesPerSecond;
+    int maxEdge;  ///< maximum size in device pixels
+    int maxFramesPerSecond;
     Done (*ready)(const std::string& path);
     Writing (*writer)(const std::string& path, const FrameSource& frames, const FramePainter& painter);
 };
@@ -37,15 +37,15 @@ const Container& containerOf(AnimationType type) {
 Done fits(const Container& container, const PictureFormat& format, int framesPerSecond) {
     const std::string ending = container.ending;
     const double edge = std::max(format.size.width(), format.size.height()) * format.scale;
-    if (edge > container.mostEdge) {
+    if (edge > container.maxEdge) {
         return Problem{"size",
                        say({"{} pixels are too many for {}", "{} 像素超出 {} 的上限"}, std::lround(edge), ending),
-                       say({"at most {} an edge", "每边至多 {}"}, container.mostEdge)};
+                       say({"at most {} an edge", "每边至多 {}"}, container.maxEdge)};
     }
-    if (framesPerSecond > container.mostFramesPerSecond) {
+    if (framesPerSecond > container.maxFramesPerSecond) {
         return Problem{
             "fps", say({"'{}' is too quick for {}", "“{}”对 {} 太快"}, framesPerSecond, ending),
-            say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, container.mostFramesPerSecond)};
+            say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, container.maxFramesPerSecond)};
     }
     return done();
 }

@@ -133,7 +133,7 @@ private:
     FramePainter painter;
 };
 
-constexpr int mostSamples = 16;
+constexpr int maxSamples = 16;
 
 }  // namespace
 
@@ -141,7 +141,7 @@ Writing gifWriter(const std::string& path, const FrameSource& frames, const Fram
     Result<FileWriter> file = FileWriter::create(path);  // first, so that a missing folder is reported at once
     if (!file) return file.problem();
     GifPalette palette;
-    const int samples = std::min(mostSamples, frames.count());
+    const int samples = std::min(maxSamples, frames.count());
     for (int sample = 0; sample < samples; ++sample) {
         if (!painter.goesOn()) return animationCancelled();
         const int index = samples > 1 ? sample * (frames.count() - 1) / (samples - 1) : 0;

@@ -8,7 +8,7 @@
 
 #include "ui/animation.h"
 #include "ui/io/picture_file.h"
-#include "ui/paint/walk.h"
+#include "ui/paint/painters/layout_transition.h"
 
 namespace orrery {
 
@@ -38,7 +38,7 @@ struct FramePainter {
     /// Transition that the newest frames belong to.
     struct NewestWalk {
         std::shared_ptr<const Frame> from, to;
-        std::optional<Walk> walk;
+        std::optional<LayoutTransition> walk;
     };
     std::shared_ptr<NewestWalk> walking = std::make_shared<NewestWalk>();
 

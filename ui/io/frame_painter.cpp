@@ -9,15 +9,17 @@ Layout FramePainter::layoutFor(const Frame& frame, const Figure& shown) const {
     const Purpose purpose = frame.document.look.type;
     Layout own = layoutOf(shown, format.size, purpose);
     if (!frame.crossing) return own;
-    const Crossing& way = *frame.crossing;
-    if (!walking->walk || walking->from != way.from || walking->to != way.to) {
-        const Figure first = withParts(way.from->figure, format.parts),
-                     second = withParts(way.to->figure, format.parts);
+    const Crossing& transition = *frame.crossing;
+    if (!walking->walk || walking->from != transition.from || walking->to != transition.to) {
+        const Figure first = withParts(transition.from->figure, format.parts),
+                     second = withParts(transition.to->figure, format.parts);
         const Layout from = layoutOf(first, format.size, purpose), to = layoutOf(second, format.size, purpose);
-        *walking = {way.from, way.to,
-                    Walk({first, from}, {second, to}, partnersOf(way.from->document, way.to->document))};
+        *walking = {transition.from, transition.to,
+                    LayoutTransition({first, from}, {second, to},
+                                     partnersOf(transition.from->document, transition.to->document))};
     }
-    return walking->walk->at(way.part, std::move(own), way.isOfSecond ? Walk::Second : Walk::First);
+    return walking->walk->at(transition.part, std::move(own),
+                             transition.isOfSecond ? LayoutTransition::Second : LayoutTransition::First);
 }
 
 Result<QImage> FramePainter::operator()(const Frame& frame) const {

@@ -6,7 +6,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostColours = 256;
+constexpr std::size_t maxColours = 256;
 
 int squaredDistance(QRgb a, QRgb b) {
     const int red = qRed(a) - qRed(b), green = qGreen(a) - qGreen(b), blue = qBlue(a) - qBlue(b);
@@ -32,7 +32,7 @@ std::vector<QRgb> GifPalette::within(const std::vector<QRgb>& frequentFirst, int
         const auto near = [&](QRgb other) { return squaredDistance(colour, other) <= radius * radius; };
         if (std::ranges::any_of(taken, near)) continue;
         taken.push_back(colour);
-        if (taken.size() > mostColours) break;
+        if (taken.size() > maxColours) break;
     }
     return taken;
 }
@@ -47,7 +47,7 @@ void GifPalette::choose() {
     int enough = 442;  // diagonal of the RGB cube
     for (int tooLittle = -1; enough - tooLittle > 1;) {
         const int radius = (enough + tooLittle) / 2;
-        (within(frequentFirst, radius).size() <= mostColours ? enough : tooLittle) = radius;
+        (within(frequentFirst, radius).size() <= maxColours ? enough : tooLittle) = radius;
     }
     chosen = within(frequentFirst, enough);
     counts.clear();

@@ -1,6 +1,6 @@
 #include "ui/io/numbers_file.h"
 
-#include "core/hand/shown_numbers.h"
+#include "core/interaction/shown_numbers.h"
 #include "core/io/array_file.h"
 
 namespace orrery {

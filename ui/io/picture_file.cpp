@@ -31,7 +31,7 @@ const Phrase& nameOf(const Figure& figure) {
     return figure.headline.empty() ? figure.title : figure.headline;
 }
 
-constexpr qint64 mostPixels = qint64{1} << 28;
+constexpr qint64 maxPixels = qint64{1} << 28;
 
 Problem encodingFailed(const QString& what) {
     return {"picture", say({"could not be encoded: {}", "无法编码：{}"}, what.toStdString()), {}, Fault::Failure};
@@ -173,7 +173,7 @@ Result<QByteArray> rasterBytes(const char* type, QImage image, const Document& d
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing) {
     const double pixels = format.size.width() * format.scale * format.size.height() * format.scale;
-    if (pixels > static_cast<double>(mostPixels)) {
+    if (pixels > static_cast<double>(maxPixels)) {
         return Problem{
             "size", say({"the picture would have {} pixels", "图片会有 {} 个像素"}, static_cast<std::int64_t>(pixels)),
             Words{"allowed are at most 268435456", "允许最多 268435456 个"}};
@@ -213,7 +213,7 @@ Result<Document> openFile(const std::string& path, const Progress& progress) {
         return model ? Result<Document>(modelDocument(*model)) : model.problem();
     }
     if (!isTablePath(path)) return readDocument(path);
-    const Result<TableFile> table = readTable(path, mostTableBytes, progress);
+    const Result<TableFile> table = readTable(path, maxTableBytes, progress);
     if (!table) return table.problem();
     Document document = firstDocument();
     Pane& pane = document.panes.front();

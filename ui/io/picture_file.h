@@ -17,9 +17,9 @@ namespace orrery {
 
 /// Size, resolution and contents of an exported picture.
 struct PictureFormat {
-    static constexpr int leastEdge = 64, mostEdge = 16384;  ///< limits of `size`
-    QSize size{1920, 1080};                                 ///< logical pixels
-    double scale = 1;                                       ///< device pixels per logical pixel
+    static constexpr int minEdge = 64, maxEdge = 16384;  ///< limits of `size`
+    QSize size{1920, 1080};                              ///< logical pixels
+    double scale = 1;                                    ///< device pixels per logical pixel
     double dpi = 96;  ///< device pixels per inch: pHYs of PNG, page size and field resolution of PDF and SVG
     /// Pixels of embedded images per logical pixel, in PDF and SVG.
     double fieldScale() const { return std::max(scale, dpi / 96); }

@@ -5,7 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/small_letters.h"
-#include "ui/paint/type.h"
+#include "ui/paint/text/type.h"
 
 namespace orrery {
 
@@ -29,7 +29,7 @@ Problem sizeRefused(const std::string& text) {
     return {"size", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
             say({"write WIDTHxHEIGHT, each from {} to {}, or with a unit, as 85x60mm or 3.3x2.4in",
                  "请写成 WIDTHxHEIGHT，各为 {} 到 {}，或带单位，如 85x60mm 或 3.3x2.4in"},
-                PictureFormat::leastEdge, PictureFormat::mostEdge)};
+                PictureFormat::minEdge, PictureFormat::maxEdge)};
 }
 
 /// Removes the unit at the end of a text and returns it.
@@ -76,7 +76,7 @@ PictureSize inUnit(const PictureSize& size, SizeUnit unit) {
 Result<PictureFormat> formatFor(const PictureSize& size, double dpi) {
     const double across = std::round(logicalPixels(size.width, size.unit)),
                  down = std::round(logicalPixels(size.height, size.unit));
-    const auto fits = [](double edge) { return edge >= PictureFormat::leastEdge && edge <= PictureFormat::mostEdge; };
+    const auto fits = [](double edge) { return edge >= PictureFormat::minEdge && edge <= PictureFormat::maxEdge; };
     if (!fits(across) || !fits(down))
         return sizeRefused(shortest(size.width) + "x" + shortest(size.height) +
                            (size.unit == SizeUnit::Pixels ? "" : std::string(nameOf(size.unit))));

@@ -11,7 +11,7 @@ namespace orrery {
 namespace {
 
 constexpr double pointsAPixel = 72.0 / 96;
-constexpr double leastScale = 2;  ///< device pixels per logical pixel, for projection
+constexpr double minScale = 2;  ///< device pixels per logical pixel, for projection
 
 class OdpSlides {
 public:
@@ -58,7 +58,7 @@ private:
         }
         figure.headline = {};
         format.size.rheight() -= static_cast<int>(top);
-        format.scale = std::max(format.scale, leastScale);
+        format.scale = std::max(format.scale, minScale);
         const Result<QByteArray> png = pictureBytes(PictureType::Png, figure, document, format, drawing);
         if (!png) return png.problem();
         slide.picture = *png;

@@ -5,10 +5,10 @@
 #include <cmath>
 
 #include "core/base/overloaded.h"
-#include "ui/paint/axis_map.h"
-#include "ui/paint/layout.h"
-#include "ui/paint/painters.h"
-#include "ui/paint/plot.h"
+#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/layout.h"
+#include "ui/paint/painters/painters.h"
+#include "ui/paint/painters/plot.h"
 
 namespace orrery {
 

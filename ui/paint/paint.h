@@ -14,10 +14,10 @@
 #include "core/base/result.h"
 #include "core/figure/field_plan.h"
 #include "core/figure/figure.h"
-#include "core/hand/hit.h"
+#include "core/interaction/hit.h"
 #include "core/model/document.h"
-#include "ui/paint/cloud_raster.h"
-#include "ui/paint/layout.h"
+#include "ui/paint/layout/layout.h"
+#include "ui/paint/raster/cloud_raster.h"
 
 namespace orrery {
 

@@ -12,12 +12,12 @@ namespace {
 // widths in pixels, for type of the usual size in a wide window
 constexpr int leftWidth = 352;
 constexpr int rightWidth = 290;
-constexpr int leastWidth = 180;
+constexpr int minWidth = 180;
 constexpr int gripWidth = 5;
 constexpr double leftShare = 0.29;
 constexpr double rightShare = 0.23;
-constexpr double mostShare = 0.43;  ///< limit of a panel's share of the window, for larger type
-constexpr double usualLine = 19;    ///< line height of the usual type, in pixels
+constexpr double maxShare = 0.43;  ///< limit of a panel's share of the window, for larger type
+constexpr double usualLine = 19;   ///< line height of the usual type, in pixels
 
 }  // namespace
 
@@ -28,15 +28,15 @@ SideColumn::SideColumn(QWidget* content) {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setMinimumWidth(leastWidth);
+    setMinimumWidth(minWidth);
 }
 
-int SideColumn::leastWhole() const {
+int SideColumn::minWhole() const {
     return widget()->layout()->minimumSize().width() + scrollBarWidth;
 }
 
 void SideColumn::place() {
-    widget()->setFixedWidth(std::max(width(), leastWhole()) - scrollBarWidth);
+    widget()->setFixedWidth(std::max(width(), minWhole()) - scrollBarWidth);
 }
 
 void SideColumn::resizeEvent(QResizeEvent* event) {
@@ -79,9 +79,9 @@ void Columns::showEvent(QShowEvent* event) {
 void Columns::divide() {
     const double type = fontMetrics().height() / usualLine;
     const auto side = [&](int column, int usual, double share) {
-        const int least = static_cast<const SideColumn*>(widget(column))->leastWhole();
-        const double room = std::clamp<double>(least, share * width(), mostShare * width());
-        return std::max(leastWidth, static_cast<int>(std::min(usual * std::max(1.0, type), room)));
+        const int least = static_cast<const SideColumn*>(widget(column))->minWhole();
+        const double room = std::clamp<double>(least, share * width(), maxShare * width());
+        return std::max(minWidth, static_cast<int>(std::min(usual * std::max(1.0, type), room)));
     };
     const int left = side(0, leftWidth, leftShare), right = side(2, rightWidth, rightShare);
     setSizes({left, width() - left - right - 2 * handleWidth(), right});

@@ -15,7 +15,7 @@ public:
     explicit SideColumn(QWidget* content);
 
     /// Returns the smallest width at which no content is cut off.
-    int leastWhole() const;
+    int minWhole() const;
 
     static constexpr int scrollBarWidth = 14;  ///< always reserved, so that the content does not move
 

@@ -54,7 +54,7 @@ const Entry entries[] = {
     {Command::Together, {"Move &m and n together", "m 与 n 一起移动(&M)"}, noStandard, Qt::CTRL | Qt::Key_M},
     {Command::Panels, {"S&ide panels", "侧栏(&I)"}, noStandard, Qt::Key_F9},
     {Command::Present, {"&Present full screen", "全屏演示(&P)"}, noStandard, Qt::Key_F11},
-    {Command::Find, {"Fin&d anything…", "查找一切(&D)…"}, noStandard, Qt::CTRL | Qt::Key_K},
+    {Command::PaletteEntry, {"Fin&d anything…", "查找一切(&D)…"}, noStandard, Qt::CTRL | Qt::Key_K},
     {Command::AddPane, {"&Add a pane", "添加窗格(&A)"}, noStandard, Qt::CTRL | Qt::Key_T},
     {Command::RemovePane, {"&Remove this pane", "移除此窗格(&R)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_W},
     {Command::LockWindows, {"Pan and &zoom together", "一起平移和缩放(&Z)"}, noStandard, Qt::CTRL | Qt::Key_L},
@@ -123,7 +123,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     addAll(edit, {Command::Copy, Command::CopyReadout, Command::CopyValue, Command::CopyLatex, Command::CopyUnicode,
                   Command::CopyCode});
     edit->addSeparator();
-    addAll(edit, {Command::Reset, Command::Find});
+    addAll(edit, {Command::Reset, Command::PaletteEntry});
     addViews(addMenu(window, {"&View", "视图(&V)"}));
     addCompare(addMenu(window, {"&Compare", "对比(&C)"}));
     readyMade = new GalleryMenu(&window);
@@ -186,7 +186,7 @@ void Commands::addCompare(QMenu* menu) {
     addAll(menu, {Command::AddPane, Command::RemovePane});
     menu->addSeparator();
     auto* group = new QActionGroup(this);
-    for (int pane = 0; pane < static_cast<int>(Document::mostPanes); ++pane) {
+    for (int pane = 0; pane < static_cast<int>(Document::maxPanes); ++pane) {
         auto* action = new QAction(group);
         action->setCheckable(true);
         action->setData(pane);

@@ -46,7 +46,7 @@ enum class Command {
     Together,
     Panels,
     Present,
-    Find,
+    PaletteEntry,
     AddPane,
     RemovePane,
     LockWindows,

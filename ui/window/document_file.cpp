@@ -21,7 +21,7 @@ namespace orrery {
 
 namespace {
 
-constexpr qsizetype mostRecent = 10;
+constexpr qsizetype maxRecent = 10;
 constexpr int severalSteps = 3;
 const QString ending = QStringLiteral(".json");
 
@@ -51,7 +51,7 @@ bool isDocument(const QString& path) {
 QByteArray contentOf(const QString& path) {
     const QFileInfo about(path);
     if (!isDocument(path) || !about.isFile()) return {};
-    if (about.size() > static_cast<qint64>(mostDocumentBytes)) return "no document";
+    if (about.size() > static_cast<qint64>(maxDocumentBytes)) return "no document";
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha256);
     return file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result().toHex() : QByteArray();
@@ -66,7 +66,7 @@ Problem noDocumentName(const QString& path) {
 
 }  // namespace
 
-bool Worth::operator==(const Worth& other) const {
+bool SavedState::operator==(const SavedState& other) const {
     if (document != other.document || !deck != !other.deck) return false;
     if (deck == other.deck) return true;
     return deck->title == other.deck->title && std::ranges::equal(deck->steps, other.deck->steps, areOfOneWorth);
@@ -86,7 +86,7 @@ void DocumentFile::startNew() {
 }
 
 void DocumentFile::start(const Document& document) {
-    if (!mayLeave(session.canUndo())) return;
+    if (!confirmClose(session.canUndo())) return;
     left = worth();
     session.open(document);
 }
@@ -96,14 +96,14 @@ void DocumentFile::show(const Document& document) {
     shown.look = session.document().look;
     if (shown == session.document()) return;
     if (session.isMaking()) return session.apply(Replace{shown});  // keeps the deck
-    const Moment from = session.moment();
-    const Moment to = from.isAlone() ? Moment{shown, from.deck, from.at} : opening(deckOf(shown));
+    const OpenDocument from = session.moment();
+    const OpenDocument to = from.isAlone() ? OpenDocument{shown, from.deck, from.at} : opening(deckOf(shown));
     passages.resize(passed);
     passages.push_back({{from, origin()}, {to, {{}, {}, {worthSaving(shown), nullptr}, {}, {}}}});
     from.isAlone() ? session.apply(Replace{shown}) : session.edit(to);
 }
 
-bool DocumentFile::isAt(const Moment& now, const Stay& here, const Stay& there) {
+bool DocumentFile::isAt(const OpenDocument& now, const Visit& here, const Visit& there) {
     if (now.deck != here.moment.deck) return false;
     if (here.moment.deck != there.moment.deck) return true;
     Document document = now.document;
@@ -112,7 +112,7 @@ bool DocumentFile::isAt(const Moment& now, const Stay& here, const Stay& there) 
 }
 
 void DocumentFile::follow() {
-    const Moment& now = session.moment();
+    const OpenDocument& now = session.moment();
     if (passed > 0 && isAt(now, passages[passed - 1].from, passages[passed - 1].to)) {
         passages[--passed].to.origin = origin();  // may have been saved since
         take(passages[passed].from.origin);
@@ -136,27 +136,27 @@ void DocumentFile::open() {
 }
 
 void DocumentFile::openPath(const QString& chosen) {
-    if (!mayLeave(session.canUndo())) return;
+    if (!confirmClose(session.canUndo())) return;
     left = worth();
     asked = {chosen, contentOf(chosen)};  // before reading, so that a change in between is detected
     session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
 }
 
 void DocumentFile::openLesson(const std::string& id, const std::string& step) {
-    if (!mayLeave(session.canUndo())) return;
+    if (!confirmClose(session.canUndo())) return;
     left = worth();
     session.openFile(lessonPath(id), {}, step);
 }
 
 void DocumentFile::openUnsaved(const QString& kept) {
-    if (!mayLeave()) return;
+    if (!confirmClose()) return;
     left = worth();
     session.openUnsaved(kept.toStdString());
 }
 
 bool DocumentFile::mayStartOver(bool comesBack) {
-    const std::optional<Worth> given = std::exchange(left, std::nullopt);
-    if (given != worth() && !mayLeave(comesBack)) return false;
+    const std::optional<SavedState> given = std::exchange(left, std::nullopt);
+    if (given != worth() && !confirmClose(comesBack)) return false;
     leaving.reset();
     if (comesBack) leaving = {session.moment(), origin()};
     return true;
@@ -243,8 +243,8 @@ void DocumentFile::grantTables() {
     session.readTables();
 }
 
-Worth DocumentFile::worth() const {
-    const Moment& now = session.moment();
+SavedState DocumentFile::worth() const {
+    const OpenDocument& now = session.moment();
     if (now.isAlone()) return {worthSaving(now.document), nullptr};
     // temporary changes to a deck are not saved
     const bool isPart = session.isMaking() && !now.step().broken;
@@ -254,13 +254,13 @@ Worth DocumentFile::worth() const {
 Unsaved DocumentFile::unsaved(std::size_t most) const {
     const History& steps = session.steps();
     const QString file = source.isEmpty() ? QString() : QFileInfo(source).absoluteFilePath();
-    Moment present = session.isMaking() ? kept(steps.moment()) : steps.moment();
+    OpenDocument present = session.isMaking() ? kept(steps.moment()) : steps.moment();
     return {History(steps.undoSteps(most), std::move(present), steps.redoSteps(most)), file.toStdString(),
             seen.toStdString()};
 }
 
-bool DocumentFile::mayLeave(bool comesBack) {
-    if (!wouldBeMissed(comesBack)) return true;
+bool DocumentFile::confirmClose(bool comesBack) {
+    if (!needsSaving(comesBack)) return true;
     switch (dialogs.askToSave(window, language(), name())) {
         case SaveAnswer::Save:
             return save();
@@ -272,7 +272,7 @@ bool DocumentFile::mayLeave(bool comesBack) {
     return false;
 }
 
-bool DocumentFile::wouldBeMissed(bool comesBack) const {
+bool DocumentFile::needsSaving(bool comesBack) const {
     if (!isModified()) return false;
     const bool isDeck = saved.deck || !session.moment().isAlone() || session.isMaking();
     const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);  // restored
@@ -308,7 +308,7 @@ void DocumentFile::remember(const QString& used) {
     const QString absolute = QFileInfo(used).absoluteFilePath();
     files.removeAll(absolute);
     files.prepend(absolute);
-    settings.setValue(QStringLiteral("recent"), files.mid(0, mostRecent));
+    settings.setValue(QStringLiteral("recent"), files.mid(0, maxRecent));
 }
 
 }  // namespace orrery

@@ -17,10 +17,10 @@
 namespace orrery {
 
 /// State compared to detect unsaved changes: without the look, and for single documents without camera and probe.
-struct Worth {
+struct SavedState {
     Document document;
-    std::shared_ptr<const OpenDeck> deck;  ///< null for a single document
-    bool operator==(const Worth& other) const;
+    std::shared_ptr<const SharedDeck> deck;  ///< null for a single document
+    bool operator==(const SavedState& other) const;
 };
 
 class DocumentFile : public QObject {
@@ -47,14 +47,14 @@ public:
     /// Sets the file that the session's document was read from; empty for none.
     void cameFrom(const QString& path);
 
-    /// Asks whether to save if wouldBeMissed(); returns false if the user cancels or saving fails.
-    bool mayLeave(bool comesBack = false);
+    /// Asks whether to save if needsSaving(); returns false if the user cancels or saving fails.
+    bool confirmClose(bool comesBack = false);
     /// Whether there are unsaved changes to ask about: to a file, to a deck, or of at least three steps. With
     /// `comesBack` undo restores them, so steps of a document without a file do not count.
-    bool wouldBeMissed(bool comesBack = false) const;
+    bool needsSaving(bool comesBack = false) const;
     bool isModified() const;
     /// Returns the present state, for comparison.
-    Worth worth() const;
+    SavedState worth() const;
     /// Returns the unsaved work, with at most `most` undo steps and redo steps.
     Unsaved unsaved(std::size_t most) const;
     /// Reads the refused tables of the document; those in its folder are read without a question from now on.
@@ -77,20 +77,20 @@ private:
     /// File, saved state and lesson of a document.
     struct Origin {
         QString path, source;
-        Worth saved;
+        SavedState saved;
         QByteArray seen;
         std::string lessonId;
     };
     /// A document in the history, with its origin.
-    struct Stay {
-        Moment moment;
+    struct Visit {
+        OpenDocument moment;
         Origin origin;
     };
     /// Replacement of one document by another that undo reverts.
     struct Passage {
-        Stay from, to;
+        Visit from, to;
     };
-    static bool isAt(const Moment& now, const Stay& here, const Stay& there);
+    static bool isAt(const OpenDocument& now, const Visit& here, const Visit& there);
     void follow();
     Origin origin() const { return {path, source, saved, seen, lessonId}; }
     void take(const Origin& origin);
@@ -110,12 +110,12 @@ private:
     QString path;    ///< target of Save; empty if it must ask
     QString source;  ///< file opened or saved
     std::string lessonId;
-    Worth saved;
+    SavedState saved;
     QByteArray seen;                       ///< hash of the file `path` as last read or written (contentOf)
     std::vector<Passage> passages;         ///< replacements in the history, oldest first
     std::size_t passed = 0;                ///< number of passages before the present
-    std::optional<Worth> left;             ///< state the user agreed to discard for the file being read
-    std::optional<Stay> leaving;           ///< document that undo will restore
+    std::optional<SavedState> left;        ///< state the user agreed to discard for the file being read
+    std::optional<Visit> leaving;          ///< document that undo will restore
     std::pair<QString, QByteArray> asked;  ///< file being read, and its hash
 };
 

@@ -21,12 +21,12 @@ inline QString suggestedName(const Document& document) {
 }
 
 /// Returns the deck's title as a file name, at most 80 characters; without one the name of the shown document.
-inline QString suggestedName(const Moment& moment, Language language) {
+inline QString suggestedName(const OpenDocument& moment, Language language) {
     static const QRegularExpression refused(QStringLiteral(R"([\\/:*?"<>|\x00-\x1f]+|^\.+)"));
-    constexpr qsizetype mostLetters = 80;
+    constexpr qsizetype maxLetters = 80;
     if (moment.isAlone()) return suggestedName(moment.document);
     QString title = QString::fromStdString(math::plainSentence(moment.deck->title.in(language)));
-    title = title.replace(refused, QStringLiteral(" ")).simplified().left(mostLetters);
+    title = title.replace(refused, QStringLiteral(" ")).simplified().left(maxLetters);
     return title.isEmpty() ? suggestedName(moment.document) : title;
 }
 

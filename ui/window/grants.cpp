@@ -10,7 +10,7 @@ namespace orrery {
 namespace {
 
 const QString grantsKey = QStringLiteral("granted");
-constexpr qsizetype mostGrants = 200;
+constexpr qsizetype maxGrants = 200;
 
 /// Returns the prefix of a document's grants; the absolute path of a table follows it.
 QString grantsOf(const QString& path) {
@@ -35,7 +35,7 @@ void Grants::remember(const QString& path, const std::vector<TableFile>& tables)
         const QString grant = grantsOf(path) + QString::fromStdString(absoluteTable(table.path));
         if (!grants.contains(grant)) grants.prepend(grant);
     }
-    if (grants.size() != before) settings.setValue(grantsKey, grants.mid(0, mostGrants));
+    if (grants.size() != before) settings.setValue(grantsKey, grants.mid(0, maxGrants));
 }
 
 }  // namespace orrery

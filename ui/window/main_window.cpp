@@ -280,7 +280,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!documentFile->mayLeave()) return event->ignore();
+    if (!documentFile->confirmClose()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("columns"), columns->state());
     settings.setValue(QStringLiteral("panels"), learning ? panelsWish : (*commands)[Command::Panels]->isChecked());

@@ -70,7 +70,7 @@ private:
     /// Sets the order of Tab to the reading order.
     void orderFocus();
     /// Moves the focus to the next part of the window (1) or the previous one (-1).
-    void focusArea(int way);
+    void focusArea(int transition);
     void connectSession();
     void connectPanels();
     void connectCommands();
@@ -80,16 +80,16 @@ private:
     void connectDeck();
 
     void makePalette();
-    std::vector<Find> findable();
-    std::vector<Find> findsWithValue(const std::string& typed);
-    void addParameters(std::vector<Find>& list);
+    std::vector<PaletteEntry> findable();
+    std::vector<PaletteEntry> findsWithValue(const std::string& typed);
+    void addParameters(std::vector<PaletteEntry>& list);
     void showPictureOf(const View& view, std::string_view picture);
     /// Unfolds the side panels.
     void unfold();
     void connectGallery();
     void showExample(const Document& document);
     /// Shows the next example of the gallery (1) or the previous one (-1).
-    void stepExample(int way);
+    void stepExample(int transition);
 
     void showDocument();
     void showActive();

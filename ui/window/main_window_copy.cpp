@@ -5,7 +5,7 @@
 #include <QMimeData>
 #include <QStatusBar>
 
-#include "core/hand/shown_numbers.h"
+#include "core/interaction/shown_numbers.h"
 #include "core/math/sentence.h"
 #include "ui/window/main_window.h"
 

@@ -27,14 +27,14 @@ std::string idText(std::string_view id) {
     return std::string(id);
 }
 
-void addPresets(std::vector<Find>& list, const std::function<void(const std::string&)>& apply) {
+void addPresets(std::vector<PaletteEntry>& list, const std::function<void(const std::string&)>& apply) {
     for (const Preset& preset : presets()) {
         const std::string id(preset.id);
         list.push_back({{Phrase(preset.name), id + " " + idText(preset.scheme)}, presetKind, {}, [=] { apply(id); }});
     }
 }
 
-void addDocuments(std::vector<Find>& list, const std::function<void(const Document&)>& open,
+void addDocuments(std::vector<PaletteEntry>& list, const std::function<void(const Document&)>& open,
                   const std::function<void(const std::string& lesson, const std::string& step)>& openStep) {
     for (const Example& example : examples()) {
         const About& about = example.document.about;
@@ -57,7 +57,7 @@ void addDocuments(std::vector<Find>& list, const std::function<void(const Docume
 }
 
 /// Builds the entry of a view's picture, named "view: picture".
-Find pictureOf(const View& view, const ViewPicture& picture, std::function<void()> act) {
+PaletteEntry pictureOf(const View& view, const ViewPicture& picture, std::function<void()> act) {
     const Phrase name = say({"{}: {}", "{}：{}"}, view.name, picture.name);
     return {{name, idText(view.id) + " " + idText(picture.id)}, pictureKind, {}, std::move(act)};
 }
@@ -67,13 +67,13 @@ Find pictureOf(const View& view, const ViewPicture& picture, std::function<void(
 void MainWindow::makePalette() {
     finder = new CommandPalette([this] { return findable(); },
                                 [this](const std::string& typed) { return findsWithValue(typed); }, this);
-    connect((*commands)[Command::Find], &QAction::triggered, finder, &CommandPalette::open);
-    connect((*commands)[Command::Find], &QAction::triggered, &owned, &Session::keepLessons);
-    connect(&owned, &Session::lessonsKept, finder, &CommandPalette::renew);
+    connect((*commands)[Command::PaletteEntry], &QAction::triggered, finder, &CommandPalette::open);
+    connect((*commands)[Command::PaletteEntry], &QAction::triggered, &owned, &Session::keepLessons);
+    connect(&owned, &Session::lessonsKept, finder, &CommandPalette::refresh);
 }
 
-std::vector<Find> MainWindow::findable() {
-    std::vector<Find> list;
+std::vector<PaletteEntry> MainWindow::findable() {
+    std::vector<PaletteEntry> list;
     const auto add = [&](const NamedAction& named) {
         const std::function<void()> trigger = [action = named.action] { action->trigger(); };
         list.push_back(
@@ -116,13 +116,13 @@ void MainWindow::showPictureOf(const View& view, std::string_view picture) {
     owned.apply(SetValue{{pane, Owner::View, pick}, std::string(picture)}, gesture);
 }
 
-void MainWindow::addParameters(std::vector<Find>& list) {
+void MainWindow::addParameters(std::vector<PaletteEntry>& list) {
     for (const Owner owner : {Owner::Scheme, Owner::View}) {
         const Place all{panes->active(), owner, {}};
         const Values values = valuesAt(owned.document(), all);
         ParameterPanel* panel = owner == Owner::Scheme ? schemePanel : viewPanel;
         for (const Param& param : values.params()) {
-            if (!values.matters(param)) continue;
+            if (!values.isActive(param)) continue;
             const QString now = text(shownText(valueText(values.value(param)), 24));
             list.push_back({{Phrase(param.label), idText(param.id)}, parameterKind, now, [this, panel, &param] {
                                 unfold();
@@ -142,8 +142,8 @@ void MainWindow::addParameters(std::vector<Find>& list) {
     }
 }
 
-std::vector<Find> MainWindow::findsWithValue(const std::string& typed) {
-    std::vector<Find> list;
+std::vector<PaletteEntry> MainWindow::findsWithValue(const std::string& typed) {
+    std::vector<PaletteEntry> list;
     const auto offer = [&](const Param& param, const std::function<void(const Value&)>& set) {
         const std::optional<std::string> rest = typedBehind(typed, param);
         if (!rest) return;
@@ -163,7 +163,7 @@ std::vector<Find> MainWindow::findsWithValue(const std::string& typed) {
         const Values values = valuesAt(owned.document(), {panes->active(), owner, {}});
         for (const Param& param : values.params()) {
             const Place place{panes->active(), owner, std::string(param.id)};
-            if (values.matters(param))
+            if (values.isActive(param))
                 offer(param, [this, place](const Value& value) { owned.apply(SetValue{place, value}); });
         }
     }

@@ -151,7 +151,7 @@ void MainWindow::connectPanels() {
         owned.apply(ApplyPreset{panes->active(), id});
     });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
-    connect(scrubber, &Scrubber::sought, canvas, &PictureCanvas::seek);
+    connect(scrubber, &Scrubber::withVisibleRange, canvas, &PictureCanvas::seek);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
     connect(strip, &PaneStrip::activated, panes, &PaneControl::activate);

@@ -97,7 +97,7 @@ void PaneControl::refresh() {
     commands.panes()[chosen]->setChecked(true);
 
     std::optional<Phrase> full;
-    if (count == static_cast<int>(Document::mostPanes)) full = Words{"there are four panes already", "已有四个窗格"};
+    if (count == static_cast<int>(Document::maxPanes)) full = Words{"there are four panes already", "已有四个窗格"};
     std::optional<Phrase> alone;
     if (count == 1) alone = Words{"needs a second pane", "需要第二个窗格"};
     allow(Command::AddPane, {"One more pane like this one", "再加一个与此相同的窗格"}, full);

@@ -7,8 +7,8 @@ namespace orrery {
 namespace {
 
 constexpr std::chrono::milliseconds keptAfter(400), triedAfter(5000);
-constexpr std::size_t mostSteps = 500;                   ///< in each direction; copying them takes a few milliseconds
-constexpr std::size_t mostBytes = std::size_t{4} << 20;  ///< of all steps in the file
+constexpr std::size_t maxSteps = 500;                   ///< in each direction; copying them takes a few milliseconds
+constexpr std::size_t maxBytes = std::size_t{4} << 20;  ///< of all steps in the file
 
 }  // namespace
 
@@ -49,8 +49,8 @@ void Recovery::keep() {
 
 void Recovery::write(const QString& path) {
     isWriting = true;
-    writer.start([this, path = path.toStdString(), unsaved = document.unsaved(mostSteps)] {
-        const Done wrote = writeFile(path, unsavedText(unsaved, mostBytes));
+    writer.start([this, path = path.toStdString(), unsaved = document.unsaved(maxSteps)] {
+        const Done wrote = writeFile(path, unsavedText(unsaved, maxBytes));
         QMetaObject::invokeMethod(
             this, [this, wrote] { written(wrote); }, Qt::QueuedConnection);
     });

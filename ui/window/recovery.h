@@ -43,7 +43,7 @@ private:
     QString folder;
     std::vector<UnsavedFile> others;
     std::optional<UnsavedFile> own;
-    std::optional<Worth> kept;  ///< state written to `own`
+    std::optional<SavedState> kept;  ///< state written to `own`
     QTimer timer;
     QThreadPool writer;
     bool isWriting = false;

@@ -199,7 +199,7 @@ WindowColours contrastColours(const Palette& picture) {
             .paper = picture.paper,
             .field = picture.paper,
             .text = picture.ink,
-            .muted = picture.quiet,
+            .muted = picture.hiddenByDefault,
             .line = picture.line,
             .hover = mixed(picture.paper, picture.first, 0.15),
             .accent = picture.first,

@@ -14,7 +14,7 @@ namespace {
 using Json = ConfigFields::Json;
 
 constexpr std::size_t longestSaid = 1 << 16;
-constexpr std::size_t mostUnread = 32;
+constexpr std::size_t maxUnread = 32;
 
 /// Substrings of field names that concern positions.
 constexpr std::string_view aboutPositions[] = {"rope",     "rotary", "position", "alibi",    "relative",
@@ -124,35 +124,35 @@ void ConfigFields::fail(std::string_view field, Phrase what, Phrase hint) {
     if (!wrong) wrong = Problem{fullName(field), std::move(what), std::move(hint)};
 }
 
-std::optional<Told<double>> ConfigFields::number(std::string_view names) {
+std::optional<ConfigValue<double>> ConfigFields::number(std::string_view names) {
     if (const auto found = find(names)) {
         if (found->value->is_number()) {
             record(*found);
-            return Told<double>{found->value->get<double>(), found->name};
+            return ConfigValue<double>{found->value->get<double>(), found->name};
         }
         wrongKind(*found, {"it must be a number", "它必须是数"});
         return std::nullopt;
     }
     std::string name;
     const auto usual = fallback(names, name);
-    return usual ? std::optional(Told<double>{*usual, name, false}) : std::nullopt;
+    return usual ? std::optional(ConfigValue<double>{*usual, name, false}) : std::nullopt;
 }
 
-std::optional<Told<bool>> ConfigFields::flag(std::string_view names) {
+std::optional<ConfigValue<bool>> ConfigFields::flag(std::string_view names) {
     if (const auto found = find(names)) {
         if (found->value->is_boolean()) {
             record(*found);
-            return Told<bool>{found->value->get<bool>(), found->name};
+            return ConfigValue<bool>{found->value->get<bool>(), found->name};
         }
         wrongKind(*found, {"it must be true or false", "它必须是 true 或 false"});
         return std::nullopt;
     }
     std::string name;
     const auto usual = fallback(names, name);
-    return usual ? std::optional(Told<bool>{*usual != 0, name, false}) : std::nullopt;
+    return usual ? std::optional(ConfigValue<bool>{*usual != 0, name, false}) : std::nullopt;
 }
 
-std::optional<Told<std::string>> ConfigFields::text(std::string_view names) {
+std::optional<ConfigValue<std::string>> ConfigFields::text(std::string_view names) {
     const auto found = find(names);
     if (!found) return std::nullopt;
     if (!found->value->is_string()) {
@@ -160,10 +160,10 @@ std::optional<Told<std::string>> ConfigFields::text(std::string_view names) {
         return std::nullopt;
     }
     record(*found);
-    return Told<std::string>{found->value->get<std::string>(), found->name};
+    return ConfigValue<std::string>{found->value->get<std::string>(), found->name};
 }
 
-std::optional<Told<std::vector<double>>> ConfigFields::numbers(std::string_view names) {
+std::optional<ConfigValue<std::vector<double>>> ConfigFields::numbers(std::string_view names) {
     const auto found = find(names);
     if (!found) return std::nullopt;
     if (!isNumberList(*found->value)) {
@@ -171,10 +171,10 @@ std::optional<Told<std::vector<double>>> ConfigFields::numbers(std::string_view 
         return std::nullopt;
     }
     record(*found);
-    return Told<std::vector<double>>{found->value->get<std::vector<double>>(), found->name};
+    return ConfigValue<std::vector<double>>{found->value->get<std::vector<double>>(), found->name};
 }
 
-std::optional<Told<std::vector<std::string>>> ConfigFields::texts(std::string_view names) {
+std::optional<ConfigValue<std::vector<std::string>>> ConfigFields::texts(std::string_view names) {
     const auto found = find(names);
     if (!found) return std::nullopt;
     if (!isTextList(*found->value)) {
@@ -182,7 +182,7 @@ std::optional<Told<std::vector<std::string>>> ConfigFields::texts(std::string_vi
         return std::nullopt;
     }
     record(*found);
-    return Told<std::vector<std::string>>{found->value->get<std::vector<std::string>>(), found->name};
+    return ConfigValue<std::vector<std::string>>{found->value->get<std::vector<std::string>>(), found->name};
 }
 
 bool ConfigFields::has(std::string_view names) const {
@@ -213,7 +213,7 @@ void ConfigFields::know(std::string_view names) {
     for (const std::string_view name : wordsOf(names)) known.insert(std::string(name));
 }
 
-Told<double> ConfigFields::need(std::string_view names) {
+ConfigValue<double> ConfigFields::need(std::string_view names) {
     if (const auto told = number(names)) return *told;
     const std::string name(wordsOf(names).front());
     fail(name, Words{"is not said", "没有给出"},
@@ -231,7 +231,7 @@ void ConfigFields::unreadIn(const Json& object, const std::string& before, std::
     if (!object.is_object()) return;
     for (const auto& [key, value] : object.items()) {
         const std::string name = before + key;
-        if (value.is_null() || list.size() >= mostUnread || known.contains(name)) continue;
+        if (value.is_null() || list.size() >= maxUnread || known.contains(name)) continue;
         const bool inside = value.is_object() && (!before.empty() || isAboutPositions(key));
         if (inside) {
             unreadIn(value, name + ".", list);

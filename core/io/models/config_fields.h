@@ -16,7 +16,7 @@ namespace orrery {
 
 /// A value and the field that provided it.
 template <class T>
-struct Told {
+struct ConfigValue {
     T value;
     std::string field;
     bool said = true;  ///< false: it is a default
@@ -32,11 +32,11 @@ public:
 
     /// Returns the first of `names` (separated by spaces) that is present and not null, else its default, else nothing.
     /// A value of another type becomes the problem and gives nothing.
-    std::optional<Told<double>> number(std::string_view names);
-    std::optional<Told<bool>> flag(std::string_view names);
-    std::optional<Told<std::string>> text(std::string_view names);
-    std::optional<Told<std::vector<double>>> numbers(std::string_view names);
-    std::optional<Told<std::vector<std::string>>> texts(std::string_view names);
+    std::optional<ConfigValue<double>> number(std::string_view names);
+    std::optional<ConfigValue<bool>> flag(std::string_view names);
+    std::optional<ConfigValue<std::string>> text(std::string_view names);
+    std::optional<ConfigValue<std::vector<double>>> numbers(std::string_view names);
+    std::optional<ConfigValue<std::vector<std::string>>> texts(std::string_view names);
 
     /// Whether one of them is present and not null.
     bool has(std::string_view names) const;
@@ -51,7 +51,7 @@ public:
     void know(std::string_view names);
 
     /// Returns a required number; if it is missing, records a problem and returns 0.
-    Told<double> need(std::string_view names);
+    ConfigValue<double> need(std::string_view names);
 
     void fail(std::string_view field, Phrase what, Phrase hint);
     /// Adds a note unless it is already there.

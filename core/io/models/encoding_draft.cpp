@@ -9,15 +9,16 @@
 
 namespace orrery {
 
-std::optional<double> Tower::fixedNumber(std::string_view name) const {
+std::optional<double> EncoderConfig::fixedNumber(std::string_view name) const {
     const ConfigFields::Json nothing = ConfigFields::Json::object();
     const auto told = ConfigFields(nothing, {}, fixed).number(name);
     return told ? std::optional(told->value) : std::nullopt;
 }
 
-EncodingDraft::EncodingDraft(Tower& owner, std::string_view scheme) : EncodingDraft(owner, owner.asked, scheme) {}
+EncodingDraft::EncodingDraft(EncoderConfig& owner, std::string_view scheme)
+    : EncodingDraft(owner, owner.asked, scheme) {}
 
-EncodingDraft::EncodingDraft(Tower& owner, ConfigFields already, std::string_view scheme)
+EncodingDraft::EncodingDraft(EncoderConfig& owner, ConfigFields already, std::string_view scheme)
     : fields(std::move(already)), tower(owner), setting(**findScheme(scheme)) {
     fields.text("model_type");
     fields.know("max_position_embeddings n_positions max_seq_len n_ctx seq_length model_max_length");
@@ -37,26 +38,26 @@ void EncodingDraft::set(std::string_view id, const Value& value, std::string_vie
     fields.fail(field.empty() ? id : field, problem.what, problem.hint);
 }
 
-void EncodingDraft::take(std::string_view id, const std::optional<Told<double>>& number) {
+void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<double>>& number) {
     if (!number) return;
     set(id, number->value, number->field);
     number->said ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = number->field);
 }
 
-void EncodingDraft::take(std::string_view id, const std::optional<Told<bool>>& flag) {
+void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<bool>>& flag) {
     if (!flag) return;
     set(id, flag->value, flag->field);
     flag->said ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = flag->field);
 }
 
-void EncodingDraft::take(std::string_view id, const std::optional<Told<std::vector<double>>>& list) {
+void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<std::vector<double>>>& list) {
     if (!list) return;
     set(id, list->value, list->field);
     told.insert(std::string(id));
 }
 
 void EncodingDraft::takeNeeded(std::string_view id, std::string_view names) {
-    const Told<double> number = fields.need(names);
+    const ConfigValue<double> number = fields.need(names);
     if (!fields.problem()) take(id, number);
 }
 
@@ -79,15 +80,16 @@ void EncodingDraft::wish(std::string_view param, std::string_view endings, std::
     table = {param, endings, within};
 }
 
-void EncodingDraft::draw(const std::optional<Told<double>>& rows, const std::optional<Told<double>>& width) {
+void EncodingDraft::draw(const std::optional<ConfigValue<double>>& rows,
+                         const std::optional<ConfigValue<double>>& width) {
     drawn = true;
     fix("untrained", "true");
     take("d_model", width);
     fields.note(drawnWords);
-    const double most = width && width->value >= 1 ? std::floor(mostDrawnNumbers / width->value) : mostDrawnNumbers;
+    const double most = width && width->value >= 1 ? std::floor(maxDrawnNumbers / width->value) : maxDrawnNumbers;
     if (!rows || rows->value <= most) return take("rows", rows);
     fields.note(say({"of the {} rows {} are drawn", "{} 行中只抽取 {} 行"}, shortest(rows->value), shortest(most)));
-    take("rows", Told<double>{most, rows->field, rows->said});
+    take("rows", ConfigValue<double>{most, rows->field, rows->said});
 }
 
 /// Builds a drawn table with one column only, because drawing a whole one takes long.
@@ -120,17 +122,17 @@ void EncodingDraft::finish(const Phrase& part, int layers) {
     tower.reading->encodings.push_back(std::move(made));
 }
 
-int countOf(const std::optional<Told<double>>& told) {
+int countOf(const std::optional<ConfigValue<double>>& told) {
     return told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 0;
 }
 
 int layersOf(ConfigFields& fields) {
-    ConfigFields quiet = fields;
-    return countOf(quiet.number(layerNames));
+    ConfigFields hiddenByDefault = fields;
+    return countOf(hiddenByDefault.number(layerNames));
 }
 
-std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths,
-                                      std::string_view headCounts) {
+std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths,
+                                             std::string_view headCounts) {
     if (fields.has(names)) return fields.number(names);
     if (const auto usual = fields.number(names)) return usual;  // classes whose heads have an independent width
     const auto width = fields.number(widths);
@@ -150,7 +152,7 @@ std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view nam
         return std::nullopt;
     }
     const double channels = std::floor(width->value / heads->value);
-    return Told<double>{channels, std::string(wordsOf(names).front()), width->said && heads->said};
+    return ConfigValue<double>{channels, std::string(wordsOf(names).front()), width->said && heads->said};
 }
 
 }  // namespace orrery

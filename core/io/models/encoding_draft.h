@@ -16,7 +16,7 @@ inline constexpr Words decoderWords{"decoder", "解码器"};
 inline constexpr Words textEncoderWords{"text encoder", "文本编码器"};  ///< of a sound or image generator
 
 /// A tower (text or vision) of a model: its part of the configuration and the assumptions of its family.
-struct Tower {
+struct EncoderConfig {
     const ConfigFields::Json* config = nullptr;
     std::string path;                ///< prefix of its fields: "text_config."
     std::string type;                ///< its model_type; may be empty
@@ -36,15 +36,15 @@ struct Tower {
 
 class EncodingDraft {
 public:
-    EncodingDraft(Tower& owner, std::string_view scheme);
-    EncodingDraft(Tower& owner, ConfigFields already, std::string_view scheme);
+    EncodingDraft(EncoderConfig& owner, std::string_view scheme);
+    EncodingDraft(EncoderConfig& owner, ConfigFields already, std::string_view scheme);
 
     ConfigFields fields;
 
     /// Sets a parameter to the value of a field or to the default of the class; does nothing without a value.
-    void take(std::string_view id, const std::optional<Told<double>>& told);
-    void take(std::string_view id, const std::optional<Told<bool>>& told);
-    void take(std::string_view id, const std::optional<Told<std::vector<double>>>& told);
+    void take(std::string_view id, const std::optional<ConfigValue<double>>& told);
+    void take(std::string_view id, const std::optional<ConfigValue<bool>>& told);
+    void take(std::string_view id, const std::optional<ConfigValue<std::vector<double>>>& told);
     /// Sets a parameter to a required number.
     void takeNeeded(std::string_view id, std::string_view names);
     /// Sets a parameter to the fixed behaviour of the family's program, regardless of fields.
@@ -54,7 +54,7 @@ public:
 
     void wish(std::string_view param, std::string_view endings, std::string_view within = {});
     /// Draws a learned table of this shape; used until its numbers are found in the checkpoint.
-    void draw(const std::optional<Told<double>>& rows, const std::optional<Told<double>>& width);
+    void draw(const std::optional<ConfigValue<double>>& rows, const std::optional<ConfigValue<double>>& width);
 
     /// Adds the encoding to the tower's reading, or its problem to the tower; `part` and `layers` locate it.
     void finish(const Phrase& part = {}, int layers = 0);
@@ -63,7 +63,7 @@ private:
     void set(std::string_view id, const Value& value, std::string_view field);
     Result<Encoding> built() const;
 
-    Tower& tower;
+    EncoderConfig& tower;
     SchemeSetting setting;
     std::set<std::string, std::less<>> told;       ///< parameters that need no entry in the record of defaults
     std::map<std::string, std::string> defaulted;  ///< parameter, and the absent field
@@ -72,7 +72,7 @@ private:
 };
 
 /// Returns a count such as the number of layers; 0 if absent or out of range.
-int countOf(const std::optional<Told<double>>& told);
+int countOf(const std::optional<ConfigValue<double>>& told);
 
 /// Returns the number of layers of a tower; 0 if unknown.
 int layersOf(ConfigFields& fields);
@@ -82,8 +82,9 @@ inline constexpr std::string_view headsNames =
     "num_attention_heads n_head n_heads num_heads encoder_attention_heads num_attention_heads_per_layer";
 
 /// Returns the channels of a head: the field `names`, else the width divided by the number of heads.
-std::optional<Told<double>> headWidth(ConfigFields& fields, std::string_view names,
-                                      std::string_view widths = widthNames, std::string_view headCounts = headsNames);
+std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_view names,
+                                             std::string_view widths = widthNames,
+                                             std::string_view headCounts = headsNames);
 
 inline constexpr std::string_view headDimNames = "head_dim attention_head_dim kv_channels head_size";
 inline constexpr std::string_view layerNames = "num_hidden_layers n_layer n_layers num_layers depth";

@@ -12,10 +12,10 @@ namespace orrery {
 
 /// A family: readers and defaults for some values of model_type.
 struct Family {
-    std::string_view types;     ///< values of model_type, separated by spaces
-    void (*read)(Tower&);       ///< adds the tower's encodings
-    std::string_view defaults;  ///< default fields of its class: "hidden_size=4096 rope_theta=10000"
-    std::string_view fixed;     ///< parameters set by its program: "layout=half-split"
+    std::string_view types;        ///< values of model_type, separated by spaces
+    void (*read)(EncoderConfig&);  ///< adds the tower's encodings
+    std::string_view defaults;     ///< default fields of its class: "hidden_size=4096 rope_theta=10000"
+    std::string_view fixed;        ///< parameters set by its program: "layout=half-split"
 };
 
 /// Returns the family of a model_type, or null.

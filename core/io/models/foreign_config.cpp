@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t mostArguments = 10000;
+constexpr std::size_t maxArguments = 10000;
 
 /// An argument and the equivalent field of transformers.
 struct Renaming {
@@ -90,7 +90,7 @@ Result<Arguments> argumentsOf(std::string_view text) {
                                orrery::quoted(value)),
                            Words{"leave one of them", "请只保留一个"}};
         }
-        if (arguments.size() > mostArguments)
+        if (arguments.size() > maxArguments)
             return Problem{"", Words{"has more than 10000 arguments", "参数超过 10000 个"}};
     }
     return arguments;

@@ -17,9 +17,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::uint64_t mostKeys = 100000;
+constexpr std::uint64_t maxKeys = 100000;
 constexpr std::uint64_t longestText = 65536;
-constexpr std::uint64_t mostItems = 4096;  ///< longer lists are skipped
+constexpr std::uint64_t maxItems = 4096;  ///< longer lists are skipped
 constexpr std::size_t bufferBytes = 1 << 16;
 
 enum Type : std::uint32_t { U8, I8, U16, I16, U32, I32, F32, Bool, Text, List, U64, I64, F64 };
@@ -134,7 +134,7 @@ Json listOf(Reader& in) {
         for (std::uint64_t i = 0; i < count && !in.over(); ++i) in.skip(in.take<std::uint64_t>());
         return nullptr;
     }
-    if (count > mostItems) {
+    if (count > maxItems) {
         if (in.fits(count))
             in.skip(count * sizes[type]);
         else
@@ -163,7 +163,7 @@ Result<Json> keysOf(const ByteSource& file) {
                        Words{"known are 2 and 3", "已知的是 2 和 3"}};
     in.take<std::uint64_t>();
     const auto count = in.take<std::uint64_t>();
-    if (count > mostKeys)
+    if (count > maxKeys)
         return Problem{"", say({"has {} keys", "有 {} 个键"}, orrery::quoted(std::to_string(count))),
                        Words{"at most 100000 are allowed", "最多允许 100000 个"}};
     Json keys = Json::object();

@@ -16,7 +16,7 @@ constexpr std::string_view stageNames[] = {"layers.0.", "layers.1.", "layers.2."
                                            "layers.4.", "layers.5.", "layers.6.", "layers.7."};
 
 /// Returns a number, or the entry `place` of a list of two or three: image_size may be 224 or [224, 224].
-std::optional<Told<double>> numberOrPlace(ConfigFields& fields, std::string_view name, std::size_t place = 0) {
+std::optional<ConfigValue<double>> numberOrPlace(ConfigFields& fields, std::string_view name, std::size_t place = 0) {
     if (!fields.isList(name)) return fields.number(name);
     const auto list = fields.numbers(name);
     if (!list) return std::nullopt;
@@ -25,15 +25,15 @@ std::optional<Told<double>> numberOrPlace(ConfigFields& fields, std::string_view
                     Words{"allowed are a number or a list of two", "允许一个数，或两个数的列表"});
         return std::nullopt;
     }
-    return Told<double>{list->value[place], list->field};
+    return ConfigValue<double>{list->value[place], list->field};
 }
 
 /// Returns the number of patches per column (place 0) or per row (place 1) of an image.
-std::optional<Told<double>> patchesOf(ConfigFields& fields, std::size_t place = 0) {
+std::optional<ConfigValue<double>> patchesOf(ConfigFields& fields, std::size_t place = 0) {
     const auto image = numberOrPlace(fields, "image_size", place);
     const auto patch = numberOrPlace(fields, "patch_size", place);
     if (!image || !patch || patch->value < 1 || image->value < patch->value) return std::nullopt;
-    return Told<double>{std::floor(image->value / patch->value), image->field, image->said && patch->said};
+    return ConfigValue<double>{std::floor(image->value / patch->value), image->field, image->said && patch->said};
 }
 
 void takeGrid(EncodingDraft& draft, std::string_view height = "height", std::string_view width = "width") {
@@ -41,29 +41,31 @@ void takeGrid(EncodingDraft& draft, std::string_view height = "height", std::str
     draft.take(width, patchesOf(draft.fields, 1));
 }
 
-void done(Tower& tower, EncodingDraft& draft, const Phrase& part = {}) {
+void done(EncoderConfig& tower, EncodingDraft& draft, const Phrase& part = {}) {
     ConfigFields fields = tower.fields();
     draft.finish(part, layersOf(fields));
 }
 
 /// Adds the class and detection tokens to the number of rows.
-std::optional<Told<double>> rowsFor(Told<double> patches, EncodingDraft& draft, const Tower& tower) {
+std::optional<ConfigValue<double>> rowsFor(ConfigValue<double> patches, EncodingDraft& draft,
+                                           const EncoderConfig& tower) {
     patches.value += tower.fixedNumber("cls_tokens").value_or(0);
     if (const auto more = draft.fields.number("num_detection_tokens")) patches.value += more->value;
     return patches;
 }
 
-std::optional<Told<double>> patchRows(EncodingDraft& draft, const Tower& tower) {
+std::optional<ConfigValue<double>> patchRows(EncodingDraft& draft, const EncoderConfig& tower) {
     if (const auto told = draft.fields.number("num_patches")) return told;  // SigLIP 2 without a fixed size
     const auto down = patchesOf(draft.fields), across = patchesOf(draft.fields, 1);
     if (!down || !across) return std::nullopt;
     const double stride = tower.fixedNumber("backbone_stride").value_or(1);
-    Told<double> rows{std::floor(down->value / stride) * std::floor(across->value / stride), down->field, down->said};
+    ConfigValue<double> rows{std::floor(down->value / stride) * std::floor(across->value / stride), down->field,
+                             down->said};
     return rowsFor(rows, draft, tower);
 }
 
 /// Returns the rows for patches that extend over several frames.
-std::optional<Told<double>> tubeletRows(EncodingDraft& draft, const Tower& tower) {
+std::optional<ConfigValue<double>> tubeletRows(EncodingDraft& draft, const EncoderConfig& tower) {
     const auto frames = draft.fields.number("num_frames");
     const auto image = numberOrPlace(draft.fields, "image_size");
     const auto tubelet = draft.fields.numbers("tubelet_size");
@@ -75,7 +77,7 @@ std::optional<Told<double>> tubeletRows(EncodingDraft& draft, const Tower& tower
     return rowsFor({rows, "num_frames", frames->said && image->said && tubelet}, draft, tower);
 }
 
-void learnedPatches(Tower& tower) {
+void learnedPatches(EncoderConfig& tower) {
     EncodingDraft draft(tower, "learned");
     const auto rows = tower.type == "vivit" ? tubeletRows(draft, tower) : patchRows(draft, tower);
     draft.draw(rows, draft.fields.number(widthNames));
@@ -83,7 +85,7 @@ void learnedPatches(Tower& tower) {
     done(tower, draft);
 }
 
-void addAxial(Tower& tower, std::string_view widths) {
+void addAxial(EncoderConfig& tower, std::string_view widths) {
     EncodingDraft draft(tower, "rope-axial");
     draft.take("head_dim", headWidth(draft.fields, headDimNames, widths));
     const std::string inside = draft.fields.isObject("rope_parameters") ? "rope_parameters.rope_theta " : "";
@@ -92,16 +94,16 @@ void addAxial(Tower& tower, std::string_view widths) {
     done(tower, draft);
 }
 
-void axial(Tower& tower) {
+void axial(EncoderConfig& tower) {
     addAxial(tower, widthNames);
 }
 
 /// Uses embed_dim: hidden_size of Qwen2-VL is the width of the text model, onto which images are projected.
-void axialOfEmbedding(Tower& tower) {
+void axialOfEmbedding(EncoderConfig& tower) {
     addAxial(tower, "embed_dim");
 }
 
-void pixtral(Tower& tower) {
+void pixtral(EncoderConfig& tower) {
     EncodingDraft draft(tower, "rope-pixtral");
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
     const std::string inside = draft.fields.isObject("rope_parameters") ? "rope_parameters.rope_theta " : "";
@@ -113,7 +115,7 @@ void pixtral(Tower& tower) {
     done(tower, draft);
 }
 
-void mae(Tower& tower) {
+void mae(EncoderConfig& tower) {
     EncodingDraft encoder(tower, "sincos2d");
     encoder.take("d_model", encoder.fields.number("hidden_size"));
     takeGrid(encoder);
@@ -126,13 +128,13 @@ void mae(Tower& tower) {
 }
 
 /// VideoMAE encodes the index of a patch with sinusoids, like a token of text.
-void videoMae(Tower& tower) {
+void videoMae(EncoderConfig& tower) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number("hidden_size"));
     done(tower, draft);
 }
 
-void detr(Tower& tower) {
+void detr(EncoderConfig& tower) {
     EncodingDraft draft(tower, "sincos2d");
     const auto kind = draft.fields.text("position_embedding_type");
     if (kind && kind->value != "sine") {
@@ -145,16 +147,17 @@ void detr(Tower& tower) {
 }
 
 /// Returns the window of a stage; Swin V2 limits it to the size of the downsampled image.
-std::optional<Told<double>> windowOf(ConfigFields& fields, std::size_t stage, std::size_t place, bool fitted) {
+std::optional<ConfigValue<double>> windowOf(ConfigFields& fields, std::size_t stage, std::size_t place,
+                                            bool withCompatibleView) {
     auto window = numberOrPlace(fields, "window_size", place);
-    const auto patches = fitted ? patchesOf(fields, place) : std::nullopt;
+    const auto patches = withCompatibleView ? patchesOf(fields, place) : std::nullopt;
     if (!window || !patches) return window;
     window->value = std::min(window->value, std::floor(std::ldexp(patches->value, -static_cast<int>(stage))));
     return window;
 }
 
 /// Adds one encoding per stage, because the number of heads differs.
-void swin(Tower& tower) {
+void swin(EncoderConfig& tower) {
     const bool second = tower.type == "swinv2";
     ConfigFields fields = tower.fields();
     const auto heads = fields.numbers("num_heads"), depths = fields.numbers("depths");
@@ -169,13 +172,13 @@ void swin(Tower& tower) {
         EncodingDraft draft(tower, second ? "swin-v2" : "swin");
         draft.fields.numbers("num_heads");
         const auto layers = draft.fields.numbers("depths");
-        draft.take("heads", Told<double>{all[stage], "num_heads", heads.has_value()});
+        draft.take("heads", ConfigValue<double>{all[stage], "num_heads", heads.has_value()});
         draft.take("window_height", windowOf(draft.fields, stage, 0, second));
         draft.take("window_width", windowOf(draft.fields, stage, 1, second));
         if (second) {
             const auto trained = draft.fields.numbers("pretrained_window_sizes");
             if (trained && stage < trained->value.size())
-                draft.take("pretrained_window", Told<double>{trained->value[stage], trained->field});
+                draft.take("pretrained_window", ConfigValue<double>{trained->value[stage], trained->field});
         } else {
             draft.wish("file", "relative_position_bias_table", stage < 8 ? stageNames[stage] : "");
         }
@@ -186,7 +189,7 @@ void swin(Tower& tower) {
 }
 
 /// BEiT: an absolute table, or a relative bias with a window as large as the image and a class token.
-void beit(Tower& tower) {
+void beit(EncoderConfig& tower) {
     ConfigFields& fields = tower.asked;
     const auto each = fields.flag("use_relative_position_bias"), all = fields.flag("use_shared_relative_position_bias");
     const bool biased = (each && each->value) || (all && all->value);

@@ -120,7 +120,7 @@ private:
         const std::size_t before = reading.encodings.size();
         const bool unknown = familyOf(type) != &family;
         const std::string_view defaults = unknown ? unknownDefaults : family.defaults;
-        Tower tower{&config, path, type, defaults, family.fixed, part, &reading, {}, {config, path, defaults}};
+        EncoderConfig tower{&config, path, type, defaults, family.fixed, part, &reading, {}, {config, path, defaults}};
         if (unknown && tower.asked.has(positionTypeNames)) tower.asked.text(positionTypeNames);
         family.read(tower);
         if (tower.problem) {
@@ -197,7 +197,7 @@ Problem inFile(const std::string& name, Problem problem) {
 }
 
 Result<ModelReading> parsedReading(std::string_view text) {
-    if (text.size() > mostConfigBytes) {
+    if (text.size() > maxConfigBytes) {
         return Problem{"", Words{"is too long for a model's configuration", "作为模型配置太长了"},
                        Words{"at most 16 MB are allowed", "最多允许 16 MB"}};
     }

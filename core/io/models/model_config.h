@@ -13,7 +13,7 @@
 namespace orrery {
 
 /// Maximum length of a configuration's text.
-inline constexpr std::size_t mostConfigBytes = std::size_t{16} << 20;
+inline constexpr std::size_t maxConfigBytes = std::size_t{16} << 20;
 
 /// A configuration translated to the field names of transformers, with the original names.
 struct ForeignConfig {

@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr std::uint64_t mostIndexBytes = std::uint64_t{256} << 20;
+constexpr std::uint64_t maxIndexBytes = std::uint64_t{256} << 20;
 
 /// A tensor and the file that contains it.
 struct Tensor {
@@ -33,7 +33,7 @@ bool isPlainName(const std::string& name) {
 
 std::vector<Tensor> shardedTensors(const std::string& index) {
     std::vector<Tensor> tensors;
-    const Result<std::string> text = readTextFile(index, mostIndexBytes);
+    const Result<std::string> text = readTextFile(index, maxIndexBytes);
     const Result<Json> json = text ? parseJson(*text) : text.problem();
     if (!json || !json->is_object() || !json->contains("weight_map")) return tensors;
     const Json& map = (*json)["weight_map"];
@@ -105,7 +105,7 @@ Result<ModelReading> readConfig(const std::string& path) {
         const Result<ByteSource> source = ByteSource::open(path);
         return source ? parseGguf(*source, path) : source.problem();
     }
-    const Result<std::string> text = readTextFile(path, mostConfigBytes);
+    const Result<std::string> text = readTextFile(path, maxConfigBytes);
     return text ? parseModelConfig(*text, path) : text.problem();
 }
 
@@ -191,7 +191,7 @@ bool isModelPath(const std::string& path) {
     const std::string small = inSmallLetters(path);
     if (small.ends_with(".gguf")) return true;
     if (!small.ends_with(".json")) return false;
-    const Result<std::string> text = readTextFile(path, mostConfigBytes);
+    const Result<std::string> text = readTextFile(path, maxConfigBytes);
     const Result<Json> json = text ? parseConfigJson(*text) : text.problem();
     return json && (isModelConfig(*json) || isMetaParams(*json));
 }

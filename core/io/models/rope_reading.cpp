@@ -21,7 +21,7 @@ constexpr std::string_view interleaveNames =
 /// Locates the object with the rotary settings in a configuration and builds the names of its fields.
 class RopeNames {
 public:
-    RopeNames(ConfigFields& fields, const RopeAsk& asked) : ask(asked) {
+    RopeNames(ConfigFields& fields, const RopeQuery& asked) : ask(asked) {
         for (const std::string_view name : std::initializer_list<std::string_view>{
                  "rope_scaling", "rope_parameters", "attn_config.rope_scaling", asked.object}) {
             if (name.empty() || !fields.isObject(name)) continue;
@@ -56,24 +56,24 @@ private:
         return list;
     }
 
-    const RopeAsk& ask;
+    const RopeQuery& ask;
     std::string place;
 };
 
 /// Returns the family's default for a member of rope_parameters.
-std::optional<Told<double>> usualOf(const RopeAsk& ask, std::string_view name) {
+std::optional<ConfigValue<double>> usualOf(const RopeQuery& ask, std::string_view name) {
     const ConfigFields::Json nothing = ConfigFields::Json::object();
     return ConfigFields(nothing, {}, ask.usual).number(name);
 }
 
-std::string usualType(const RopeAsk& ask) {
+std::string usualType(const RopeQuery& ask) {
     for (const std::string_view each : wordsOf(ask.usual)) {
         if (each.starts_with("rope_type=")) return std::string(each.substr(10));
     }
     return "default";
 }
 
-std::string typeOf(ConfigFields& fields, const RopeNames& names, const RopeAsk& ask) {
+std::string typeOf(ConfigFields& fields, const RopeNames& names, const RopeQuery& ask) {
     const auto told = names.exist() ? fields.text(names.in("rope_type type")) : std::nullopt;
     if (!told) return names.exist() ? "default" : usualType(ask);
     if (std::ranges::find(typeNames, told->value) == std::end(typeNames)) {
@@ -97,7 +97,7 @@ std::string schemeOf(const std::string& type, bool sections) {
 /// Reads one rotary encoding; each take...() function reads the settings of one kind of scaling.
 class RopeReading {
 public:
-    RopeReading(Tower& owner, const RopeAsk& asked)
+    RopeReading(EncoderConfig& owner, const RopeQuery& asked)
         : tower(owner),
           ask(asked),
           fields(owner.asked),
@@ -133,11 +133,11 @@ private:
     ConfigFields& in() { return draft.fields; }
 
     /// Returns a member of the object; without an object, the default of the class.
-    std::optional<Told<double>> inside(std::string_view name) {
+    std::optional<ConfigValue<double>> inside(std::string_view name) {
         return names.exist() ? in().number(names.in(name)) : usualOf(ask, name);
     }
 
-    Told<double> needed(std::string_view name) {
+    ConfigValue<double> needed(std::string_view name) {
         if (const auto told = inside(name)) return *told;
         return in().need(names.exist() ? names.in(name) : "rope_scaling." + std::string(name));
     }
@@ -167,9 +167,11 @@ private:
                             "use_dynamic_ntk 使底数在超过 seq_length 后增大；在此之前如图所示"});
     }
 
-    void takeProportion(const std::optional<Told<double>>& part) {
+    void takeProportion(const std::optional<ConfigValue<double>>& part) {
         const auto usual = names.exist() ? std::nullopt : usualOf(ask, "partial_rotary_factor");
-        draft.take("proportion", part ? *part : usual ? *usual : Told<double>{1, "partial_rotary_factor", false});
+        draft.take("proportion", part    ? *part
+                                 : usual ? *usual
+                                         : ConfigValue<double>{1, "partial_rotary_factor", false});
         draft.take("factor", inside("factor"));
     }
 
@@ -177,12 +179,12 @@ private:
 
     /// GTE: (base · s)^(−2i/d) / s^(2/d), for pair 0 too.
     void takeShifted() {
-        const Told<double> factor = needed("factor");
+        const ConfigValue<double> factor = needed("factor");
         const auto base = in().number(names.both("rope_theta", ask.theta));
         const auto width = headWidth(in(), ask.headDim);
         if (!base || !width || factor.value < 1) return takeFactor();
-        draft.take("base", Told<double>{base->value * factor.value, factor.field});
-        draft.take("factor", Told<double>{std::pow(factor.value, 2 / width->value), factor.field});
+        draft.take("base", ConfigValue<double>{base->value * factor.value, factor.field});
+        draft.take("factor", ConfigValue<double>{std::pow(factor.value, 2 / width->value), factor.field});
         draft.fields.note(say(
             {"this NTK scaling by {} is a linear one: base × factor, and frequencies divided by factor^(2 / head_dim)",
              "这种 {} 倍的 NTK 缩放等于线性缩放：底数 × factor，频率再除以 factor^(2 / head_dim)"},
@@ -196,16 +198,17 @@ private:
 
     void takeDynamic() {
         if (names.areOwn())
-            draft.take("factor", inside("scaling_factor").value_or(Told<double>{1, names.in("scaling_factor"), false}));
+            draft.take("factor",
+                       inside("scaling_factor").value_or(ConfigValue<double>{1, names.in("scaling_factor"), false}));
         else
             takeFactor();
-        const Told<double> most = in().need("max_position_embeddings n_positions max_seq_len seq_length");
+        const ConfigValue<double> most = in().need("max_position_embeddings n_positions max_seq_len seq_length");
         draft.take("max_position_embeddings", most);
         draft.assume("seq_len", most.value);
     }
 
     /// Returns the trained context length. A field outside the object takes precedence, like in transformers.
-    std::optional<Told<double>> trained() {
+    std::optional<ConfigValue<double>> trained() {
         const std::string own = "original_max_position_embeddings";
         const auto told = in().number(own + " " + (names.exist() ? names.in(own) : std::string()));
         if (told && told->said) return told;
@@ -234,7 +237,7 @@ private:
         if (whole) {
             draft.take("truncate", whole);
         } else if (usual) {
-            draft.take("truncate", Told<bool>{usual->value != 0, "truncate", false});
+            draft.take("truncate", ConfigValue<bool>{usual->value != 0, "truncate", false});
         }
         for (const std::string_view id : {"mscale", "mscale_all_dim", "attention_factor", "extrapolation_factor"}) {
             if (const auto told = inside(id)) draft.take(id, told);
@@ -244,15 +247,16 @@ private:
     /// Sets the factor; if absent, it is the ratio of the configured to the trained context length.
     void takeScaleByRatio() {
         if (const auto factor = inside("factor")) return draft.take("factor", factor);
-        const Told<double> most = in().need("max_position_embeddings");
+        const ConfigValue<double> most = in().need("max_position_embeddings");
         const auto length = trained();
-        if (length && length->value > 0) draft.take("factor", Told<double>{most.value / length->value, "factor"});
+        if (length && length->value > 0)
+            draft.take("factor", ConfigValue<double>{most.value / length->value, "factor"});
     }
 
     void takeLongrope() {
         takeTrained();
         const auto length = trained();
-        const Told<double> most = in().need("max_position_embeddings max_seq_len");
+        const ConfigValue<double> most = in().need("max_position_embeddings max_seq_len");
         draft.take("max_position_embeddings", most);
         draft.take("short_factor", in().numbers(names.in("short_factor")));
         draft.take("long_factor", in().numbers(names.in("long_factor")));
@@ -265,7 +269,7 @@ private:
         const auto factor = inside("factor");
         if (!factor || !length || length->value <= 1 || factor->value * length->value == most.value) return;
         const double scaled = factor->value > 1 ? std::sqrt(1 + std::log(factor->value) / std::log(length->value)) : 1;
-        draft.take("attention_factor", Told<double>{scaled, factor->field});
+        draft.take("attention_factor", ConfigValue<double>{scaled, factor->field});
     }
 
     void takeLlama3() {
@@ -293,15 +297,15 @@ private:
     }
 
     /// Returns the sections in the order t, h, w.
-    std::optional<Told<std::vector<double>>> sectionList() {
+    std::optional<ConfigValue<std::vector<double>>> sectionList() {
         auto list = in().numbers(names.in("mrope_section"));
         if (list && list->value.size() == 3 && tower.listsTimeLast)
             std::rotate(list->value.begin(), list->value.begin() + 2, list->value.end());
         return list;
     }
 
-    Tower& tower;
-    const RopeAsk& ask;
+    EncoderConfig& tower;
+    const RopeQuery& ask;
     ConfigFields fields;
     RopeNames names;
     std::string type;
@@ -313,7 +317,7 @@ private:
 
 }  // namespace
 
-void addRope(Tower& tower, const RopeAsk& ask) {
+void addRope(EncoderConfig& tower, const RopeQuery& ask) {
     if (!tower.problem) RopeReading(tower, ask).read();
 }
 

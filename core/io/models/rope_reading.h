@@ -7,7 +7,7 @@
 namespace orrery {
 
 /// Parameters of addRope(): the layers it is for, and the family's names and defaults.
-struct RopeAsk {
+struct RopeQuery {
     Phrase part = {};
     int layers = 0;
     std::string_view kind = {};  ///< kind of layers with an object in rope_parameters: "full_attention"
@@ -21,6 +21,6 @@ struct RopeAsk {
 };
 
 /// Adds the rotary encoding that the tower's fields describe.
-void addRope(Tower& tower, const RopeAsk& ask);
+void addRope(EncoderConfig& tower, const RopeQuery& ask);
 
 }  // namespace orrery

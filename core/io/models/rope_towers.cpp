@@ -37,7 +37,7 @@ LayerCounts listed(const std::vector<std::string>& kinds) {
 }
 
 /// Counts by layer_types; without it, one layer in `every` has full attention.
-LayerCounts layerKinds(Tower& tower, std::string_view everyNames, int every) {
+LayerCounts layerKinds(EncoderConfig& tower, std::string_view everyNames, int every) {
     if (const auto kinds = tower.asked.texts("layer_types")) return listed(kinds->value);
     if (const int told = countOf(tower.asked.number(everyNames)); told > 0) every = told;
     const int layers = layersOf(tower.asked);
@@ -45,21 +45,21 @@ LayerCounts layerKinds(Tower& tower, std::string_view everyNames, int every) {
 }
 
 /// Returns the number of layers with attention according to layer_types; without it, the number of layers.
-int attendingLayers(Tower& tower) {
+int attendingLayers(EncoderConfig& tower) {
     const auto kinds = tower.asked.texts("layer_types");
     const int attending = kinds ? listed(kinds->value).attending() : 0;
     return attending > 0 ? attending : layersOf(tower.asked);
 }
 
 /// Adds two encodings; the first is omitted if no layer uses it.
-void addTwo(Tower& tower, const RopeAsk& sliding, const RopeAsk& full) {
+void addTwo(EncoderConfig& tower, const RopeQuery& sliding, const RopeQuery& full) {
     const bool nothingSlides = sliding.layers == 0 && full.layers > 0;
     if (!nothingSlides) addRope(tower, sliding);
     addRope(tower, full);
 }
 
 /// Counts the last layer as a full one unless layer_types lists it so already.
-LayerCounts gemma4Layers(Tower& tower) {
+LayerCounts gemma4Layers(EncoderConfig& tower) {
     LayerCounts counts = layerKinds(tower, "", 6);
     const auto kinds = tower.asked.texts("layer_types");
     const bool endsFull =
@@ -68,7 +68,7 @@ LayerCounts gemma4Layers(Tower& tower) {
     return {counts.sliding - 1, counts.full + 1, counts.linear};
 }
 
-void addNope(Tower& tower, const Phrase& part, int layers) {
+void addNope(EncoderConfig& tower, const Phrase& part, int layers) {
     if (tower.problem) return;
     EncodingDraft draft(tower, "nope");
     draft.take("d_model", draft.fields.number(widthNames));
@@ -77,7 +77,7 @@ void addNope(Tower& tower, const Phrase& part, int layers) {
 
 }  // namespace
 
-void rope(Tower& tower) {
+void rope(EncoderConfig& tower) {
     ConfigFields& fields = tower.asked;
     const auto kinds = fields.texts("layer_types");
     const LayerCounts counts = kinds ? listed(kinds->value) : LayerCounts{};
@@ -90,16 +90,16 @@ void rope(Tower& tower) {
     addRope(tower, {.part = fullLayers, .layers = counts.full, .kind = "full_attention"});
 }
 
-void ernie(Tower& tower) {
+void ernie(EncoderConfig& tower) {
     tower.listsTimeLast = true;
     rope(tower);
 }
 
-void internLm(Tower& tower) {
+void internLm(EncoderConfig& tower) {
     addRope(tower, {.layers = layersOf(tower.asked), .object = "rotary"});
 }
 
-void latentRope(Tower& tower) {
+void latentRope(EncoderConfig& tower) {
     const auto hasLatents = tower.asked.flag("use_mla");
     if (!hasLatents || hasLatents->value) {
         return addRope(tower,
@@ -110,7 +110,7 @@ void latentRope(Tower& tower) {
     rope(tower);
 }
 
-void gemma3(Tower& tower) {
+void gemma3(EncoderConfig& tower) {
     const LayerCounts counts = layerKinds(tower, "sliding_window_pattern _sliding_window_pattern", 6);
     addTwo(tower,
            {.part = slidingLayers,
@@ -121,7 +121,7 @@ void gemma3(Tower& tower) {
            {.part = fullLayers, .layers = counts.full, .kind = "full_attention"});
 }
 
-void gemma4(Tower& tower) {
+void gemma4(EncoderConfig& tower) {
     const LayerCounts counts = gemma4Layers(tower);
     addTwo(
         tower,
@@ -134,7 +134,7 @@ void gemma4(Tower& tower) {
          .usual = "rope_type=proportional partial_rotary_factor=0.25 rope_theta=1000000"});
 }
 
-void modernBert(Tower& tower) {
+void modernBert(EncoderConfig& tower) {
     LayerCounts counts = layerKinds(tower, "global_attn_every_n_layers", 3);
     if (!tower.asked.isList("layer_types")) {
         const int layers = counts.attending();
@@ -152,14 +152,14 @@ void modernBert(Tower& tower) {
            {.part = fullLayers, .layers = counts.full, .kind = "full_attention", .theta = "global_rope_theta"});
 }
 
-void olmo3(Tower& tower) {
+void olmo3(EncoderConfig& tower) {
     const LayerCounts counts = layerKinds(tower, "sliding_window_pattern", 4);
     const bool apart = tower.asked.isObject("rope_parameters.sliding_attention");
     addTwo(tower, {.part = slidingLayers, .layers = counts.sliding, .kind = "sliding_attention", .scaled = apart},
            {.part = fullLayers, .layers = counts.full, .kind = "full_attention"});
 }
 
-void ropeInSlidingLayers(Tower& tower) {
+void ropeInSlidingLayers(EncoderConfig& tower) {
     tower.asked.know("position_embedding_type");
     const bool slides = tower.type != "exaone4" || tower.asked.has("sliding_window");
     if (!slides) return addRope(tower, {.layers = layersOf(tower.asked)});
@@ -169,7 +169,7 @@ void ropeInSlidingLayers(Tower& tower) {
     if (counts.full > 0) addNope(tower, withoutRotation, counts.full);
 }
 
-void ropeInMostLayers(Tower& tower) {
+void ropeInMostLayers(EncoderConfig& tower) {
     int layers = layersOf(tower.asked), resting = 0;
     tower.asked.know("no_rope_layer_interval");
     const auto turns = tower.asked.numbers("no_rope_layers");
@@ -185,29 +185,29 @@ void ropeInMostLayers(Tower& tower) {
     if (resting > 0) addNope(tower, withoutRotation, resting);
 }
 
-void gptOss(Tower& tower) {
+void gptOss(EncoderConfig& tower) {
     addRope(tower, {.layers = layersOf(tower.asked),
                     .usual = "rope_type=yarn factor=32 beta_fast=32 beta_slow=1 truncate=0 "
                              "original_max_position_embeddings=4096"});
 }
 
-void apertus(Tower& tower) {
+void apertus(EncoderConfig& tower) {
     addRope(tower, {.layers = layersOf(tower.asked),
                     .usual = "rope_type=llama3 factor=8 low_freq_factor=1 high_freq_factor=4 "
                              "original_max_position_embeddings=8192"});
 }
 
-void nope(Tower& tower) {
+void nope(EncoderConfig& tower) {
     addNope(tower, {}, layersOf(tower.asked));
 }
 
-void ropeOrNope(Tower& tower) {
+void ropeOrNope(EncoderConfig& tower) {
     const auto kind = tower.asked.text("position_embedding_type");
     if (kind && kind->value == "rope") return rope(tower);
     addNope(tower, {}, attendingLayers(tower));
 }
 
-void moonshine(Tower& tower) {
+void moonshine(EncoderConfig& tower) {
     for (const Words& part : {encoderWords, decoderWords}) {
         const std::string side = std::string(part.en) + "_";
         EncodingDraft draft(tower, "rope");
@@ -219,12 +219,12 @@ void moonshine(Tower& tower) {
     }
 }
 
-void chatGlm(Tower& tower) {
+void chatGlm(EncoderConfig& tower) {
     EncodingDraft draft(tower, "rope");
     draft.take("head_dim", headWidth(draft.fields, "kv_channels"));
     draft.fix("rotary_fraction", "0.5");
     if (const auto ratio = draft.fields.number("rope_ratio")) {
-        draft.take("base", Told<double>{10000 * ratio->value, ratio->field, ratio->said});
+        draft.take("base", ConfigValue<double>{10000 * ratio->value, ratio->field, ratio->said});
     }
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));

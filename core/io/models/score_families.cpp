@@ -13,7 +13,7 @@ constexpr Words decoderPart{"decoder", "解码器"};
 constexpr std::string_view alibiNames = "alibi use_alibi attn_config.alibi";
 
 /// Whether a flag or the position type states ALiBi.
-bool saysAlibi(Tower& tower) {
+bool saysAlibi(EncoderConfig& tower) {
     tower.asked.isObject("attn_config");
     const auto flag = tower.asked.flag(alibiNames);
     const auto kind = tower.asked.text("position_embedding_type");
@@ -22,7 +22,7 @@ bool saysAlibi(Tower& tower) {
 
 enum class Divided { No, WithTheScore };  ///< the bias by √head_dim
 
-void addAlibiDivided(Tower& tower, Divided divided) {
+void addAlibiDivided(EncoderConfig& tower, Divided divided) {
     EncodingDraft draft(tower, "alibi");
     draft.fields.flag(alibiNames);
     draft.fields.text("position_embedding_type");
@@ -30,18 +30,18 @@ void addAlibiDivided(Tower& tower, Divided divided) {
     draft.take("bias_max", draft.fields.number("alibi_bias_max attn_config.alibi_bias_max"));
     if (divided == Divided::WithTheScore) {
         const auto width = headWidth(draft.fields, headDimNames);
-        if (width) draft.take("scale", Told<double>{1 / std::sqrt(width->value), width->field});
+        if (width) draft.take("scale", ConfigValue<double>{1 / std::sqrt(width->value), width->field});
     }
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));
 }
 
-void addAlibi(Tower& tower) {
+void addAlibi(EncoderConfig& tower) {
     addAlibiDivided(tower, Divided::No);
 }
 
 /// MPT: ALiBi if a flag states it, otherwise a table or rotation.
-void mpt(Tower& tower) {
+void mpt(EncoderConfig& tower) {
     if (saysAlibi(tower)) return addAlibi(tower);
     tower.asked.know("learned_pos_emb");
     const auto turns = tower.asked.flag("attn_config.rope rope");
@@ -50,14 +50,14 @@ void mpt(Tower& tower) {
     familyOf("llama")->read(tower);
 }
 
-void falcon(Tower& tower) {
+void falcon(EncoderConfig& tower) {
     if (saysAlibi(tower)) return addAlibiDivided(tower, Divided::WithTheScore);
     tower.fixed = "layout=half-split";
     familyOf("llama")->read(tower);
 }
 
 /// Baichuan: the 7B model uses rotation, the 13B model (width 5120) ALiBi; only the width tells them apart.
-void baichuan(Tower& tower) {
+void baichuan(EncoderConfig& tower) {
     const auto width = tower.asked.number("hidden_size");
     if (width && width->value == 5120 && !tower.fields().has("max_position_embeddings rope_theta")) {
         return addAlibi(tower);
@@ -73,7 +73,7 @@ struct BucketAsk {
     std::string_view within = {};
 };
 
-void addBuckets(Tower& tower, const BucketAsk& ask) {
+void addBuckets(EncoderConfig& tower, const BucketAsk& ask) {
     EncodingDraft draft(tower, "t5");
     draft.takeNeeded("heads", "num_heads num_attention_heads n_heads");
     draft.take("num_buckets", draft.fields.number("relative_attention_num_buckets"));
@@ -84,7 +84,7 @@ void addBuckets(Tower& tower, const BucketAsk& ask) {
     draft.finish(ask.part, countOf(fields.number(ask.layers)));
 }
 
-void t5(Tower& tower) {
+void t5(EncoderConfig& tower) {
     addBuckets(tower, {encoderPart, true, "num_layers num_hidden_layers", "encoder."});
     const auto both = tower.asked.flag("is_encoder_decoder");
     if ((both && !both->value) || tower.part == Phrase(textEncoderWords)) return;
@@ -92,7 +92,7 @@ void t5(Tower& tower) {
 }
 
 /// MPNet: buckets in every layer and a table of absolute positions.
-void mpnet(Tower& tower) {
+void mpnet(EncoderConfig& tower) {
     addBuckets(tower, {{}, true, "num_hidden_layers"});
     familyOf("roberta")->read(tower);
 }
@@ -104,7 +104,7 @@ void takeDistance(EncodingDraft& draft) {
                asked && asked->value >= 1 ? asked : draft.fields.number("max_position_embeddings"));
 }
 
-void deberta(Tower& tower) {
+void deberta(EncoderConfig& tower) {
     const auto relative = tower.asked.flag("relative_attention");
     if (!relative || !relative->value) return familyOf("gpt2")->read(tower);
     EncodingDraft draft(tower, "deberta");
@@ -122,7 +122,7 @@ void deberta(Tower& tower) {
 }
 
 /// Reads Transformer-XL and XLNet.
-void recurrent(Tower& tower) {
+void recurrent(EncoderConfig& tower) {
     const bool xlnet = tower.type == "xlnet";
     EncodingDraft draft(tower, xlnet ? "xlnet" : "transformer-xl");
     draft.take("heads", draft.fields.number("n_head num_attention_heads"));

@@ -27,7 +27,7 @@ struct TableAsk {
     int layers = 0;
 };
 
-std::string_view widthNamesOf(const Tower& tower) {
+std::string_view widthNamesOf(const EncoderConfig& tower) {
     for (const std::string_view own : ownWidths) {
         for (const std::string_view usual : wordsOf(tower.defaults)) {
             if (usual.starts_with(own) && usual[own.size()] == '=') return own;
@@ -37,37 +37,37 @@ std::string_view widthNamesOf(const Tower& tower) {
 }
 
 /// Adds the rows skipped at the start, which the program allocates besides the stated number.
-std::optional<Told<double>> rowsOf(EncodingDraft& draft, const Tower& tower, std::string_view names) {
+std::optional<ConfigValue<double>> rowsOf(EncodingDraft& draft, const EncoderConfig& tower, std::string_view names) {
     auto rows = draft.fields.number(names);
     if (rows) rows->value += tower.fixedNumber("offset").value_or(0);
     return rows;
 }
 
-void addTable(Tower& tower, const TableAsk& ask) {
+void addTable(EncoderConfig& tower, const TableAsk& ask) {
     EncodingDraft draft(tower, "learned");
     draft.fields.text("position_embedding_type");
     const auto rows = rowsOf(draft, tower, ask.rows);
     draft.draw(rows, draft.fields.number(widthNamesOf(tower)));
     if (tower.fixed == behindPadding) {
         const auto padding = draft.fields.number("pad_token_id");
-        if (padding) draft.take("offset", Told<double>{padding->value + 1, padding->field, padding->said});
+        if (padding) draft.take("offset", ConfigValue<double>{padding->value + 1, padding->field, padding->said});
     }
     draft.wish("file", positionTables, ask.within);
     ConfigFields fields = tower.fields();
     draft.finish(ask.part, ask.layers > 0 ? ask.layers : layersOf(fields));
 }
 
-void learned(Tower& tower) {
+void learned(EncoderConfig& tower) {
     addTable(tower, {});
 }
 
-int countIn(Tower& tower, std::string_view names) {
+int countIn(EncoderConfig& tower, std::string_view names) {
     ConfigFields fields = tower.fields();
     return countOf(fields.number(names));
 }
 
 /// Adds one table for the encoder and one for the decoder.
-void learnedTwice(Tower& tower) {
+void learnedTwice(EncoderConfig& tower) {
     addTable(tower, {.part = encoderWords,
                      .within = "encoder.",
                      .rows = "max_encoder_position_embeddings max_position_embeddings n_positions",
@@ -92,7 +92,7 @@ constexpr InPlace inPlace[] = {
 };
 
 /// BERT: a table, or relative keys, rotation or ALiBi instead.
-void byPositionType(Tower& tower) {
+void byPositionType(EncoderConfig& tower) {
     const auto kind = tower.asked.text("position_embedding_type");
     const std::string name = kind ? kind->value : "absolute";
     if (const auto row = std::ranges::find(inPlace, std::string_view(name), &InPlace::kind); row != std::end(inPlace)) {
@@ -106,14 +106,14 @@ void byPositionType(Tower& tower) {
     draft.takeNeeded("heads", headsNames);
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
     const auto most = draft.fields.number(rowNames);
-    if (most) draft.take("max_relative_position", Told<double>{most->value - 1, most->field, most->said});
+    if (most) draft.take("max_relative_position", ConfigValue<double>{most->value - 1, most->field, most->said});
     draft.fix("form", name == "relative_key_query" ? "relative_key_query" : "relative_key");
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));
 }
 
 /// NEZHA: Shaw's clipped distances with sinusoidal instead of learned vectors.
-void nezha(Tower& tower) {
+void nezha(EncoderConfig& tower) {
     EncodingDraft draft(tower, "shaw");
     draft.takeNeeded("heads", headsNames);
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
@@ -125,33 +125,33 @@ void nezha(Tower& tower) {
     draft.finish({}, layersOf(fields));
 }
 
-void addSinusoid(Tower& tower, const Phrase& part, std::string_view layers) {
+void addSinusoid(EncoderConfig& tower, const Phrase& part, std::string_view layers) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number(widthNames));
     ConfigFields fields = tower.fields();
     draft.finish(part, layers.empty() ? layersOf(fields) : countIn(tower, layers));
 }
 
-void sinusoidal(Tower& tower) {
+void sinusoidal(EncoderConfig& tower) {
     addSinusoid(tower, {}, {});
 }
 
 /// Adds sinusoids for encoder and decoder.
-void sinusoidalTwice(Tower& tower) {
+void sinusoidalTwice(EncoderConfig& tower) {
     addSinusoid(tower, {}, "encoder_layers num_hidden_layers");
 }
 
 /// Counts positions like fairseq: the first token uses the row after the padding row.
-void sinusoidalBehindPadding(Tower& tower) {
+void sinusoidalBehindPadding(EncoderConfig& tower) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number(widthNames));
     const auto padding = draft.fields.number("pad_token_id");
-    if (padding) draft.take("start", Told<double>{padding->value + 1, padding->field, padding->said});
+    if (padding) draft.take("start", ConfigValue<double>{padding->value + 1, padding->field, padding->said});
     draft.finish({}, countIn(tower, "encoder_layers num_layers decoder_layers"));
 }
 
 /// Whisper: sinusoids in the encoder, a table in the decoder.
-void whisper(Tower& tower) {
+void whisper(EncoderConfig& tower) {
     tower.asked.know("max_source_positions max_target_positions");
     addSinusoid(tower, encoderWords, "encoder_layers");
     addTable(tower, {.part = decoderWords,
@@ -161,7 +161,7 @@ void whisper(Tower& tower) {
 }
 
 /// TrOCR: a flag replaces the table by fairseq's sinusoids.
-void learnedOrFairseq(Tower& tower) {
+void learnedOrFairseq(EncoderConfig& tower) {
     const auto flag = tower.asked.flag("use_learned_position_embeddings");
     if (!flag || flag->value) return addTable(tower, {.layers = countIn(tower, "decoder_layers")});
     tower.fixed = timescales;
@@ -169,7 +169,7 @@ void learnedOrFairseq(Tower& tower) {
 }
 
 /// DistilBERT, XLM and Flaubert: a flag fills the table with sinusoids.
-void learnedOrSinusoidal(Tower& tower) {
+void learnedOrSinusoidal(EncoderConfig& tower) {
     const auto flag = tower.asked.flag("sinusoidal_pos_embds sinusoidal_embeddings");
     if (!flag || !flag->value) return learned(tower);
     EncodingDraft draft(tower, "sinusoidal");

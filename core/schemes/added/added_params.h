@@ -19,7 +19,7 @@ constexpr Real minTimescale(Words help) {
     return Real("min_timescale", {"Smallest timescale", "最小时间尺度"}, {0.001, 1e6, 1}, help)
         .logarithmic()
         .slider(1000)
-        .quiet();
+        .hiddenByDefault();
 }
 
 /// Number of tokens.
@@ -55,7 +55,8 @@ inline constexpr Option sineFirst[] = {
 inline constexpr Option cosineFirst[] = {sineFirst[1], sineFirst[0]};
 /// The first of the two options is the default order.
 constexpr Choice order(std::span<const Option> options) {
-    return Choice("order", {"Order", "次序"}, options, {"Which of the two comes first.", "两者中哪一个在前。"}).quiet();
+    return Choice("order", {"Order", "次序"}, options, {"Which of the two comes first.", "两者中哪一个在前。"})
+        .hiddenByDefault();
 }
 
 /// Returns the chosen option as an enum whose values have the order of the options.

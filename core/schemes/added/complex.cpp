@@ -39,29 +39,29 @@ constexpr auto wordIndex =
             {"For the released code: the word's number in the vocabulary; word 0 does not turn at all.",
              "用于公开代码：词在词表中的序号；第 0 个词完全不转动。"})
         .slider(100)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto absZ1 =
     Real("abs_z1", {"Modulus |z₁|", "模 |z₁|"}, {0.001, 1, 1},
          {"1 keeps every position's length; below 1 the embedding spirals to 0 (positions before 0 then grow).",
           "为 1 时各位置长度不变；小于 1 时嵌入螺旋收缩到 0（负位置则增大）。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto omega = List("omega", {"List of ω", "ω 列表"}, {-1e6, 1e6},
                             {"For the free list: d_model frequencies in radians per position.",
                              "用于自定列表：d_model 个频率，单位为弧度/位置。"})
-                           .quiet();
+                           .hiddenByDefault();
 constexpr auto r =
     List("r", {"Amplitudes r", "振幅 r"}, {0, 1e6},
          {"d_model lengths, the word's own meaning; empty for all 1.", "d_model 个长度，即词本身的含义；空则全为 1。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto theta = List("theta", {"Initial phases θ", "初相 θ"}, {-1e6, 1e6},
                             {"d_model phases at position 0 in radians; empty for all 0.",
                              "位置 0 处的 d_model 个相位，弧度；空则全为 0。"})
-                           .quiet();
+                           .hiddenByDefault();
 constexpr auto output =
     Choice("output", {"Columns", "列"}, outputs,
            {"How a complex number becomes real columns; the released fastText model sums its parts.",
             "复数如何变成实数列；公开的 fastText 模型将两部分相加。"})
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {dModel, rule, base, wordIndex, absZ1, omega, r, theta, output};
 

@@ -10,7 +10,7 @@ constexpr auto firstIndex = Integer("first_index", {"First index", "起始编号
                                     {"The number of the first token: 0 in code, 1 in some prose.",
                                      "第一个词元的编号：代码中为 0，有些文章中为 1。"})
                                 .slider(10)
-                                .quiet();
+                                .hiddenByDefault();
 
 constexpr Param params[] = {firstIndex};
 

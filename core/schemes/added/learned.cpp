@@ -23,7 +23,7 @@ constexpr auto untrained =
     Flag("untrained", {"Drawn, not learned", "随机抽取，未经训练"}, false,
          {"Rows as they are before training, normal with the spread below: where no trained table is at hand.",
           "训练之前的行，按下面的标准差正态抽取：用于手边没有训练好的表时。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto rowsDrawn =
     Large("rows", {"Rows", "行数"}, {1, 65536, 512}, {"Positions that have a row.", "有行的位置数。"})
         .logarithmic()
@@ -49,22 +49,22 @@ constexpr auto offset =
     Large("offset", {"Row offset", "行偏移"}, {0, 1000000, 0},
           {"Position 0 reads this row; 2 in OPT and BART.", "位置 0 读取这一行；OPT 与 BART 中为 2。"})
         .slider(8)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto scale = Choice("scale", {"Scale", "缩放"}, scales,
                               {"x-transformers multiplies each row by d^(−1/2), d its width.",
                                "x-transformers 把每一行乘以 d^(−1/2)，d 为其宽度。"})
-                           .quiet();
+                           .hiddenByDefault();
 
 constexpr auto paddingRow =
     Large("padding_row", {"Row of padding", "填充行"}, {-1, 1000000, -1},
           {"This row of the table is taken for zeros, as fairseq's and nn.Embedding's padding_idx; −1: none.",
            "表中这一行视为零，如 fairseq 与 nn.Embedding 的 padding_idx；−1 表示没有。"})
         .slider(8)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto l2norm = Flag("l2norm", {"Rows of length 1", "行长为 1"}, false,
                              {"Each row is divided by its length, as x-transformers' l2norm_embed.",
                               "每一行除以其长度，如 x-transformers 的 l2norm_embed。"})
-                            .quiet();
+                            .hiddenByDefault();
 
 constexpr Param params[] = {file, offset, scale, paddingRow, l2norm, untrained, rowsDrawn, dModel, spread, seed};
 
@@ -72,8 +72,8 @@ constexpr Param params[] = {file, offset, scale, paddingRow, l2norm, untrained, 
 Result<std::shared_ptr<const TableData>> rowsOf(const Values& values) {
     if (!values[untrained]) return tableRead(values[file]);
     const auto count = static_cast<std::size_t>(values[rowsDrawn]), width = static_cast<std::size_t>(values[dModel]);
-    if (static_cast<double>(count) * static_cast<double>(width) > mostDrawnNumbers) {
-        const std::string most = std::to_string(static_cast<std::size_t>(mostDrawnNumbers) / width);
+    if (static_cast<double>(count) * static_cast<double>(width) > maxDrawnNumbers) {
+        const std::string most = std::to_string(static_cast<std::size_t>(maxDrawnNumbers) / width);
         return Problem{"rows",
                        say({"{} rows are too many to draw", "{} 行太多，无法抽取"}, quoted(std::to_string(count))),
                        say({"allowed are up to {}", "最多允许 {} 行"}, most)};

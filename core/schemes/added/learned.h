@@ -12,7 +12,7 @@ namespace orrery {
 Result<std::shared_ptr<const TableData>> tableRead(const TableFile& file);
 
 /// Maximum of numbers in a drawn table.
-inline constexpr double mostDrawnNumbers = 2e7;
+inline constexpr double maxDrawnNumbers = 2e7;
 
 /// Rows and columns of a grid of tokens.
 struct GridSize {

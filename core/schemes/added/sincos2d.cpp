@@ -42,62 +42,62 @@ constexpr auto interleave =
     Flag("interleave", {"Axis by axis", "逐轴排列"}, false,
          {"timm's interleave_sin_cos: the sines and cosines of one axis, then those of the other.",
           "timm 的 interleave_sin_cos：先一条轴的正弦与余弦，再另一条轴的。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto reverseCoord =
     Flag("reverse_coord", {"Columns outermost", "列在外层"}, false,
          {"timm's reverse_coord: columns become the first axis, and tokens are counted column by column.",
           "timm 的 reverse_coord：列成为第一条轴，词元逐列编号。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto normalize = Flag("normalize", {"Normalise", "归一化"}, true,
                                 {"DETR divides each coordinate by the last one and multiplies by the scale.",
                                  "DETR 将每个坐标除以最后一个坐标，再乘以 scale。"})
-                               .quiet();
+                               .hiddenByDefault();
 constexpr auto scale = Real("scale", {"Scale", "缩放"}, {0.001, 1e6, 2 * std::numbers::pi},
                             {"DETR's range of a normalised coordinate, 2π.", "DETR 归一化坐标的范围，2π。"})
                            .logarithmic()
                            .slider(100)
-                           .quiet();
+                           .hiddenByDefault();
 constexpr auto eps =
     Real("eps", {"Epsilon", "epsilon"}, {0, 1, 1e-6},
          {"DETR adds it to the last coordinate before it divides.", "DETR 在相除之前加到最后一个坐标上。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto offset = Real("offset", {"Offset", "偏移"}, {-1, 1, 0},
                              {"DETR's coordinates from 1 are moved by it; −0.5 in Deformable DETR.",
                               "DETR 从 1 起的坐标加上它；Deformable DETR 中为 −0.5。"})
-                            .quiet();
+                            .hiddenByDefault();
 constexpr auto reference =
     Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0},
             {"Rows and columns of the grid to which coordinates are brought, as PixArt's base_size; 0: none.",
              "坐标所换算到的网格行列数，如 PixArt 的 base_size；0 表示不换算。"})
         .slider(64)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "坐标缩放"}, {1e-6, 1e6, 1},
                                       {"Multiplies every coordinate; 1/interpolation_scale in PixArt and SD3.",
                                        "乘到每个坐标上；在 PixArt 与 SD3 中为 1/interpolation_scale。"})
                                      .logarithmic()
                                      .slider(100)
-                                     .quiet();
+                                     .hiddenByDefault();
 constexpr auto table = Large("table_size", {"Table of which it is cropped", "所裁自的表"}, {0, 16384, 0},
                              {"Rows and columns of the table whose middle is taken, 192 in SD3; 0: none.",
                               "取其正中部分的表的行列数，SD3 中为 192；0 表示不裁剪。"})
                            .slider(256)
-                           .quiet()
+                           .hiddenByDefault()
                            .when(order.is("mae", "row-first", "big-vision", "timm"));
 constexpr auto imageHeight = Large("image_height", {"Rows of image", "图像行数"}, {0, 16384, 0},
                                    {"DETR pads the images of a batch; rows from here on are padding. 0: none is.",
                                     "DETR 会把一批图像填充到同样大小；从此行起为填充。0 表示没有填充。"})
                                  .slider(64)
-                                 .quiet()
+                                 .hiddenByDefault()
                                  .when(order.is("detr"));
 constexpr auto imageWidth = Large("image_width", {"Columns of image", "图像列数"}, {0, 16384, 0},
                                   {"Columns from here on are padding. 0: none is.", "从此列起为填充。0 表示没有填充。"})
                                 .slider(64)
-                                .quiet()
+                                .hiddenByDefault()
                                 .when(order.is("detr"));
 constexpr auto clsToken = Flag("cls_token", {"Class token", "分类词元"}, false,
                                {"Token 0 is a class token with a row of zeros, as in MAE; the grid follows.",
                                 "第 0 个词元为分类词元，其行全为 0（如 MAE）；网格随后。"})
-                              .quiet();
+                              .hiddenByDefault();
 
 constexpr Param params[] = {order,      dModel,          height,    width,       base,       minTimescale,
                             interleave, reverseCoord,    normalize, scale,       eps,        offset,

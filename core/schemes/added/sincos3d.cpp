@@ -35,12 +35,12 @@ constexpr auto spatialScale =
          {"Rows and columns are divided by it; CogVideoX's spatial_interpolation_scale, 1.875 for the 2B model.",
           "行与列除以它；CogVideoX 的 spatial_interpolation_scale，2B 模型为 1.875。"})
         .logarithmic()
-        .quiet();
+        .hiddenByDefault();
 constexpr auto temporalScale =
     Real("temporal_scale", {"Scale in time", "时间缩放"}, {0.001, 1000, 1},
          {"Frames are divided by it: temporal_interpolation_scale.", "帧除以它：temporal_interpolation_scale。"})
         .logarithmic()
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {order, dModel, frames, height, width, base, spatialScale, temporalScale};
 

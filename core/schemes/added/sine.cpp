@@ -19,7 +19,7 @@ constexpr auto firstFrequency =
           "about 0.05 no sine has turned once after 100 positions.",
           "第一列中相邻位置之间的弧度；其余各列与它的比不变。小于约 0.05 时，100 个位置内没有一个正弦转满一圈。"})
         .logarithmic()
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param pow2Params[] = {fewSines, firstFrequency};
 

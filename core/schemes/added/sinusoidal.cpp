@@ -35,25 +35,25 @@ constexpr auto base = added::base({"Wavelengths run from 2π to nearly 2π · ba
                                    "波长从 2π 到接近 2π · 底数；论文中为 10000。"});
 constexpr auto odd = Choice("odd", {"Odd width", "奇数宽度"}, oddPolicies,
                             {"What happens when d_model is odd.", "d_model 为奇数时如何处理。"})
-                         .quiet();
+                         .hiddenByDefault();
 constexpr auto rule =
     Choice("rule", {"Frequency rule", "频率规则"}, rules,
            {"The exponent of pair i of h = d/2: 2i/d ends just before 1/base, i/(h − 1) ends at 1/base, its largest "
             "timescale.",
             "h = d/2 对中第 i 对的指数：2i/d 略早于 1/底数 结束；i/(h − 1) 恰好止于 1/底数，即最大时间尺度。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto minTimescale = added::minTimescale(
     {"For the rule i/(h − 1): tensor2tensor multiplies by it where it should divide, so only 1 means what it says.",
      "用于规则 i/(h − 1)：tensor2tensor 误将除写成乘，因此只有 1 名副其实。"});
 constexpr auto scale = Choice("scale", {"Scale", "缩放"}, scales,
                               {"x-transformers starts its learned scale at d_model^(−1/2).",
                                "x-transformers 的可学习缩放初值为 d_model^(−1/2)。"})
-                           .quiet();
+                           .hiddenByDefault();
 constexpr auto start = Large("start", {"Start offset", "起始偏移"}, {-4294967295.0, 4294967295.0, 0},
                              {"Added to every position; some libraries start at padding_idx + 1.",
                               "加到每个位置上；有些库从 padding_idx + 1 开始。"})
                            .slider(1000)
-                           .quiet();
+                           .hiddenByDefault();
 
 constexpr Param params[] = {dModel,       base,  added::layout, added::order(added::sineFirst), odd, rule,
                             minTimescale, scale, start};

@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-constexpr Option slips[] = {
+constexpr Option commonMistakes[] = {
     {"twice", {"2i twice", "2i 乘了两次"}},
     {"no-floor", {"i for i//2", "漏写 i//2"}},
     {"shifted", {"i from 1", "i 从 1 数起"}},
@@ -18,7 +18,7 @@ constexpr Option slips[] = {
 };
 
 constexpr Choice slip(
-    "slip", {"Slip", "错误"}, slips,
+    "slip", {"Slip", "错误"}, commonMistakes,
     {"What is wrong: the loop steps by 2 and the exponent doubles again; every column has an exponent of its own; "
      "pairs are counted from 1; and so on. Each has been printed or published.",
      "错在何处：循环已步进 2 而指数又乘 2；每列各有指数；对从 1 数起；等等。每一种都曾被印出或发布。"});

@@ -27,7 +27,7 @@ constexpr Choice family(
 constexpr auto base =
     added::base({"For base^(−t): 10000 is the sinusoidal encoding, and nothing is special about it; 1000 does as well.",
                  "用于 base^(−t)：10000 即正弦编码，但它并无特殊性；1000 同样可行。"})
-        .usually(1000);
+        .withDefault(1000);
 constexpr auto alpha = Real("alpha", {"Exponent alpha", "指数 alpha"}, {0.01, 100, 2},
                             {"For t^alpha: 1 spaces the frequencies evenly; the first is always 0.",
                              "用于 t^alpha：1 使频率均匀分布；第一个总为 0。"})
@@ -36,12 +36,12 @@ constexpr auto alpha = Real("alpha", {"Exponent alpha", "指数 alpha"}, {0.01, 
 constexpr auto thetas = List("thetas", {"Frequencies θ", "频率 θ"}, {-1e6, 1e6},
                              {"For the free list: d_model/2 frequencies in radians per position.",
                               "用于自定列表：d_model/2 个频率，单位为弧度/位置。"})
-                            .quiet();
+                            .hiddenByDefault();
 constexpr auto layout =
     added::layout
         .help({"Cosine and sine columns side by side, or all of one kind and then all of the other.",
                "余弦与正弦列相邻交错，或先放完一类再放另一类。"})
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {dModel, family, base, alpha, thetas, layout, added::order(added::cosineFirst)};
 

@@ -57,12 +57,12 @@ expression::Tree withoutPairs(const expression::Tree& tree) {
 
 /// Returns one oscillator per column; nothing if a column is not an oscillator.
 std::optional<OscillatorBank> bankFor(const expression::Tree& tree, const Values& values) {
-    constexpr std::uint64_t worthAThread = 1 << 10;
+    constexpr std::uint64_t minItemsPerThread = 1 << 10;
     const std::vector<double> numbers = formula::numbersOf(values, names);
     OscillatorBank bank;
     bank.columns.resize(static_cast<std::size_t>(values[dModel]));
     std::atomic<bool> isEach = true;
-    share(bank.columns.size(), 2, threadsFor(bank.columns.size(), worthAThread),
+    share(bank.columns.size(), 2, threadsFor(bank.columns.size(), minItemsPerThread),
           [&](std::uint64_t begin, std::uint64_t end) {
               std::vector<expression::Exact> known(numbers.begin(), numbers.end());
               expression::WaveFinder finder(tree, Position);
@@ -94,8 +94,8 @@ Table tableFor(const expression::Tree& tree, const Values& values) {
     table.cell = [sheet](std::int64_t row, int column) { return sheet.cell(static_cast<double>(row), column); };
     table.block = [sheet](const TableBlock& block, std::span<double> out) { sheet.fill(block, out); };
     table.sum = [sheet](std::int64_t row, std::int64_t count, int column) {
-        constexpr std::int64_t mostTaken = 1024;
-        const std::int64_t taken = std::min(count, mostTaken);
+        constexpr std::int64_t maxAccepted = 1024;
+        const std::int64_t taken = std::min(count, maxAccepted);
         std::vector<double> cells(static_cast<std::size_t>(taken));
         if (taken == count) {
             sheet.fill({row, count, 1, column, 1}, cells);

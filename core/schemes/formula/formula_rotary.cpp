@@ -37,7 +37,7 @@ constexpr Param params[] = {
     typed,          rotary::headDim, rotary::base,   rotary::layout, rotary::rotaryFraction, rotary::rotaryDim,
     formula::alpha, formula::beta,   formula::gamma, formula::delta};
 
-constexpr double mostTurned = 1e15;  ///< radians per position
+constexpr double maxTurned = 1e15;  ///< radians per position
 
 Problem noFrequency(int pair, double value) {
     return {"expression",
@@ -57,7 +57,7 @@ Result<Encoding> build(const Values& values) {
     for (int pair = 0; pair < head->pairs(); ++pair) {
         known[PairIndex] = pair;
         const expression::Exact frequency = exactValue(tree, known);
-        const bool isAllowed = frequency.isFinite() && std::abs(frequency.high) <= mostTurned;
+        const bool isAllowed = frequency.isFinite() && std::abs(frequency.high) <= maxTurned;
         if (!isAllowed) return noFrequency(pair, frequency.value());
         radians.push_back(expression::preciseOf(frequency));
     }

@@ -28,9 +28,10 @@ constexpr Option scalings[] = {
 constexpr auto scaling = Choice("scaling", {"Context scaling", "上下文缩放"}, scalings,
                                 {"How the frequencies are slowed for contexts longer than in training.",
                                  "对比训练更长的上下文，频率如何放慢。"})
-                             .quiet();
-constexpr auto factor = rotary::factor.quiet().when(scaling.is("linear", "yarn"));
-constexpr auto originalMaxPosition = rotary::originalMaxPosition.usually(32768).quiet().when(scaling.is("yarn"));
+                             .hiddenByDefault();
+constexpr auto factor = rotary::factor.hiddenByDefault().when(scaling.is("linear", "yarn"));
+constexpr auto originalMaxPosition =
+    rotary::originalMaxPosition.withDefault(32768).hiddenByDefault().when(scaling.is("yarn"));
 constexpr auto betaFast = rotary::turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
                                         {"Pairs that make more turns than this within the trained context keep their "
                                          "frequency.",
@@ -47,7 +48,7 @@ constexpr auto start = Large("start", {"Start", "起点"}, {0, 4294967295.0, 0},
                              {"Added to t, h and w alike: how many tokens of text stand before an image.",
                               "同时加到 t、h、w 上：图像之前有多少文本词元。"})
                            .slider(1000)
-                           .quiet();
+                           .hiddenByDefault();
 
 constexpr List mropeSection(
     "mrope_section", {"Sections t, h, w", "分段 t, h, w"}, {0, 8192},
@@ -59,18 +60,18 @@ constexpr auto height = rotary::height
                             .help({"Rows of patches of an image; 0 is text, where t = h = w = position.",
                                    "图像图块的行数；0 表示文本，此时 t = h = w = 位置。"})
                             .range(0, 16384)
-                            .usually(0);
+                            .withDefault(0);
 constexpr auto width =
     rotary::width.help({"Patches in a row of an image; 0 is text.", "图像每行的图块数；0 表示文本。"})
         .range(0, 16384)
-        .usually(0);
+        .withDefault(0);
 constexpr auto frames = Large("frames", {"Frames", "帧数"}, {1, 4096, 1},
                               {"Frames of a video, whose number is the coordinate t.", "视频的帧数，帧序号即坐标 t。"})
                             .slider(64)
-                            .quiet();
+                            .hiddenByDefault();
 
 constexpr Param params[] = {rotary::headDim,
-                            rotary::base.usually(1e6),
+                            rotary::base.withDefault(1e6),
                             mropeSection,
                             variant,
                             height,

@@ -40,11 +40,11 @@ constexpr Option frequencyRules[] = {
 constexpr auto frequencyRule = Choice("frequencies", {"Frequencies", "频率"}, frequencyRules,
                                       {"Pixel frequencies go with coordinates from −1 to 1 (lucidrains, timm).",
                                        "像素频率与 −1 到 1 的坐标配合（lucidrains、timm）。"})
-                                   .quiet();
+                                   .hiddenByDefault();
 constexpr auto maxFreq = Real("max_freq", {"Largest frequency", "最大频率"}, {2, 100000, 224},
                               {"Pixel frequencies end at half of it.", "像素频率止于它的一半。"})
                              .logarithmic()
-                             .quiet()
+                             .hiddenByDefault()
                              .when(frequencyRule.is("pixel", "pixel-log"));
 constexpr auto reference =
     Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0},
@@ -52,23 +52,23 @@ constexpr auto reference =
              "timm's ref_feat_shape; 0: none.",
              "预训练网格的行列数，坐标按它换算：EVA-02 在 448 时为 16，即 timm 的 ref_feat_shape；0 表示不换算。"})
         .slider(64)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "坐标缩放"}, {1e-6, 1e6, 1},
                                       {"Multiplies every coordinate.", "乘到每个坐标上。"})
                                      .logarithmic()
                                      .slider(100)
-                                     .quiet();
+                                     .hiddenByDefault();
 
 constexpr auto coordinates = Choice("coordinates", {"Coordinates", "坐标"}, coordinateRules,
                                     {"What number a row or column of patches has.", "图块的行或列用什么数表示。"})
-                                 .quiet();
+                                 .hiddenByDefault();
 constexpr auto order = Choice("order", {"Order of the axes", "轴的次序"}, orders,
                               {"Which axis turns the first half of the pairs.", "前一半的对由哪个轴转动。"})
-                           .quiet();
+                           .hiddenByDefault();
 constexpr Choice layout("layout", rotary::layout.param.label, layouts, rotary::layout.param.help);
 
-constexpr Param params[] = {rotary::headDim.usually(64).range(4, 16384).steps(4),
-                            rotary::base.usually(100),
+constexpr Param params[] = {rotary::headDim.withDefault(64).range(4, 16384).steps(4),
+                            rotary::base.withDefault(100),
                             rotary::height,
                             rotary::width,
                             coordinates,

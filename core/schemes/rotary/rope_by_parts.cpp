@@ -25,14 +25,14 @@ constexpr auto gammaSlow =
 constexpr auto ntkFactor = Real("ntk_factor", {"NTK weight", "NTK 权重"}, {0, 1, 1},
                                 {"How much of the NTK-aware frequency fast pairs take; 1 in public code.",
                                  "快的对取多少 NTK-aware 频率；公开代码中为 1。"})
-                               .quiet();
+                               .hiddenByDefault();
 constexpr auto extrapolationFactor = Real("extrapolation_factor", {"Unscaled weight", "不缩放权重"}, {0, 1, 1},
                                           {"How much of their own frequency the fastest pairs keep; 1 in public code.",
                                            "最快的对保留多少原频率；公开代码中为 1。"})
-                                         .quiet();
+                                         .hiddenByDefault();
 
 constexpr Param params[] = {rotary::headDim,  rotary::base,
-                            rotary::factor,   rotary::originalMaxPosition.usually(2048),
+                            rotary::factor,   rotary::originalMaxPosition.withDefault(2048),
                             betaFast,         betaSlow,
                             gammaFast,        gammaSlow,
                             ntkFactor,        extrapolationFactor,

@@ -12,8 +12,8 @@ constexpr Param scaledParams[] = {rotary::headDim, rotary::base,           rotar
                                   rotary::layout,  rotary::rotaryFraction, rotary::rotaryDim};
 
 constexpr Param dynamicParams[] = {
-    rotary::headDim, rotary::base,   rotary::factor.usually(2), rotary::maxPositionEmbeddings.usually(2048),
-    rotary::seqLen,  rotary::layout, rotary::rotaryFraction,    rotary::rotaryDim};
+    rotary::headDim, rotary::base,   rotary::factor.withDefault(2), rotary::maxPositionEmbeddings.withDefault(2048),
+    rotary::seqLen,  rotary::layout, rotary::rotaryFraction,        rotary::rotaryDim};
 
 Result<Encoding> buildLinear(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);

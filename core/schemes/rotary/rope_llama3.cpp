@@ -20,11 +20,11 @@ constexpr auto highFreqFactor =
         .slider(100);
 
 constexpr Param params[] = {rotary::headDim,
-                            rotary::base.usually(500000),
-                            rotary::factor.usually(8),
+                            rotary::base.withDefault(500000),
+                            rotary::factor.withDefault(8),
                             lowFreqFactor,
                             highFreqFactor,
-                            rotary::originalMaxPosition.usually(8192),
+                            rotary::originalMaxPosition.withDefault(8192),
                             rotary::layout,
                             rotary::rotaryFraction,
                             rotary::rotaryDim};

@@ -24,7 +24,7 @@ constexpr List longFactor(
 constexpr auto rule = Choice("rule", {"List", "列表选择"}, rules,
                              {"Which of the two lists is used; changing it within a sequence makes kept keys wrong.",
                               "使用哪一个列表；序列中途切换会使缓存的键失效。"})
-                          .quiet();
+                          .hiddenByDefault();
 
 constexpr Param params[] = {rotary::headDim,
                             rotary::base,

@@ -15,7 +15,7 @@ namespace {
 constexpr auto base =
     added::base({"How many times slower the last of the initial frequencies is than the first, nearly; 10 in rope-vit.",
                  "初始频率中最后一个约比第一个慢多少倍；rope-vit 中为 10。"})
-        .usually(10)
+        .withDefault(10)
         .slider(10000);
 constexpr auto head =
     Integer("head", {"Head", "头"}, {0, 255, 0}, {"Each head has its own directions.", "每个头有自己的方向。"})
@@ -24,7 +24,7 @@ constexpr auto seed =
     Large("seed", {"Seed", "随机种子"}, {0, 1e6, 1},
           {"Chooses the random directions that stand for learned ones.", "选定代替学习结果的随机方向。"})
         .slider(100)
-        .quiet();
+        .hiddenByDefault();
 constexpr List freqsX("freqs_x", {"Frequencies along x", "沿 x 的频率"}, {-1000, 1000},
                       {"Learned radians per column, head_dim/2 numbers; none for the seeded start of training.",
                        "学到的每列弧度，head_dim/2 个数；留空则用种子生成的训练初值。"});
@@ -33,7 +33,7 @@ constexpr List freqsY("freqs_y", {"Frequencies along y", "沿 y 的频率"}, {-1
                        "学到的每行弧度，head_dim/2 个数；留空则用种子生成的训练初值。"});
 
 constexpr Param params[] = {
-    rotary::headDim.usually(64), base, rotary::height, rotary::width, head, seed, freqsX, freqsY, rotary::layout};
+    rotary::headDim.withDefault(64), base, rotary::height, rotary::width, head, seed, freqsX, freqsY, rotary::layout};
 
 struct Direction {
     double x = 0;

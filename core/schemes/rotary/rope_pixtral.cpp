@@ -8,8 +8,8 @@ namespace orrery {
 
 namespace {
 
-constexpr Param params[] = {rotary::headDim.usually(64), rotary::base, rotary::height.usually(16),
-                            rotary::width.usually(16), rotary::halfSplit};
+constexpr Param params[] = {rotary::headDim.withDefault(64), rotary::base, rotary::height.withDefault(16),
+                            rotary::width.withDefault(16), rotary::halfSplit};
 
 /// Axis of the grid and index of the frequency of a pair.
 struct Share {

@@ -13,7 +13,7 @@ constexpr Real proportion(
     {"The part of the pairs that turns; the others have frequency 0, and exponents are by the whole head.",
      "会转动的对所占比例；其余频率为 0，指数按整个头宽计算。"});
 
-constexpr Param params[] = {rotary::headDim, rotary::base.usually(1e6), proportion, rotary::factor.usually(1),
+constexpr Param params[] = {rotary::headDim, rotary::base.withDefault(1e6), proportion, rotary::factor.withDefault(1),
                             rotary::halfSplit};
 
 Result<Encoding> build(const Values& values) {

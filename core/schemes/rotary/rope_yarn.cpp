@@ -25,16 +25,16 @@ constexpr auto ramp =
         "ramp", {"Ramp", "斜坡"}, ramps,
         {"The paper's ramp is linear in turns, the published programs' in the pair index; they differ up to threefold.",
          "论文的斜坡对圈数线性，公开程序对序号线性；两者最多相差三倍。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto truncate = Flag("truncate", {"Ends on whole pairs", "端点取整"}, true,
                                {"Rounds the ramp by pair index outwards to whole pairs; gpt-oss does not.",
                                 "把按序号的斜坡端点向外取整；gpt-oss 不取整。"})
-                              .quiet();
+                              .hiddenByDefault();
 constexpr auto extrapolationFactor =
     Real("extrapolation_factor", {"Extrapolation factor", "外推因子"}, {0, 1, 1},
          {"How much of their own frequency fast pairs keep; 1 in the paper, 0 interpolates all.",
           "快的对保留自身频率的程度；论文中为 1，0 表示全部内插。"})
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {rotary::headDim,
                             rotary::base,

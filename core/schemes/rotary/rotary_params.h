@@ -26,20 +26,20 @@ inline constexpr auto base =
 inline constexpr Choice layout("layout", {"Pairing", "配对"}, layouts,
                                {"Which two channels turn together; q and k must agree.",
                                 "哪两个通道一起旋转；q 与 k 必须一致。"});
-inline constexpr auto halfSplit = layout.usually(layout.index("half-split"));
+inline constexpr auto halfSplit = layout.withDefault(layout.index("half-split"));
 
 inline constexpr auto rotaryFraction =
     Real("rotary_fraction", {"Rotary fraction", "旋转比例"}, {0, 1, 1},
          {"The part of the head that turns: rotary_dim is the largest even number not above head_dim × fraction.",
           "参与旋转的比例：rotary_dim 是不超过 head_dim × 比例 的最大偶数。"})
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr auto rotaryDim =
     Integer("rotary_dim", {"Rotary channels rotary_dim", "旋转通道数 rotary_dim"}, {0, 16384, 0},
             {"How many channels turn; 0 leaves it to the rotary fraction.", "参与旋转的通道数；0 表示由旋转比例决定。"})
         .slider(1024)
         .steps(2)
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr auto factor =
     Real("factor", {"Scale factor", "缩放因子 factor"}, {1, 1e6, 4},
@@ -69,26 +69,26 @@ inline double count(const Values& values, const Large& key) {
 
 /// Turns within the trained context at one end of a ramp.
 constexpr Real turns(std::string_view id, Words label, double usual, Words help) {
-    return Real(id, label, {0.001, 1e6, usual}, help).logarithmic().slider(1000).quiet();
+    return Real(id, label, {0.001, 1e6, usual}, help).logarithmic().slider(1000).hiddenByDefault();
 }
 
 inline constexpr auto attentionFactor =
     Real("attention_factor", {"Attention factor", "注意力因子"}, {0, 100, 0},
          {"Multiplies cosine and sine; 0 means the paper's formula.", "乘到余弦与正弦上；0 表示用论文公式。"})
         .slider(4)
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr auto mscale =
     Real("mscale", {"mscale", "mscale"}, {0, 100, 0},
          {"Weight of ln factor in the attention factor; counts only together with mscale_all_dim.",
           "注意力因子中 ln factor 的权重；须与 mscale_all_dim 同时给出才起作用。"})
         .slider(2)
-        .quiet();
+        .hiddenByDefault();
 inline constexpr auto mscaleAllDim = Real("mscale_all_dim", {"mscale_all_dim", "mscale_all_dim"}, {0, 100, 0},
                                           {"Divides the attention factor, which DeepSeek moves into the softmax scale.",
                                            "作为注意力因子的除数；DeepSeek 把它移到 softmax 缩放中。"})
                                          .slider(2)
-                                         .quiet();
+                                         .hiddenByDefault();
 
 /// Returns the factor by which YaRN multiplies cosine and sine.
 inline double yarnAmplitude(const Values& values) {

@@ -36,16 +36,16 @@ constexpr auto gamma =
          {"Keeps the fastest pair's z away from 0; 0.4 in the paper.", "使最快一对的 z 不接近 0；论文中为 0.4。"})
         .logarithmic()
         .slider(10)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto centre = Choice("centre", {"Centre", "居中方式"}, centres,
                                {"Where sizes are 1; scores do not depend on it, single vectors do.",
                                 "大小为 1 的位置；得分与之无关，单个向量有关。"})
-                            .quiet();
+                            .hiddenByDefault();
 constexpr auto length =
     rotary::positions("length", {"Length n", "长度 n"}, 512,
                       {"The length of the sequence whose middle is the centre.", "序列长度，其中点即中心。"})
         .slider(65536)
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {rotary::headDim, rotary::base, side, scaleBase, gamma, centre, length, rotary::layout};
 

@@ -26,13 +26,13 @@ constexpr Option roundings[] = {
     {"bfloat16", {"bfloat16, as Falcon: slope, position and product", "bfloat16，如 Falcon：斜率、位置与乘积"}},
 };
 
-constexpr auto heads = relative::heads.range(1, 256).usually(8).slider(64).help(
+constexpr auto heads = relative::heads.range(1, 256).withDefault(8).slider(64).help(
     {"The number of attention heads; each has its own slope.", "注意力头的数量；每个头有自己的斜率。"});
 constexpr auto biasMax = Real("bias_max", {"Largest exponent bias_max", "最大指数 bias_max"}, {0.001, 64, 8},
                               {"The last slope of a power of two of heads is 2^−bias_max; 8 in the paper.",
                                "头数为 2 的幂时，最后一个斜率为 2^−bias_max；论文中为 8。"})
                              .slider(16)
-                             .quiet();
+                             .hiddenByDefault();
 constexpr Choice form(
     "form", {"Form", "形式"}, forms,
     {"The row form differs by a constant in each row, so under a causal mask the softmax is the same.",
@@ -42,31 +42,31 @@ constexpr auto leftPadding =
           {"For the row form: this many keys are padding, which have bias 0 as the first real token has (BLOOM).",
            "用于行式：前若干个键为填充，与首个真实词元一样偏置为 0（BLOOM）。"})
         .slider(32)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto realTokens =
     Large("real_tokens", {"Real tokens", "真实词元数"}, {0, 1048576, 0},
           {"For the row form: keys behind so many real ones are padding at the right, with bias 0 (BLOOM); 0: none is.",
            "用于行式：这么多真实词元之后的键为右侧填充，偏置为 0（BLOOM）；0 表示没有。"})
         .slider(32)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto biasedHeads =
     Integer(
         "alibi_num_heads", {"Heads with a bias", "带偏置的头数"}, {0, 256, 0},
         {"Only the first heads have a slope, as of so many; the others have none (x-transformers); 0: all have one.",
          "只有前若干个头有斜率（按这么多头计算），其余没有（x-transformers）；0 表示全部都有。"})
         .slider(64)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto rounding = Choice("rounding", {"Rounding", "舍入"}, roundings,
                                  {"Falcon multiplies in bfloat16, which counts exactly to 256 only.",
                                   "Falcon 用 bfloat16 相乘，它只能精确计数到 256。"})
-                              .quiet();
+                              .hiddenByDefault();
 constexpr auto scale =
     Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1},
          {"Multiplies the bias; Falcon takes 1/√head_dim, because it divides the sum of score and bias.",
           "偏置的倍数；Falcon 取 1/√head_dim，因为它除的是得分与偏置之和。"})
         .logarithmic()
         .slider(64)
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {heads, biasMax, form, leftPadding, realTokens, biasedHeads, rounding, scale};
 

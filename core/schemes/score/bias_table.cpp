@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostHeads = 256;
+constexpr std::size_t maxHeads = 256;
 
 Problem badFile(const TableFile& file, const Phrase& what, const Phrase& hint) {
     return {"file", say({"{} {}", "{}{}"}, quoted(file.path), what), hint};
@@ -25,10 +25,10 @@ Result<Matrix> biasTable(const Values& values, std::size_t rows) {
         return badFile(file, say({"has {} rows", "有 {} 行"}, table.rows),
                        say({"needed are at least {}", "至少需要 {} 行"}, rows));
     }
-    if (table.columns < 1 || table.columns > mostHeads) {
+    if (table.columns < 1 || table.columns > maxHeads) {
         const std::string columns = std::to_string(table.columns);
         return badFile(file, say({"has {} columns", "有 {} 列"}, columns),
-                       say({"allowed are 1 to {}, one a head", "允许 1 到 {} 列，每头一列"}, mostHeads));
+                       say({"allowed are 1 to {}, one a head", "允许 1 到 {} 列，每头一列"}, maxHeads));
     }
     if (file.notFinite > 0) {
         return badFile(file, Words{"has numbers that are not finite", "含有不是有限值的数"},

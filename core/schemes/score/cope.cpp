@@ -36,7 +36,7 @@ constexpr auto term = relative::termOf(terms);
 constexpr auto form =
     Choice("form", {"Form", "形式"}, forms,
            {"Whether the position's part is divided by √head_dim too.", "位置部分是否也除以 √head_dim。"})
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {relative::heads, relative::tokens, headDim, nposMax, term, form, relative::seed};
 

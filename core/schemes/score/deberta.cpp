@@ -55,16 +55,16 @@ constexpr auto p2cIndex =
     Choice("p2c_index", {"Index of p2c", "p2c 的下标"}, indexes,
            {"The paper and its code differ in the row that p2c looks up; checkpoints need the code's.",
             "论文与其代码在 p2c 查哪一行上不同；已训练的权重须用代码的。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto shareAttKey =
     Flag("share_att_key", {"Share projections", "共享投影"}, false,
          {"v3 projects the table with the content's own weights.", "v3 用内容自身的权重投影该表。"})
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {relative::heads,
                             tokens,
                             headDim,
-                            version.usually(version.index("v2")),
+                            version.withDefault(version.index("v2")),
                             positionBuckets,
                             maxRelativePositions,
                             term,

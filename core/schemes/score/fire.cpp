@@ -20,7 +20,7 @@ constexpr Option shows[] = {
     {"distance", {"the normalised distance", "归一化距离"}, true},
 };
 
-constexpr auto heads = relative::heads.usually(8);
+constexpr auto heads = relative::heads.withDefault(8);
 constexpr auto c = Real("c", {"Steepness c", "陡度 c"}, {1e-6, 1000, 0.1},
                         {"Learned; how soon the logarithm bends. Training starts at 0.1.",
                          "可学习；对数多快开始弯曲。训练从 0.1 开始。"})
@@ -37,13 +37,13 @@ constexpr auto lengthMultiplier =
          {"Learned too, it multiplies L; training starts at 1.", "同样可学习，与 L 相乘；训练从 1 开始。"})
         .logarithmic()
         .slider(10)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto show = relative::showOf(
     shows, {"The bias that the network makes, or the distance that it is given.", "网络给出的偏置，或输入它的距离。"});
-constexpr auto causal = relative::causal.usually(1);
+constexpr auto causal = relative::causal.withDefault(1);
 constexpr auto eps = Real("eps", {"Epsilon", "Epsilon"}, {1e-12, 1, 1e-6}, {"Added to the divisor.", "加到除数上。"})
                          .logarithmic()
-                         .quiet();
+                         .hiddenByDefault();
 
 constexpr Param params[] = {heads, c, length, lengthMultiplier, relative::mlpWidth, show, causal, eps, relative::seed};
 

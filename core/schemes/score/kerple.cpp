@@ -22,21 +22,21 @@ constexpr Option variants[] = {
     {"nemo", {"−m_h ln(1 + a r^p), m_h the slopes of ALiBi", "−m_h ln(1 + a r^p)，m_h 为 ALiBi 斜率"}},
 };
 
-constexpr auto heads = relative::heads.usually(8);
+constexpr auto heads = relative::heads.withDefault(8);
 constexpr auto variant = Choice("variant", {"Variant", "变体"}, variants,
                                 {"Which logarithm: the paper's, or NeMo's on the slopes of ALiBi.",
                                  "采用哪种对数形式：论文的，或 NeMo 基于 ALiBi 斜率的。"})
-                             .quiet();
+                             .hiddenByDefault();
 constexpr auto p =
     List("p", {"p of each head", "各头的 p"}, {least, 100},
          {"The height (NeMo: the exponent) of each head; none for the start of training, seeded from 0 to 2 (NeMo: 1).",
           "每个头的高度（NeMo：指数）；留空则为训练初值，在 0 到 2 间用种子抽取（NeMo：1）。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto a = List("a", {"a of each head", "各头的 a"}, {least, 100},
                         {"The steepness of each head; none for the start of training, seeded from 0 to 1 (NeMo: 1).",
                          "每个头的陡度；留空则为训练初值，在 0 到 1 间用种子抽取（NeMo：1）。"})
-                       .quiet();
-constexpr auto causal = relative::causal.usually(1);
+                       .hiddenByDefault();
+constexpr auto causal = relative::causal.withDefault(1);
 
 constexpr Param logParams[] = {heads, variant, p, a, causal, relative::seed};
 

@@ -34,12 +34,12 @@ inline constexpr auto dModel = Integer("d_model", {"Width of the sinusoids d_mod
                                    .logarithmic()
                                    .slider(512)
                                    .steps(2)
-                                   .quiet();
+                                   .hiddenByDefault();
 
 inline constexpr auto seed = Integer("seed", {"Seed", "随机种子"}, {0, 1e6, 1},
                                      {"Chooses the random content and weights.", "选定随机的内容与权重。"})
                                  .slider(100)
-                                 .quiet();
+                                 .hiddenByDefault();
 
 /// Magnitudes of the vectors that replace the query in some terms.
 inline constexpr auto u =
@@ -47,22 +47,22 @@ inline constexpr auto u =
          {"Multiplies u (r_w_bias), which gives each key a weight that no query changes; 0 leaves it out.",
           "乘在 u（r_w_bias）上：u 给每个键一个与查询无关的权重；0 表示去掉。"})
         .slider(4)
-        .quiet();
+        .hiddenByDefault();
 inline constexpr auto v =
     Real("v", {"Strength of v", "v 的强度"}, {0, 100, 1},
          {"Multiplies v (r_r_bias), which gives each distance a weight that no query changes; 0 leaves it out.",
           "乘在 v（r_r_bias）上：v 给每个距离一个与查询无关的权重；0 表示去掉。"})
         .slider(4)
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr auto causal =
-    Flag("causal", {"Causal", "因果"}, false, {"Only keys up to the query.", "只看查询及之前的键。"}).quiet();
+    Flag("causal", {"Causal", "因果"}, false, {"Only keys up to the query.", "只看查询及之前的键。"}).hiddenByDefault();
 
 inline constexpr auto clampLen =
     Integer("clamp_len", {"Largest distance clamp_len", "最大距离 clamp_len"}, {-1, 4096, -1},
             {"Distances beyond it count as it; −1 or 0 leaves them.", "超过它的距离按它计算；−1 或 0 表示不限。"})
         .slider(64)
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Choice termOf(std::span<const Option> terms) {
     return Choice("term", {"Term", "项"}, terms, {"Which part of the score is shown.", "显示得分的哪一部分。"})
@@ -79,14 +79,14 @@ inline constexpr auto mlpWidth =
             {"Units of the network's inner layer; 32 in the paper.", "网络隐层的单元数；论文中为 32。"})
         .logarithmic()
         .slider(128)
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr auto tableFile =
     File("file", {"Table file", "表文件"},
          {"A learned .npy or .safetensors table with a column a head, which then decides the heads; none for "
           "seeded numbers.",
           "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"})
-        .quiet();
+        .hiddenByDefault();
 
 inline Phrase wholeFrom(std::int64_t least) {
     return say({"allowed is a whole number from {}", "允许不小于 {} 的整数"}, least);

@@ -38,20 +38,20 @@ constexpr auto leakyK = Real("leaky_k", {"Leak k", "泄漏 k"}, {1, 1e6, 4},
                               "Leaky ReRoPE：超出窗口的偏移增长慢这么多倍。"})
                             .logarithmic()
                             .slider(64)
-                            .quiet();
+                            .hiddenByDefault();
 constexpr auto group = Large("group", {"Group G", "组大小 G"}, {1, 4294967295.0, 4},
                              {"Self-Extend: how many positions share one number beyond the window.",
                               "Self-Extend：窗口之外多少个位置共用一个编号。"})
                            .logarithmic()
                            .slider(64)
-                           .quiet();
-constexpr auto causal = relative::causal.usually(1);
+                           .hiddenByDefault();
+constexpr auto causal = relative::causal.withDefault(1);
 constexpr auto show =
     relative::showOf(shows, {"The remapped distance, or the score q · R(distance) k / √head_dim of random content.",
                              "重映射后的距离，或随机内容的得分 q · R(距离) k / √head_dim。"});
-constexpr auto headDim = rotary::headDim.usually(64).quiet();
-constexpr auto base = rotary::base.quiet();
-constexpr auto tokens = relative::tokens.usually(64).quiet();
+constexpr auto headDim = rotary::headDim.withDefault(64).hiddenByDefault();
+constexpr auto base = rotary::base.hiddenByDefault();
+constexpr auto tokens = relative::tokens.withDefault(64).hiddenByDefault();
 
 constexpr Param params[] = {remap, window, leakyK, group, causal, show, headDim, base, tokens, relative::seed};
 

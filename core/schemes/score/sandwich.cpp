@@ -19,7 +19,7 @@ namespace orrery {
 
 namespace {
 
-constexpr auto heads = relative::heads.usually(8);
+constexpr auto heads = relative::heads.withDefault(8);
 constexpr auto dBar =
     Integer("d_bar", {"Width of the sinusoids d_bar", "正弦宽度 d_bar"}, {2, 4096, 128},
             {"Twice the number of cosines that are summed; 128 in the paper, whatever the model's width.",
@@ -32,8 +32,8 @@ constexpr auto base =
          {"The longest wavelength is 2π · base; 10000 in the paper.", "最长波长为 2π · 底数；论文中为 10000。"})
         .logarithmic()
         .slider(1e7)
-        .quiet();
-constexpr auto causal = relative::causal.usually(1);
+        .hiddenByDefault();
+constexpr auto causal = relative::causal.withDefault(1);
 
 constexpr Param params[] = {heads, dBar, base, causal};
 

@@ -39,7 +39,7 @@ constexpr auto classToken =
     Flag("class_token", {"Class token", "类别词元"}, false,
          {"A token before the window with three rows of its own, as in BEiT: to it, from it, itself.",
           "窗口之前的一个词元，另有三行：指向它、由它指向、它自身，如 BEiT。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr Words showHelp{"The bias of each head, or what it is made from.", "每个头的偏置，或生成它的量。"};
 constexpr auto show = relative::showOf(shows, showHelp);
 
@@ -53,8 +53,8 @@ constexpr auto pretrainedWindow =
             {"The window's size in pretraining, by which offsets are then measured; 0: this window's own.",
              "预训练时的窗口大小，偏移以它为单位；0 表示用本窗口。"})
         .slider(32)
-        .quiet();
-constexpr auto mlpWidth = relative::mlpWidth.usually(512).slider(0).help(
+        .hiddenByDefault();
+constexpr auto mlpWidth = relative::mlpWidth.withDefault(512).slider(0).help(
     {"Units of the network's inner layer; 512 in the paper.", "网络隐层的单元数；论文中为 512。"});
 constexpr auto showV2 = relative::showOf(showsV2, showHelp);
 

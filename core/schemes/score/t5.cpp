@@ -20,7 +20,7 @@ constexpr Option shows[] = {
     {"bucket", {"the bucket number", "桶编号"}, true},
 };
 
-constexpr auto heads = relative::heads.range(1, 256).usually(8);
+constexpr auto heads = relative::heads.range(1, 256).withDefault(8);
 constexpr auto numBuckets = Integer("num_buckets", {"Buckets num_buckets", "桶数 num_buckets"}, {2, 1024, 32},
                                     {"How many rows the table has: half for each direction if both are seen.",
                                      "表的行数；双向时每个方向各占一半。"})
@@ -42,7 +42,7 @@ constexpr auto scale =
           "表的倍数；x-transformers 取 √head_dim，因为其得分除以它。"})
         .logarithmic()
         .slider(64)
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {heads, numBuckets,          maxDistance,    bidirectional,
                             show,  relative::tableFile, relative::seed, scale};

@@ -27,7 +27,7 @@ constexpr Option terms[] = {
 
 using relative::causal, relative::heads, relative::tokens;
 /// Small, because the weights are (heads · head_dim)².
-constexpr auto headDim = relative::headDim.range(1, 64).usually(16).slider(64);
+constexpr auto headDim = relative::headDim.range(1, 64).withDefault(16).slider(64);
 constexpr auto relPosBins =
     Integer("rel_pos_bins", {"Bins rel_pos_bins", "桶数 rel_pos_bins"}, {4, 1024, 32},
             {"Buckets of the relative bias, half for each direction; the table has one row more.",
@@ -42,7 +42,7 @@ constexpr auto maxRelPos =
 constexpr auto untied = Flag("untied", {"Class token untied", "类别词元解绑"}, true,
                              {"Token 0 is the class token and has scores and bins of its own.",
                               "第 0 个词元为类别词元，有自己的得分与桶。"})
-                            .quiet();
+                            .hiddenByDefault();
 constexpr auto term = relative::termOf(terms);
 
 constexpr Param params[] = {heads, tokens, headDim, relPosBins, maxRelPos, untied, term, causal, relative::seed};

@@ -33,12 +33,12 @@ constexpr Choice attnType("attn_type", {"Direction attn_type", "方向 attn_type
 constexpr auto backward =
     Flag("backward", {"Backward positions", "反向位置"}, false,
          {"bi_data gives half of a batch negated positions.", "bi_data 让批次的一半使用取负的位置。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto firstSegment =
     Integer("first_segment", {"First segment", "第一段"}, {0, 512, 16},
             {"Tokens of the first segment; those after it are the second.", "第一段的词元数；其后为第二段。"})
         .slider(128)
-        .quiet();
+        .hiddenByDefault();
 constexpr auto term = relative::termOf(terms);
 constexpr auto u = relative::u.when(term.is("sum", "ac"));
 constexpr auto v = relative::v.when(term.is("sum", "bd"));

@@ -26,7 +26,7 @@ constexpr auto asTable =
          {"The formulas and their numbers at one length, with the operations that must wait for each "
           "other, in place of the curves.",
           "用表格列出公式及其在某一长度下的数值，并列出必须依次进行的运算，代替曲线。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto lengthParam = Integer("length", {"Length n", "长度 n"}, {1, 1048576, 512},
                                      {"The length that the table is filled in for.", "表格按此长度填数。"})
                                  .logarithmic()
@@ -61,7 +61,7 @@ Curve layerCurve(LayerKind kind, const LayerShape& shape, bool isPath) {
     const LayerWords words = wordsOf(kind);
     Curve curve{.name = say({"{} {}", "{} {}"}, words.name, isPath ? words.path : words.cost),
                 .tone = {Tone::Series, static_cast<int>(kind)},
-                .strong = kind == LayerKind::SelfAttention};
+                .emphasized = kind == LayerKind::SelfAttention};
     constexpr int points = 121;
     for (int i = 0; i < points; ++i) {
         const double n = std::pow(longestSequence, i / (points - 1.0));
@@ -105,7 +105,7 @@ bool isOneByOne(LayerKind kind) {
 SheetCell withNumber(std::string_view formula, double number, bool best) {
     return {.text = Phrase(std::string(formula) + "\n" + rounded(number, 4)),
             .tone = best ? Tone{Tone::Series, 0} : Tone{Tone::Ink},
-            .strong = best,
+            .emphasized = best,
             .tinted = best};
 }
 
@@ -113,7 +113,7 @@ SheetCell withNumber(std::string_view formula, double number, bool best) {
 Panel tablePanel(const LayerShape& shape, double n) {
     double cheapest = operations(LayerKind::SelfAttention, shape, n);
     for (const LayerKind kind : layerKinds) cheapest = std::min(cheapest, operations(kind, shape, n));
-    Sheet sheet{{{{.text = Phrase("$n = " + rounded(n, 9) + "$"), .strong = true},
+    Sheet sheet{{{{.text = Phrase("$n = " + rounded(n, 9) + "$"), .emphasized = true},
                   {.text = Words{"operations", "运算量"}, .tone = {Tone::Quiet}},
                   {.text = Words{"one after the other", "依次进行"}, .tone = {Tone::Quiet}},
                   {.text = Words{"longest path", "最长路径"}, .tone = {Tone::Quiet}}}}};

@@ -10,14 +10,14 @@
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/schemes/encode.h"
-#include "core/views/token_ticks.h"
+#include "core/views/shared/token_ticks.h"
 
 namespace orrery::attention_view {
 
 namespace {
 
-constexpr std::size_t mostTokens = 256;
-constexpr std::size_t mostColumns = 512;
+constexpr std::size_t maxTokens = 256;
+constexpr std::size_t maxColumns = 512;
 constexpr std::size_t contentWidth = 16;  // if the scheme has no vectors
 constexpr std::size_t widestRandomHead = 64;
 
@@ -32,7 +32,7 @@ Done checkCount(const AttentionFrame& frame) {
                        Words{"type at least one", "请至少输入一个词"}};
     const ScoreKernel* kernel = frame.kernel();
     const std::size_t most =
-        kernel && kernel->tokens > 0 ? std::min(mostTokens, static_cast<std::size_t>(kernel->tokens)) : mostTokens;
+        kernel && kernel->tokens > 0 ? std::min(maxTokens, static_cast<std::size_t>(kernel->tokens)) : maxTokens;
     if (count <= most) return done();
     return Problem{"sentence", say({"it has {} tokens", "句子有 {} 个词元"}, text(count)),
                    say({"allowed are at most {}", "允许最多 {} 个"}, text(most))};
@@ -43,10 +43,10 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
     const Result<std::size_t> encoded = encodedWidth(frame.scene.encoding, positions);
     if (!encoded) return encoded.problem();
     const std::size_t width = frame.turning() ? static_cast<std::size_t>(frame.turning()->channels) : *encoded;
-    if (width <= mostColumns) return width;
+    if (width <= maxColumns) return width;
     return Problem{frame.turning() ? "head_dim" : "d_model",
                    say({"{} is too wide for this view", "{} 对本视图过大"}, quoted(text(width))),
-                   say({"allowed is at most {}", "允许最多 {}"}, text(mostColumns))};
+                   say({"allowed is at most {}", "允许最多 {}"}, text(maxColumns))};
 }
 
 /// Hashes a word by FNV-1a (Fowler, Noll, Vo), so that equal words get equal vectors.

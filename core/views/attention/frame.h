@@ -9,7 +9,7 @@
 #include "core/analysis/attention.h"
 #include "core/model/document.h"
 #include "core/views/attention/params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 

@@ -6,7 +6,7 @@
 #include "core/analysis/attention.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -21,14 +21,14 @@ constexpr auto score3 = score("score_3", {"q · k₃", "q · k₃"}, -1);
 constexpr auto given = List("given_weights", {"Weights themselves", "直接给出权重"}, {0, 1},
                             {"Weights in place of the scores, one a key; empty: the softmax of the three scores.",
                              "代替分数的权重，每个键一个；留空则为三个分数的 softmax。"})
-                           .quiet();
+                           .hiddenByDefault();
 constexpr List valuesParam("values", {"Values v, two numbers each", "值 v，每个两个数"}, {-100, 100},
                            {"Two numbers for each key, so that values are points of a plane.",
                             "每个键两个数，使值成为平面上的点。"},
                            "1,0.2,-0.6,1,-0.5,-1");
 constexpr Param meanParams[] = {score1, score2, score3, given, valuesParam};
 
-constexpr std::size_t mostKeys = 8;
+constexpr std::size_t maxKeys = 8;
 
 struct Mixture {
     std::vector<double> scores;  ///< empty if the weights are given
@@ -56,7 +56,7 @@ Result<Mixture> mixtureOf(const Values& view) {
     }
     const std::vector<double>& numbers = view[valuesParam];
     const std::size_t keys = mixture.weights.size();
-    if (numbers.size() != 2 * keys || keys > mostKeys) return wrongKeys(numbers.size(), keys);
+    if (numbers.size() != 2 * keys || keys > maxKeys) return wrongKeys(numbers.size(), keys);
     for (std::size_t key = 0; key < keys; ++key) {
         mixture.values.push_back({numbers[2 * key], numbers[2 * key + 1]});
         for (std::size_t k = 0; k < 2; ++k) mixture.mean[k] += mixture.weights[key] * mixture.values.back()[k];
@@ -81,11 +81,12 @@ Panel planePanel(const Mixture& mixture) {
     Notes output, names;
     for (std::size_t key = 0; key < mixture.values.size(); ++key) {
         const auto& [x, y] = mixture.values[key];
-        lines.curves.push_back({.x = {mixture.mean[0], x},
-                                .y = {mixture.mean[1], y},
-                                .name = {},
-                                .tone = toneOf(key),
-                                .strong = mixture.weights[key] >= 1.0 / static_cast<double>(mixture.values.size())});
+        lines.curves.push_back(
+            {.x = {mixture.mean[0], x},
+             .y = {mixture.mean[1], y},
+             .name = {},
+             .tone = toneOf(key),
+             .emphasized = mixture.weights[key] >= 1.0 / static_cast<double>(mixture.values.size())});
         names.points.push_back({x, y, Phrase(named("v", key)), toneOf(key)});
     }
     output.points.push_back({mixture.mean[0], mixture.mean[1], Words{"output", "输出"}, {Tone::Ink}});
@@ -105,16 +106,16 @@ Panel sumPanel(const Mixture& mixture) {
     for (std::size_t key = 0; key < mixture.values.size(); ++key) {
         const auto& value = mixture.values[key];
         const double weight = mixture.weights[key];
-        std::vector<SheetCell> row{{.text = Phrase(named("k", key)), .tone = toneOf(key), .strong = true}};
+        std::vector<SheetCell> row{{.text = Phrase(named("k", key)), .tone = toneOf(key), .emphasized = true}};
         if (scored) row.push_back({.text = Phrase(rounded(mixture.scores[key]))});
-        row.push_back({.text = Phrase(rounded(weight, 3)), .tone = toneOf(key), .strong = true, .tinted = true});
+        row.push_back({.text = Phrase(rounded(weight, 3)), .tone = toneOf(key), .emphasized = true, .tinted = true});
         row.push_back({.text = Phrase(vectorText(value))});
         row.push_back({.text = Phrase(vectorText({weight * value[0], weight * value[1]}))});
         sheet.rows.push_back(std::move(row));
     }
     std::vector<SheetCell> last(sheet.rows.front().size());
-    last.front() = {.text = Words{"output", "输出"}, .strong = true};
-    last.back() = {.text = Phrase(vectorText(mixture.mean)), .strong = true, .tinted = true};
+    last.front() = {.text = Words{"output", "输出"}, .emphasized = true};
+    last.back() = {.text = Phrase(vectorText(mixture.mean)), .emphasized = true, .tinted = true};
     sheet.rows.push_back(std::move(last));
     Panel panel;
     panel.role = Role::Beside;

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <optional>
 
-#include "core/views/shown.h"
-#include "core/views/token_ticks.h"
+#include "core/views/shared/shown.h"
+#include "core/views/shared/token_ticks.h"
 
 namespace orrery::attention_view {
 

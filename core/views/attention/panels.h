@@ -2,8 +2,8 @@
 // curves. Queries run down the picture, keys across.
 #pragma once
 
-#include "core/views/arrangements.h"
 #include "core/views/attention/frame.h"
+#include "core/views/shared/arrangements.h"
 
 namespace orrery::attention_view {
 

@@ -50,7 +50,7 @@ constexpr auto strictMask =
          {"The mask as some texts have it: only earlier keys are seen, and the first query sees "
           "none. Usual code lets each token see itself.",
           "某些文档中的掩码：只看更早的键，第一个查询什么也看不到。通常的代码允许词元看到自己。"})
-        .quiet()
+        .hiddenByDefault()
         .when(causal.isOn());
 
 constexpr auto seed = seedParam.help({"Draws the random numbers of this picture.", "抽取本图的随机数。"});

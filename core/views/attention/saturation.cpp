@@ -15,7 +15,7 @@ constexpr auto gradientParam =
     Flag("gradient", {"Gradient in place of entropy", "以梯度代替熵"}, false,
          {"How much the weights still give way when their scores change, Σ w (1 − w), in place of their entropy.",
           "分数改变时权重还会改变多少，Σ w (1 − w)，代替熵。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr Param saturationParams[] = {keys, gradientParam, seed};
 
 constexpr std::string_view softmaxPlain = "$\\operatorname{softmax}(q^\\top k)$";

@@ -5,7 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -34,10 +34,10 @@ Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix
 
 constexpr auto weightsAlone = Flag("weights_alone", {"Weights alone", "只画权重"}, false,
                                    {"The softmax has the whole picture.", "只画 softmax 的权重。"})
-                                  .quiet();
+                                  .hiddenByDefault();
 constexpr auto scoresAlone = Flag("scores_alone", {"Scores alone", "只画分数"}, false,
                                   {"What the softmax is given has the whole picture.", "只画送入 softmax 的分数。"})
-                                 .quiet();
+                                 .hiddenByDefault();
 constexpr Param scoresParams[] = {sentence,   embeddings,   x,           sqrtD, weights, causal,
                                   strictMask, weightsAlone, scoresAlone, seed};
 

@@ -1,7 +1,7 @@
 // Terms of a score with positions, and their replacements in Transformer-XL: Dai et al., 2019, section 3.3.
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -35,7 +35,7 @@ SheetCell formulaCell(std::string_view formula, Tone tone, bool tinted) {
 Sheet sheetUpTo(int last) {
     const Words titles[] = {{"absolute positions", "绝对位置"}, {"Transformer-XL", "Transformer-XL"}, {"Shaw", "Shaw"}};
     Sheet sheet{{{{.text = {}}}}};
-    for (int i = 0; i < last; ++i) sheet.rows.front().push_back({.text = titles[i], .strong = i == last - 1});
+    for (int i = 0; i < last; ++i) sheet.rows.front().push_back({.text = titles[i], .emphasized = i == last - 1});
     for (const TermRow& row : termRows) {
         const bool hasPosition = row.absolute.find("p_") != std::string_view::npos;
         std::vector<SheetCell> cells{{.text = row.name}, formulaCell(row.absolute, {Tone::Ink}, false)};

@@ -6,8 +6,8 @@
 #include "core/analysis/taylor_terms.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
-#include "core/views/axes.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -53,7 +53,7 @@ Panel orderBars(const std::vector<WordOrder>& orders, double strength) {
 Panel orderCurves(const std::vector<WordOrder>& orders, double chosen) {
     std::vector<Curve> curves;
     for (const WordOrder& order : orders) {
-        curves.push_back({.name = order.name, .tone = order.tone, .strong = true});
+        curves.push_back({.name = order.name, .tone = order.tone, .emphasized = true});
         constexpr int points = 101;
         for (int i = 0; i < points; ++i) {
             curves.back().x.push_back(i / (points - 1.0));

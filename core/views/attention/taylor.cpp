@@ -6,7 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
 #include "core/views/attention/symmetry.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -53,9 +53,9 @@ CellRange around(double low, double high) {
 
 /// Bands of the terms that contain no position, one position and both positions.
 std::vector<Band> groupBands() {
-    return {{.range = {0, 1}, .upright = false, .tone = {Tone::Ink}},
-            {.range = {1, 5}, .upright = false, .tone = {Tone::First}},
-            {.range = {5, 6}, .upright = false, .tone = {Tone::Series}}};
+    return {{.range = {0, 1}, .vertical = false, .tone = {Tone::Ink}},
+            {.range = {1, 5}, .vertical = false, .tone = {Tone::First}},
+            {.range = {5, 6}, .vertical = false, .tone = {Tone::Series}}};
 }
 
 /// Names of the bands, each at the end of one bar.
@@ -66,7 +66,7 @@ std::vector<Point> groupNames(const TaylorTerms& terms) {
 }
 
 Panel barPanel(const TaylorTerms& all, const std::vector<TermBar>& terms) {
-    Bars bars{.bars = {}, .lying = true};
+    Bars bars{.bars = {}, .horizontal = true};
     double low = 0, high = 0;
     std::vector<Tick> ticks;
     for (const TermBar& term : terms) {
@@ -87,7 +87,7 @@ Panel barPanel(const TaylorTerms& all, const std::vector<TermBar>& terms) {
 
 /// Plots f and its second-order sum against the strength of the positions.
 Panel growthPanel(const TwoTokens& tokens, double chosen) {
-    Curve exact{.name = Phrase("$f$"), .tone = {Tone::Ink}, .strong = true};
+    Curve exact{.name = Phrase("$f$"), .tone = {Tone::Ink}, .emphasized = true};
     Curve sum{.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed};
     double low = 0, high = 0;
     constexpr int points = 101;
@@ -123,7 +123,7 @@ double growthPower(const TwoTokens& tokens, double at) {
 
 /// Plots the remainder and the cubic law that it follows for weak positions.
 Panel remainderPanel(const TwoTokens& tokens, double chosen) {
-    Curve rest{.name = Words{"remainder", "余项"}, .tone = {Tone::Warning}, .strong = true};
+    Curve rest{.name = Words{"remainder", "余项"}, .tone = {Tone::Warning}, .emphasized = true};
     Curve cube{.name = Phrase(std::string("$\\sim |p|^3$")), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
     constexpr double from = 10 * weakest;
     double low = std::numeric_limits<double>::infinity(), high = 0;

@@ -7,7 +7,7 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/attention/panels.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
 
@@ -27,8 +27,8 @@ constexpr Integer decimals("decimals", {"Decimals", "小数位数"}, {1, 12, 4},
                            {"How many digits stand after the point.", "小数点后的位数。"});
 constexpr Param writtenParams[] = {part, sentence, embeddings, x, sqrtD, decimals};
 
-constexpr std::size_t mostWrittenColumns = 6;
-constexpr std::size_t mostWrittenRows = 12;
+constexpr std::size_t maxWrittenColumns = 6;
+constexpr std::size_t maxWrittenRows = 12;
 
 /// Formats a number with a fixed count of decimals, trailing zeros included: "−0.0161".
 std::string fixedText(double number, int places) {
@@ -44,8 +44,8 @@ struct Writing {
     const AttentionFrame& frame;
     Matrix sums;
     int places = frame.view[decimals];
-    std::size_t columns = std::min(frame.width(), mostWrittenColumns);
-    std::size_t rows = std::min(frame.count(), mostWrittenRows);
+    std::size_t columns = std::min(frame.width(), maxWrittenColumns);
+    std::size_t rows = std::min(frame.count(), maxWrittenRows);
 
     std::string fixed(double number) const { return fixedText(number, places); }
     std::string x(std::size_t row, std::size_t column) const { return rounded(frame.content.at(row, column), places); }
@@ -62,8 +62,8 @@ Phrase nameOfColumn(std::size_t column) {
     return say({"dimension {}", "维度 {}"}, grouped(static_cast<std::int64_t>(column)));
 }
 
-SheetCell plain(const std::string& text, bool strong = false) {
-    return {.text = Phrase(text), .strong = strong, .tinted = strong};
+SheetCell plain(const std::string& text, bool emphasized = false) {
+    return {.text = Phrase(text), .emphasized = emphasized, .tinted = emphasized};
 }
 
 Sheet allRows(const Writing& writing) {
@@ -74,7 +74,7 @@ Sheet allRows(const Writing& writing) {
     for (std::size_t row = 0; row < writing.rows; ++row) {
         const bool probed = row == writing.frame.query;
         const std::string number = grouped(static_cast<std::int64_t>(row)) + "  ";
-        std::vector<SheetCell> cells{{.text = Phrase(number) + wordAt(writing.frame, row), .strong = probed}};
+        std::vector<SheetCell> cells{{.text = Phrase(number) + wordAt(writing.frame, row), .emphasized = probed}};
         for (std::size_t column = 0; column < writing.columns; ++column) {
             if (view.holds(part.is("x"))) cells.push_back(plain(writing.x(row, column), probed));
             if (view.holds(part.is("position"))) cells.push_back(plain(writing.pe(row, column), probed));

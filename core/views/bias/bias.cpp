@@ -8,12 +8,12 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/schemes/encode.h"
-#include "core/views/arrangements.h"
-#include "core/views/axes.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
-#include "core/views/shown.h"
-#include "core/views/token_ticks.h"
+#include "core/views/shared/arrangements.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+#include "core/views/shared/token_ticks.h"
 
 namespace orrery {
 
@@ -58,7 +58,7 @@ CellRange both(const CellRange& a, const CellRange& b) {
 /// Returns the heads that get a matrix.
 std::vector<int> shownHeads(const BiasFrame& frame) {
     if (!frame.allHeads) return {frame.head};
-    std::vector<int> heads(static_cast<std::size_t>(std::min(frame.kernel->heads, mostSmallPanels)));
+    std::vector<int> heads(static_cast<std::size_t>(std::min(frame.kernel->heads, maxSmallPanels)));
     std::iota(heads.begin(), heads.end(), 0);
     return heads;
 }
@@ -66,8 +66,8 @@ std::vector<int> shownHeads(const BiasFrame& frame) {
 /// Computes the common range of several heads. Entrywise kernels are slow, so that heads are computed in parallel.
 CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
     std::vector<CellRange> ranges(heads.size());
-    const std::uint64_t worthAThread = std::holds_alternative<Entrywise>(frame.kernel->kind) ? 1 : ranges.size();
-    share(ranges.size(), 1, threadsFor(ranges.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
+    const std::uint64_t minItemsPerThread = std::holds_alternative<Entrywise>(frame.kernel->kind) ? 1 : ranges.size();
+    share(ranges.size(), 1, threadsFor(ranges.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t i = begin; i < end; ++i) ranges[i] = rangeOf(frame, heads[i]);
     });
     CellRange range = emptyRange;
@@ -266,7 +266,7 @@ Result<Figure> showBias(const Scene& scene) {
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     place(figure, std::move(matrices), frame);
-    if (frame.allHeads && frame.kernel->heads > mostSmallPanels) {
+    if (frame.allHeads && frame.kernel->heads > maxSmallPanels) {
         figure.title +=
             say({" · first 64 of {} heads shown", " · 显示 {} 个头中的前 64 个"}, grouped(frame.kernel->heads));
     }

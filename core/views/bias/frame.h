@@ -38,7 +38,7 @@ struct BiasFrame {
 /// Builds the frame of `kernel`, which may be another part of the scene's scheme.
 BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel);
 
-constexpr int mostSmallPanels = 64;
+constexpr int maxSmallPanels = 64;
 
 /// Returns the parameter that selects the quantity of the scheme; null if its bias is the only one.
 const Param* quantityOf(const SchemeSetting& setting);

@@ -3,17 +3,17 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/views/arrangements.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
-#include "core/views/shown.h"
-#include "core/views/token_ticks.h"
+#include "core/views/shared/arrangements.h"
+#include "core/views/shared/shown.h"
+#include "core/views/shared/token_ticks.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::int64_t mostLabelled = 12;
+constexpr std::int64_t maxLabelled = 12;
 constexpr std::string_view reachId = "max_relative_position";
 
 struct LabelTable {
@@ -54,7 +54,7 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
                        Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
     }
     Labelling labelling{.frame = frame, .clipped = {}, .whole = {}};
-    labelling.count = std::min({frame.queries, frame.keys, mostLabelled});
+    labelling.count = std::min({frame.queries, frame.keys, maxLabelled});
     labelling.query = std::clamp<std::int64_t>(frame.query, 0, labelling.count - 1);
     labelling.key = std::clamp<std::int64_t>(frame.key, 0, labelling.count - 1);
     labelling.width = std::llround(numberCalled(setting.values, "head_dim").value_or(1));
@@ -86,9 +86,9 @@ SheetCell labelCell(const Labelling& labelling, const LabelTable& table, std::in
 Panel labelPanel(const Labelling& labelling, const LabelTable& table, const Phrase& title, std::string_view side = {}) {
     Sheet sheet{{{{.text = Words{"query \\ key", "查询 \\ 键"}, .tone = {Tone::Quiet}}}}};
     for (std::int64_t key = 0; key < labelling.count; ++key)
-        sheet.rows.front().push_back({.text = wordOf(labelling.frame, key), .strong = key == labelling.key});
+        sheet.rows.front().push_back({.text = wordOf(labelling.frame, key), .emphasized = key == labelling.key});
     for (std::int64_t query = 0; query < labelling.count; ++query) {
-        std::vector<SheetCell> row{{.text = wordOf(labelling.frame, query), .strong = query == labelling.query}};
+        std::vector<SheetCell> row{{.text = wordOf(labelling.frame, query), .emphasized = query == labelling.query}};
         for (std::int64_t key = 0; key < labelling.count; ++key) {
             row.push_back(labelCell(labelling, table, query, key));
             row.back().text = Phrase(labelText(table.at(query, key), side));

@@ -2,7 +2,7 @@
 // and colours.
 #pragma once
 
-#include "core/views/colour_options.h"
+#include "core/views/shared/colour_options.h"
 
 namespace orrery::bias_view {
 
@@ -37,7 +37,7 @@ inline constexpr auto sentence =
     Text("sentence", {"Sentence", "句子"}, 65536,
          {"Its words are the queries and the keys and stand on both axes; without one they are numbers.",
           "以其中的词为查询与键，并写在两条轴上；留空则为编号。"})
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr Choice headsShown("heads_shown", {"Heads shown", "显示的头"}, headChoices,
                                    {"All heads as small matrices with one colour range, or the probed one large.",
@@ -61,7 +61,7 @@ inline constexpr auto labels =
         {"In place of the numbers, for a table with a row a distance: which of its vectors stands between each query "
          "and key.",
          "用于每个距离有一行的表：代替数值，写出每个查询与键之间是表中的哪个向量。"})
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr Choice mask(
     "mask", {"Mask", "掩码"}, masks,

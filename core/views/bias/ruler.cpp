@@ -4,16 +4,16 @@
 
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/axes.h"
 #include "core/views/bias/frame.h"
+#include "core/views/shared/axes.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr int mostCurves = 32;
-constexpr int mostNamed = 8;  // number of series colours
-constexpr std::int64_t mostDistances = 1024;
+constexpr int maxCurves = 32;
+constexpr int maxNamed = 8;  // number of series colours
+constexpr std::int64_t maxDistances = 1024;
 constexpr std::int64_t sharedReach = 4096;
 
 /// Returns the kernel by distance; null if the value depends on more than that.
@@ -59,8 +59,8 @@ Curve asSteps(Curve curve, double width) {
 Curve curveOf(const BiasFrame& frame, int head, const CellRange& distances) {
     const auto from = static_cast<std::int64_t>(distances.from);
     const auto to = static_cast<std::int64_t>(distances.to);
-    const std::int64_t stride = 1 + (to - from) / mostDistances;
-    Curve curve{.tone = {Tone::Series, head}, .strong = head == frame.head};
+    const std::int64_t stride = 1 + (to - from) / maxDistances;
+    Curve curve{.tone = {Tone::Series, head}, .emphasized = head == frame.head};
     for (std::int64_t distance = from; distance <= to; distance += stride) {
         curve.x.push_back(static_cast<double>(distance));
         curve.y.push_back(frame.scene.progress.stopped() ? 0 : valueAt(frame, head, distance));
@@ -71,12 +71,12 @@ Curve curveOf(const BiasFrame& frame, int head, const CellRange& distances) {
 }
 
 std::vector<Curve> curvesOf(const BiasFrame& frame, const CellRange& distances) {
-    const int heads = frame.allHeads ? std::min(frame.kernel->heads, mostCurves) : 1;
+    const int heads = frame.allHeads ? std::min(frame.kernel->heads, maxCurves) : 1;
     std::vector<Curve> curves;
     for (int i = 0; i < heads; ++i) {
         const int head = frame.allHeads ? i : frame.head;
         curves.push_back(curveOf(frame, head, distances));
-        if (heads > 1 && heads <= mostNamed) curves.back().name = say({"head {}", "头 {}"}, grouped(head));
+        if (heads > 1 && heads <= maxNamed) curves.back().name = say({"head {}", "头 {}"}, grouped(head));
     }
     return curves;
 }

@@ -5,8 +5,8 @@
 
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
-#include "core/views/axes.h"
 #include "core/views/bias/frame.h"
+#include "core/views/shared/axes.h"
 
 namespace orrery {
 

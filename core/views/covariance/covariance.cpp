@@ -7,21 +7,21 @@
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/schemes/encode.h"
-#include "core/views/axes.h"
-#include "core/views/colour_options.h"
-#include "core/views/position_window.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/colour_options.h"
+#include "core/views/shared/position_window.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::covariance_view {
 
 namespace {
 
-constexpr Param params[] = {positionsParam.usually(512).help({"So many rows are taken, fewer where the table ends.",
-                                                              "取这么多行；表先结束时取到表尾。"}),
+constexpr Param params[] = {positionsParam.withDefault(512).help({"So many rows are taken, fewer where the table ends.",
+                                                                  "取这么多行；表先结束时取到表尾。"}),
                             firstParam.help({"The first row taken.", "所取的第一行。"}), mapParam};
 
-constexpr std::int64_t mostProducts = 1 << 28;  // rows × width²
-constexpr std::int64_t mostNumbers = 1 << 22;   // rows × width
+constexpr std::int64_t maxProducts = 1 << 28;  // rows × width²
+constexpr std::int64_t maxNumbers = 1 << 22;   // rows × width
 constexpr std::int64_t widest = 1024;
 
 struct CovarianceFrame {
@@ -61,12 +61,12 @@ Result<Matrix> rowsTaken(const Scene& scene) {
             "view", say({"{} dimensions are too many for a covariance", "维度 {} 太多，无法求协方差"}, grouped(wide)),
             Words{"allowed are up to 1024", "最多允许 1024 维"}};
     }
-    const std::int64_t mostRows = std::min(mostProducts / (wide * wide), mostNumbers / wide);
-    if (end - first > mostRows) {
+    const std::int64_t maxRows = std::min(maxProducts / (wide * wide), maxNumbers / wide);
+    if (end - first > maxRows) {
         return Problem{
             "positions",
             say({"{0} rows are too many of {1} numbers", "{1} 维时 {0} 行太多"}, grouped(end - first), grouped(wide)),
-            say({"allowed are up to {}", "最多允许 {} 行"}, grouped(mostRows))};
+            say({"allowed are up to {}", "最多允许 {} 行"}, grouped(maxRows))};
     }
     return encodeRows(scene.encoding, range, 0, range.count);
 }
@@ -99,10 +99,10 @@ Panel numbersPanel(const CovarianceFrame& frame) {
     Panel panel;
     panel.role = Role::Beside;
     panel.layers = {
-        Sheet{{{{.text = Words{"row length", "行长"}, .strong = true},
-                {.text = Phrase(rounded(frame.length, 3)), .strong = true}},
+        Sheet{{{{.text = Words{"row length", "行长"}, .emphasized = true},
+                {.text = Phrase(rounded(frame.length, 3)), .emphasized = true}},
                {{.text = Words{"diagonal / rest", "对角线 / 其余"}},
-                {.text = Phrase(frame.times()), .tone = {Tone::Series, 0}, .strong = true, .tinted = true}}}}};
+                {.text = Phrase(frame.times()), .tone = {Tone::Series, 0}, .emphasized = true, .tinted = true}}}}};
     panel.place = {0, 0.74, 1, 0.26};
     return panel;
 }

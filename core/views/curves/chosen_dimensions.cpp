@@ -8,14 +8,14 @@
 
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
-#include "core/views/entry_words.h"
-#include "core/views/token_ticks.h"
+#include "core/views/shared/entry_words.h"
+#include "core/views/shared/token_ticks.h"
 
 namespace orrery::curves_view {
 
 namespace {
 
-constexpr std::size_t mostDimensions = 32;
+constexpr std::size_t maxDimensions = 32;
 
 Problem noDimension(double number, std::int64_t width) {
     return {"dimensions", say({"there is no dimension {}", "没有维度{}"}, quoted(shortest(number))),
@@ -25,7 +25,7 @@ Problem noDimension(double number, std::int64_t width) {
 Problem tooMany(std::size_t count) {
     return {"dimensions",
             say({"{} dimensions are too many to tell apart", "{}个维度过多，无法分辨"}, quoted(std::to_string(count))),
-            say({"allowed are at most {}", "允许最多 {} 个"}, mostDimensions)};
+            say({"allowed are at most {}", "允许最多 {} 个"}, maxDimensions)};
 }
 
 std::vector<std::int64_t> lastColumns(std::int64_t count, std::int64_t width) {
@@ -38,7 +38,7 @@ Result<std::vector<std::int64_t>> listedColumns(const Scene& scene, std::int64_t
     const Values& view = scene.pane.view.values;
     const std::vector<double>& list = view[dimensionsParam];
     if (list.empty()) return std::vector{std::min(scene.probe.dimension, width - 1)};
-    if (list.size() > mostDimensions) return tooMany(list.size());
+    if (list.size() > maxDimensions) return tooMany(list.size());
     const auto isMissing = [&](double number) {
         return number != std::floor(number) || number >= static_cast<double>(width);
     };

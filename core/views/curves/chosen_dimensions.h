@@ -17,7 +17,7 @@ constexpr auto curveNames = Text("names", {"Names of the curves", "曲线的名�
                                  {"Words between spaces, one for each curve in turn: what it stands for, such as the "
                                   "words of complex embeddings.",
                                   "以空格分隔，依次为各曲线命名：它代表什么，例如复数词嵌入的各个词。"})
-                                .quiet();
+                                .hiddenByDefault();
 
 inline bool hasDimensions(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);

@@ -6,9 +6,9 @@
 #include "core/phase/column_mean.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/smooth_curve.h"
-#include "core/views/entry_words.h"
-#include "core/views/position_window.h"
-#include "core/views/shown.h"
+#include "core/views/shared/entry_words.h"
+#include "core/views/shared/position_window.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
 
@@ -16,10 +16,10 @@ namespace {
 
 constexpr Param dimensionsParams[] = {dimensionsParam, positionsParam, firstParam, curveNames};
 
-constexpr std::size_t mostValues = 3;  // written beside their points
-constexpr double mostDots = 64;
-constexpr double mostRuns = 1000;
-constexpr double mostDashedTurns = 32;  // dashes of denser curves form patterns
+constexpr std::size_t maxValues = 3;  // written beside their points
+constexpr double maxDots = 64;
+constexpr double maxRuns = 1000;
+constexpr double maxDashedTurns = 32;  // dashes of denser curves form patterns
 
 struct CurvesFrame {
     const Scene& scene;
@@ -45,7 +45,7 @@ struct CurvesFrame {
     double lastShown() const { return std::ceil(shown.to) - 1; }
     /// Visible positions as real numbers, within the available ones.
     CellRange smoothRange() const { return {std::max(first, shown.from - 0.5), std::min(last, shown.to - 0.5)}; }
-    bool hasDots() const { return lastShown() - firstShown() < mostDots; }
+    bool hasDots() const { return lastShown() - firstShown() < maxDots; }
 };
 
 /// Returns the column as an oscillator of the position alone.
@@ -75,7 +75,7 @@ double valueAt(const CurvesFrame& frame, std::int64_t column, double position) {
 
 /// Number of positions that one point of a joined curve averages.
 double runLength(const CurvesFrame& frame) {
-    return std::ceil((frame.lastShown() - frame.firstShown() + 1) / mostRuns);
+    return std::ceil((frame.lastShown() - frame.firstShown() + 1) / maxRuns);
 }
 
 /// Returns the values at integer positions, or means over runs that start with the first position of the window.
@@ -106,7 +106,7 @@ double turnsShown(const CurvesFrame& frame, const ChosenDimension& chosen) {
 }
 
 bool isBand(const CurvesFrame& frame, const ChosenDimension& chosen) {
-    return turnsShown(frame, chosen) > mostDrawnTurns;
+    return turnsShown(frame, chosen) > maxDrawnTurns;
 }
 
 std::vector<Curve> curvesOf(const CurvesFrame& frame, const ChosenDimension& chosen) {
@@ -119,7 +119,7 @@ std::vector<Curve> curvesOf(const CurvesFrame& frame, const ChosenDimension& cho
         curves.push_back(smoothCurve(oscillatorOf(frame, chosen), frame.smoothRange()));
     }
     curves.front().name = chosen.name;
-    const bool isDense = curves.size() == 1 && turnsShown(frame, chosen) > mostDashedTurns;
+    const bool isDense = curves.size() == 1 && turnsShown(frame, chosen) > maxDashedTurns;
     const bool toldByStroke = !std::ranges::all_of(frame.chosen, &ChosenDimension::cosine) && !isDense;
     for (Curve& curve : curves) curve.stroke = chosen.cosine && toldByStroke ? Stroke::Dashed : Stroke::Solid;
     if (frame.isContinuous() && frame.hasDots()) curves.push_back(dots(frame, chosen));
@@ -143,8 +143,8 @@ double largestHeight(const CurvesFrame& frame) {
 
 /// Range of the drawn columns at evenly spaced positions, both ends included.
 CellRange sampledRange(const CurvesFrame& frame) {
-    constexpr double mostSteps = 256;
-    const double steps = std::clamp(frame.last - frame.first, 1.0, mostSteps);
+    constexpr double maxSteps = 256;
+    const double steps = std::clamp(frame.last - frame.first, 1.0, maxSteps);
     CellRange range{HUGE_VAL, -HUGE_VAL};
     for (const ChosenDimension& each : frame.chosen) {
         for (double step = 0; step <= steps; ++step) {
@@ -202,7 +202,7 @@ Notes probeNotes(const CurvesFrame& frame) {
     for (const ChosenDimension& chosen : frame.chosen) {
         const double value = valueAt(frame, chosen.column, m);
         if (std::isnan(value)) continue;
-        const bool labelled = frame.chosen.size() <= mostValues || chosen.column == frame.told();
+        const bool labelled = frame.chosen.size() <= maxValues || chosen.column == frame.told();
         notes.points.push_back(
             {.x = m + 0.5, .y = value, .label = Phrase(labelled ? rounded(value, 3) : ""), .tone = chosen.tone});
     }
@@ -242,9 +242,9 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
 
 /// Adds the values at m of the curves that the caption does not describe.
 void addOtherValues(Figure& figure, const CurvesFrame& frame) {
-    constexpr std::size_t mostListed = 8;
+    constexpr std::size_t maxListed = 8;
     for (const ChosenDimension& chosen : frame.chosen) {
-        if (frame.chosen.size() > mostListed || chosen.column == frame.told()) continue;
+        if (frame.chosen.size() > maxListed || chosen.column == frame.told()) continue;
         const double value = valueAt(frame, chosen.column, frame.probed());
         figure.readout.push_back({"dimension." + std::to_string(chosen.column),
                                   say({"dimension {} at $m$", "$m$ 处的维度 {}"}, grouped(chosen.column)),

@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double leastSteps = 1024;
+constexpr double minSteps = 1024;
 
 double turnsPerStep(const Oscillator& oscillator) {
     return oscillator.frequency.radians() / (2 * std::numbers::pi);
@@ -37,7 +37,7 @@ Curve smoothCurve(const Oscillator& oscillator, const CellRange& range) {
         curve.x.push_back(x);
         curve.y.push_back(drawable(value(oscillator, Position::from(x))));
     };
-    double step = range.size() / leastSteps;
+    double step = range.size() / minSteps;
     double next = range.from + step;
     if (turnsIn(oscillator, range) > 0.25) {
         const double quarter = range.size() / (4 * turnsIn(oscillator, range));

@@ -15,10 +15,10 @@ double drawable(double number);
 double turnsIn(const Oscillator& oscillator, const CellRange& range);
 
 /// Largest number of visible turns that is distinguishable as a curve.
-inline constexpr double mostDrawnTurns = 128;
+inline constexpr double maxDrawnTurns = 128;
 
 /// Samples the oscillator over `range` with 1000 to about 2000 points, both ends included; x are positions. It must
-/// turn with one coordinate, at most mostDrawnTurns times.
+/// turn with one coordinate, at most maxDrawnTurns times.
 Curve smoothCurve(const Oscillator& oscillator, const CellRange& range);
 
 /// Returns the two curves that bound the oscillator: +- amplitude * exp(-damping * position).

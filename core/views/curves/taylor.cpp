@@ -7,7 +7,7 @@
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/taylor_params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
 
@@ -87,13 +87,13 @@ Lines linesOf(const Series& series) {
         Curve curve = curveOf(series, [&](double x) { return taylorSum(series.kind, k, series.around, x); });
         curve.name = say({"order {}", "{} 阶"}, k);
         curve.tone = {Tone::Series, std::min(k, 3)};
-        curve.strong = k == series.order;
+        curve.emphasized = k == series.order;
         lines.curves.push_back(std::move(curve));
     }
     Curve exact = curveOf(series, [&](double x) { return valueOf(series.kind, x); });
     exact.name = series.name;
     exact.tone = {Tone::Ink};
-    exact.strong = true;
+    exact.emphasized = true;
     lines.curves.push_back(std::move(exact));
     return lines;
 }
@@ -122,19 +122,21 @@ Panel plotPanel(const Series& series, const Camera& camera) {
 
 /// Lists orders 0 to 5 and, if it is higher, the chosen one.
 Panel sumsPanel(const Series& series) {
-    constexpr int mostListed = 5;
+    constexpr int maxListed = 5;
     Sheet sheet{
         {{{.text = Words{"order", "阶数"}, .tone = {Tone::Quiet}},
           {.text = say({"sum at $x = {}$", "$x = {}$ 处的和"}, rounded(series.at, 4)), .tone = {Tone::Quiet}}}}};
     const auto add = [&](int k) {
         const bool chosen = k == series.order;
-        sheet.rows.push_back({{.text = Phrase(std::to_string(k)), .strong = chosen, .tinted = chosen},
-                              {.text = Phrase(rounded(series.sum(k), digits)), .strong = chosen, .tinted = chosen}});
+        sheet.rows.push_back(
+            {{.text = Phrase(std::to_string(k)), .emphasized = chosen, .tinted = chosen},
+             {.text = Phrase(rounded(series.sum(k), digits)), .emphasized = chosen, .tinted = chosen}});
     };
-    for (int k = 0; k <= std::min(series.order, mostListed); ++k) add(k);
-    if (series.order > mostListed) add(series.order);
-    sheet.rows.push_back({{.text = series.name, .tone = {Tone::First}, .strong = true},
-                          {.text = Phrase(rounded(series.exact(), digits)), .tone = {Tone::First}, .strong = true}});
+    for (int k = 0; k <= std::min(series.order, maxListed); ++k) add(k);
+    if (series.order > maxListed) add(series.order);
+    sheet.rows.push_back(
+        {{.text = series.name, .tone = {Tone::First}, .emphasized = true},
+         {.text = Phrase(rounded(series.exact(), digits)), .tone = {Tone::First}, .emphasized = true}});
     Panel panel;
     panel.role = Role::Beside;
     panel.layers = {std::move(sheet)};

@@ -8,7 +8,7 @@
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/taylor_params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
 

@@ -7,7 +7,7 @@
 #include "core/phase/precise.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/smooth_curve.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
 
@@ -30,7 +30,7 @@ constexpr Real xTo("x_to", {"x to", "x 终点"}, {-50, 50, 10}, {"The right end 
 constexpr auto unit = Flag("unit", {"Waves from 0 to 1", "0 到 1 之间的波"}, false,
                            {"Tints the stretch from x = 0 to 1 and says how many waves are in it: the frequency.",
                             "给 x = 0 到 1 的一段着色，并写出其中有几个波：即频率。"})
-                          .quiet();
+                          .hiddenByDefault();
 constexpr Param waveParams[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo, unit};
 
 constexpr double gap = 0.35;  // between the curve and the arrow over it
@@ -91,7 +91,7 @@ Lines linesOf(const Wave& wave) {
     plain.stroke = Stroke::Dotted;
     Curve own = drawn(wave);
     own.name = Phrase(math::formulaOf(formulaOf(wave)));
-    own.strong = true;
+    own.emphasized = true;
     if (wave.showsUnit) return {{std::move(own)}};
     return {{std::move(plain), std::move(own)}};
 }
@@ -103,7 +103,7 @@ bool isInside(const CellRange& range, double number) {
 Notes notesOf(const Wave& wave) {
     Notes notes;
     notes.rules.push_back(
-        {.at = wave.d, .upright = false, .label = say({"midline $D$ = {}", "中线 $D$ = {}"}, rounded(wave.d, 4))});
+        {.at = wave.d, .vertical = false, .label = say({"midline $D$ = {}", "中线 $D$ = {}"}, rounded(wave.d, 4))});
     if (wave.showsUnit) {
         notes.bands.push_back(
             {.range = {0, 1},

@@ -12,10 +12,10 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostFamilies = 7;  // with the scheme's own curve, one per series colour
+constexpr std::size_t maxFamilies = 7;  // with the scheme's own curve, one per series colour
 constexpr double usualPoints = 1024;
-constexpr double mostPoints = 4096;      // for integer offsets
-constexpr double mostCosines = 1 << 22;  // points × pairs
+constexpr double maxPoints = 4096;      // for integer offsets
+constexpr double maxCosines = 1 << 22;  // points × pairs
 
 /// Evaluates the integral at each point; it is even, so that mirrored points are computed once.
 std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& range, const Progress& progress) {
@@ -43,7 +43,7 @@ Result<std::vector<NamedFamily>> familiesOf(const Values& view) {
     for (const double alpha : view[decay_view::alphas]) {
         families.push_back({PowerOfT{alpha}, alpha == 1 ? "t" : "t^" + shortest(alpha), {}});
     }
-    if (families.size() > mostFamilies) {
+    if (families.size() > maxFamilies) {
         const bool isOfBases = view[decay_view::bases].size() > view[decay_view::alphas].size();
         return Problem{isOfBases ? "bases" : "alphas",
                        say({"{} families are too many to tell apart", "{} 个频率族太多，难以分辨"}, families.size()),
@@ -62,8 +62,8 @@ std::vector<Frequency> pairFrequencies(const OscillatorBank& bank) {
 }
 
 DyadicRange pointsOver(const CellRange& shown, std::size_t pairs) {
-    const double budget = std::max(mostCosines / static_cast<double>(pairs), 64.0);
-    const double wanted = shown.size() <= mostPoints && shown.size() > usualPoints ? mostPoints : usualPoints;
+    const double budget = std::max(maxCosines / static_cast<double>(pairs), 64.0);
+    const double wanted = shown.size() <= maxPoints && shown.size() > usualPoints ? maxPoints : usualPoints;
     DyadicRange range;
     range.exponent = static_cast<int>(std::ceil(std::log2(shown.size() / std::min(budget, wanted))));
     range.first = static_cast<std::int64_t>(std::floor(std::ldexp(shown.from, -range.exponent)));

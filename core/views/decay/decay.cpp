@@ -4,17 +4,17 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/model/document.h"
-#include "core/views/axes.h"
 #include "core/views/decay/curves.h"
 #include "core/views/decay/params.h"
-#include "core/views/query_and_key_params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/query_and_key_params.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t mostStrong = 2048;  ///< points up to which a wide line is legible
+constexpr std::uint64_t maxStrong = 2048;  ///< points up to which a wide line is legible
 
 /// Visible offsets, and the scheme's own mean cosine over them.
 struct DecayFrame {
@@ -36,8 +36,8 @@ struct DecayFrame {
 
     /// Number of steps asked for, or fewer for very many pairs; the caption contains the number.
     std::uint64_t steps() const {
-        constexpr std::uint64_t mostTerms = 1 << 27;
-        return std::min(static_cast<std::uint64_t>(view[decay_view::steps]), mostTerms / frequencies.size());
+        constexpr std::uint64_t maxTerms = 1 << 27;
+        return std::min(static_cast<std::uint64_t>(view[decay_view::steps]), maxTerms / frequencies.size());
     }
 };
 
@@ -97,9 +97,9 @@ Curve riseDots(const DecayFrame& frame) {
 
 /// Values at the probe, if there are few enough families to tell them apart.
 std::vector<Point> familyPoints(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
-    constexpr std::size_t mostTold = 2;
+    constexpr std::size_t maxReported = 2;
     std::vector<Point> points;
-    if (families.size() > mostTold || !frame.view[decay_view::closedForm]) return points;
+    if (families.size() > maxReported || !frame.view[decay_view::closedForm]) return points;
     for (const NamedFamily& named : families) {
         const double value = decayIntegral(named.family, frame.offset);
         points.push_back({frame.offset, value, Phrase(rounded(value, 3)), named.tone});
@@ -136,7 +136,7 @@ void addOwn(std::vector<Curve>& curves, const DecayFrame& frame) {
                                    .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
                                    .name = Words{"this scheme", "本方案"},
                                    .tone = {Tone::Ink},
-                                   .strong = frame.range.count <= mostStrong});
+                                   .emphasized = frame.range.count <= maxStrong});
     Curve dots = riseDots(frame);
     if (!dots.x.empty()) curves.push_back(std::move(dots));
 }
@@ -157,7 +157,7 @@ Panel smallPanel(const DecayFrame& frame, const Words& title, const Words& heigh
     std::vector<Curve> curves{{.x = xOf(frame.range),
                                .y = std::move(y),
                                .tone = {Tone::Series, 0},
-                               .strong = frame.range.count <= mostStrong}};
+                               .emphasized = frame.range.count <= maxStrong}};
     Panel panel;
     panel.title = title;
     panel.axes = Axes{offsetAxis(frame), axisOver(curves, height, 0)};

@@ -5,16 +5,16 @@
 #include "core/analysis/theta_learning.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/axes.h"
 #include "core/views/decay/curves.h"
 #include "core/views/decay/params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::int64_t mostUpdates = 1 << 18;  // steps × pairs
+constexpr std::int64_t maxUpdates = 1 << 18;  // steps × pairs
 
 struct Learning {
     const Scene& scene;
@@ -43,7 +43,7 @@ Panel fallPanel(const Learning& learning) {
     before.name = Words{"start", "起点"};
     before.tone = {Tone::Quiet};
     after.name = Words{"learned", "学到的"};
-    after.strong = true;
+    after.emphasized = true;
     Curve target{.x = before.x,
                  .name = Phrase(math::formulaOf("θ = " + shortest(learning.lesson.target) + "^(−t)")),
                  .tone = {Tone::Second},
@@ -93,7 +93,7 @@ Result<Learning> learningOf(const Scene& scene) {
                       .lesson = {view[decay_view::learningTarget], view[decay_view::learningSteps]}};
     for (const Frequency& frequency : pairFrequencies(std::get<OscillatorBank>(scene.encoding)))
         learning.start.push_back(frequency.radians());
-    const std::int64_t most = mostUpdates / std::ssize(learning.start);
+    const std::int64_t most = maxUpdates / std::ssize(learning.start);
     if (learning.lesson.steps > most) {
         return Problem{"learning_steps",
                        say({"'{0}' steps are too many for {1} pairs", "{1} 对时 {0} 步太多"},

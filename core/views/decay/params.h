@@ -2,7 +2,7 @@
 // query and key of rotary encodings.
 #pragma once
 
-#include "core/views/query_and_key_params.h"
+#include "core/views/shared/query_and_key_params.h"
 
 namespace orrery::decay_view {
 
@@ -38,7 +38,7 @@ inline constexpr auto own =
          {"The mean cosine of the scheme's own pairs, and where it rises; off: the families, or the score of q and k, "
           "alone.",
           "本方案各对余弦的平均值及其回升处；关闭则只画频率族，或只画 q 与 k 的分数。"})
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr Flag closedForm(
     "closed_form", {"Integrals", "积分"}, true,
@@ -67,7 +67,7 @@ inline constexpr auto learn =
          {"In place of the families: gradient descent from this scheme's frequencies towards the fall of another "
           "family, over the offsets 0 to 127.",
           "代替频率族：从本方案的频率出发，用梯度下降去逼近另一族的衰减（偏移 0 到 127）。"})
-        .quiet();
+        .hiddenByDefault();
 inline constexpr auto learningSteps =
     Integer("learning_steps", {"Learning steps", "学习步数"}, {0, 2000, 300},
             {"Steps of gradient descent, of rate 10^−4.", "梯度下降的步数，学习率 10^−4。"})

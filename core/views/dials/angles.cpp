@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/views/axes.h"
 #include "core/views/dials/frame.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {
 
@@ -49,7 +49,7 @@ Panel anglesPanel(const DialsFrame& frame) {
                        {.at = 1.5, .value = angles.n, .tone = {Tone::Second}},
                        {.at = 2.5, .value = angles.m, .base = angles.n, .tone = {Tone::Series, 0}}},
               .width = 0.6,
-              .lying = true};
+              .horizontal = true};
     Axis across = heightAxis(Words{"angle in radians, whole turns kept", "角度（弧度，不减整圈）"}, shown);
     across.reversed = false;
     Axis down{.shown = rows, .extents = rows, .rests = true};

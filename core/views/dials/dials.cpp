@@ -4,11 +4,11 @@
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/arrangements.h"
 #include "core/views/dials/frame.h"
 #include "core/views/dials/params.h"
-#include "core/views/shown.h"
-#include "core/views/token_ticks.h"
+#include "core/views/shared/arrangements.h"
+#include "core/views/shared/shown.h"
+#include "core/views/shared/token_ticks.h"
 
 namespace orrery::dials_view {
 

@@ -6,13 +6,13 @@
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
 #include "core/views/dials/params.h"
-#include "core/views/entry_words.h"
+#include "core/views/shared/entry_words.h"
 
 namespace orrery::dials_view {
 
 namespace {
 
-constexpr std::size_t mostRows = 5;
+constexpr std::size_t maxRows = 5;
 
 /// Returns the pair that holds the probed dimension, else the last pair.
 std::int64_t probedDial(const OscillatorBank& bank, std::int64_t dimension) {
@@ -84,7 +84,7 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
                      .probed = probedDial(bank, scene.probe.dimension),
                      .m = Position::from(scene.probe.m),
                      .n = Position::from(scene.probe.n)};
-    if (const std::size_t wanted = view[rowList].size(); wanted > mostRows) {
+    if (const std::size_t wanted = view[rowList].size(); wanted > maxRows) {
         return Problem{"rows", say({"{} rows are too many", "{} 行过多"}, quoted(std::to_string(wanted))),
                        Words{"allowed are up to 5 positions", "允许最多 5 个位置"}};
     }

@@ -2,7 +2,7 @@
 // positions and names.
 #pragma once
 
-#include "core/views/query_and_key_params.h"
+#include "core/views/shared/query_and_key_params.h"
 
 namespace orrery::dials_view {
 
@@ -38,7 +38,7 @@ constexpr Flag shift("shift", {"Matrix T_k", "矩阵 T_k"}, false,
 constexpr auto matrixAlone =
     Flag("matrix_alone", {"Matrix alone", "只画矩阵"}, false,
          {"The matrix T_k has the whole picture, and no dials stand beside it.", "矩阵 T_k 占满整幅图，旁边没有表盘。"})
-        .quiet()
+        .hiddenByDefault()
         .when(shift.isOn());
 constexpr Flag pairing("pairing", {"Which form pairs", "哪些成对"}, false,
                        {"Arches over the vector join the two channels that turn together: neighbours, or halves apart.",
@@ -54,28 +54,28 @@ constexpr auto unwrapped =
          {"The angles of the probed pair at m and n and between them, as bars in radians: whole turns are not taken "
           "off, so that they add.",
           "选中的对在 m、n 处的角度及其差，以弧度画成条形：不减去整圈，因此可以相加。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto slide = Flag("slide", {"Both move on", "一起移动"}, false,
                             {"The score while m and n move on together, and while m moves alone.",
                              "m 与 n 一起后移、以及只移动 m 时的分数。"})
-                           .quiet()
+                           .hiddenByDefault()
                            .when(query_and_key::vectors.is("equal", "random", "user"));
 
 constexpr auto turnCount = Flag("turns", {"Whole turns counted", "计整圈数"}, false,
                                 {"Writes under each dial how many whole turns the hand at m has made since position 0.",
                                  "在每个表盘下写出 m 处的指针自位置 0 起转过的整圈数。"})
-                               .quiet();
+                               .hiddenByDefault();
 constexpr auto rowList =
     List("rows", {"Rows at positions", "另设各行的位置"}, {0, 4294967295.0},
          {"Up to five positions with a row of dials each, above the row of position m; the second hand is left out.",
           "最多五个位置，各占一行表盘，位于 m 那一行之上；此时不画第二根指针。"})
-        .quiet();
+        .hiddenByDefault();
 
 constexpr auto dialNames =
     Text("names", {"Names of the dials", "表盘的名字"}, 1024,
          {"Words between spaces, one for each dial in turn: what turns there, such as the words of complex embeddings.",
           "以空格分隔，依次为各表盘命名：在那里转动的是什么，例如复数词嵌入的各个词。"})
-        .quiet();
+        .hiddenByDefault();
 
 constexpr Param params[] = {pairs,
                             firstPair,

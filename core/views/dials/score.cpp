@@ -5,8 +5,8 @@
 
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
-#include "core/views/query_and_key_params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/query_and_key_params.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {
 

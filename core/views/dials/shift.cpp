@@ -4,18 +4,18 @@
 #include "core/analysis/shift.h"
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {
 
 namespace {
 
-constexpr std::size_t mostBlocks = 16;  // more are illegible
+constexpr std::size_t maxBlocks = 16;  // more are illegible
 
 /// Returns the columns of the first dials shown, in ascending order.
 std::vector<std::int64_t> shownColumns(const DialsFrame& frame) {
     std::set<std::int64_t> columns;
-    for (std::size_t i = 0; i < std::min(mostBlocks, frame.shown.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(maxBlocks, frame.shown.size()); ++i) {
         const auto dial = static_cast<std::size_t>(frame.shown[i]);
         if (frame.isSingle()) {
             columns.insert(frame.shown[i]);
@@ -35,7 +35,7 @@ OscillatorBank partOf(const DialsFrame& frame, const std::vector<std::int64_t>& 
     const auto placeOf = [&](int column) {
         return static_cast<int>(std::ranges::lower_bound(columns, column) - columns.begin());
     };
-    for (std::size_t i = 0; i < std::min(mostBlocks, frame.shown.size()) && !frame.isSingle(); ++i) {
+    for (std::size_t i = 0; i < std::min(maxBlocks, frame.shown.size()) && !frame.isSingle(); ++i) {
         const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(frame.shown[i])];
         part.pairs.push_back({.cosine = placeOf(pair.cosine), .sine = placeOf(pair.sine)});
     }

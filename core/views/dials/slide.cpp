@@ -1,15 +1,15 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/views/axes.h"
 #include "core/views/dials/frame.h"
+#include "core/views/shared/axes.h"
 
 namespace orrery::dials_view {
 
 namespace {
 
-constexpr std::int64_t slideEnd = 100;          // positions
-constexpr std::int64_t mostChannels = 1 << 18;  // over all points
+constexpr std::int64_t slideEnd = 100;         // positions
+constexpr std::int64_t maxChannels = 1 << 18;  // over all points
 
 Position movedOn(Position position, std::int64_t steps) {
     position.whole += steps;
@@ -20,8 +20,8 @@ Position movedOn(Position position, std::int64_t steps) {
 
 Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     const auto width = static_cast<std::int64_t>(vectors.before.query.size());
-    const std::int64_t step = std::max<std::int64_t>(1, slideEnd * 2 * width / mostChannels);
-    Curve both{.name = Words{"both move", "一起移动"}, .tone = {Tone::Ink}, .strong = true};
+    const std::int64_t step = std::max<std::int64_t>(1, slideEnd * 2 * width / maxChannels);
+    Curve both{.name = Words{"both move", "一起移动"}, .tone = {Tone::Ink}, .emphasized = true};
     Curve alone{.name = Words{"$m$ alone", "只移动 $m$"}, .tone = {Tone::First}, .stroke = Stroke::Dashed};
     for (std::int64_t on = 0; on <= slideEnd; on += step) {
         const Position m = movedOn(frame.m, on);

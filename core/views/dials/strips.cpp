@@ -9,10 +9,10 @@ namespace orrery::dials_view {
 
 namespace {
 
-constexpr std::size_t mostArches = 512;
+constexpr std::size_t maxArches = 512;
 constexpr std::int64_t fewChannels = 32;
 constexpr double pointsPerTurn = 96;
-constexpr double mostPoints = 4096;
+constexpr double maxPoints = 4096;
 
 /// Returns how many channels are drawn: up to 32 if partners are neighbours and all are paired, else all.
 double channelsShown(const OscillatorBank& bank) {
@@ -50,7 +50,7 @@ double pathEnd(const DialsFrame& frame, const Oscillator& hand) {
     const double turn = hand.frequency.wavelength();
     const double faded = hand.damping > 0 ? std::log(100) / hand.damping : turn;
     const double wanted = std::max({1.0, frame.scene.probe.m, frame.scene.probe.n, std::min(faded, 1e9)});
-    return std::min(wanted, std::max(1.0, mostPoints / pointsPerTurn * turn));
+    return std::min(wanted, std::max(1.0, maxPoints / pointsPerTurn * turn));
 }
 
 Axis partAxis(const Words& name, double reach) {
@@ -64,7 +64,7 @@ Panel pairingPanel(const DialsFrame& frame) {
     const OscillatorBank& bank = frame.bank;
     const CellRange all{0, static_cast<double>(vectorSize(bank))};
     Links links{.links = {}, .arcs = true};
-    for (std::size_t i = 0; i < std::min(mostArches, bank.pairs.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(maxArches, bank.pairs.size()); ++i) {
         const auto [first, second] = turnedChannels(bank.pairs[i]);
         links.links.push_back({.from = static_cast<double>(first),
                                .to = static_cast<double>(second),
@@ -88,7 +88,7 @@ Panel spiralPanel(const DialsFrame& frame) {
     const Oscillator& cosine = frame.bank.columns[static_cast<std::size_t>(pair.cosine)];
     const Oscillator& sine = frame.hand(frame.probed);
     const double end = pathEnd(frame, sine);
-    const double points = std::ceil(std::clamp(end / sine.frequency.wavelength() * pointsPerTurn, 64.0, mostPoints));
+    const double points = std::ceil(std::clamp(end / sine.frequency.wavelength() * pointsPerTurn, 64.0, maxPoints));
     Curve path{.tone = {Tone::Quiet}};
     double reach = 0;
     const auto add = [&](Curve& curve, const Position& position) {

@@ -14,7 +14,7 @@ namespace orrery {
 namespace {
 
 constexpr std::int64_t longestSide = 64;
-constexpr double mostNumbers = 1 << 23;
+constexpr double maxNumbers = 1 << 23;
 constexpr std::uint64_t numbersAtOnce = 1 << 19;
 
 Problem tooFewRows(std::int64_t have, const GridFrame& frame, std::int64_t skip) {
@@ -115,7 +115,7 @@ Result<GridFrame> gridFrame(const Scene& scene) {
     if (const auto* table = std::get_if<Table>(&scene.encoding)) fits = fitTable(frame, *table);
     if (const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding)) fitKernel(frame, *kernel);
     if (!fits) return fits.problem();
-    const auto most = static_cast<std::int64_t>(std::sqrt(mostNumbers / std::max(frame.width, 1)));
+    const auto most = static_cast<std::int64_t>(std::sqrt(maxNumbers / std::max(frame.width, 1)));
     const std::int64_t side = std::clamp<std::int64_t>(most, 1, longestSide);
     for (GridSide* one : {&frame.down, &frame.across}) one->step = (one->all + side - 1) / side;
     frame.patchM = inside(scene.probe.m, frame);

@@ -3,7 +3,7 @@
 #include "core/base/number_text.h"
 #include "core/views/grid/panels.h"
 #include "core/views/grid/params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 

@@ -5,16 +5,16 @@
 
 #include "core/analysis/pca.h"
 #include "core/base/number_text.h"
-#include "core/views/axes.h"
 #include "core/views/grid/params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::int64_t mostTiles = 16;
-constexpr double mostProducts = 1 << 28;
+constexpr std::int64_t maxTiles = 16;
+constexpr double maxProducts = 1 << 28;
 constexpr int widestComponents = 768;  // width of ViT-B
 constexpr Words rowName{"row", "行"};
 constexpr Words columnName{"column", "列"};
@@ -144,7 +144,7 @@ Phrase patchTitle(const GridFrame& frame) {
 
 TileCount tileCount(const GridFrame& frame) {
     const double each = static_cast<double>(frame.shown()) * std::max(frame.width, 1);
-    const auto side = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::sqrt(mostProducts / each)), 1, mostTiles);
+    const auto side = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::sqrt(maxProducts / each)), 1, maxTiles);
     return {std::min(side, frame.down.shown()), std::min(side, frame.across.shown())};
 }
 

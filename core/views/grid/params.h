@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/model/param.h"
-#include "core/views/colour_options.h"
+#include "core/views/shared/colour_options.h"
 
 namespace orrery::grid_view {
 

@@ -4,7 +4,7 @@
 
 #include "core/views/heatmap/frame.h"
 #include "core/views/heatmap/params.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 

@@ -6,9 +6,9 @@
 
 #include "core/analysis/recipes.h"
 #include "core/figure/plan.h"
-#include "core/views/axes.h"
 #include "core/views/heatmap/permutation.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 
@@ -63,8 +63,8 @@ Table computedIn(DType format, const std::shared_ptr<const OscillatorBank>& bank
                            coordinatesOf(*bank, Position(row)));
     };
     table.sum = [cell = table.cell](std::int64_t row, std::int64_t count, int column) {
-        constexpr std::int64_t mostTaken = 16;
-        const std::int64_t taken = std::min(count, mostTaken);
+        constexpr std::int64_t maxAccepted = 16;
+        const std::int64_t taken = std::min(count, maxAccepted);
         double sum = 0;
         for (std::int64_t i = 0; i < taken; ++i) sum += cell(row + i * count / taken, column);
         return sum * static_cast<double>(count) / static_cast<double>(taken);

@@ -2,8 +2,8 @@
 #include "core/views/heatmap/panels.h"
 #include "core/views/heatmap/params.h"
 #include "core/views/heatmap/words.h"
-#include "core/views/position_window.h"
-#include "core/views/shown.h"
+#include "core/views/shared/position_window.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 

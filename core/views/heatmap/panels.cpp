@@ -5,9 +5,9 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
-#include "core/views/axes.h"
 #include "core/views/heatmap/permutation.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 
@@ -74,7 +74,7 @@ std::optional<Band> endOfTable(const HeatmapFrame& frame) {
     const CellRange& all = frame.positions.extents;
     if (static_cast<double>(end) >= all.to) return std::nullopt;
     return Band{.range = {std::max(static_cast<double>(end), all.from), all.to},
-                .upright = frame.transposed,
+                .vertical = frame.transposed,
                 .label = say({"no row after {}", "{} 之后没有行"}, grouped(end - 1))};
 }
 
@@ -87,10 +87,10 @@ Notes trainedNotes(const HeatmapFrame& frame) {
     const Words beyond =
         frame.bank() ? Words{"unseen phases", "未见过的相位"} : Words{"unseen positions", "未见过的位置"};
     notes.bands.push_back(
-        {.range = {std::max(trained, all.from), all.to}, .upright = frame.transposed, .label = beyond});
+        {.range = {std::max(trained, all.from), all.to}, .vertical = frame.transposed, .label = beyond});
     if (trained < all.from) return notes;
     notes.rules.push_back({.at = trained,
-                           .upright = frame.transposed,
+                           .vertical = frame.transposed,
                            .label = say({"trained length {}", "训练长度 {}"}, grouped(length)),
                            .tone = {Tone::Warning},
                            .moves = DraggedParameter{.id = heatmap_view::trained.id()}});

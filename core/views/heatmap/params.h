@@ -2,8 +2,8 @@
 // length and uniqueness of positions.
 #pragma once
 
-#include "core/views/colour_options.h"
-#include "core/views/position_window.h"
+#include "core/views/shared/colour_options.h"
+#include "core/views/shared/position_window.h"
 
 namespace orrery::heatmap_view {
 
@@ -43,21 +43,21 @@ inline constexpr auto computed =
            {"The usual recipe rounds the position, its product with the frequency and the sine to the format; beside "
             "the exact value one sees what that costs.",
             "常见算法把位置、它与频率的乘积以及正弦都舍入到该格式；与精确值并排即可看出代价。"})
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr auto sinesFirst =
     Flag("sines_first", {"Sines, then cosines", "先正弦后余弦"}, false,
          {"Shows all sines and then all cosines whatever the scheme's layout is: neighbouring columns then differ "
           "little, and what the picture shows is seen. The axis says so.",
           "无论方案怎样排列，先画全部正弦，再画全部余弦：相邻的列相差很小，图的内容一目了然。坐标轴会注明。"})
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr auto layoutMix =
     Real(
         "layout_mix", {"Other layout", "另一种排列"}, {0, 1, 0},
         {"0: columns as the scheme lays them out; 1: interleaved as halves, halves interleaved; between, on their way.",
          "0：方案自身的列排列；1：交错变两半、两半变交错；其间为移动途中。"})
-        .quiet()
+        .hiddenByDefault()
         .when(sinesFirst.isOff());
 
 inline constexpr auto permutation = Flag("permutation", {"Show permutation", "显示列置换"}, false,
@@ -94,7 +94,7 @@ inline constexpr auto lowestFirst =
     Flag("lowest_first", {"Lowest bit first", "低位在前"}, false,
          {"Turns the counter round, so that its fast end stands where the fast columns stand.",
           "把计数器反过来，使变化快的一端与快的列在同一侧。"})
-        .quiet()
+        .hiddenByDefault()
         .when(binaryStrip.isOn());
 
 inline constexpr auto trained = Large("trained", {"Trained length", "训练长度"}, {0, 4294967295.0, 0},

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "core/views/entry_words.h"
+#include "core/views/shared/entry_words.h"
 
 namespace orrery {
 

@@ -4,9 +4,9 @@
 
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/axes.h"
 #include "core/views/heatmap/panels.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 
@@ -79,7 +79,7 @@ Curve curveOf(const Profile& profile, Samples samples, Tone tone) {
 }
 
 Bars barsOf(const Profile& profile, const Samples& samples, const Phrase& name) {
-    Bars bars{.lying = profile.beside, .name = name};
+    Bars bars{.horizontal = profile.beside, .name = name};
     for (std::size_t i = 0; i < samples.at.size(); ++i) {
         if (!std::isnan(samples.values[i])) bars.bars.push_back({samples.at[i], samples.values[i], 0, {Tone::First}});
     }
@@ -91,7 +91,7 @@ Notes probeNotes(const Profile& profile, std::int64_t cell) {
     Notes notes;
     const double at = static_cast<double>(cell) + 0.5;
     if (at < profile.along.shown.from || at > profile.along.shown.to) return notes;
-    notes.rules.push_back({.at = at, .upright = !profile.beside, .tone = {Tone::Quiet}, .stroke = Stroke::Dotted});
+    notes.rules.push_back({.at = at, .vertical = !profile.beside, .tone = {Tone::Quiet}, .stroke = Stroke::Dotted});
     const HeatmapFrame& frame = profile.frame;
     const double value = frame.mean(cells(frame.position, 1), cells(frame.place, 1));
     if (std::isnan(value)) return notes;
@@ -105,13 +105,13 @@ Phrase positionName(const char* letter, std::int64_t position) {
 }
 
 void addRow(Panel& panel, const Profile& profile) {
-    constexpr std::size_t mostBars = 256;
+    constexpr std::size_t maxBars = 256;
     const HeatmapFrame& frame = profile.frame;
     const bool compared = frame.view[heatmap_view::compare];
     const Phrase name = compared ? positionName("m", frame.position) : Phrase();
     Samples row = rowAt(frame, frame.position);
     Lines lines;
-    if (row.at.size() <= mostBars) {
+    if (row.at.size() <= maxBars) {
         panel.layers.emplace_back(barsOf(profile, row, name));
     } else {
         lines.curves.push_back(curveOf(profile, std::move(row), {Tone::First}));
@@ -143,13 +143,13 @@ Panel rowProfile(const HeatmapFrame& frame) {
 }
 
 Panel columnProfile(const HeatmapFrame& frame) {
-    constexpr std::size_t mostDots = 128;
+    constexpr std::size_t maxDots = 128;
     const Profile profile{frame, frame.positions, !frame.transposed};
     Panel panel = panelOf(profile, say({"dimension {}", "维度 {}"}, grouped(frame.dimension)));
     Samples wave = sampledAlong(frame.positions, {.most = 1000},
                                 [&](const CellRange& run) { return frame.mean(run, cells(frame.place, 1)); });
     Curve curve = curveOf(profile, std::move(wave), {Tone::Series, 0});
-    curve.points = curve.x.size() <= mostDots;
+    curve.points = curve.x.size() <= maxDots;
     panel.layers = {Lines{{std::move(curve)}}, probeNotes(profile, frame.position)};
     return panel;
 }

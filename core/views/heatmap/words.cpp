@@ -3,9 +3,9 @@
 #include "core/analysis/still_columns.h"
 #include "core/analysis/uniqueness.h"
 #include "core/base/number_text.h"
-#include "core/views/entry_words.h"
 #include "core/views/heatmap/permutation.h"
-#include "core/views/shown.h"
+#include "core/views/shared/entry_words.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 

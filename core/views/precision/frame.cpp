@@ -44,8 +44,8 @@ Matrix PrecisionFrame::errorsIn(const Recipe& recipe, const ColumnSample& column
             }
         }
     };
-    constexpr std::uint64_t worthAThread = 1 << 8;
-    share(found.rows, 1, threadsFor(found.values.size(), worthAThread), fillRows);
+    constexpr std::uint64_t minItemsPerThread = 1 << 8;
+    share(found.rows, 1, threadsFor(found.values.size(), minItemsPerThread), fillRows);
     return found;
 }
 

@@ -19,12 +19,12 @@ std::vector<std::int64_t> positionsTo(std::int64_t end);
 
 /// The columns first .. first + count - 1, or if they are too many the middles of `most` equal parts.
 struct ColumnSample {
-    static constexpr std::int64_t mostColumns = 4096;  ///< limit of evaluated columns
-    static constexpr std::int64_t mostComputed = 64;   ///< the limit for a table whose true values take microseconds
+    static constexpr std::int64_t maxColumns = 4096;  ///< limit of evaluated columns
+    static constexpr std::int64_t maxComputed = 64;   ///< the limit for a table whose true values take microseconds
 
     std::int64_t first = 0;
     std::int64_t count = 0;
-    std::int64_t most = mostColumns;
+    std::int64_t most = maxColumns;
     std::int64_t taken = std::min(count, most);
 
     bool isWhole() const { return taken == count; }
@@ -56,8 +56,8 @@ struct PrecisionFrame {
     std::int64_t width = bank ? static_cast<std::int64_t>(bank->columns.size()) : table->columns;
     std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
     std::string_view chosen = view[format];
-    double leastShown = bank ? -9 : -17;  ///< log10 of the smallest error distinguished from none
-    ColumnSample sample{0, width, bank ? ColumnSample::mostColumns : ColumnSample::mostComputed};
+    double minShown = bank ? -9 : -17;  ///< log10 of the smallest error distinguished from none
+    ColumnSample sample{0, width, bank ? ColumnSample::maxColumns : ColumnSample::maxComputed};
     std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`, or of `powers`
 
     /// Computes the errors of a recipe at the listed positions in some columns.

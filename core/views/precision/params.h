@@ -2,7 +2,7 @@
 // the curves shown.
 #pragma once
 
-#include "core/views/colour_options.h"
+#include "core/views/shared/colour_options.h"
 
 namespace orrery::precision_view {
 

@@ -3,9 +3,9 @@
 
 #include "core/base/number_text.h"
 #include "core/model/document.h"
-#include "core/views/axes.h"
 #include "core/views/precision/frame.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::precision_view {
 
@@ -32,8 +32,8 @@ Axis positionAxis(const PrecisionFrame& frame) {
 }
 
 /// Builds a table of log10 of the errors; its rows are indices of listed positions.
-Table errorTable(Matrix errors, double leastShown) {
-    for (double& error : errors.values) error = std::isnan(error) ? error : std::max(leastShown, std::log10(error));
+Table errorTable(Matrix errors, double minShown) {
+    for (double& error : errors.values) error = std::isnan(error) ? error : std::max(minShown, std::log10(error));
     auto matrix = std::make_shared<const Matrix>(std::move(errors));
     return tableOf(matrix, 0);
 }
@@ -57,7 +57,7 @@ Table chosenErrors(const PrecisionFrame& frame, const ColumnSample& sample) {
     const auto chosen =
         std::ranges::find_if(frame.errors, [&](const FormatErrors& each) { return frame.isChosen(each); });
     const bool isOfAll = sample.first == 0 && sample.count == frame.width;
-    const Table taken = errorTable(isOfAll ? chosen->errors : frame.errorsIn(recipe, sample), frame.leastShown);
+    const Table taken = errorTable(isOfAll ? chosen->errors : frame.errorsIn(recipe, sample), frame.minShown);
     return isOfAll && sample.isWhole() ? taken : spread(taken, sample, frame.width);
 }
 
@@ -76,7 +76,7 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
                 .rowExtents = across.extents,
                 .columnExtents = down.extents,
                 .transposed = true,
-                .scale = scaleOver(Quantity::Error, {frame.leastShown, 0}, frame.view[mapParam], RangeRule::Plain)};
+                .scale = scaleOver(Quantity::Error, {frame.minShown, 0}, frame.view[mapParam], RangeRule::Plain)};
     const ColumnSample sample = frame.inSight(down.shown);
     field.source = std::make_shared<const Table>(chosenErrors(frame, sample));
     panel.bar = field.scale;
@@ -88,8 +88,8 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
     return panel;
 }
 
-Curve growthOf(const FormatErrors& of, const Tone& tone, bool strong) {
-    Curve curve{.name = of.name, .tone = tone, .strong = strong};
+Curve growthOf(const FormatErrors& of, const Tone& tone, bool emphasized) {
+    Curve curve{.name = of.name, .tone = tone, .emphasized = emphasized};
     for (std::size_t row = 0; row < of.errors.rows; ++row) {
         const auto values = of.errors.row(row);
         const bool overflows = std::ranges::any_of(values, [](double error) { return std::isnan(error); });
@@ -110,8 +110,8 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
                        "每行的最大误差，以及相邻两行从何处开始相等{}"},
                       sampledNote(frame.sample));
     Axis down{.name = Words{"largest |error|", "最大 |误差|"},
-              .shown = {std::pow(10, frame.leastShown), 4},
-              .extents = {std::pow(10, frame.leastShown), 4},
+              .shown = {std::pow(10, frame.minShown), 4},
+              .extents = {std::pow(10, frame.minShown), 4},
               .reversed = true,
               .scale = AxisScale::Log};
     panel.axes = Axes{across, down};
@@ -129,9 +129,9 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
         const auto place = frame.isChosen(each) ? notes.rules.begin() : notes.rules.end();
         notes.rules.insert(place, {.at = at, .label = equalFrom(each.format, *first), .tone = tone});
     }
-    constexpr std::size_t mostNamed = 3;
+    constexpr std::size_t maxNamed = 3;
     notes.rules.push_back({.at = frame.cellOf(frame.scene.probe.m) + 0.5,
-                           .label = Phrase(notes.rules.size() < mostNamed ? "$m$" : ""),
+                           .label = Phrase(notes.rules.size() < maxNamed ? "$m$" : ""),
                            .tone = {Tone::First},
                            .stroke = Stroke::Solid});
     panel.layers = {std::move(lines), std::move(notes)};

@@ -5,7 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/schemes/catalog.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::promises_view {
 
@@ -108,16 +108,16 @@ constexpr Wish wishes[] = {
      }}};
 
 SheetCell tickOf(std::optional<bool> kept, bool isOwn) {
-    if (!kept) return {.text = Phrase(std::string("–")), .tone = {Tone::Quiet}, .strong = isOwn};
+    if (!kept) return {.text = Phrase(std::string("–")), .tone = {Tone::Quiet}, .emphasized = isOwn};
     const Tone tone = *kept ? Tone{Tone::Series, 0} : Tone{Tone::Warning};
-    return {.text = Phrase(std::string(*kept ? "✓" : "✗")), .tone = tone, .strong = true, .tinted = true};
+    return {.text = Phrase(std::string(*kept ? "✓" : "✗")), .tone = tone, .emphasized = true, .tinted = true};
 }
 
 Sheet sheetOf(const std::vector<Column>& columns) {
     Sheet sheet;
     sheet.rows.push_back({{.text = {}}});
     for (const Column& column : columns)
-        sheet.rows.front().push_back({.text = column.name, .tone = {Tone::Ink}, .strong = column.isOwn});
+        sheet.rows.front().push_back({.text = column.name, .tone = {Tone::Ink}, .emphasized = column.isOwn});
     for (const Wish& wish : wishes) {
         std::vector<SheetCell> row{{.text = wish.name}};
         for (const Column& column : columns) row.push_back(tickOf(wish.kept(column.promises), column.isOwn));

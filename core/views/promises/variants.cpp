@@ -5,7 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/schemes/catalog.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::promises_view {
 
@@ -74,9 +74,9 @@ SheetCell answer(bool isYes, const Words& more, bool isGood) {
 
 std::vector<SheetCell> rowOf(const Variant& variant, bool isOwn) {
     const Scheme& scheme = **findScheme(variant.scheme);
-    return {{.text = scheme.name, .strong = isOwn},
-            {.text = variant.added, .strong = isOwn},
-            {.text = variant.place, .strong = isOwn},
+    return {{.text = scheme.name, .emphasized = isOwn},
+            {.text = variant.added, .emphasized = isOwn},
+            {.text = variant.place, .emphasized = isOwn},
             {.text = variant.isLearned ? Words{"yes", "是"} : Words{"no", "否"},
              .tone = variant.isLearned ? Tone{Tone::Second} : Tone{Tone::Quiet},
              .tinted = variant.isLearned},

@@ -8,7 +8,7 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/similarity/matrix.h"
 #include "core/views/similarity/params.h"
 
@@ -16,18 +16,18 @@ namespace orrery::similarity_view {
 
 namespace {
 
-constexpr std::int64_t mostOffsetSteps = 1 << 25;    // for distances by offset: positions × width
-constexpr std::int64_t mostDistanceSteps = 1 << 27;  // for other distances: positions² × width
-constexpr std::int64_t mostNumbersHeld = 1 << 22;    // positions × width of rows in memory
-constexpr std::int64_t mostNear = 8192;              // offsets with cached similarities
-constexpr std::int64_t mostNearCosines = 1 << 25;    // cached offsets × cosines
-constexpr std::int64_t blocksDrawn = 1024;           // approximate number of row means that a picture asks for
-constexpr std::int64_t mostSampled = 1 << 24;        // numbers of rows that are examined
-constexpr double mostCompared = 0x1p31;              // products of those numbers
-constexpr std::int64_t mostProjected = 1 << 28;      // blocks × width²
-constexpr std::int64_t mostExplained = 128;          // positions for which R² of m - n is computed
-constexpr std::int64_t mostRankedUnasked = 64;       // positions ranked by similarity
-constexpr std::int64_t mostRankedSlowly = 1024;      // if asked for
+constexpr std::int64_t maxOffsetSteps = 1 << 25;    // for distances by offset: positions × width
+constexpr std::int64_t maxDistanceSteps = 1 << 27;  // for other distances: positions² × width
+constexpr std::int64_t maxNumbersHeld = 1 << 22;    // positions × width of rows in memory
+constexpr std::int64_t maxNear = 8192;              // offsets with cached similarities
+constexpr std::int64_t maxNearCosines = 1 << 25;    // cached offsets × cosines
+constexpr std::int64_t blocksDrawn = 1024;          // approximate number of row means that a picture asks for
+constexpr std::int64_t maxSampled = 1 << 24;        // numbers of rows that are examined
+constexpr double maxCompared = 0x1p31;              // products of those numbers
+constexpr std::int64_t maxProjected = 1 << 28;      // blocks × width²
+constexpr std::int64_t maxExplained = 128;          // positions for which R² of m - n is computed
+constexpr std::int64_t maxRankedUnasked = 64;       // positions ranked by similarity
+constexpr std::int64_t maxRankedSlowly = 1024;      // if asked for
 
 /// Input of a form: the encoding, the window of positions, and the measure.
 struct FormInput {
@@ -78,14 +78,14 @@ Result<MeanFeatures> plainFeatures(const FormInput& input) {
     const PositionRange range{Position(input.first), 1, static_cast<std::uint64_t>(input.count)};
     const Result<std::size_t> width = encodedWidth(input.scene.encoding, range);
     if (!width) return width.problem();
-    if (!input.bank->grid.empty() && input.count <= mostNumbersHeld / input.width) {
+    if (!input.bank->grid.empty() && input.count <= maxNumbersHeld / input.width) {
         return featuresOf(tableFrom(*heldRows(input), firstHeld(input)));
     }
     return featuresOf(*input.bank);
 }
 
 std::int64_t explainedPositions(const FormInput& input) {
-    return std::min(input.count, sampledPositions(input.scene, mostExplained));
+    return std::min(input.count, sampledPositions(input.scene, maxExplained));
 }
 
 /// Computes the difference at the offsets of the window from 0 on, shared by matrix, profile and readouts. If these are
@@ -93,7 +93,7 @@ std::int64_t explainedPositions(const FormInput& input) {
 std::vector<double> nearValues(const FormInput& input, const SimilarityParts& parts) {
     const auto columns = static_cast<std::int64_t>(parts.difference.columns.size());
     std::int64_t kept = input.count;
-    if (kept > mostNear || kept * columns > mostNearCosines)
+    if (kept > maxNear || kept * columns > maxNearCosines)
         kept = parts.sum.columns.empty() ? 0 : std::max(explainedPositions(input), rankedPositions(input.scene));
     return columnSums(parts.difference, {Position(0), 1, static_cast<std::uint64_t>(kept)}, input.scene.progress);
 }
@@ -103,7 +103,7 @@ Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> d
     made.parts = similarityParts(*input.bank, diagonal);
     const double whole = partAt(made.parts->difference, 0);
     if (input.isDistance) {
-        const std::int64_t most = mostOffsetSteps / input.width;
+        const std::int64_t most = maxOffsetSteps / input.width;
         if (input.count > most) return tooMany(input, most, distancesOf(input));
         made.distance = true;
         made.kernel =
@@ -126,8 +126,8 @@ SimilarityForm ofKernel(ScoreKernel kernel) {
 Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     const auto perPosition = static_cast<double>(input.width);
     const auto most = input.isDistance
-                          ? static_cast<std::int64_t>(std::sqrt(static_cast<double>(mostDistanceSteps) / perPosition))
-                          : mostNumbersHeld / input.width;
+                          ? static_cast<std::int64_t>(std::sqrt(static_cast<double>(maxDistanceSteps) / perPosition))
+                          : maxNumbersHeld / input.width;
     if (input.count > most) {
         return tooMany(input, most,
                        input.isDistance ? distancesOf(input)
@@ -181,7 +181,7 @@ Result<SimilarityForm> ofDiagonal(const FormInput& input) {
 }
 
 Result<SimilarityForm> ofMatrix(const FormInput& input) {
-    const std::int64_t most = mostProjected / (input.width * input.width);
+    const std::int64_t most = maxProjected / (input.width * input.width);
     if (std::min(input.count, blocksDrawn) > most) {
         return tooMany(input, most, say({"H of {0} × {0}", "H 为 {0} × {0} "}, grouped(input.width)));
     }
@@ -240,7 +240,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 22) / input.width, 16, 256));
         for (std::int64_t i = 0; i < spread.samples; ++i)
             values.push_back(progress.stopped() ? 0 : byOffset->value(0, i * spread.step));
-        if (input.view.matters(part) && input.view.holds(part.is("sum"))) values.push_back(0);  // the sum vanishes
+        if (input.view.isActive(part) && input.view.holds(part.is("sum"))) values.push_back(0);  // the sum vanishes
     } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
         const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
@@ -251,7 +251,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         };
         const std::vector<double> offsets = valuesOf(parts->offset, 0, spread.samples);
         const std::vector<double> sums = valuesOf(parts->sum, 2 * input.first, 2 * spread.samples);
-        const bool isWhole = !input.view.matters(part) || input.view.holds(part.is("whole", "all"));
+        const bool isWhole = !input.view.isActive(part) || input.view.holds(part.is("whole", "all"));
         for (std::size_t m = 0; isWhole && m < offsets.size(); ++m) {
             for (std::size_t n = 0; n <= m; ++n) values.push_back(offsets[m - n] + sums[m + n]);
         }
@@ -295,14 +295,13 @@ CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values)
 std::int64_t sampledPositions(const Scene& scene, std::int64_t most) {
     const FormInput input{scene};
     const std::int64_t perPosition = input.isIdentity || input.isDiagonal ? input.width : input.width * input.width;
-    const auto compared = static_cast<std::int64_t>(std::sqrt(mostCompared / static_cast<double>(input.width)));
-    return std::clamp<std::int64_t>(std::min(mostSampled / perPosition, compared), 8, most);
+    const auto compared = static_cast<std::int64_t>(std::sqrt(maxCompared / static_cast<double>(input.width)));
+    return std::clamp<std::int64_t>(std::min(maxSampled / perPosition, compared), 8, most);
 }
 
 std::int64_t rankedPositions(const Scene& scene) {
     const FormInput input{scene};
-    return std::min(input.count,
-                    sampledPositions(scene, input.view[neighbours] ? mostRankedSlowly : mostRankedUnasked));
+    return std::min(input.count, sampledPositions(scene, input.view[neighbours] ? maxRankedSlowly : maxRankedUnasked));
 }
 
 Matrix firstOf(const Matrix& similarities, std::int64_t count) {
@@ -320,7 +319,7 @@ Result<SimilarityForm> similarityForm(const Scene& scene) {
     made->scale = scaleOver(made->distance ? Quantity::Distance : Quantity::Similarity,
                             rangeOf(*made, sampled(input, *made->kernel)), input.view[mapParam]);
     made->sumScale = made->scale;
-    if (input.view.matters(part) && input.view.holds(part.is("all"))) {
+    if (input.view.isActive(part) && input.view.holds(part.is("all"))) {
         made->sumScale =
             scaleOver(Quantity::Similarity, rangeOf(*made, sampledSums(input, *made->kernel)), input.view[mapParam]);
     }

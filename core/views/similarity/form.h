@@ -7,8 +7,8 @@
 
 #include "core/analysis/similarity_kernel.h"
 #include "core/base/matrix.h"
-#include "core/views/axes.h"
-#include "core/views/position_window.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/position_window.h"
 
 namespace orrery::similarity_view {
 

@@ -8,7 +8,7 @@
 #include "core/analysis/product.h"
 #include "core/analysis/random_projection.h"
 #include "core/base/number_text.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/similarity/params.h"
 
 namespace orrery::similarity_view {

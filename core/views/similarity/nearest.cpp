@@ -4,13 +4,13 @@
 #include <cmath>
 #include <functional>
 
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery::similarity_view {
 
 namespace {
 
-constexpr std::int64_t mostOutlined = 128;
+constexpr std::int64_t maxOutlined = 128;
 
 /// Similarity of two positions, counted from the start of the window; larger is more similar.
 using Alikeness = std::function<double(std::int64_t m, std::int64_t n)>;
@@ -47,7 +47,7 @@ std::int64_t nearestTo(std::int64_t m, std::int64_t count, const Alikeness& alik
 }  // namespace
 
 void outlineNearest(Panel& panel, const SimilarityFrame& frame) {
-    const std::int64_t most = frame.form.ofOffset() ? mostOutlined : sampledPositions(frame.scene, mostOutlined);
+    const std::int64_t most = frame.form.ofOffset() ? maxOutlined : sampledPositions(frame.scene, maxOutlined);
     if (frame.count > most) return;
     const Alikeness alikeness = alikenessOf(frame);
     Marks marks;

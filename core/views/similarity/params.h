@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/model/seed_param.h"
-#include "core/views/colour_options.h"
-#include "core/views/position_window.h"
+#include "core/views/shared/colour_options.h"
+#include "core/views/shared/position_window.h"
 
 namespace orrery::similarity_view {
 
@@ -100,7 +100,7 @@ inline constexpr Choice panels("panels", {"Panels", "面板"}, panelChoices,
                                 "矩阵、随 m − n 变化的曲线，或两者。"});
 
 inline constexpr Param params[] = {
-    positionsParam.usually(64).help(
+    positionsParam.withDefault(64).help(
         {"Queries and keys run over so many positions; where a pixel covers several, it shows their exact mean.",
          "查询与键都取这么多个位置；一个像素覆盖多个位置时显示它们的精确平均值。"}),
     firstParam.help({"The first query and the first key.", "第一个查询与第一个键的位置。"}),

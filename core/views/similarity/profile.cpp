@@ -8,19 +8,19 @@
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
 #include "core/math/arithmetic.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/similarity/params.h"
 
 namespace orrery::similarity_view {
 
 namespace {
 
-constexpr std::size_t mostWidths = 8;          // number of series colours
-constexpr std::int64_t mostCosines = 1 << 22;  // points × columns
-constexpr std::int64_t mostPoints = 8192;
-constexpr std::int64_t leastPoints = 256;
-constexpr int mostStrong = 1024;         // points of a wide line; more merge
-constexpr std::int64_t mostKeys = 1024;  // for one query, computed key by key; fewer if wide
+constexpr std::size_t maxWidths = 8;          // number of series colours
+constexpr std::int64_t maxCosines = 1 << 22;  // points × columns
+constexpr std::int64_t maxPoints = 8192;
+constexpr std::int64_t minPoints = 256;
+constexpr int maxStrong = 1024;         // points of a wide line; more merge
+constexpr std::int64_t maxKeys = 1024;  // for one query, computed key by key; fewer if wide
 
 /// Offsets first, first + cells, ... of a plot; they include 0 if it is in range.
 struct Offsets {
@@ -38,7 +38,7 @@ struct Offsets {
 /// Returns offsets that cover from..to, as many as `columns` cosines per point allow.
 Offsets offsetsOver(std::int64_t from, std::int64_t to, std::size_t columns) {
     const auto width = static_cast<std::int64_t>(std::max<std::size_t>(columns, 1));
-    const std::int64_t most = std::clamp(mostCosines / width, leastPoints, mostPoints);
+    const std::int64_t most = std::clamp(maxCosines / width, minPoints, maxPoints);
     Offsets offsets;
     offsets.cells = (to - from + most) / most;
     const std::int64_t below = ((from % offsets.cells) + offsets.cells) % offsets.cells;
@@ -56,7 +56,7 @@ struct Profile {
     std::int64_t lastQuery = static_cast<std::int64_t>(std::ceil(axes.down.shown.to)) - 1;
     std::int64_t firstKey = static_cast<std::int64_t>(std::floor(axes.across.shown.from));
     std::int64_t lastKey = static_cast<std::int64_t>(std::ceil(axes.across.shown.to)) - 1;
-    bool isOfWidths = form.ofOffset() && frame.view.matters(widths) && !frame.view[widths].empty();
+    bool isOfWidths = form.ofOffset() && frame.view.isActive(widths) && !frame.view[widths].empty();
 
     /// The probed query, or the nearest visible one.
     std::int64_t shownQuery() const { return std::clamp(frame.m, firstQuery, lastQuery); }
@@ -74,7 +74,7 @@ Curve offsetCurve(const Profile& profile) {
     return {.x = offsets.x(),
             .y = std::get<ByOffset>(profile.form.kernel->kind)
                      .means(0)(offsets.first, offsets.cells, offsets.count, profile.frame.scene.progress),
-            .strong = offsets.count <= mostStrong};
+            .emphasized = offsets.count <= maxStrong};
 }
 
 /// Adds both parts along a run of keys for query m, with 2 m = `twice`; the part of m + n runs in the opposite
@@ -103,20 +103,21 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     const auto* features = std::get_if<ByFeatures>(&profile.form.kernel->kind);
     const std::vector<double> query = features ? features->query(m, 1) : std::vector<double>(1);
     const std::int64_t wide = features ? std::ssize(query) : profile.cosines();
-    const std::int64_t most = std::clamp(mostCosines / wide, leastPoints, mostKeys);
+    const std::int64_t most = std::clamp(maxCosines / wide, minPoints, maxKeys);
     const std::int64_t middle = std::clamp(m, profile.firstKey, profile.lastKey);
     const std::int64_t from = std::max(profile.firstKey, middle - most / 2);
     const std::int64_t to = std::min(profile.lastKey, middle + most / 2);
-    Curve whole{.strong = true};
+    Curve whole{.emphasized = true};
     for (std::int64_t n = to; n >= from; --n) whole.x.push_back(static_cast<double>(m - n));
     std::vector<Curve> curves;
     const auto add = [&](const auto& valueAt) {
-        constexpr std::uint64_t worthAThread = 128;
+        constexpr std::uint64_t minItemsPerThread = 128;
         whole.y.resize(whole.x.size());
-        share(whole.y.size(), 1, threadsFor(whole.y.size(), worthAThread), [&](std::uint64_t begin, std::uint64_t end) {
-            for (std::uint64_t i = begin; i < end && !profile.frame.scene.progress.stopped(); ++i)
-                whole.y[i] = valueAt(to - static_cast<std::int64_t>(i));
-        });
+        share(whole.y.size(), 1, threadsFor(whole.y.size(), minItemsPerThread),
+              [&](std::uint64_t begin, std::uint64_t end) {
+                  for (std::uint64_t i = begin; i < end && !profile.frame.scene.progress.stopped(); ++i)
+                      whole.y[i] = valueAt(to - static_cast<std::int64_t>(i));
+              });
     };
     const auto oneByOne = [&](const auto& kind) { add([&](std::int64_t n) { return kind.at(0, m, n); }); };
     std::visit(Overloaded{[&](const ByOffset& kind) { oneByOne(kind); },
@@ -176,7 +177,7 @@ Result<std::vector<Curve>> widthCurves(const Profile& profile) {
             Words{"this scheme has no d_model or head_dim to change", "此方案没有可改变的 d_model 或 head_dim"},
             Words{"leave the list empty", "请把列表留空"}};
     }
-    if (asked.size() > mostWidths - 1) {
+    if (asked.size() > maxWidths - 1) {
         return Problem{"widths", say({"'{}' are too many to tell apart", "{} 条曲线太多，难以分辨"}, asked.size()),
                        Words{"allowed are up to 7", "最多允许 7 条"}};
     }
@@ -193,7 +194,7 @@ Result<std::vector<Curve>> widthCurves(const Profile& profile) {
                                          profile.frame.scene.progress),
             .name = Phrase(std::string(param->id) + " " + shortest(width)),
             .tone = {Tone::Series, static_cast<int>(curves.size())},
-            .strong = curves.empty()};
+            .emphasized = curves.empty()};
         if (profile.form.distance) {
             for (double& y : curve.y) y = std::sqrt(std::max(0.0, 2 - 2 * y));
         }

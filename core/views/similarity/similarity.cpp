@@ -3,10 +3,10 @@
 
 #include "core/base/number_text.h"
 #include "core/model/document.h"
-#include "core/views/arrangements.h"
-#include "core/views/axes.h"
-#include "core/views/position_window.h"
-#include "core/views/shown.h"
+#include "core/views/shared/arrangements.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/position_window.h"
+#include "core/views/shared/shown.h"
 #include "core/views/similarity/form.h"
 #include "core/views/similarity/nearest.h"
 #include "core/views/similarity/params.h"
@@ -16,8 +16,8 @@ namespace orrery::similarity_view {
 
 namespace {
 
-constexpr std::int64_t mostRanked = 16384;           // positions of a Toeplitz matrix
-constexpr std::int64_t mostRankedCosines = 1 << 22;  // positions × cosines
+constexpr std::int64_t maxRanked = 16384;           // positions of a Toeplitz matrix
+constexpr std::int64_t maxRankedCosines = 1 << 22;  // positions × cosines
 
 bool accepts(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
@@ -53,7 +53,7 @@ Phrase weighedTitle(const SimilarityFrame& frame) {
 
 /// Builds one matrix, or those of the whole and its two parts; `part` selects which.
 std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) {
-    const bool isWhole = !frame.view.matters(part) || frame.view.holds(part.is("whole"));
+    const bool isWhole = !frame.view.isActive(part) || frame.view.holds(part.is("whole"));
     std::vector<Panel> matrices;
     const auto add = [&](const Words& title, const std::shared_ptr<const ScoreKernel>& kernel) {
         matrices.push_back(matrixPanel(frame, axes, kernel));
@@ -106,7 +106,7 @@ std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
     std::int64_t ranked = frame.count;
     if (frame.form.ofOffset()) {
         const auto columns = static_cast<std::int64_t>(frame.form.parts->difference.columns.size());
-        ranked = std::min({ranked, mostRanked, mostRankedCosines / std::max<std::int64_t>(columns, 1)});
+        ranked = std::min({ranked, maxRanked, maxRankedCosines / std::max<std::int64_t>(columns, 1)});
         const auto& byOffset = std::get<ByOffset>(frame.form.kernel->kind);
         std::vector<double> profile = byOffset.means(0)(0, 1, static_cast<int>(ranked), frame.scene.progress);
         if (frame.form.distance) std::ranges::transform(profile, profile.begin(), std::negate());
@@ -189,7 +189,7 @@ Phrase headingOf(const Scene& scene) {
     if (view.holds(form.is("identity")))
         return title + Phrase(std::string(" · ")) + optionOf(measure, view[measure]).label;
     const Phrase ofForm = title + Phrase(std::string(" · ")) + optionOf(form, view[form]).label;
-    if (!view.matters(seed)) return ofForm;
+    if (!view.isActive(seed)) return ofForm;
     return say({"{} · seed {}", "{} · 种子 {}"}, ofForm, grouped(view[seed]));
 }
 
@@ -204,7 +204,7 @@ void showNearest(Figure& figure, const SimilarityFrame& frame) {
     Panel count;
     count.role = Role::Beside;
     count.place = {0, 1 - height, 1, height};
-    count.layers = {Sheet{{{{.text = Words{"next to it", "相邻"}}, {.text = counted->value, .strong = true}}}}};
+    count.layers = {Sheet{{{{.text = Words{"next to it", "相邻"}}, {.text = counted->value, .emphasized = true}}}}};
     matrix.place = {0, 0, 1, 1 - height};
     figure.panels.push_back(std::move(count));
 }

@@ -7,9 +7,9 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
-#include "core/views/axes.h"
-#include "core/views/entry_words.h"
-#include "core/views/shown.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/entry_words.h"
+#include "core/views/shared/shown.h"
 #include "core/views/spectrum/params.h"
 
 namespace orrery {

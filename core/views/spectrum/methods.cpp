@@ -4,7 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/spectrum/panels.h"
 
 namespace orrery {
@@ -29,7 +29,7 @@ std::optional<Curve> ratiosOf(const SpectrumFrame& frame, const Scheme& scheme, 
     const bool isOwn = &scheme == frame.scene.pane.scheme.scheme;
     const std::optional<OscillatorBank> bank = isOwn ? frame.bank : bankOf(scheme, frame.scheme);
     if (!bank || bank->columns.size() != frame.bank.columns.size()) return std::nullopt;
-    Curve curve{.name = scheme.name, .tone = {Tone::Series, index}, .strong = isOwn};
+    Curve curve{.name = scheme.name, .tone = {Tone::Series, index}, .emphasized = isOwn};
     for (std::int64_t i = 0; i < frame.count(); ++i) {
         const auto sine = static_cast<std::size_t>(frame.pair(i).sine);
         curve.x.push_back(static_cast<double>(i) + 0.5);
@@ -54,10 +54,10 @@ Panel methodsPanel(const SpectrumFrame& frame) {
     panel.axes =
         Axes{frame.pairs, {.shown = heights, .extents = heights, .reversed = true, .scale = AxisScale::Linear}};
     panel.title = Words{"wavelength after / before scaling", "波长：缩放后 / 缩放前"};
-    Notes notes{.rules = {{.at = 1, .upright = false, .label = Words{"1: left alone", "1：不变"}}}};
+    Notes notes{.rules = {{.at = 1, .vertical = false, .label = Words{"1: left alone", "1：不变"}}}};
     if (const std::optional<double> factor = numberCalled(frame.scheme, "factor"); factor && *factor != 1) {
         notes.rules.push_back(
-            {.at = *factor, .upright = false, .label = say({"{}: the factor", "{}：因子"}, rounded(*factor))});
+            {.at = *factor, .vertical = false, .label = say({"{}: the factor", "{}：因子"}, rounded(*factor))});
     }
     panel.layers = {std::move(lines), std::move(notes)};
     return panel;

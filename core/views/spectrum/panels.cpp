@@ -10,7 +10,7 @@
 #include "core/analysis/uniqueness.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/spectrum/params.h"
 
 namespace orrery {
@@ -62,8 +62,8 @@ std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
 }
 
 Curve curveOf(const SpectrumFrame& frame, bool isBefore) {
-    constexpr std::int64_t mostDots = 256;
-    Curve curve{.points = frame.count() <= mostDots};
+    constexpr std::int64_t maxDots = 256;
+    Curve curve{.points = frame.count() <= maxDots};
     for (std::int64_t i = 0; i < frame.count(); ++i) {
         curve.x.push_back(static_cast<double>(i) + 0.5);
         curve.y.push_back(frame.height(isBefore ? frame.wavelengthBefore(i) : frame.wavelength(i)));
@@ -71,7 +71,7 @@ Curve curveOf(const SpectrumFrame& frame, bool isBefore) {
     if (!frame.before) return curve;
     curve.name = isBefore ? say({"before: {}", "缩放前：{}"}, frame.unscaled->name)
                           : say({"after: {}", "缩放后：{}"}, frame.scene.pane.scheme.scheme->name);
-    curve.strong = !isBefore;
+    curve.emphasized = !isBefore;
     if (isBefore) {
         curve.tone = {Tone::Quiet};
         curve.stroke = Stroke::Dashed;
@@ -133,7 +133,7 @@ Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
     const bool isDraggable = frame.quantity == PairQuantity::Wavelength;
     for (const Length& length : lengths) {
         notes.rules.push_back({.at = frame.height(length.wavelength),
-                               .upright = false,
+                               .vertical = false,
                                .label = isLength + length.label,
                                .tone = length.tone,
                                .stroke = length.stroke,
@@ -149,11 +149,11 @@ Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
 }
 
 /// Effect of context extension on a pair.
-enum class Fate { Kept, Blended, Divided };
+enum class Fate { Cache, Blended, Divided };
 
 Fate fateOf(double stretch, double factor) {
     constexpr double nearly = 1e-9;
-    if (std::abs(stretch - 1) < nearly) return Fate::Kept;
+    if (std::abs(stretch - 1) < nearly) return Fate::Cache;
     return std::abs(stretch / factor - 1) < nearly ? Fate::Divided : Fate::Blended;
 }
 
@@ -187,16 +187,16 @@ Panel ratioPanel(const SpectrumFrame& frame) {
         longest = std::max(longest, stretch);
         const Bar bar{.at = static_cast<double>(i) + 0.5, .value = stretch};
         const Fate fate = fateOf(stretch, factor);
-        Bars& group = fate == Fate::Kept ? kept : fate == Fate::Divided ? divided : blended;
+        Bars& group = fate == Fate::Cache ? kept : fate == Fate::Divided ? divided : blended;
         group.bars.push_back(bar);
-        group.bars.back().tone = fate == Fate::Kept ? Tone{Tone::Quiet} : Tone{Tone::Series, fate == Fate::Divided};
+        group.bars.back().tone = fate == Fate::Cache ? Tone{Tone::Quiet} : Tone{Tone::Series, fate == Fate::Divided};
     }
     Panel panel = panelOver(frame, axisTo(1.15 * longest));
     panel.title = Words{"wavelength after / before scaling", "波长：缩放后 / 缩放前"};
     for (Bars* group : {&kept, &blended, &divided}) {
         if (!group->bars.empty()) panel.layers.emplace_back(std::move(*group));
     }
-    panel.layers.emplace_back(Notes{.rules = {{.at = 1, .upright = false}}});
+    panel.layers.emplace_back(Notes{.rules = {{.at = 1, .vertical = false}}});
     return panel;
 }
 

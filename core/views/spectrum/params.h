@@ -43,7 +43,7 @@ inline constexpr auto methods =
          {"The ratio after / before of interpolation, NTK-aware, YaRN and Llama 3.1 by the same parameters, a curve "
           "each, in place of the scheme's bars.",
           "用同样的参数画出位置内插、NTK-aware、YaRN 与 Llama 3.1 的缩放前后之比，各一条曲线，代替该方案的条形。"})
-        .quiet()
+        .hiddenByDefault()
         .when(ratio.isOn());
 
 inline constexpr Flag contributions(
@@ -56,7 +56,7 @@ inline constexpr auto listed =
          {"Up to 12 pairs, each with its frequency, the number that positions are divided by, and its wavelength; the "
           "table takes the place of the plots.",
           "最多 12 对，列出各自的频率、位置所除的数与波长；表格代替各图。"})
-        .quiet();
+        .hiddenByDefault();
 
 inline constexpr Param params[] = {quantity, trained, target, speeds, ratio, methods, contributions, listed};
 

@@ -5,8 +5,8 @@
 #include "core/analysis/turns_within.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/entry_words.h"
-#include "core/views/shown.h"
+#include "core/views/shared/entry_words.h"
+#include "core/views/shared/shown.h"
 #include "core/views/spectrum/panels.h"
 #include "core/views/spectrum/params.h"
 

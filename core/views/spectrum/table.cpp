@@ -2,7 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/spectrum/panels.h"
 #include "core/views/spectrum/params.h"
 
@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostListed = 12;
+constexpr std::size_t maxListed = 12;
 
 Problem noSuchPair(const SpectrumFrame& frame, double given) {
     return {"listed", say({"{} is no pair of this encoding", "{} 不是此编码的对"}, quoted(shortest(given))),
@@ -31,23 +31,23 @@ std::string frequencyText(const SpectrumFrame& frame, std::int64_t pair) {
 
 Result<Panel> listPanel(const SpectrumFrame& frame) {
     const std::vector<double>& wanted = frame.view[spectrum_view::listed];
-    if (wanted.size() > mostListed) {
+    if (wanted.size() > maxListed) {
         return Problem{"listed", say({"{} pairs are too many", "{} 对过多"}, quoted(std::to_string(wanted.size()))),
                        Words{"allowed are up to 12", "允许最多 12 对"}};
     }
-    Sheet sheet{
-        {{{.text = frame.isPaired ? Words{"pair $k$", "对 $k$"} : Words{"dimension $k$", "维度 $k$"}, .strong = true},
-          {.text = Phrase(std::string("$\\theta_k$")), .tone = {Tone::Quiet}},
-          {.text = Phrase(std::string("$1 / \\theta_k$")), .tone = {Tone::Quiet}},
-          {.text = Words{"one turn takes", "转一圈需"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{{{.text = frame.isPaired ? Words{"pair $k$", "对 $k$"} : Words{"dimension $k$", "维度 $k$"},
+                   .emphasized = true},
+                  {.text = Phrase(std::string("$\\theta_k$")), .tone = {Tone::Quiet}},
+                  {.text = Phrase(std::string("$1 / \\theta_k$")), .tone = {Tone::Quiet}},
+                  {.text = Words{"one turn takes", "转一圈需"}, .tone = {Tone::Quiet}}}}};
     for (const double given : wanted) {
         if (given != std::floor(given) || given >= static_cast<double>(frame.count())) return noSuchPair(frame, given);
         const auto pair = static_cast<std::int64_t>(given);
-        sheet.rows.push_back({{.text = Phrase(grouped(pair)), .strong = true},
+        sheet.rows.push_back({{.text = Phrase(grouped(pair)), .emphasized = true},
                               {.text = Phrase(frequencyText(frame, pair))},
                               {.text = Phrase(rounded(1 / frame.sine(pair).frequency.radians(), 6)),
                                .tone = {Tone::Series, 0},
-                               .strong = true,
+                               .emphasized = true,
                                .tinted = true},
                               {.text = say({"{} positions", "{} 个位置"}, rounded(frame.wavelength(pair)))}});
     }

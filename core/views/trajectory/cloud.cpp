@@ -4,7 +4,7 @@
 #include "core/analysis/closest_approach.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
@@ -13,7 +13,7 @@ namespace orrery::trajectory_view {
 namespace {
 
 constexpr const char* axisNames[] = {"x", "y", "z"};
-constexpr std::size_t mostSearched = 4096;  // positions compared for the closest approach
+constexpr std::size_t maxSearched = 4096;  // positions compared for the closest approach
 
 std::string placeText(const Place3& place) {
     std::string text = "(";
@@ -66,7 +66,7 @@ struct Marked {
         figure.readout.push_back(line("distance", {"distance between $m$ and $n$", "$m$ 与 $n$ 的距离"}, distance));
     }
 
-    void approach(std::size_t leastApart);
+    void approach(std::size_t minApart);
     void longest(const Progress& progress);
     void number(const Scene& scene);
 };
@@ -80,9 +80,9 @@ std::vector<float> wholePositions(const Path& path, const Stretch& stretch, std:
     return points;
 }
 
-void Marked::approach(std::size_t leastApart) {
-    const std::size_t count = std::min(static_cast<std::size_t>(stretch.count), mostSearched);
-    const std::optional<Approach> found = closestApproach(wholePositions(path, stretch, count), leastApart);
+void Marked::approach(std::size_t minApart) {
+    const std::size_t count = std::min(static_cast<std::size_t>(stretch.count), maxSearched);
+    const std::optional<Approach> found = closestApproach(wholePositions(path, stretch, count), minApart);
     if (!found) {
         for (const char* id : {"nearest", "nearest.distance", "nearest.early", "nearest.late"})
             figure.readout.push_back(fact(id, Phrase(std::string("–"))));

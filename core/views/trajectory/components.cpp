@@ -11,30 +11,30 @@ namespace orrery::trajectory_view {
 
 namespace {
 
-constexpr std::int64_t mostColumns = 768;
-constexpr std::uint64_t mostAxisRows = 2048;
-constexpr std::uint64_t mostNumbers = std::uint64_t{1} << 26;
+constexpr std::int64_t maxColumns = 768;
+constexpr std::uint64_t maxAxisRows = 2048;
+constexpr std::uint64_t maxNumbers = std::uint64_t{1} << 26;
 constexpr std::uint64_t rowsAtOnce = 1024;
 
 Done checkSize(std::uint64_t width, const Stretch& stretch) {
     const std::string columns = std::to_string(width);
-    if (width > mostColumns) {
+    if (width > maxColumns) {
         return Problem{"mode",
                        say({"the components of {} dimensions take too long", "主成分计算太慢：{} 维"}, quoted(columns)),
-                       say({"pca allows up to {}", "pca 允许最多 {} 维"}, mostColumns)};
+                       say({"pca allows up to {}", "pca 允许最多 {} 维"}, maxColumns)};
     }
-    if (stretch.points() * width <= mostNumbers) return done();
+    if (stretch.points() * width <= maxNumbers) return done();
     const std::string many = grouped(stretch.count);
     return Problem{"positions",
                    say({"{} rows of {} dimensions are too many for components", "{} 行、每行 {} 维，对主成分而言过多"},
                        quoted(many), columns),
-                   say({"allowed are up to {}", "允许最多 {} 行"}, mostNumbers / width)};
+                   say({"allowed are up to {}", "允许最多 {} 行"}, maxNumbers / width)};
 }
 
 /// Returns evenly spaced rows; those with numbers that are not finite are omitted.
 Matrix axisRows(const Scene& scene, const Stretch& stretch, std::size_t width) {
     const auto all = static_cast<std::uint64_t>(stretch.count);
-    const std::uint64_t step = (all + mostAxisRows - 1) / mostAxisRows;
+    const std::uint64_t step = (all + maxAxisRows - 1) / maxAxisRows;
     const Stretch whole{.first = stretch.first, .count = stretch.count};
     const Rows rows{.step = step, .count = (all - 1) / step + 1};
     std::vector<float> numbers(rows.count * width);

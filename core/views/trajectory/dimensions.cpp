@@ -21,7 +21,7 @@ Result<Path> dimensionsPath(const Scene& scene, const Stretch& stretch) {
 }
 
 Result<Figure> showDimensions(const Scene& scene) {
-    return alongPath(scene, dimensionsPath, mostPoints);
+    return alongPath(scene, dimensionsPath, maxPoints);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/views/entry_words.h"
+#include "core/views/shared/entry_words.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
@@ -54,7 +54,7 @@ Result<Path> helixPath(const Scene& scene, const Stretch& stretch) {
 }
 
 Result<Figure> showHelix(const Scene& scene) {
-    return alongPath(scene, helixPath, mostPoints);
+    return alongPath(scene, helixPath, maxPoints);
 }
 
 }  // namespace

@@ -2,14 +2,14 @@
 // `positions` is the length of the path.
 #pragma once
 
-#include "core/views/colour_options.h"
-#include "core/views/position_window.h"
+#include "core/views/shared/colour_options.h"
+#include "core/views/shared/position_window.h"
 
 namespace orrery::trajectory_view {
 
 constexpr auto positions = positionsParam.help({"How many positions the path runs through.", "路径经过的位置数。"})
                                .range(1, 4194304)
-                               .usually(200)
+                               .withDefault(200)
                                .slider(1048576);
 constexpr auto fine =
     Integer("fine", {"Points per position", "每个位置的点数"}, {1, 64, 8},
@@ -40,10 +40,10 @@ constexpr auto numbersParam =
     Flag("numbers", {"Numbers of positions", "位置编号"}, false,
          {"Writes the number of each position beside its point, and its digits where all are 0 or 1.",
           "在每个点旁写出位置编号；若各维都是 0 或 1，也写出各位数字。"})
-        .quiet();
+        .hiddenByDefault();
 constexpr auto jumpParam = Flag("jump", {"Longest step", "最大的一步"}, false,
                                 {"Marks the first of the longest steps from a position to the next one.",
                                  "标出从一个位置到下一个位置的最大步（多个时取第一个）。"})
-                               .quiet();
+                               .hiddenByDefault();
 
 }  // namespace orrery::trajectory_view

@@ -43,7 +43,7 @@ struct Path {
 /// Builds a path; a Problem if there is too much of the encoding.
 using PathOf = Result<Path> (*)(const Scene&, const Stretch&);
 
-constexpr std::int64_t mostPoints = std::int64_t{1} << 18;
+constexpr std::int64_t maxPoints = std::int64_t{1} << 18;
 
 /// Builds the picture of a path through the positions that the view asks for. Banks over real positions have points in
 /// between, as finely as asked while their total stays below about `most`.

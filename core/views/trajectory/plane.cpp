@@ -4,7 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/trajectory/chosen_axes.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr Param planeParams[] = {xDimension, yDimension, positions,    firstParam, fine,
                                  lineParam,  dots,       numbersParam, jumpParam};
 
-constexpr std::int64_t mostPlanePoints = 1 << 14;
+constexpr std::int64_t maxPlanePoints = 1 << 14;
 constexpr double margin = 0.18;  // fraction of the longer side, around the path
 
 struct Plane {
@@ -108,7 +108,7 @@ Notes namesOf(const Plane& plane) {
 }
 
 Result<Figure> showPlane(const Scene& scene) {
-    Plane plane{.scene = scene, .stretch = stretchOf(scene, mostPlanePoints), .path = {}};
+    Plane plane{.scene = scene, .stretch = stretchOf(scene, maxPlanePoints), .path = {}};
     if (const Done fits = checkWindow(plane.stretch.first, plane.stretch.count); !fits) return fits.problem();
     plane.path = pathThrough(scene, {plane.view[xDimension], plane.view[yDimension], -1}, plane.stretch);
     if (scene.progress.stopped()) return stopped();

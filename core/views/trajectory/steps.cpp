@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/views/shown.h"
+#include "core/views/shared/shown.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
@@ -11,8 +11,8 @@ namespace orrery::trajectory_view {
 
 namespace {
 
-constexpr double mostNumbered = 32;
-constexpr double mostSteps = 4096;
+constexpr double maxNumbered = 32;
+constexpr double maxSteps = 4096;
 
 }  // namespace
 
@@ -36,7 +36,7 @@ Stretch stretchOf(const Scene& scene, std::int64_t most) {
 std::optional<Jump> longestStep(const Path& path, const Stretch& stretch, const Progress& progress) {
     constexpr double alike = 1e-12;  // smaller relative differences are rounding
     const auto first = static_cast<double>(stretch.first);
-    const double last = std::min(stretch.last(), first + mostSteps);
+    const double last = std::min(stretch.last(), first + maxSteps);
     std::optional<Jump> longest;
     Place3 here = path.at(first);
     for (double from = first; from < last && !progress.stopped(); ++from) {
@@ -69,7 +69,7 @@ void describeJump(Figure& figure, const std::optional<Jump>& jump) {
 
 std::vector<double> numberedPositions(const Path& path, const Stretch& stretch) {
     std::vector<double> numbered;
-    if (static_cast<double>(stretch.count) > mostNumbered) return numbered;
+    if (static_cast<double>(stretch.count) > maxNumbered) return numbered;
     for (auto position = static_cast<double>(stretch.first); position <= stretch.last(); ++position) {
         if (isPlace(path.at(position))) numbered.push_back(position);
     }

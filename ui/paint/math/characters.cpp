@@ -3,7 +3,7 @@
 
 #include "core/math/symbols.h"
 #include "ui/paint/math/boxes.h"
-#include "ui/paint/type.h"
+#include "ui/paint/text/type.h"
 
 namespace orrery::math {
 

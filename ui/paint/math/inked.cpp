@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "ui/paint/kept.h"
+#include "ui/paint/cache.h"
 #include "ui/paint/math/math_font.h"
 #include "ui/paint/math/typeset.h"
 
@@ -17,9 +17,9 @@ namespace orrery::math {
 
 namespace {
 
-constexpr std::size_t mostBytes = 16 << 20;
+constexpr std::size_t maxBytes = 16 << 20;
 /// Largest area of a cached formula.
-constexpr double mostPixels = 1 << 16;
+constexpr double maxPixels = 1 << 16;
 
 /// Pixels in the colour of the text, and their position.
 struct Inked {
@@ -58,7 +58,7 @@ Key keyOf(const MathPicture& picture, const QTransform& place, const QColor& col
 
 template <class Make>
 Inked kept(Key key, const Make& make) {
-    thread_local Kept<std::unordered_map<std::string, Inked>> all(mostBytes);
+    thread_local Cache<std::unordered_map<std::string, Inked>> all(maxBytes);
     if (const Inked* held = all.find(key.bytes)) return *held;
     const Inked made = make();
     return all.keep(std::move(key.bytes), made, static_cast<std::size_t>(made.pixels.sizeInBytes()));
@@ -137,7 +137,7 @@ bool isKept(const MathPicture& picture, const QTransform& onTarget) {
     const bool isUpright = onTarget.m12() == 0 && onTarget.m21() == 0;
     const bool isTurned = onTarget.m11() == 0 && onTarget.m22() == 0;
     return onTarget.isAffine() && (isUpright || isTurned) && isNear && !picture.ink.isEmpty() &&
-           rect.width() * rect.height() < mostPixels;
+           rect.width() * rect.height() < maxPixels;
 }
 
 }  // namespace

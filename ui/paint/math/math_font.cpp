@@ -117,7 +117,7 @@ std::vector<AssemblyPart> MathFont::assembly(GlyphId glyph, Direction direction)
     return made;
 }
 
-double MathFont::leastOverlap(Direction direction) const {
+double MathFont::minOverlap(Direction direction) const {
     return hb_ot_math_get_min_connector_overlap(font, directionOf(direction));
 }
 

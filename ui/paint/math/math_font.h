@@ -46,7 +46,7 @@ public:
     /// Returns the variants from small to large.
     std::vector<Variant> variants(GlyphId glyph, Direction direction) const;
     std::vector<AssemblyPart> assembly(GlyphId glyph, Direction direction) const;
-    double leastOverlap(Direction direction) const;
+    double minOverlap(Direction direction) const;
     QPainterPath outline(GlyphId glyph) const;
 
 private:

@@ -12,7 +12,7 @@ constexpr double strutAscent = 840;
 constexpr double strutDescent = 360;
 constexpr double columnGap = 1000;
 /// Minimum gap between rows that are taller than a line.
-constexpr double leastGap = 120;
+constexpr double minGap = 120;
 /// Line spacing of cases relative to matrices.
 constexpr double casesStretch = 1.2;
 
@@ -30,8 +30,8 @@ std::vector<Row> rowsOf(const Matrix& matrix, Style style) {
         Row row{{}, strutAscent * scale, strutDescent * scale};
         for (const List& cell : cells) {
             row.cells.push_back(boxOf(cell, inside));
-            row.ascent = std::max(row.ascent, row.cells.back().ascent + leastGap / 2 * scale);
-            row.descent = std::max(row.descent, row.cells.back().descent + leastGap / 2 * scale);
+            row.ascent = std::max(row.ascent, row.cells.back().ascent + minGap / 2 * scale);
+            row.descent = std::max(row.descent, row.cells.back().descent + minGap / 2 * scale);
         }
         rows.push_back(std::move(row));
     }

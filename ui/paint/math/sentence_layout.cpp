@@ -9,7 +9,7 @@
 #include "core/math/sentence.h"
 #include "core/math/unicode.h"
 #include "ui/paint/math/typeset.h"
-#include "ui/paint/type.h"
+#include "ui/paint/text/type.h"
 
 namespace orrery::math {
 

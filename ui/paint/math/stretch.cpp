@@ -9,7 +9,7 @@ namespace {
 
 /// Fraction of a length that may be missing. √ jumps from 875 to 1107 units and √E needs 877, an invisible difference.
 constexpr double tolerance = 0.03;
-constexpr int mostRepeats = 400;
+constexpr int maxRepeats = 400;
 
 double lengthOf(const Box& box) {
     return box.ink.top - box.ink.bottom;
@@ -22,20 +22,20 @@ std::vector<AssemblyPart> repeated(const std::vector<AssemblyPart>& parts, int t
 }
 
 /// Returns the maximum overlap of two neighbours: no more than their connectors, and less than a whole part.
-double mostOverlap(const AssemblyPart& below, const AssemblyPart& above) {
+double maxOverlap(const AssemblyPart& below, const AssemblyPart& above) {
     const double shorter = std::min(below.length, above.length);
     return std::min({below.endConnector, above.startConnector, 0.9 * shorter});
 }
 
-double longest(const std::vector<AssemblyPart>& parts, double leastOverlap) {
+double longest(const std::vector<AssemblyPart>& parts, double minOverlap) {
     double length = 0;
     for (const AssemblyPart& part : parts) length += part.length;
-    return length - leastOverlap * static_cast<double>(parts.size() - 1);
+    return length - minOverlap * static_cast<double>(parts.size() - 1);
 }
 
 /// Stacks parts upwards from the baseline, all overlapping by the same amount beyond the minimum.
 Box assembled(const std::vector<AssemblyPart>& parts, double length, double scale) {
-    const double least = MathFont::instance().leastOverlap(Direction::Up);
+    const double least = MathFont::instance().minOverlap(Direction::Up);
     double excess = longest(parts, least) - length / scale;
     excess /= std::max(1.0, static_cast<double>(parts.size() - 1));
     Box made;
@@ -43,7 +43,7 @@ Box assembled(const std::vector<AssemblyPart>& parts, double length, double scal
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const Box part = glyphBox(parts[i].glyph, scale);
         if (i > 0) {
-            const double most = std::max(least, mostOverlap(parts[i - 1], parts[i]));
+            const double most = std::max(least, maxOverlap(parts[i - 1], parts[i]));
             y -= std::clamp(least + excess, least, most) * scale;
         }
         made.place(part, 0, y - part.ink.bottom);
@@ -66,8 +66,8 @@ Box grownUpwards(char32_t character, double length, double scale) {
     const std::vector<AssemblyPart> parts = font.assembly(glyph, Direction::Up);
     if (parts.empty()) return largest;
     int times = 0;
-    const double least = font.leastOverlap(Direction::Up);
-    while (longest(repeated(parts, times), least) * scale < length && times < mostRepeats) ++times;
+    const double least = font.minOverlap(Direction::Up);
+    while (longest(repeated(parts, times), least) * scale < length && times < maxRepeats) ++times;
     return assembled(repeated(parts, times), length, scale);
 }
 

@@ -4,10 +4,10 @@
 #include <mutex>
 #include <utility>
 
-#include "ui/paint/kept.h"
+#include "ui/paint/cache.h"
 #include "ui/paint/math/boxes.h"
 #include "ui/paint/math/inked.h"
-#include "ui/paint/type.h"
+#include "ui/paint/text/type.h"
 
 namespace orrery::math {
 
@@ -49,7 +49,7 @@ std::shared_ptr<const SetFormula> setAnew(std::string_view source, Setting setti
 
 /// Cached per thread, since QPainterPath evaluates lazily and is not thread-safe.
 QPainterPath glyphOutline(GlyphId glyph) {
-    thread_local Kept<std::map<GlyphId, QPainterPath>> outlines(4000);
+    thread_local Cache<std::map<GlyphId, QPainterPath>> outlines(4000);
     return outlines.of(glyph, [&] { return MathFont::instance().outline(glyph); });
 }
 
@@ -61,7 +61,7 @@ MathPicture typeset(const List& list, Setting setting) {
 
 std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting setting) {
     static std::mutex lock;
-    static Kept<std::map<std::pair<std::string, Setting>, std::shared_ptr<const SetFormula>>> kept(2000);
+    static Cache<std::map<std::pair<std::string, Setting>, std::shared_ptr<const SetFormula>>> kept(2000);
     const std::pair key(std::string(source), setting);
     {
         const std::lock_guard guard(lock);

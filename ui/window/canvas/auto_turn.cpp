@@ -1,6 +1,6 @@
 #include "ui/window/canvas/auto_turn.h"
 
-#include "core/hand/orbiting.h"
+#include "core/interaction/orbiting.h"
 
 namespace orrery {
 

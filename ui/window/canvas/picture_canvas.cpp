@@ -12,10 +12,10 @@
 #include <cmath>
 
 #include "core/figure/axis_map.h"
-#include "core/hand/hover_line.h"
-#include "core/hand/orbiting.h"
-#include "core/hand/pointing.h"
-#include "core/hand/positions.h"
+#include "core/interaction/hover_line.h"
+#include "core/interaction/orbiting.h"
+#include "core/interaction/pointing.h"
+#include "core/interaction/positions.h"
 #include "core/math/sentence.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
@@ -168,18 +168,18 @@ Vec2 PictureCanvas::wayTo(QPointF point) const {
     return area.fractionOf(vec2(point)) - area.fractionOf(vec2(press->at));
 }
 
-std::optional<Grip> PictureCanvas::gripOf(const Hit& hit) const {
+std::optional<CameraBinding> PictureCanvas::gripOf(const Hit& hit) const {
     return orrery::gripOf(session.document(), *shown->figure, static_cast<std::size_t>(hit.panel));
 }
 
-std::optional<Grip> PictureCanvas::activeGrip() const {
+std::optional<CameraBinding> PictureCanvas::activeGrip() const {
     const std::optional<std::size_t> panel = shown ? cameraPanel(*shown->figure, active) : std::nullopt;
     return panel ? orrery::gripOf(session.document(), *shown->figure, *panel) : std::nullopt;
 }
 
 void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture) {
     if (isCloud(hit.pane)) return zoomCloud(hit, point, std::min(factor.across, factor.down), gesture);
-    const std::optional<Grip> grip = gripOf(hit);
+    const std::optional<CameraBinding> grip = gripOf(hit);
     if (!grip) return;
     const Vec2 part = hit.area.fractionOf(vec2(point));
     const Vec2 at{cellOf(grip->axes.across, part.x, 0, 1), cellOf(grip->axes.down, part.y, 0, 1)};
@@ -196,14 +196,14 @@ void PictureCanvas::zoom(double factor) {
     if (under && (gripOf(*under) || isCloud(under->pane)))
         return zoomAt(*under, pointer, {factor, factor}, session.newGesture());
     if (isCloud(active)) return setOrbit(active, zoomed(orbitOf(active), {0.5, 0.5}, factor), session.newGesture());
-    const std::optional<Grip> grip = activeGrip();
+    const std::optional<CameraBinding> grip = activeGrip();
     if (!grip) return;
     const Vec2 middle{cellOf(grip->axes.across, 0.5, 0, 1), cellOf(grip->axes.down, 0.5, 0, 1)};
     look(*grip, zoomed(*grip, middle, {factor, factor}), session.newGesture());
 }
 
-void PictureCanvas::look(const Grip& grip, const Camera& camera, int gesture) {
-    const Result<Document> there = sought(session.document(), grip, camera);
+void PictureCanvas::look(const CameraBinding& grip, const Camera& camera, int gesture) {
+    const Result<Document> there = withVisibleRange(session.document(), grip, camera);
     if (there) go(*there, grip.pane, gesture);
 }
 
@@ -212,7 +212,7 @@ void PictureCanvas::go(const Document& there, int pane, int gesture) {
     const std::optional<CellRange> before = coveredBy(session.document().panes[index]);
     const std::optional<CellRange> after = coveredBy(there.panes[index]);
     if (before != after) {
-        Excursion& out = excursions[pane];
+        ZoomOrigin& out = excursions[pane];
         if (out.now != before) out.home = before;
         out.now = after;
     }

@@ -10,8 +10,8 @@
 #include <map>
 #include <optional>
 
-#include "core/hand/navigation.h"
-#include "ui/paint/layout.h"
+#include "core/interaction/navigation.h"
+#include "ui/paint/layout/layout.h"
 #include "ui/session.h"
 #include "ui/window/spoken.h"
 
@@ -62,7 +62,7 @@ signals:
     void paneChosen(int pane);
     void playToggled();
     /// Emitted for a request of the next example (1) or the previous one (-1).
-    void stepped(int way);
+    void stepped(int transition);
     /// Emitted for a request of the context menu, at a global position.
     void menuWanted(QPoint global);
 
@@ -87,7 +87,7 @@ private:
     struct Press {
         QPointF at;
         std::optional<Hit> hit;
-        std::optional<Grip> grip;
+        std::optional<CameraBinding> grip;
         std::optional<Orbit> orbit = {};  ///< of a cloud at the press
         bool shifts = false;              ///< the drag pans the cloud
         bool panning = false;
@@ -95,19 +95,19 @@ private:
     };
 
     /// Positions covered before the user went to others, and those now.
-    struct Excursion {
+    struct ZoomOrigin {
         std::optional<CellRange> home, now;
     };
 
     /// Returns the opacity of the fading picture, 1 to 0.
     double fadeLeft() const;
     std::optional<Hit> hitAt(QPointF point) const;
-    std::optional<Grip> gripOf(const Hit& hit) const;
+    std::optional<CameraBinding> gripOf(const Hit& hit) const;
     /// Returns the grip for keys: that of the camera's panel of the active pane.
-    std::optional<Grip> activeGrip() const;
+    std::optional<CameraBinding> activeGrip() const;
     void zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture);
     void zoomAt(QPointF point, ZoomFactor factor);
-    void look(const Grip& grip, const Camera& camera, int gesture);
+    void look(const CameraBinding& grip, const Camera& camera, int gesture);
     bool isCloud(int pane) const;
     const Orbit& orbitOf(int pane) const;
     void setOrbit(int pane, const Orbit& orbit, int gesture);
@@ -137,8 +137,8 @@ private:
     std::optional<Picture> shown;
     Layout layout;  ///< layout of `shown`
     std::optional<Press> press;
-    std::optional<QPointF> lastPointer;   ///< set while the pointer is over the picture
-    std::map<int, Excursion> excursions;  ///< by pane
+    std::optional<QPointF> lastPointer;    ///< set while the pointer is over the picture
+    std::map<int, ZoomOrigin> excursions;  ///< by pane
     int active = 0;
     Phrase told;
     Language language = Language::English;

@@ -2,7 +2,7 @@
 #include <QKeyEvent>
 #include <map>
 
-#include "core/hand/pointing.h"
+#include "core/interaction/pointing.h"
 #include "ui/window/canvas/picture_canvas.h"
 
 namespace orrery {
@@ -13,8 +13,8 @@ namespace {
 std::optional<CellSteps> arrow(int key) {
     static const std::map<int, CellSteps> ways{
         {Qt::Key_Left, {-1, 0}}, {Qt::Key_Right, {1, 0}}, {Qt::Key_Up, {0, -1}}, {Qt::Key_Down, {0, 1}}};
-    const auto way = ways.find(key);
-    return way == ways.end() ? std::nullopt : std::optional(way->second);
+    const auto transition = ways.find(key);
+    return transition == ways.end() ? std::nullopt : std::optional(transition->second);
 }
 
 }  // namespace
@@ -26,39 +26,40 @@ int PictureCanvas::keyGesture(const QKeyEvent& event) {
 
 void PictureCanvas::moveProbe(const Probe& moved, int gesture) {
     session.apply(SetProbe{moved}, gesture);
-    if (const std::optional<Grip> grip = activeGrip())
+    if (const std::optional<CameraBinding> grip = activeGrip())
         look(*grip, following(*grip, moved, factsOf(*shown->figure, active)), gesture);
 }
 
 bool PictureCanvas::moveByKey(const QKeyEvent& event) {
     const Probe& now = session.document().probe;
     const bool ends = event.key() == Qt::Key_Home || event.key() == Qt::Key_End;
-    const std::optional<CellSteps> way = arrow(event.key());
-    if (!shown || (!ends && !way)) return false;
+    const std::optional<CellSteps> transition = arrow(event.key());
+    if (!shown || (!ends && !transition)) return false;
     const int far = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
     const Probe moved = ends ? probeAtEnd(now, *shown->figure, active, event.key() == Qt::Key_End)
-                             : movedProbe(now, *shown->figure, active, *way * far);
+                             : movedProbe(now, *shown->figure, active, *transition * far);
     moveProbe(moved, keyGesture(event));
     return true;
 }
 
 void PictureCanvas::panBy(Vec2 fractions, const QKeyEvent& event) {
-    if (const std::optional<Grip> grip = activeGrip()) look(*grip, panned(*grip, fractions), keyGesture(event));
+    if (const std::optional<CameraBinding> grip = activeGrip())
+        look(*grip, panned(*grip, fractions), keyGesture(event));
 }
 
 bool PictureCanvas::panByKey(const QKeyEvent& event) {
     constexpr double part = 0.1;
-    const std::optional<CellSteps> way = arrow(event.key());
-    const bool byArrow = way && event.modifiers().testFlag(Qt::AltModifier);
+    const std::optional<CellSteps> transition = arrow(event.key());
+    const bool byArrow = transition && event.modifiers().testFlag(Qt::AltModifier);
     const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown;
     const bool byPage = isPage && event.modifiers().testFlag(Qt::ShiftModifier);
     if (!byArrow && !byPage) return false;
     // the content moves against the arrow; pages of plots are horizontal
     const double page = event.key() == Qt::Key_PageUp ? 1 : -1;
-    const std::optional<Grip> grip = activeGrip();
+    const std::optional<CameraBinding> grip = activeGrip();
     const bool goesDown = grip && grip->axes.down.scale == AxisScale::Cells;
     const Vec2 byPages{goesDown ? 0 : page, goesDown ? page : 0};
-    panBy(byArrow ? Vec2{-part * way->right, -part * way->down} : byPages, event);
+    panBy(byArrow ? Vec2{-part * transition->right, -part * transition->down} : byPages, event);
     return true;
 }
 
@@ -74,9 +75,10 @@ void PictureCanvas::keyPressEvent(QKeyEvent* event) {
             return fit();
         case Qt::Key_BracketLeft:
         case Qt::Key_BracketRight: {
-            const int way = event->key() == Qt::Key_BracketLeft ? -1 : 1;
+            const int transition = event->key() == Qt::Key_BracketLeft ? -1 : 1;
             if (shown)
-                moveProbe(probeOnHead(session.document().probe, *shown->figure, active, way), keyGesture(*event));
+                moveProbe(probeOnHead(session.document().probe, *shown->figure, active, transition),
+                          keyGesture(*event));
             return;
         }
         case Qt::Key_PageUp:

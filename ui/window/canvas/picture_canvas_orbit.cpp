@@ -4,7 +4,7 @@
 #include <QMouseEvent>
 #include <map>
 
-#include "core/hand/orbiting.h"
+#include "core/interaction/orbiting.h"
 #include "ui/window/canvas/auto_turn.h"
 #include "ui/window/canvas/picture_canvas.h"
 
@@ -40,9 +40,9 @@ bool PictureCanvas::turnByKey(const QKeyEvent& event) {
                                           {Qt::Key_Right, {-degrees, 0}},
                                           {Qt::Key_Up, {0, -degrees}},
                                           {Qt::Key_Down, {0, degrees}}};
-    const auto way = ways.find(event.key());
-    if (way != ways.end() && event.modifiers().testFlag(Qt::AltModifier)) {
-        setOrbit(active, turned(orbitOf(active), way->second.x, way->second.y), keyGesture(event));
+    const auto transition = ways.find(event.key());
+    if (transition != ways.end() && event.modifiers().testFlag(Qt::AltModifier)) {
+        setOrbit(active, turned(orbitOf(active), transition->second.x, transition->second.y), keyGesture(event));
         return true;
     }
     if (event.modifiers() & ~Qt::KeypadModifier) return false;

@@ -7,7 +7,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
-#include "core/hand/orbiting.h"
+#include "core/interaction/orbiting.h"
 #include "core/model/fields.h"
 #include "ui/window/icons.h"
 #include "ui/window/parameters/quiet_list.h"
@@ -16,7 +16,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double mostStops = 20000;
+constexpr double maxStops = 20000;
 constexpr int stopsWithin[] = {50, 20, 10, 5, 2};  ///< stops per position; the most that fit are used
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 5, 10, 50, 250};
 constexpr int usualSpeed = 3;
@@ -97,7 +97,8 @@ void Scrubber::makeTogether() {
 }
 
 Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
-    Track track{.member = member, .label = new QLabel(this), .slider = new StopSlider(this), .box = new ExactBox(this)};
+    Track track{
+        .member = member, .label = new QLabel(this), .slider = new SteppedSlider(this), .box = new ExactBox(this)};
     track.label->setText(QString::fromLatin1(name));
     track.label->setProperty("role", name);
     track.slider->setProperty("role", name);
@@ -125,17 +126,18 @@ void Scrubber::connectTrack(Track& track) {
                               .choose = [this, &track](double position) { move(track, position, false); }});
     connect(track.slider, &QSlider::sliderPressed, this, [&track] { track.continues = false; });
     connect(track.slider, &QSlider::valueChanged, this, [this, &track](int stop) { scrub(track, stop); });
-    connect(track.slider, &StopSlider::paged, this, [this, &track](int way) {
-        move(track, std::floor(track.shown) + way * std::max(1.0, std::round(track.range.size() / 10)), false);
+    connect(track.slider, &SteppedSlider::paged, this, [this, &track](int transition) {
+        move(track, std::floor(track.shown) + transition * std::max(1.0, std::round(track.range.size() / 10)), false);
     });
     connect(track.box, &QLineEdit::editingFinished, this, [this, &track] { type(track); });
-    connect(track.box, &ExactBox::stepped, this, [this, &track](int way) { move(track, track.shown + way, false); });
+    connect(track.box, &ExactBox::stepped, this,
+            [this, &track](int transition) { move(track, track.shown + transition, false); });
     connect(track.box, &ExactBox::abandoned, this, [this, &track] { place(track); });
 }
 
 int Scrubber::stopsPerPosition(const Track& track) const {
     if (!fractional) return 1;
-    const double room = mostStops / std::max(1.0, track.range.size());
+    const double room = maxStops / std::max(1.0, track.range.size());
     const auto* const stops = std::ranges::find_if(stopsWithin, [&](int count) { return count <= room; });
     return stops == std::end(stopsWithin) ? 1 : *stops;
 }
@@ -165,7 +167,7 @@ void Scrubber::showTrack(const Track& track, bool on) {
 
 void Scrubber::setRange(Track& track, const CellRange& range) {
     const int perPosition = stopsPerPosition(track);
-    const int last = static_cast<int>(std::min(range.size() * perPosition, mostStops));
+    const int last = static_cast<int>(std::min(range.size() * perPosition, maxStops));
     if (range == track.range && track.slider->maximum() == last) return;
     track.range = range;
     const QSignalBlocker blocked(track.slider);
@@ -213,7 +215,7 @@ void Scrubber::type(Track& track) {
     }
     const Result<Value> position = parseValue(param, plainNumber(track.box->text().trimmed().toStdString()));
     if (!position) return emit refused(position.problem());
-    emit sought(with(track, std::get<double>(*position)));
+    emit withVisibleRange(with(track, std::get<double>(*position)));
 }
 
 Probe Scrubber::with(const Track& track, double position) const {

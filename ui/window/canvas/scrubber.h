@@ -12,7 +12,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "core/hand/pointing.h"
+#include "core/interaction/pointing.h"
 #include "ui/window/parameters/number_row.h"
 #include "ui/window/spoken.h"
 
@@ -46,7 +46,7 @@ signals:
     /// Emitted for a new probe; `continues`: part of the same drag or play as the last one.
     void moved(const Probe& probe, bool continues);
     /// Emitted for a typed position, which may be out of view.
-    void sought(const Probe& probe);
+    void withVisibleRange(const Probe& probe);
     /// Emitted for an invalid typed position; the text is kept for correction.
     void refused(const Problem& problem);
     void playingChanged(bool on);
@@ -60,7 +60,7 @@ private:
     struct Track {
         double Probe::*member;
         QLabel* label;
-        StopSlider* slider;
+        SteppedSlider* slider;
         ExactBox* box;
         CellRange range = usualPositions;
         double shown = 0;  ///< the probe, or the nearest position that the picture has

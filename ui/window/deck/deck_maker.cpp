@@ -40,13 +40,13 @@ void DeckMaker::refresh() {
         editor->setPicking(false);
 }
 
-Moment DeckMaker::present() const {
-    const Moment& now = session.moment();
+OpenDocument DeckMaker::present() const {
+    const OpenDocument& now = session.moment();
     return session.isMaking() || now.isAlone() ? kept(now) : now;
 }
 
 void DeckMaker::addPicture() {
-    const Moment& now = session.moment();
+    const OpenDocument& now = session.moment();
     const bool isFirst = now.isAlone() && !session.isMaking();
     session.edit(isFirst ? kept(now) : withPictureAdded(now));
     session.setMaking(true);
@@ -58,7 +58,7 @@ void DeckMaker::duplicate() {
 
 void DeckMaker::addEnds(const Document& from, const Document& to) {
     const int gesture = session.newGesture();
-    Moment next = present();
+    OpenDocument next = present();
     next.document = from;
     next = session.moment().isAlone() ? kept(next) : withStepAdded(next);
     next.document = to;
@@ -66,10 +66,10 @@ void DeckMaker::addEnds(const Document& from, const Document& to) {
     session.setMaking(true);
 }
 
-void DeckMaker::moveBy(int way) {
+void DeckMaker::moveBy(int transition) {
     const auto at = static_cast<int>(session.moment().at);
-    if (at + way < 0) return;
-    session.edit(withStepMoved(present(), session.moment().at, static_cast<std::size_t>(at + way)));
+    if (at + transition < 0) return;
+    session.edit(withStepMoved(present(), session.moment().at, static_cast<std::size_t>(at + transition)));
 }
 
 void DeckMaker::setPicking(bool on) {
@@ -96,8 +96,8 @@ bool DeckMaker::eventFilter(QObject* watched, QEvent* event) {
 void DeckMaker::pick(const Place& place) {
     std::vector<Place> controls = session.document().about.controls;
     const auto same = std::ranges::find_if(controls, [&](const Place& one) { return areOfOneValue(one, place); });
-    constexpr std::size_t mostControls = 3;
-    if (same != controls.end() || controls.size() >= mostControls) return;
+    constexpr std::size_t maxControls = 3;
+    if (same != controls.end() || controls.size() >= maxControls) return;
     Place picked = place;
     picked.alone = session.document().panes.size() > 1;
     controls.push_back(picked);

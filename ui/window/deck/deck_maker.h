@@ -30,11 +30,11 @@ protected:
 
 private:
     /// Returns the session's moment, with changes of the shown step stored if the deck is being edited or has one step.
-    Moment present() const;
+    OpenDocument present() const;
     /// Appends the picture as the last step, or makes it the first step of a new deck.
     void addPicture();
     void duplicate();
-    void moveBy(int way);
+    void moveBy(int transition);
     void setPicking(bool on);
     void pick(const Place& place);
 

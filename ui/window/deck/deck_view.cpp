@@ -84,7 +84,7 @@ void DeckView::keepPlace() {
 }
 
 void DeckView::refresh() {
-    const Moment& now = session.moment();
+    const OpenDocument& now = session.moment();
     const bool isOther = !deck || now.at != at || (now.deck != deck && now.step().id != deck->steps.at(at)->id);
     deck = now.deck;
     at = now.at;
@@ -109,7 +109,7 @@ void DeckView::refresh() {
 void DeckView::showStep() {
     held.reset();
     hasPicture = false;
-    said = Said{session.document().about};
+    said = ResolvedText{session.document().about};
     truth.reset();
     page->clearNumber();
     keepPlace();
@@ -122,7 +122,7 @@ bool DeckView::asks(std::size_t index) const {
 }
 
 void DeckView::cover() {
-    const Moment& now = session.moment();
+    const OpenDocument& now = session.moment();
     const Step& step = now.step();
     const bool wasCovered = std::exchange(covered, isDeck() && (step.broken || asks(now.at)));
     const bool hadFocus = page->hasFocus() || page->isAncestorOf(page->window()->focusWidget());
@@ -163,7 +163,7 @@ void DeckView::showWords() {
 void DeckView::showGuess() {
     const auto found = progress.guessed.find(session.moment().step().id);
     const bool isKnown = isDeck() && !covered && !session.isMaking() && found != progress.guessed.end();
-    Said asked = said;
+    ResolvedText asked = said;
     if (truth) asked.truth = truth;  // changing the picture must not invalidate a guess
     guess->show(asked, isKnown ? found->second : Guessed());
 }

@@ -98,12 +98,12 @@ private:
     DeckActions& actions;
     PictureCanvas& canvas;
     Passage passage;
-    std::shared_ptr<const OpenDeck> deck;
+    std::shared_ptr<const SharedDeck> deck;
     std::size_t at = 0;
     Progress progress;
     Progress beforeShow;
     std::optional<Picture> held;
-    Said said;
+    ResolvedText said;
     std::optional<double> truth;  ///< correct value of the number to guess, in the unchanged step
     bool hasPicture = false;      ///< the canvas shows this step
     bool covered = false;

@@ -35,12 +35,12 @@ Phrase saidOfGuess(const std::vector<Guess>& guesses, const Guess& mine) {
     return line;
 }
 
-bool isRight(const Said& said, double mine) {
+bool isRight(const ResolvedText& said, double mine) {
     const double off = std::abs(mine - *said.truth);
     return off <= said.number->tolerance + 1e-9 * std::abs(*said.truth);
 }
 
-Phrase saidOfNumber(const Said& said, double mine) {
+Phrase saidOfNumber(const ResolvedText& said, double mine) {
     constexpr int digits = 12;
     const double truth = *said.truth;
     const bool right = isRight(said, mine);
@@ -74,7 +74,7 @@ GuessLine::GuessLine(QWidget* parent) : QFrame(parent) {
     hide();
 }
 
-void GuessLine::show(const Said& shown, const Guessed& guessed) {
+void GuessLine::show(const ResolvedText& shown, const Guessed& guessed) {
     said = shown;
     mine = guessed;
     refresh();

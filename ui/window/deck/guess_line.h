@@ -4,7 +4,7 @@
 
 #include <QFrame>
 
-#include "ui/said.h"
+#include "ui/resolved_text.h"
 #include "ui/window/sentence_label.h"
 
 namespace orrery {
@@ -22,7 +22,7 @@ public:
     explicit GuessLine(QWidget* parent);
 
     /// Shows the feedback to `mine`, or hides the line if there is no guess that `said` asks for.
-    void show(const Said& said, const Guessed& mine);
+    void show(const ResolvedText& said, const Guessed& mine);
     /// Sets the type size of shows.
     void setLarge(bool on);
     void retranslate(Language language);
@@ -30,7 +30,7 @@ public:
 private:
     void refresh();
 
-    Said said;
+    ResolvedText said;
     Guessed mine;
     SentenceLabel* sentence;
     Language language = Language::English;

@@ -17,29 +17,29 @@ Passage::Passage(Session& owned, QObject* parent) : QObject(parent), session(own
 }
 
 Document Passage::shown() const {
-    return isRunning() ? way->at(part) : session.document();
+    return isRunning() ? transition->at(part) : session.document();
 }
 
 void Passage::start(const Document& from) {
-    Way next{from, session.document()};
+    Transition next{from, session.document()};
     if (isRunning()) {
-        next.left = way;
+        next.left = transition;
         next.leftAt = part;
     }
-    way = std::make_shared<const Way>(std::move(next));
+    transition = std::make_shared<const Transition>(std::move(next));
     part = 0;
-    hasFaded = movesWhole(way->from, way->to);
+    hasFaded = movesWhole(transition->from, transition->to);
     clock.start();
     timer.start();
-    session.showOnTheWay(way, 0);
+    session.showOnTheWay(transition, 0);
 }
 
 void Passage::advance() {
     const double time = static_cast<double>(clock.elapsed()) / 1000 / passageSeconds;
-    if (time >= 1 || session.document() != way->to) return finish();
+    if (time >= 1 || session.document() != transition->to) return finish();
     part = eased(time);
     if (part >= fadeBegins && !std::exchange(hasFaded, true)) emit fades();
-    session.showOnTheWay(way, part);
+    session.showOnTheWay(transition, part);
 }
 
 void Passage::finish() {

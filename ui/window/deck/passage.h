@@ -34,7 +34,7 @@ private:
     Session& session;
     QTimer timer;
     QElapsedTimer clock;
-    std::shared_ptr<const Way> way;
+    std::shared_ptr<const Transition> transition;
     double part = 0;
     bool hasFaded = false;
 };

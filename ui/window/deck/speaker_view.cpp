@@ -120,7 +120,7 @@ void SpeakerView::setNotesSize(double points) {
 }
 
 void SpeakerView::refresh() {
-    const Moment& moment = session.moment();
+    const OpenDocument& moment = session.moment();
     const std::size_t count = moment.deck->steps.size();
     if (moment.at > 0 && !since.isValid()) since.start();
     std::erase_if(pictures, [&](const auto& entry) {

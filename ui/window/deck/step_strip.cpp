@@ -92,7 +92,7 @@ void StepList::refresh(const Look& wanted) {
     endResetModel();
 }
 
-void StepList::exchange(const std::shared_ptr<const OpenDeck>& now) {
+void StepList::exchange(const std::shared_ptr<const SharedDeck>& now) {
     for (std::size_t row = 0; row < now->steps.size(); ++row) {
         if (now->steps[row] == deck->steps[row]) continue;
         auto old = known.extract(deck->steps[row]);

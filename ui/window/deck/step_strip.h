@@ -41,13 +41,13 @@ private:
         int ticket = 0;  ///< newest sketch; 0 if it must be requested
     };
     /// Takes over a deck with equal step ids; changed steps keep their old pictures until the new ones are ready.
-    void exchange(const std::shared_ptr<const OpenDeck>& now);
+    void exchange(const std::shared_ptr<const SharedDeck>& now);
     QString nameOf(const Step& step, const Known* known) const;
     void ask(const std::shared_ptr<const Step>& step);
     void take(const Picture& picture, int ticket);
 
     Session& session;
-    std::shared_ptr<const OpenDeck> deck;
+    std::shared_ptr<const SharedDeck> deck;
     Look look;
     std::map<std::shared_ptr<const Step>, Known> known;
     std::set<std::string> answered;

@@ -8,14 +8,14 @@
 #include <optional>
 #include <variant>
 
-#include "core/hand/movables.h"
+#include "core/interaction/animatable_parameters.h"
 #include "ui/render_thread.h"
 
 namespace orrery {
 
 /// Movement of the last exported animation, with its end values as typed.
 struct LastMovement {
-    std::optional<Movable> moved;
+    std::optional<AnimatableParameter> moved;
     QString from, to;
     bool isTyped = false;  ///< the user edited the values; false for suggestions
 };

@@ -13,7 +13,7 @@ namespace orrery {
 namespace {
 
 /// Whether both move the same parameters, regardless of the values.
-bool movesTheSame(const Movable& a, const Movable& b) {
+bool movesTheSame(const AnimatableParameter& a, const AnimatableParameter& b) {
     return a.param == b.param && std::ranges::equal(a.movements, b.movements, {}, &Movement::place, &Movement::place);
 }
 
@@ -68,11 +68,12 @@ const Param& MovementRows::paramOf(Box box) const {
 
 void MovementRows::fillList() {
     const QSignalBlocker blocked(list);
-    for (const Movable& one : movables) list->addItem(text(one.name, question.session.document().look.language));
+    for (const AnimatableParameter& one : movables)
+        list->addItem(text(one.name, question.session.document().look.language));
     if (movables.empty()) return;
     const LastMovement& last = question.lastMovement;
     const auto same = std::ranges::find_if(
-        movables, [&](const Movable& one) { return last.moved && movesTheSame(one, *last.moved); });
+        movables, [&](const AnimatableParameter& one) { return last.moved && movesTheSame(one, *last.moved); });
     const bool isThere = same != movables.end();
     list->setCurrentIndex(isThere ? static_cast<int>(same - movables.begin()) : 0);
     if (!isThere || !last.isTyped) return;
@@ -149,7 +150,7 @@ void MovementRows::showDuration() {
         }
         const auto hold = parseNumber(typed(Hold)), move = parseNumber(typed(Move));
         if ((!hold && !typed(Hold).empty()) || (!move && !typed(Move).empty())) return std::nullopt;
-        const std::vector<Stay> all =
+        const std::vector<HoldTime> all =
             staysOf(question.session.deckToSave(), {hold, move.value_or(FilmTimes{}.move), hasQuestions()});
         return all.empty() ? std::nullopt : std::optional(all.back().to);
     };

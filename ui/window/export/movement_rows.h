@@ -43,7 +43,7 @@ private:
     enum Box { From, To, FrameCount, Rate, Hold, Move, boxCount };
 
     void makeBoxes();
-    const Movable& movable() const { return movables[static_cast<std::size_t>(list->currentIndex())]; }
+    const AnimatableParameter& movable() const { return movables[static_cast<std::size_t>(list->currentIndex())]; }
     const Param& paramOf(Box box) const;
     void fillList();
     void suggest();
@@ -58,7 +58,7 @@ private:
 
     FormRows moving, pace, stays, asking, wrongs;
     const ExportQuestion& question;
-    std::vector<Movable> movables;
+    std::vector<AnimatableParameter> movables;
     Exported shown = Exported::Picture;
     QuietList* list;
     std::array<QLineEdit*, boxCount> boxes{};

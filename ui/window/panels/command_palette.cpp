@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t mostFound = 60;
+constexpr std::size_t maxFound = 60;
 constexpr Words none{"Nothing is called so", "没有这样的名称"};
 
 }  // namespace
@@ -59,7 +59,7 @@ void CommandPalette::open() {
     box->setFocus(Qt::ShortcutFocusReason);
 }
 
-void CommandPalette::renew() {
+void CommandPalette::refresh() {
     if (!isVisible()) return;
     all = offer();
     find();
@@ -68,20 +68,20 @@ void CommandPalette::renew() {
 void CommandPalette::find() {
     const std::string words = box->text().toStdString();
     found = typed(words);
-    std::vector<std::pair<int, const Find*>> near;
-    for (const Find& one : all)
-        if (const std::optional<int> distance = distanceOf(words, one.thing)) near.emplace_back(*distance, &one);
+    std::vector<std::pair<int, const PaletteEntry*>> near;
+    for (const PaletteEntry& one : all)
+        if (const std::optional<int> distance = matchScore(words, one.thing)) near.emplace_back(*distance, &one);
     std::ranges::stable_sort(near, {}, [](const auto& one) { return one.first; });
     for (const auto& one : near)
-        if (found.size() < mostFound) found.push_back(*one.second);
+        if (found.size() < maxFound) found.push_back(*one.second);
     list->clear();
-    for (const Find& one : found) add(one);
+    for (const PaletteEntry& one : found) add(one);
     if (found.empty()) sayNone();
     list->setCurrentItem(list->topLevelItem(0));
     tellChosen();
 }
 
-void CommandPalette::add(const Find& find) {
+void CommandPalette::add(const PaletteEntry& find) {
     auto* line = new QTreeWidgetItem(list);
     const QString name = text(math::plainSentence(find.thing.name), language);
     line->setText(0, name);

@@ -10,13 +10,13 @@
 #include <functional>
 #include <vector>
 
-#include "core/hand/finding.h"
+#include "core/interaction/fuzzy_match.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
 
 /// Entry of the palette.
-struct Find {
+struct PaletteEntry {
     Findable thing;
     Words kind;  ///< "scheme", "command"
     QString key = {};
@@ -28,15 +28,15 @@ class CommandPalette : public QFrame {
 
 public:
     /// Functions that return all entries, and the entries for a text with a value.
-    using Offer = std::function<std::vector<Find>()>;
-    using Typed = std::function<std::vector<Find>(const std::string& typed)>;
+    using Offer = std::function<std::vector<PaletteEntry>()>;
+    using Typed = std::function<std::vector<PaletteEntry>(const std::string& typed)>;
 
     CommandPalette(Offer offer, Typed typed, QWidget* over);
 
     /// Shows the palette with the focus in its box.
     void open();
     /// Updates the entries of a visible palette.
-    void renew();
+    void refresh();
     void retranslate(Language language);
 
 protected:
@@ -45,7 +45,7 @@ protected:
 
 private:
     void find();
-    void add(const Find& find);
+    void add(const PaletteEntry& find);
     void sayNone();
     void choose(int step);
     void tellChosen();
@@ -54,8 +54,8 @@ private:
 
     Offer offer;
     Typed typed;
-    std::vector<Find> all;
-    std::vector<Find> found;
+    std::vector<PaletteEntry> all;
+    std::vector<PaletteEntry> found;
     QLineEdit* box;
     QTreeWidget* list;
     QPointer<QWidget> before;  ///< widget with the focus before

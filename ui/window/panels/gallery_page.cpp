@@ -6,7 +6,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
-#include "core/hand/finding.h"
+#include "core/interaction/fuzzy_match.h"
 #include "core/math/sentence.h"
 #include "ui/examples.h"
 
@@ -109,7 +109,7 @@ void GalleryPage::filter() {
         for (const Pane& pane : example.document.panes)
             also += " " + std::string(pane.scheme.scheme->name.en) + " " + std::string(pane.scheme.scheme->name.zh) +
                     " " + std::string(pane.view.view->name.en) + " " + std::string(pane.view.view->name.zh);
-        const bool fits = distanceOf(words, {listedName(about), also}).has_value();
+        const bool fits = matchScore(words, {listedName(about), also}).has_value();
         item->setHidden(!fits);
         if (fits && !first) first = item;
     }

@@ -121,7 +121,7 @@ void GoToBar::go() {
         typed[index] = {ranges[index].from->text().trimmed().toStdString(),
                         ranges[index].to->text().trimmed().toStdString()};
     }
-    const Result<Document> there = wentTo(session.document(), pane, reaches, typed);
+    const Result<Document> there = atStep(session.document(), pane, reaches, typed);
     if (!there) return tell(there.problem());
     for (const Range& range : ranges) {
         for (ExactBox* box : {range.from, range.to}) box->setModified(false);

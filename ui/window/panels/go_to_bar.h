@@ -7,7 +7,7 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include "core/hand/go_to.h"
+#include "core/interaction/go_to.h"
 #include "ui/session.h"
 #include "ui/window/parameters/number_row.h"
 

@@ -41,7 +41,7 @@ private:
     void answer(bool accepted);
 
     std::map<Subject, Offer> offers;
-    bool quiet = false;
+    bool hiddenByDefault = false;
     Language spoken = Language::English;
     QLabel* sentence;
     QPushButton* yes;

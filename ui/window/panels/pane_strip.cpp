@@ -142,7 +142,7 @@ PaneStrip::PaneStrip(QWidget* parent) : QWidget(parent) {
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(8, 2, 8, 2);
     line->setSpacing(8);
-    for (int pane = 0; pane < static_cast<int>(Document::mostPanes); ++pane) {
+    for (int pane = 0; pane < static_cast<int>(Document::maxPanes); ++pane) {
         auto* header = new PaneHeader(pane, this);
         header->hide();
         headers.push_back(header);

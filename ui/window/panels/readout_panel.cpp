@@ -76,7 +76,7 @@ ReadoutPanel::Row ReadoutPanel::addRow() {
     row.name->setProperty("role", "name");
     row.name->setMore([this](QMenu& menu) { addCopyAll(menu); });
     box->addWidget(row.name);
-    for (std::size_t pane = 0; pane < Document::mostPanes; ++pane) {
+    for (std::size_t pane = 0; pane < Document::maxPanes; ++pane) {
         auto* value = new SentenceLabel(this);
         value->setObjectName("readout.value");
         value->setFocusPolicy(Qt::ClickFocus);  // not one Tab stop per value

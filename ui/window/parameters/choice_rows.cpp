@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-constexpr qsizetype mostSegmentLetters = 26;  // both labels together, in a column of the window
+constexpr qsizetype maxSegmentLetters = 26;  // both labels together, in a column of the window
 
 bool fitsSegments(const Param& param) {
     if (param.options.size() != 2) return false;
@@ -19,7 +19,7 @@ bool fitsSegments(const Param& param) {
         for (const Option& option : param.options) {
             letters += text(option.label, language).size() * (language == Language::Chinese ? 2 : 1);
         }
-        if (letters > mostSegmentLetters) return false;
+        if (letters > maxSegmentLetters) return false;
     }
     return true;
 }

@@ -22,7 +22,7 @@ QModelIndex FindingView::best() const {
     int least = 0;
     for (int row = 0; row < model()->rowCount(); ++row) {
         const std::optional<Findable> findable = thing(row);
-        const std::optional<int> distance = findable ? distanceOf(words.toStdString(), *findable) : std::nullopt;
+        const std::optional<int> distance = findable ? matchScore(words.toStdString(), *findable) : std::nullopt;
         if (!distance || (nearest.isValid() && *distance >= least)) continue;
         nearest = model()->index(row, 0);
         least = *distance;

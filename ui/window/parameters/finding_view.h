@@ -6,7 +6,7 @@
 #include <QListView>
 #include <functional>
 
-#include "core/hand/finding.h"
+#include "core/interaction/fuzzy_match.h"
 
 namespace orrery {
 

@@ -18,7 +18,7 @@ namespace {
 /// Exposes a slider to screen readers by its values instead of its stops.
 class AccessibleStops : public QAccessibleWidget, public QAccessibleValueInterface {
 public:
-    explicit AccessibleStops(StopSlider* slider) : QAccessibleWidget(slider, QAccessible::Slider) {}
+    explicit AccessibleStops(SteppedSlider* slider) : QAccessibleWidget(slider, QAccessible::Slider) {}
 
     void* interface_cast(QAccessible::InterfaceType type) override {
         if (type == QAccessible::ValueInterface) return static_cast<QAccessibleValueInterface*>(this);
@@ -34,33 +34,33 @@ public:
     QVariant minimumStepSize() const override { return 0; }  // steps need not be equal
 
 private:
-    const StopSlider& slider() const { return *static_cast<const StopSlider*>(object()); }
-    const StopSlider::Meaning& meaning() const { return *slider().meaning(); }
+    const SteppedSlider& slider() const { return *static_cast<const SteppedSlider*>(object()); }
+    const SteppedSlider::Meaning& meaning() const { return *slider().meaning(); }
 };
 
 QAccessibleInterface* accessibleStops(const QString&, QObject* object) {
-    auto* slider = qobject_cast<StopSlider*>(object);
+    auto* slider = qobject_cast<SteppedSlider*>(object);
     return slider && slider->meaning() ? new AccessibleStops(slider) : nullptr;
 }
 
 }  // namespace
 
-StopSlider::StopSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
+SteppedSlider::SteppedSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
     setSingleStep(1);
     QAccessible::installFactory(accessibleStops);
 }
 
-void StopSlider::keyPressEvent(QKeyEvent* event) {
+void SteppedSlider::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_PageUp && event->key() != Qt::Key_PageDown) return QSlider::keyPressEvent(event);
     emit paged(event->key() == Qt::Key_PageUp ? 1 : -1);
 }
 
-void StopSlider::wheelEvent(QWheelEvent* event) {
+void SteppedSlider::wheelEvent(QWheelEvent* event) {
     if (hasFocus()) return QSlider::wheelEvent(event);
     event->ignore();
 }
 
-void StopSlider::mousePressEvent(QMouseEvent* event) {
+void SteppedSlider::mousePressEvent(QMouseEvent* event) {
     // a click on the groove moves the handle there and starts a drag
     QStyleOptionSlider option;
     initStyleOption(&option);
@@ -100,7 +100,7 @@ void ExactBox::keyPressEvent(QKeyEvent* event) {
 }
 
 NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, parent), scale(param) {
-    slider = new StopSlider(this);
+    slider = new SteppedSlider(this);
     box = new ExactBox(this);
     box->setAlignment(Qt::AlignRight);
     box->setMaximumWidth(box->fontMetrics().horizontalAdvance("000000000000"));
@@ -111,7 +111,7 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     slider->setMeaning({.now = [this] { return shown; },
                         .at = [this](int stop) { return scale.value(stop); },
                         .words = [this] { return QString::fromStdString(valueText(shown)); },
-                        .choose = [this](double value) { emit chosen(nearestAllowed(this->param(), value), false); }});
+                        .choose = [this](double value) { emit chosen(clampToGrid(this->param(), value), false); }});
     makeSweepButton();
     auto* line = new QHBoxLayout;
     line->setSpacing(2);
@@ -123,7 +123,8 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
 
     connect(slider, &QSlider::sliderPressed, this, [this] { continues = false; });
     connect(slider, &QSlider::valueChanged, this, &NumberRow::sliderMoved);
-    connect(slider, &StopSlider::paged, this, [this](int way) { emit chosen(scale.paged(shown, way), false); });
+    connect(slider, &SteppedSlider::paged, this,
+            [this](int transition) { emit chosen(scale.paged(shown, transition), false); });
     connect(box, &QLineEdit::editingFinished, this, &NumberRow::typed);
     connect(box, &QLineEdit::textEdited, this, [this](const QString& text) {
         if (showsProblem() && read(text)) hideProblem();

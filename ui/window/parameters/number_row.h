@@ -14,7 +14,7 @@ namespace orrery {
 
 /// A slider over stops. Arrow keys move one stop, Page keys a page of the scale, Home and End to the ends; the wheel
 /// works only with the focus, so that scrolling a panel changes nothing.
-class StopSlider : public QSlider {
+class SteppedSlider : public QSlider {
     Q_OBJECT
 
 public:
@@ -26,7 +26,7 @@ public:
         std::function<void(double)> choose = {};
     };
 
-    explicit StopSlider(QWidget* parent);
+    explicit SteppedSlider(QWidget* parent);
 
     void setMeaning(Meaning told) { means = std::move(told); }
     const std::optional<Meaning>& meaning() const { return means; }
@@ -91,7 +91,7 @@ private:
     void step(int direction);
 
     ParameterScale scale;
-    StopSlider* slider;
+    SteppedSlider* slider;
     ExactBox* box;
     QToolButton* sweep;
     double shown = 0;

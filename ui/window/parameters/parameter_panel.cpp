@@ -46,7 +46,7 @@ void ParameterPanel::refresh(int ofPane) {
     const Values usual(now.params());
     const bool hasUnusual = std::ranges::any_of(rows, [&](const ParameterRow* row) {
         const Param& param = row->param();
-        return param.quiet && now.matters(param) && now.value(param) != usual.value(param);
+        return param.hiddenByDefault && now.isActive(param) && now.value(param) != usual.value(param);
     });
     if (hasUnusual && !hadUnusual) more->setChecked(true);
     hadUnusual = hasUnusual;
@@ -57,9 +57,9 @@ void ParameterPanel::refresh(int ofPane) {
 void ParameterPanel::showRows(const Values& now) {
     bool hasQuiet = false;
     for (ParameterRow* row : rows) {
-        const bool matters = now.matters(row->param());
-        hasQuiet = hasQuiet || (matters && row->param().quiet);
-        row->setVisible(matters && (!row->param().quiet || more->isChecked()));
+        const bool isActive = now.isActive(row->param());
+        hasQuiet = hasQuiet || (isActive && row->param().hiddenByDefault);
+        row->setVisible(isActive && (!row->param().hiddenByDefault || more->isChecked()));
     }
     more->setVisible(hasQuiet);
     more->setArrowType(more->isChecked() ? Qt::DownArrow : Qt::RightArrow);
@@ -89,9 +89,9 @@ void ParameterPanel::rebuild() {
         row->retranslate(language);
         rows.push_back(row);
     }
-    for (const bool quiet : {false, true}) {
+    for (const bool hiddenByDefault : {false, true}) {
         for (ParameterRow* row : rows)
-            if (row->param().quiet == quiet) column->addWidget(row);
+            if (row->param().hiddenByDefault == hiddenByDefault) column->addWidget(row);
     }
     heading->setVisible(!rows.empty());
     emit rebuilt();
@@ -178,7 +178,7 @@ bool ParameterPanel::tell(const Problem& problem, const Place& place) {
 
 bool ParameterPanel::tellAt(const Problem& problem, std::string_view id) {
     const auto row = std::ranges::find(rows, id, [](const ParameterRow* r) { return r->param().id; });
-    if (row == rows.end() || !seen.matters((*row)->param())) return false;
+    if (row == rows.end() || !seen.isActive((*row)->param())) return false;
     if ((*row)->isHidden()) showMore(true);
     untell();
     told = *row;

@@ -8,7 +8,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "core/hand/finding.h"
+#include "core/interaction/fuzzy_match.h"
 #include "core/model/scheme.h"
 #include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"

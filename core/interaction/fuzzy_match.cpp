@@ -1,0 +1,117 @@
+#include "core/interaction/fuzzy_match.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "core/base/small_letters.h"
+#include "core/base/typed_number.h"
+
+namespace orrery {
+
+namespace {
+
+std::string evened(std::string_view text) {
+    std::string even = inSmallLetters(text);
+    std::ranges::replace_if(
+        even, [](char c) { return c == '-' || c == '_' || c == '\t'; }, ' ');
+    return even;
+}
+
+std::vector<std::string> wordsOf(const std::string& text) {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        if (end > at) words.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return words;
+}
+
+constexpr int insideAWord = 6;  ///< distance of a word inside another one
+
+/// Distance of a word: 0 at the beginning of the text, 2 at the beginning of another word, else insideAWord.
+std::optional<int> wordDistance(const std::string& text, const std::string& word) {
+    std::optional<int> least;
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+        const bool begins = at == 0 || text[at - 1] == ' ' || text[at - 1] == '(' || (word.front() & 0x80) != 0;
+        const int distance = at == 0 ? 0 : begins ? 2 : insideAWord;
+        if (!least || distance < *least) least = distance;
+    }
+    return least;
+}
+
+std::string trimmed(std::string_view text) {
+    const std::size_t from = text.find_first_not_of(' ');
+    if (from == std::string_view::npos) return {};
+    return std::string(text.substr(from, text.find_last_not_of(' ') - from + 1));
+}
+
+/// Removes the separator between a name and its value; false if there is none.
+bool takeSeparator(std::string& rest) {
+    const std::string whole = rest;
+    rest = trimmed(rest);
+    for (const std::string_view sign : {"=", ":", "＝", "："}) {
+        if (!rest.starts_with(sign)) continue;
+        rest = trimmed(std::string_view(rest).substr(sign.size()));
+        return true;
+    }
+    return whole.starts_with(' ') && !rest.empty();
+}
+
+const Option* optionTyped(const Param& param, const std::string& typed) {
+    const std::string wanted = evened(typed);
+    for (const bool whole : {true, false}) {
+        for (const Option& option : param.options) {
+            for (const std::string_view name : {option.id, option.label.en, option.label.zh}) {
+                const std::string even = evened(name);
+                if (whole ? even == wanted : even.starts_with(wanted)) return &option;
+            }
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::optional<int> matchScore(std::string_view typed, const Findable& thing) {
+    const std::array<std::string, 3> texts{evened(thing.name.en), evened(thing.name.zh), evened(thing.also)};
+    int sum = 0;
+    for (const std::string& word : wordsOf(evened(typed))) {
+        std::optional<int> least;
+        for (const std::string& text : texts) {
+            const std::optional<int> distance = wordDistance(text, word);
+            if (distance && (!least || *distance < *least)) least = distance;
+        }
+        if (!least) return std::nullopt;
+        sum += *least;
+    }
+    return sum;
+}
+
+std::optional<std::string> typedBehind(std::string_view typed, const Param& param) {
+    const std::string text = trimmed(typed);
+    const std::string even = evened(text);
+    for (const std::string_view name : {param.id, param.label.en, param.label.zh}) {
+        const std::string start = evened(name);
+        if (start.empty() || !even.starts_with(start)) continue;
+        std::string rest = text.substr(start.size());
+        const bool isParted = takeSeparator(rest);
+        const bool mayTouch = (start.back() & 0x80) != 0;  // Chinese needs no space before a number
+        if (!rest.empty() && (isParted || mayTouch)) return rest;
+    }
+    return std::nullopt;
+}
+
+Result<Value> typedValue(const Param& param, const std::string& typed) {
+    if (param.kind == Kind::Integer || param.kind == Kind::Real) return parseValue(param, plainNumber(typed));
+    if (param.kind == Kind::Choice) {
+        const Option* option = optionTyped(param, typed);
+        return parseValue(param, option ? std::string(option->id) : typed);
+    }
+    if (param.kind == Kind::Flag && typed == "开") return Value(true);
+    if (param.kind == Kind::Flag && typed == "关") return Value(false);
+    return parseValue(param, typed);
+}
+
+}  // namespace orrery

@@ -1,0 +1,52 @@
+// Navigation: panning and zooming as pure functions from a Figure to a Camera. All panels of a pane share its camera,
+// which moves both axes of one panel (cameraPanel) and every axis of the others with the same aim and extents; all
+// other axes stay.
+// Cameras stay inside the extents of the axes and show at least one cell, or 1e-9 of a plot; a camera that shows
+// everything is empty. Positions may go beyond the extents: sought() then changes the positions that the view covers.
+#pragma once
+
+#include <optional>
+
+#include "core/interaction/hit.h"
+#include "core/model/document.h"
+
+namespace orrery {
+
+/// Factors of the visible range along the two axes of the picture; < 1 zooms in.
+struct ZoomFactor {
+    double across = 1;
+    double down = 1;
+};
+
+/// Axes and camera that a drag or zoom on a panel changes.
+struct CameraBinding {
+    int pane = 0;
+    Camera camera;        ///< the document's camera, which may be newer than the picture
+    Axes axes;            ///< axes of the camera's panel, as that camera shows them
+    bool across = false;  ///< true if the axis moves
+    bool down = false;
+    /// Range of positions along an axis, if the view's parameters can move the extents; else nothing.
+    std::optional<CellRange> acrossReach = {}, downReach = {};
+};
+
+/// The grip of one of the figure's panels; nothing if no axis moves. The picture of A − B moves the first pane.
+std::optional<CameraBinding> gripOf(const Document& document, const Figure& figure, std::size_t panel);
+
+/// Index of the panel whose axes the pane's camera moves: preferably one with a Field, then one with more aims. Nothing
+/// if the pane has no axes.
+std::optional<std::size_t> cameraPanel(const Figure& figure, int pane);
+
+/// The camera after zooming about `at` (axes coordinates), which stays in place as far as the extents allow.
+Camera zoomed(const CameraBinding& grip, Vec2 at, ZoomFactor factor);
+
+/// The camera after moving the picture by fractions of the data rectangle, to the right and downwards.
+Camera panned(const CameraBinding& grip, Vec2 fractions);
+
+/// The camera moved as little as possible to make the probed cell visible; a distant cell is centred.
+Camera following(const CameraBinding& grip, const Probe& probe, const PaneFacts& facts);
+
+/// The document with a camera returned by one of these functions. If the camera leaves the view's position range, the
+/// range itself is moved; the part hidden by the camera stays included.
+Result<Document> withVisibleRange(const Document& document, const CameraBinding& grip, const Camera& camera);
+
+}  // namespace orrery

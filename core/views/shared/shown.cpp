@@ -1,0 +1,135 @@
+#include "core/views/shared/shown.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/base/utf8.h"
+#include "core/expression/write.h"
+#include "core/math/arithmetic.h"
+#include "core/math/sentence.h"
+
+namespace orrery {
+
+Phrase summaryOf(const Param& param, const Values& values) {
+    const Value& value = values.value(param);
+    switch (param.kind) {
+        case Kind::Choice:
+            return optionOf(param, std::get<std::string>(value)).label;
+        case Kind::File: {
+            const std::string path = valueText(value);
+            return Phrase(math::literal(path.substr(path.rfind('/') + 1)));
+        }
+        case Kind::List:
+            return valueText(value).empty() ? Phrase{} : Phrase(std::string(param.id) + " " + valueText(value));
+        case Kind::Flag:
+            return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
+        case Kind::Text:
+            if (param.vocabulary)
+                return expression::typesetOf(std::get<std::string>(value), *param.vocabulary,
+                                             expression::Cases::InLine);
+            [[fallthrough]];
+        default: {
+            const double* number = std::get_if<double>(&value);
+            return Phrase(std::string(param.id) + " " + (number ? rounded(*number, 9) : valueText(value)));
+        }
+    }
+}
+
+bool isQuiet(const Param& param, const Values& values) {
+    if (values.isUnreferenced(param)) return true;
+    return param.hiddenByDefault && Values(values.params()).value(param) == values.value(param);
+}
+
+Phrase joined(const Phrase& first, const Phrase& second) {
+    return first + (first.empty() || second.empty() ? Phrase() : Phrase(" · ")) + second;
+}
+
+Phrase parametersOf(const SchemeSetting& setting, const std::function<bool(const Param&)>& isTold) {
+    Phrase text;
+    for (const Param& param : setting.values.params()) {
+        if (isTold(param)) text = joined(text, summaryOf(param, setting.values));
+    }
+    return text;
+}
+
+Phrase titleOf(const SchemeSetting& setting) {
+    const auto isTold = [&](const Param& param) { return !isQuiet(param, setting.values); };
+    return joined(Phrase(setting.scheme->name), parametersOf(setting, isTold));
+}
+
+CellRange onPaper(const CellRange& range, AxisScale scale) {
+    return scale == AxisScale::Log ? CellRange{std::log(range.from), std::log(range.to)} : range;
+}
+
+CellRange fromPaper(const CellRange& range, AxisScale scale) {
+    return scale == AxisScale::Log ? CellRange{std::exp(range.from), std::exp(range.to)} : range;
+}
+
+double narrowest(const CellRange& extents, AxisScale scale) {
+    const double all = onPaper(extents, scale).size();
+    return scale == AxisScale::Cells ? std::min(1.0, all) : 1e-9 * all;
+}
+
+CellRange cells(std::int64_t first, std::int64_t count) {
+    return {static_cast<double>(first), static_cast<double>(first + count)};
+}
+
+CellRange visible(const std::optional<CellRange>& wanted, const CellRange& extents, AxisScale scale) {
+    const bool isShown = wanted && (scale != AxisScale::Log || wanted->from > 0);
+    if (!isShown) return extents;
+    const CellRange all = onPaper(extents, scale);
+    const CellRange asked = onPaper(*wanted, scale);
+    const double size = std::clamp(asked.size(), narrowest(extents, scale), all.size());
+    const double from = std::clamp(asked.from, all.from, all.to - size);
+    return fromPaper({from, from + size}, scale);
+}
+
+Phrase formulaLine(const Phrase& where, const std::string& formula, double value) {
+    if (std::isnan(value)) return say({"{}: no value here", "{}：此处没有值"}, where);
+    return say({"{}: {}", "{}：{}"}, where, math::formulaOf(formula + " = " + rounded(value)));
+}
+
+int bestColumns(int count, double aspect) {
+    int best = 1;
+    double largest = 0;
+    for (int columns = 1; columns <= count; ++columns) {
+        const int rows = (count + columns - 1) / columns;
+        const double edge = std::min(aspect / columns, 1.0 / rows);
+        if (edge > largest) best = columns;
+        largest = std::max(largest, edge);
+    }
+    return best;
+}
+
+std::optional<double> numberCalled(const Values& values, std::string_view id) {
+    const Result<const Param*> param = values.param(id);
+    if (!param) return std::nullopt;
+    return std::get<double>(values.value(**param));
+}
+
+std::size_t headlineLength(std::string_view sentence) {
+    constexpr char32_t firstWide = 0x2E80;  // ideographs, their punctuation, full-width letters
+    const std::u32string text = codePoints(math::plainSentence(sentence));
+    return text.size() +
+           static_cast<std::size_t>(std::ranges::count_if(text, [](char32_t c) { return c >= firstWide; }));
+}
+
+Phrase headline(std::initializer_list<Phrase> forms) {
+    const auto firstThatFits = [&](std::string Phrase::*language) {
+        const auto fits = [&](const Phrase& form) { return headlineLength(form.*language) <= longestHeadline; };
+        const auto* const found = std::ranges::find_if(forms, fits);
+        return (found == forms.end() ? *(forms.end() - 1) : *found).*language;
+    };
+    return {firstThatFits(&Phrase::en), firstThatFits(&Phrase::zh)};
+}
+
+Readout line(std::string_view id, const Words& name, const std::string& value) {
+    return {std::string(id), Phrase(name), Phrase(value)};
+}
+
+Readout fact(std::string_view id, const Phrase& value) {
+    return {std::string(id), {}, value};
+}
+
+}  // namespace orrery

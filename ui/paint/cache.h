@@ -1,0 +1,47 @@
+// Kept: a cache from one picture to the next. Each move of a slider produces new words and formulas, so the whole cache
+// is cleared once its weight reaches a limit. Not synchronised.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+
+namespace orrery {
+
+/// Cache of values in a Map, with a total weight of about `maxWeight`.
+template <class Map>
+class Cache {
+public:
+    using Key = typename Map::key_type;
+    using Value = typename Map::mapped_type;
+
+    explicit Cache(std::size_t maxWeight) : most(maxWeight) {}
+
+    /// Returns null if the key is not cached; valid until the next keep().
+    const Value* find(const Key& key) const {
+        const auto found = values.find(key);
+        return found != values.end() ? &found->second : nullptr;
+    }
+
+    Value keep(Key key, Value value, std::size_t itsWeight = 1) {
+        if (weight >= most) {
+            values.clear();
+            weight = 0;
+        }
+        weight += itsWeight;
+        return values.emplace(std::move(key), std::move(value)).first->second;
+    }
+
+    /// Returns the cached value, or caches and returns the result of `make`.
+    template <class Make>
+    Value of(Key key, const Make& make) {
+        if (const Value* held = find(key)) return *held;
+        return keep(std::move(key), make());
+    }
+
+private:
+    Map values;
+    std::size_t most;
+    std::size_t weight = 0;
+};
+
+}  // namespace orrery

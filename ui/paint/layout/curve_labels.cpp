@@ -1,0 +1,142 @@
+#include "ui/paint/layout/curve_labels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/figure/axis_map.h"
+#include "ui/paint/layout/axis_ticks.h"
+#include "ui/paint/layout/push_apart.h"
+#include "ui/paint/painters/painters.h"
+#include "ui/paint/painters/plot.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double leadToName = 1.0;  // gap between data and names, in ems
+constexpr double lineOfEnds = 1.25;
+constexpr double maxOfWidth = 0.34;  // fraction of the panel's width
+
+/// Returns the height at the right edge of a curve that runs from left to right, as a fraction of the panel's height.
+std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
+    const auto across = [&](std::size_t i) { return pixelOf(axes.across, curve.x[i], 0, 1); };
+    const auto down = [&](std::size_t i) { return pixelOf(axes.down, curve.y[i], 0, 1); };
+    std::size_t last = curve.x.size();
+    while (last > 0 && !(std::isfinite(down(last - 1)) && across(last - 1) <= 1 + 1e-9)) --last;
+    if (last == 0) return std::nullopt;
+    double height = down(last - 1);
+    double edge = across(last - 1);
+    const bool goesOn = last < curve.x.size() && std::isfinite(down(last)) && across(last) > edge;
+    if (goesOn) {
+        height = std::lerp(height, down(last), (1 - edge) / (across(last) - edge));
+        edge = 1;
+    }
+    constexpr double maxCell = 0.1;
+    const bool isCells = axes.across.scale == AxisScale::Cells;  // the last position is then in the middle of a cell
+    const double near = isCells ? 1 - std::clamp(0.6 / axes.across.shown.size(), 0.015, maxCell) : 0.985;
+    return edge >= near && height >= 0 && height <= 1 ? std::optional(height) : std::nullopt;
+}
+
+bool canEnd(const Curve& curve, const Panel& panel) {
+    return curve.line && !curve.name.empty() && curve.x.size() > 1 && !panel.axes->across.reversed &&
+           curve.x.front() < curve.x.back() && std::ranges::is_sorted(curve.x);
+}
+
+std::vector<EndName> curveEnds(const Panel& panel) {
+    std::vector<EndName> ends;
+    for (const Layer& layer : panel.layers) {
+        const auto* lines = std::get_if<Lines>(&layer);
+        if (!lines) continue;
+        for (const Curve& curve : lines->curves) {
+            const auto isSame = [&](const EndName& end) { return *end.name == curve.name; };
+            if (!canEnd(curve, panel) || std::ranges::any_of(ends, isSame)) continue;
+            if (const std::optional<double> height = heightAtEdge(curve, *panel.axes))
+                ends.push_back({&curve.name, curve.tone, *height});
+        }
+    }
+    if (ends.size() > maxEndNames) ends.clear();
+    return ends;
+}
+
+std::vector<EndName> lineEnds(const Panel& panel) {
+    std::vector<EndName> ends;
+    const Axis& down = panel.axes->down;
+    for (const Layer& layer : panel.layers) {
+        const auto* notes = std::get_if<Notes>(&layer);
+        if (!notes) continue;
+        for (const Rule& rule : notes->rules) {
+            if (rule.vertical || rule.label.empty() || rule.at < down.shown.from || rule.at > down.shown.to) continue;
+            ends.push_back({&rule.label, rule.tone, pixelOf(down, rule.at, 0, 1)});
+        }
+    }
+    return ends;
+}
+
+double roomOf(const std::vector<EndName>& ends, const Type& type) {
+    double room = 0;
+    for (const EndName& end : ends) room = std::max(room, widthOf(*end.name, type.text) + (leadToName + 0.3) * type.em);
+    return room;
+}
+
+}  // namespace
+
+NamedEnds namedEnds(const Panel& panel, QSizeF place, const Type& type) {
+    NamedEnds named;
+    if (!isPlot(panel) || !panel.axes || panel.bar) return named;
+    const auto haveRoom = [&](const std::vector<EndName>& ends) {
+        const double height = static_cast<double>(ends.size() + 2) * lineOfEnds * type.em;
+        return ends.size() <= maxEndNames && height < 0.6 * place.height() &&
+               roomOf(ends, type) <= maxOfWidth * place.width();
+    };
+    std::vector<EndName> ends = curveEnds(panel);
+    named.curves = !ends.empty() && haveRoom(ends);
+    if (!named.curves) ends.clear();
+    for (const EndName& line : lineEnds(panel)) {
+        ends.push_back(line);
+        if (!haveRoom(ends)) break;
+        ++named.lines;
+    }
+    return named;
+}
+
+std::vector<EndName> endNames(const Panel& panel, const NamedEnds& named) {
+    std::vector<EndName> ends = named.curves ? curveEnds(panel) : std::vector<EndName>();
+    if (named.lines > 0) {
+        const std::vector<EndName> lines = lineEnds(panel);
+        ends.insert(ends.end(), lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(named.lines));
+    }
+    std::ranges::stable_sort(ends, {}, &EndName::height);
+    return ends;
+}
+
+double endNamesRoom(const Panel& panel, const NamedEnds& named, const Type& type) {
+    return roomOf(endNames(panel, named), type);
+}
+
+void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
+    if (scene.layout.ends.isEmpty()) return;
+    const QRectF& data = scene.data;
+    const double em = canvas.type.em;
+    const std::vector<EndName> ends = endNames(scene.panel, scene.layout.named);
+    std::vector<double> heights;
+    for (const EndName& end : ends) heights.push_back(data.top() + end.height * data.height());
+    const std::vector<double> wanted = heights;
+    const double half = lineOfEnds * em / 2;  // names extend slightly above and below the data
+    pushApart(heights, std::vector<double>(heights.size(), 2 * half),
+              {data.top() + 0.5 * em - half, data.bottom() - 0.5 * em + half});
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        const QColor colour = colourOf(canvas.palette, ends[i].tone);
+        const double left = data.right() + leadToName * em;
+        if (std::abs(heights[i] - wanted[i]) > 0.25 * em) {
+            canvas.painter.save();
+            canvas.painter.setRenderHint(QPainter::Antialiasing);
+            canvas.painter.setPen(QPen(colour, canvas.stroke(0.05)));
+            canvas.painter.drawLine(QPointF(data.right() + 0.15 * em, wanted[i]), QPointF(left - 0.2 * em, heights[i]));
+            canvas.painter.restore();
+        }
+        drawLabel(canvas, {canvas.words(*ends[i].name), {left, heights[i]}, 0}, canvas.type.text, colour);
+    }
+}
+
+}  // namespace orrery

@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <cmath>
+
+#include "ui/paint/layout/axis_ticks.h"
+#include "ui/paint/layout/layout_builder.h"
+#include "ui/paint/layout/ticks.h"
+
+namespace orrery {
+
+namespace {
+
+double barLabelRoom(const ColourScale& scale, const Type& type) {
+    double room = 0;
+    for (const double value : barTicks(scale, 1e9, 1))
+        room = std::max(room, widthOf(barLabel(scale, value), type.text));
+    return room;
+}
+
+void placeTitle(LayoutBuilder& draft, const Panel& panel, PanelLayout& out) {
+    const double em = draft.em();
+    if (!draft.parts.titles) return;
+    if (!panel.title.empty()) {
+        const double width = std::max(out.data.width(), out.place.right() - out.data.left());
+        const double bottom = !out.legendRows.isEmpty() ? out.legendRows.top()
+                              : out.tops.isEmpty()      ? out.data.top()
+                                                        : out.tops.top();
+        out.title = {out.data.left(), bottom - 1.42 * em, width, 1.3 * em};
+    }
+    if (!layerOf<Dials>(panel)) return;
+    // the legend is on the panel's title line, or on the figure's if the panel has no title
+    QRectF& title = out.title.isEmpty() ? draft.layout.title : out.title;
+    const double height = title.height();
+    const double room = legendRoom * em;
+    if (title.width() < 2 * room) return;
+    out.legend = {title.right() - room, title.top(), room, height};
+    title.setRight(out.legend.left());
+}
+
+/// Returns the height of the tick labels below the data.
+double lowerLabels(const LayoutBuilder& draft, const Axis& axis, const QRectF& data, const PanelLayout& out) {
+    if (!out.turnedLabels) return draft.line();
+    const TickRoom room{data.width(), true, draft.layout.type};
+    return std::max(draft.line(), labelsOf(axis, room).size * widestLabel(ticksOf(axis, room), room.type.text));
+}
+
+void placeNames(const LayoutBuilder& draft, const Axes& axes, const QRectF& data, PanelLayout& out) {
+    const double em = draft.em();
+    const double line = draft.line();
+    const double labels = labelRoom(axes.down, out.place.height(), draft.layout.type);
+    const double below = out.labels ? gap::tickLabel * em + lowerLabels(draft, axes.across, data, out) : 0.35 * em;
+    const double beside = out.labels ? (gap::tickLabel + 0.25) * em + labels : 0.35 * em;
+    if (!axes.across.name.empty()) out.across = {data.left(), data.bottom() + below, data.width(), line};
+    if (!axes.down.name.empty()) out.down = {data.left() - beside - line, data.top(), line, data.height()};
+}
+
+void placeBar(const LayoutBuilder& draft, const ColourScale& scale, const QRectF& data, PanelLayout& out) {
+    const double em = draft.em();
+    out.bar = {data.right() + gap::bar * em, data.top(), gap::barWidth * em, data.height()};
+    if (!draft.parts.names || scale.name().empty()) return;
+    const double labels = (gap::barLabel + 0.3) * em + barLabelRoom(scale, draft.layout.type);
+    out.barName = {out.bar.right() + labels, data.top(), draft.line(), data.height()};
+}
+
+/// Returns the width of cell numbers with as many digits as the largest visible one.
+double cellRoom(const CellRange& shown, const QFont& font) {
+    const double largest = std::max({std::abs(shown.from), std::abs(shown.to - 1), 1.0});
+    const int digits = static_cast<int>(std::floor(std::log10(largest))) + 1;
+    QString text = digits <= 3 ? QStringLiteral("888") : digits == 4 ? QStringLiteral("8888") : QString();
+    if (digits > 4) {
+        text = digits > 9 ? QStringLiteral("8") : QString();
+        for (int group = 0; group < std::min(3, (digits + 2) / 3); ++group)
+            text += QStringLiteral("888") + QChar(0x2009);
+    }
+    return widthOf(shown.from < 0 ? QChar(0x2212) + text : text, font);
+}
+
+QString withWideDigits(QString text) {
+    for (QChar& character : text) {
+        if (character.isDigit()) character = QLatin1Char('8');
+    }
+    return text;
+}
+
+}  // namespace
+
+double labelRoom(const Axis& axis, double pixels, const Type& type) {
+    if (axis.scale == AxisScale::Cells && !axis.ticks) {
+        if (!axis.order || axis.order->empty()) return cellRoom(axis.shown, type.text);
+        const auto [low, high] = std::ranges::minmax(*axis.order);
+        return cellRoom({static_cast<double>(low), static_cast<double>(high) + 1}, type.text);
+    }
+    const TickRoom along{pixels, false, type};
+    double room = widthOf(QStringLiteral("888"), type.text);
+    for (const Tick& tick : ticksOf(axis, along)) {
+        for (const std::string& label : {tick.label.en, tick.label.zh})
+            room = std::max(room, widthOf(withWideDigits(QString::fromStdString(label)), type.text));
+    }
+    return room;
+}
+
+double barRoom(const ColourScale& scale, const LayoutBuilder& draft) {
+    const double name = draft.parts.names && !scale.name().empty() ? 0.3 * draft.em() + draft.line() : 0;
+    return (gap::bar + gap::barWidth + gap::barLabel) * draft.em() + barLabelRoom(scale, draft.layout.type) + name;
+}
+
+void placeSurroundings(LayoutBuilder& draft, const Group& group, std::size_t index) {
+    const Panel& panel = draft.figure.panels[index];
+    PanelLayout& out = draft.layout.panels[index];
+    placeTitle(draft, panel, out);
+    out.labels = panel.axes && panel.tickLabels && draft.parts.labels;
+    out.downLabels = out.labels && draft.own[index].downLabels;
+    const bool last = index == group.members.back();
+    QRectF all = out.data;
+    if (last && (group.sharesNames || group.sharesBar)) {
+        for (const std::size_t member : group.members) {
+            if (!layerOf<Links>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
+        }
+    }
+    if (draft.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {
+        placeNames(draft, *panel.axes, group.sharesNames ? all : out.data, out);
+        if (!draft.own[index].across) out.across = {};
+        if (!draft.own[index].down) out.down = {};
+    }
+    if (!panel.bar || !draft.own[index].bar || !draft.parts.bars) return;
+    if (draft.oneBar) {
+        for (const PanelLayout& other : draft.layout.panels) all |= other.data;
+    }
+    placeBar(draft, *panel.bar, all, out);
+}
+
+}  // namespace orrery

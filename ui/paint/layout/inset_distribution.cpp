@@ -1,0 +1,97 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "ui/paint/layout/layout_builder.h"
+
+namespace orrery {
+
+namespace {
+
+/// The extent of one or more panels in one direction, and the sum of their insets.
+struct Track {
+    double from = 0;
+    double length = 0;
+    double inset = 0;
+    bool operator==(const Track&) const = default;
+};
+
+/// Start and length in tenths of a pixel, so that rounding errors do not distinguish equal lanes.
+using LaneKey = std::pair<long, long>;
+
+LaneKey laneKey(double from, double length) {
+    return {std::lround(10 * from), std::lround(10 * length)};
+}
+
+const Direction& across(const Direction& along) {
+    return along.from == sides.from ? ends : sides;
+}
+
+/// Returns the lanes of panels that are side by side, in order; one list for each row of panels.
+std::vector<std::vector<Track>> rowsOf(const LayoutBuilder& draft, const Direction& along,
+                                       const std::vector<Insets>& insets) {
+    std::map<LaneKey, std::vector<Track>> rows;
+    const Direction& other = across(along);
+    for (std::size_t i = 0; i < insets.size(); ++i) {
+        const QRectF& place = draft.layout.panels[i].place;
+        const Track lane{(place.*along.from)(), (place.*along.length)(), insets[i].*along.low + insets[i].*along.high};
+        std::vector<Track>& row = rows[laneKey((place.*other.from)(), (place.*other.length)())];
+        if (std::ranges::find(row, lane) == row.end()) row.push_back(lane);
+    }
+    std::vector<std::vector<Track>> sorted;
+    for (auto& [key, row] : rows) {
+        std::ranges::sort(row, {}, &Track::from);
+        sorted.push_back(std::move(row));
+    }
+    std::ranges::stable_sort(sorted, std::greater{}, [](const auto& row) { return row.size(); });
+    return sorted;
+}
+
+bool overlap(const std::vector<Track>& row) {
+    return std::ranges::adjacent_find(
+               row, [](const Track& a, const Track& b) { return a.from + a.length > b.from + 1; }) != row.end();
+}
+
+/// Returns the average length without insets of all lanes as long as this one.
+double leftOf(const Track& lane, const std::vector<Track>& row) {
+    double sum = 0;
+    int count = 0;
+    for (const Track& other : row) {
+        if (std::abs(other.length - lane.length) > 1) continue;
+        sum += other.length - other.inset;
+        ++count;
+    }
+    return std::max(1.0, sum / count);
+}
+
+}  // namespace
+
+void even(LayoutBuilder& draft, const Direction& along, const std::vector<Insets>& insets) {
+    std::map<LaneKey, Track> moved;
+    for (const std::vector<Track>& row : rowsOf(draft, along, insets)) {
+        const bool known = std::ranges::any_of(
+            row, [&](const Track& lane) { return moved.contains(laneKey(lane.from, lane.length)); });
+        if (known || row.size() < 2 || overlap(row)) continue;
+        double at = row.front().from;
+        double gapBefore = row.front().from;
+        for (const Track& lane : row) {
+            at += lane.from - gapBefore;
+            const Track placed{at, lane.inset + leftOf(lane, row), lane.inset};
+            moved[laneKey(lane.from, lane.length)] = placed;
+            at += placed.length;
+            gapBefore = lane.from + lane.length;
+        }
+    }
+    const bool wide = along.from == sides.from;
+    for (PanelLayout& panel : draft.layout.panels) {
+        QRectF& place = panel.place;
+        const auto found = moved.find(laneKey((place.*along.from)(), (place.*along.length)()));
+        if (found == moved.end()) continue;
+        const Track& lane = found->second;
+        place = wide ? QRectF(lane.from, place.y(), lane.length, place.height())
+                     : QRectF(place.x(), lane.from, place.width(), lane.length);
+    }
+}
+
+}  // namespace orrery

@@ -1,0 +1,337 @@
+#include "ui/paint/layout/layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "ui/paint/layout/axis_ticks.h"
+#include "ui/paint/layout/cell_size.h"
+#include "ui/paint/layout/curve_labels.h"
+#include "ui/paint/layout/layout_builder.h"
+#include "ui/paint/layout/legend.h"
+#include "ui/paint/layout/marker_labels.h"
+#include "ui/paint/text/paragraph.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double legendGap = 0.3;  // between a legend and the data, in ems
+
+constexpr Parts detailLevels[] = {
+    {},
+    {.names = false},
+    {.names = false, .legends = false},
+    {.labels = false, .names = false, .legends = false},
+    {.bars = false, .labels = false, .names = false, .legends = false},
+    {.titles = false, .bars = false, .labels = false, .names = false, .legends = false},
+    {.caption = false, .titles = false, .bars = false, .labels = false, .names = false, .legends = false},
+    {.headings = false,
+     .caption = false,
+     .titles = false,
+     .bars = false,
+     .labels = false,
+     .names = false,
+     .legends = false}};
+
+std::vector<Group> groupsOf(const Figure& figure) {
+    std::vector<Group> groups;
+    std::vector<int> panes;
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const auto found = std::ranges::find(panes, figure.panels[i].pane);
+        if (found == panes.end()) {
+            panes.push_back(figure.panels[i].pane);
+            groups.push_back({{i}});
+        } else {
+            groups[static_cast<std::size_t>(found - panes.begin())].members.push_back(i);
+        }
+    }
+    for (Group& group : groups) {
+        const auto panel = [&](std::size_t index) -> const Panel& { return figure.panels[index]; };
+        const std::size_t last = group.members.back();
+        const std::span others(group.members.data(), group.members.size() - 1);
+        group.sharesBar = !others.empty() && panel(last).bar &&
+                          std::ranges::none_of(others, [&](std::size_t i) { return panel(i).bar.has_value(); });
+        group.sharesNames = std::ranges::all_of(group.members, [&](std::size_t i) {
+            return panel(i).axes && !panel(i).tickLabels && panel(i).axes->across.name == panel(last).axes->across.name;
+        });
+    }
+    return groups;
+}
+
+/// Sets the places of a group's panels, excluding the parts that they share at the right, the bottom and the left.
+void placeGroup(LayoutBuilder& draft, const Group& group, const QRectF& drawing) {
+    const auto wanted = [&](std::size_t index) {
+        const Slot& place = draft.places[index];
+        return QRectF(drawing.x() + place.left * drawing.width(), drawing.y() + place.top * drawing.height(),
+                      place.width * drawing.width(), place.height * drawing.height());
+    };
+    QRectF all;
+    for (const std::size_t index : group.members) all |= wanted(index);
+    const Panel& last = draft.figure.panels[group.members.back()];
+    // gaps are distributed over all panes of a row or column, so that equal panes remain equal in size
+    const double between = draft.em() * 0.9;
+    const double wide = (drawing.width() + between) / drawing.width();
+    const double high = (drawing.height() + between) / drawing.height();
+    QRectF less(drawing.left() + (all.left() - drawing.left()) * wide,
+                drawing.top() + (all.top() - drawing.top()) * high, all.width() * wide - between,
+                all.height() * high - between);
+    if (group.sharesBar && draft.parts.bars && !draft.oneBar) less.setRight(less.right() - barRoom(*last.bar, draft));
+    if (group.sharesNames && draft.parts.names) less.adjust(draft.line(), 0, 0, -draft.line());
+    for (const std::size_t index : group.members) {
+        const QRectF old = wanted(index);
+        const double sx = less.width() / all.width();
+        const double sy = less.height() / all.height();
+        draft.layout.panels[index].place = {less.x() + (old.x() - all.x()) * sx, less.y() + (old.y() - all.y()) * sy,
+                                            old.width() * sx, old.height() * sy};
+    }
+}
+
+/// Returns half the width of a number at the right end of an axis; 0 for cells, whose labels stay within the cell.
+double endRoom(const Axis& axis, double pixels, const Type& type) {
+    if (axis.scale == AxisScale::Cells && !axis.ticks) return 0;
+    if (labelsOf(axis, {pixels, true, type}).turned) return 0;
+    return widestLabel(ticksOf(axis, {pixels, true, type}), type.text) / 2;
+}
+
+Insets insetsOf(const LayoutBuilder& draft, const Group& group, std::size_t index) {
+    const Panel& panel = draft.figure.panels[index];
+    const double em = draft.em();
+    const bool many = group.members.size() > 1 && !layerOf<Links>(panel);
+    const bool labels = panel.axes && panel.tickLabels && draft.parts.labels;
+    const bool names = labels && draft.parts.names;
+    Insets insets;
+    if (labels) {
+        const QRectF& place = draft.layout.panels[index].place;
+        insets.left = draft.own[index].downLabels
+                          ? gap::tickLabel * em + labelRoom(panel.axes->down, place.height(), draft.layout.type)
+                          : 0.6 * em;
+        insets.bottom = gap::tickLabel * em + draft.line();
+        insets.right = std::max(0.6 * em, endRoom(panel.axes->across, place.width(), draft.layout.type));
+    } else if (many) {
+        insets = {0.45 * em, 0, 0.45 * em, 0.5 * em};
+    }
+    if (layerOf<Cloud>(panel)) {
+        insets.top += gap::aboveCloud * em;
+        insets.bottom += gap::underCloud * em;
+    }
+    const PanelFlags& own = draft.own[index];
+    if (names && own.down && !panel.axes->down.name.empty()) insets.left += 0.25 * em + draft.line();
+    if (names && own.across && !panel.axes->across.name.empty()) insets.bottom += draft.line();
+    if (!panel.title.empty() && draft.parts.titles) insets.top += 1.5 * em;
+    if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars)
+        insets.right = barRoom(*panel.bar, draft);
+    if (!draft.parts.legends) return insets;
+    const Type& type = draft.layout.type;
+    insets.right = std::max(insets.right,
+                            endNamesRoom(panel, namedEnds(panel, draft.layout.panels[index].place.size(), type), type));
+    if (hasTopNames(panel)) insets.top += draft.line();
+    return insets;
+}
+
+/// Returns the data rectangle inside the insets, with integer edges and, for square panels, with square cells.
+QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
+    const QRectF free = place.adjusted(insets.left, insets.top, -insets.right, -insets.bottom);
+    double width = std::max(1.0, free.width());
+    double height = std::max(1.0, free.height());
+    if (panel.square && panel.axes && panel.axes->across.extents.size() == panel.axes->down.extents.size()) {
+        const double aspect = panel.axes->across.shown.size() / panel.axes->down.shown.size();
+        if (aspect > 0.05 && aspect < 20) {
+            width = std::min(width, height * aspect);
+            height = width / aspect;
+        }
+    }
+    width = std::max(1.0, std::floor(width + 0.01));
+    height = std::max(1.0, std::floor(height + 0.01));
+    return {std::round(free.x() + (free.width() - width) / 2), std::round(free.y() + (free.height() - height) / 2),
+            width, height};
+}
+
+/// Rotates crowded words below cells and increases the insets by the height that they then need.
+void turnLabels(LayoutBuilder& draft, std::size_t index, Insets& insets) {
+    const Panel& panel = draft.figure.panels[index];
+    PanelLayout& out = draft.layout.panels[index];
+    if (!panel.axes || !panel.tickLabels || !draft.parts.labels) return;
+    const Axis& across = panel.axes->across;
+    const TickLabels labels = labelsOf(across, {dataOf(panel, out.place, insets).width(), true, draft.layout.type});
+    out.turnedLabels = labels.turned;
+    if (!labels.turned) return;
+    const double words =
+        widestLabel(ticksOf(across, {out.place.width(), true, draft.layout.type}), draft.layout.type.text);
+    insets.bottom += std::max(0.0, labels.size * words - draft.line());
+}
+
+bool areSame(double a, double b) {
+    return std::abs(a - b) < 0.5;
+}
+
+void align(const LayoutBuilder& draft, const Direction& along, std::vector<Insets>& insets) {
+    const std::vector<Insets> own = insets;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const QRectF& mine = draft.layout.panels[i].place;
+        for (std::size_t k = 0; k < own.size(); ++k) {
+            const QRectF& other = draft.layout.panels[k].place;
+            if (!areSame((mine.*along.from)(), (other.*along.from)())) continue;
+            if (!areSame((mine.*along.length)(), (other.*along.length)())) continue;
+            insets[i].*along.low = std::max(insets[i].*along.low, own[k].*along.low);
+            insets[i].*along.high = std::max(insets[i].*along.high, own[k].*along.high);
+        }
+    }
+}
+
+/// Returns insets that align the panels: equal left and right insets in a column, equal top and bottom insets in a row.
+/// Widths come first, since they determine the number of rows of a legend.
+std::vector<Insets> alignedInsets(LayoutBuilder& draft) {
+    std::vector<Insets> insets(draft.figure.panels.size());
+    for (const Group& group : draft.groups) {
+        for (const std::size_t index : group.members) insets[index] = insetsOf(draft, group, index);
+    }
+    align(draft, sides, insets);
+    even(draft, sides, insets);
+    for (std::size_t i = 0; i < insets.size(); ++i) turnLabels(draft, i, insets[i]);
+    for (std::size_t i = 0; i < insets.size() && draft.parts.legends; ++i) {
+        PanelLayout& out = draft.layout.panels[i];
+        const QRectF& place = out.place;
+        const double width = place.width() - insets[i].left - insets[i].right;
+        const Panel& panel = draft.figure.panels[i];
+        out.named = namedEnds(panel, place.size(), draft.layout.type);
+        out.ends = {0, 0, endNamesRoom(panel, out.named, draft.layout.type), place.height()};
+        out.tops = {0, 0, place.width(), hasTopNames(panel) ? draft.line() : 0};
+        const double height = legendRows(panel, out.named.curves, width, draft.layout.type) * draft.line();
+        out.legendRows = {place.left() + insets[i].left, place.top(), width, height};
+        if (height > 0) insets[i].top += height + legendGap * draft.em();
+    }
+    align(draft, ends, insets);
+    even(draft, ends, insets);
+    return insets;
+}
+
+/// Returns the number of lines of a text in the longer of the two languages.
+int linesOf(const Phrase& text, const ParagraphStyle& style, double width) {
+    const int english = Paragraph(QString::fromStdString(text.en), style, width).lines();
+    return text.zh == text.en ? english
+                              : std::max(english, Paragraph(QString::fromStdString(text.zh), style, width).lines());
+}
+
+/// Sets the rectangles of headline, title and caption; returns the rest, for the panels.
+QRectF placeHeadings(LayoutBuilder& draft) {
+    Layout& layout = draft.layout;
+    const double margin = 0.8 * draft.em();
+    QRectF rest = QRectF({0, 0}, QSizeF(layout.size)).adjusted(margin, 0.6 * margin, -margin, -0.7 * margin);
+    if (!draft.parts.headings) return rest;
+    const auto takeTop = [&](double height) {
+        const QRectF top(rest.topLeft(), QSizeF(rest.width(), height));
+        rest.setTop(top.bottom());
+        return top;
+    };
+    if (!draft.figure.headline.empty()) {
+        const int lines = linesOf(draft.figure.headline, headlineStyle(layout.type), rest.width());
+        layout.headline = takeTop(lines * layout.type.titleLine());
+    }
+    if (!draft.figure.title.empty()) layout.title = takeTop(layout.type.line());
+    if (!draft.figure.headline.empty() || !draft.figure.title.empty()) rest.setTop(rest.top() + 0.5 * draft.em());
+    if (!draft.figure.caption.empty() && draft.parts.caption) {
+        // the caption changes with the probe: a second line is reserved early, so that the picture does not jump
+        const int lines = linesOf(draft.figure.caption, captionStyle(layout.type), 0.9 * rest.width());
+        const double height = lines * layout.type.line();
+        layout.caption = {rest.left(), rest.bottom() - height, rest.width(), height};
+        rest.setBottom(layout.caption.top() - 0.45 * draft.em());
+    }
+    return rest;
+}
+
+bool isRoomy(const QRectF& place, const Insets& insets, double em) {
+    const double width = place.width() - insets.left - insets.right;
+    const double height = place.height() - insets.top - insets.bottom;
+    return width > std::max(2.5 * em, 0.4 * place.width()) && height > std::max(1.2 * em, 0.4 * place.height());
+}
+
+/// Makes square matrices with the same number of cells equal in size, each in the middle of its place.
+void makeEqual(LayoutBuilder& draft) {
+    std::vector<PanelLayout>& panels = draft.layout.panels;
+    const auto cellsOf = [&](std::size_t i) {
+        const std::optional<Axes>& axes = draft.figure.panels[i].axes;
+        const bool square = draft.figure.panels[i].square && axes;
+        return square ? QSizeF(axes->across.shown.size(), axes->down.shown.size()) : QSizeF();
+    };
+    std::vector<QSizeF> sizes;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        sizes.push_back(panels[i].data.size());
+        for (std::size_t k = 0; k < panels.size() && !cellsOf(i).isEmpty(); ++k) {
+            if (cellsOf(k) == cellsOf(i)) sizes.back() = sizes.back().boundedTo(panels[k].data.size());
+        }
+    }
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const QSizeF less = (panels[i].data.size() - sizes[i]) / 2;
+        panels[i].data = {panels[i].data.topLeft() + QPointF(std::floor(less.width()), std::floor(less.height())),
+                          sizes[i]};
+    }
+}
+
+struct Asked {
+    const Figure& figure;
+    QSize size;
+    Purpose purpose;
+};
+
+LayoutBuilder arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& places) {
+    const Figure& figure = asked.figure;
+    LayoutBuilder draft{figure, parts, places, {}, false, {}, groupsOf(figure)};
+    draft.layout.size = asked.size;
+    draft.layout.type = typeFor(asked.size, asked.purpose);
+    draft.layout.panels.resize(figure.panels.size());
+    shareParts(draft);
+    QRectF drawing = placeHeadings(draft);
+    if (draft.oneBar && parts.bars) drawing.setRight(drawing.right() - barRoom(*figure.panels.back().bar, draft));
+    for (const Group& group : draft.groups) placeGroup(draft, group, drawing);
+    const std::vector<Insets> insets = alignedInsets(draft);
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        PanelLayout& panel = draft.layout.panels[i];
+        panel.data = dataOf(figure.panels[i], panel.place, insets[i]);
+        draft.fits = draft.fits && isRoomy(panel.place, insets[i], draft.em());
+    }
+    makeEqual(draft);
+    for (PanelLayout& panel : draft.layout.panels) {
+        const double above = panel.data.top() - panel.tops.height();
+        panel.tops = {panel.data.left(), above, panel.place.right() - panel.data.left(), panel.tops.height()};
+        panel.legendRows.moveBottom(above - legendGap * draft.em());
+        panel.ends = {panel.data.right(), panel.data.top(), panel.ends.width(), panel.data.height()};
+    }
+    for (const Group& group : draft.groups) {
+        for (const std::size_t index : group.members) placeSurroundings(draft, group, index);
+    }
+    return draft;
+}
+
+/// Returns the layout with the largest cells among all arrangements of the figure; the first one if others gain little.
+LayoutBuilder best(const Asked& asked, const Parts& parts, const std::vector<Slot>& own) {
+    constexpr double worthIt = 1.1, nearlyAsLarge = 0.9;
+    LayoutBuilder chosen = arrange(asked, parts, own);
+    const Layout usual = chosen.layout;
+    double gained = worthIt;
+    for (const std::vector<Slot>& places : asked.figure.otherPlaces) {
+        LayoutBuilder other = arrange(asked, parts, places);
+        const double gain = gainOver(usual, other.layout, asked.figure);
+        const double least = other.fits && !chosen.fits ? nearlyAsLarge : gained;
+        const bool better = gain > least && (other.fits || !chosen.fits);
+        if (!better) continue;
+        gained = std::max(worthIt, gain);
+        chosen.layout = std::move(other.layout);
+        chosen.fits = other.fits;
+    }
+    return chosen;
+}
+
+}  // namespace
+
+Layout layoutOf(const Figure& figure, QSize size, Purpose purpose) {
+    std::vector<Slot> own;
+    for (const Panel& panel : figure.panels) own.push_back(panel.place);
+    for (const Parts& parts : detailLevels) {
+        LayoutBuilder draft = best({figure, size, purpose}, parts, own);
+        if (draft.fits || &parts == std::end(detailLevels) - 1) return std::move(draft.layout);
+    }
+    return {};
+}
+
+}  // namespace orrery

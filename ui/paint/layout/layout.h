@@ -1,0 +1,65 @@
+// Layout: the rectangles of all parts of a figure, in logical pixels; painting and hit testing use the same value.
+// Independent of the language (space is reserved for the longer of the two), so switching languages moves nothing.
+// Invariant: data rectangles have integer edges and lie inside the figure.
+#pragma once
+
+#include <QRectF>
+#include <QSize>
+#include <QString>
+#include <vector>
+
+#include "core/figure/figure.h"
+#include "ui/paint/text/type.h"
+
+namespace orrery {
+
+/// Names at the right ends, beside the data (end_names.h): those of all curves, and of the first `lines` horizontal
+/// lines.
+struct NamedEnds {
+    bool curves = false;
+    std::size_t lines = 0;
+};
+
+/// Rectangles of one panel; empty if the part is absent. Panels of one pane that share a colour bar or axis names have
+/// these in the layout of the last panel.
+struct PanelLayout {
+    QRectF place;               ///< everything that belongs to the panel
+    QRectF title;               ///< panel title
+    QRectF legend;              ///< key of the dials' hands, at the right of a title
+    QRectF legendRows;          ///< names of curves and bars, above the data
+    QRectF ends;                ///< names of curves and horizontal lines at their ends, right of the data
+    QRectF tops;                ///< names of vertical lines, above the data
+    QRectF data;                ///< cells, numbers, dials or links
+    QRectF across;              ///< line of the horizontal axis's name, below the tick labels
+    QRectF down;                ///< column of the vertical axis's name, left of the tick labels
+    QRectF bar;                 ///< colour bar without its labels
+    QRectF barName;             ///< column of the colour bar's name
+    bool labels = false;        ///< tick labels
+    bool downLabels = false;    ///< tick labels at the left; false if a neighbour has the same ones
+    bool turnedLabels = false;  ///< labels below the data are rotated, reading upwards
+    NamedEnds named;
+};
+
+struct Layout {
+    QSize size;
+    Type type;
+    QRectF headline;
+    QRectF title;  ///< scheme and parameters, below the headline
+    QRectF caption;
+    std::vector<PanelLayout> panels;  ///< one per panel of the figure
+};
+
+Layout layoutOf(const Figure& figure, QSize size, Purpose purpose = Purpose::Screen);
+
+/// Distances around the data rectangle, in ems.
+namespace gap {
+constexpr double tick = 0.3;        ///< length of a tick
+constexpr double tickLabel = 0.55;  ///< from the frame to a tick label
+constexpr double bar = 0.9;         ///< from the data to its colour bar
+constexpr double barWidth = 0.95;
+constexpr double barLabel = 0.45;   ///< from the colour bar to its labels
+constexpr double underCloud = 1.6;  ///< for the words below a cloud's box
+constexpr double aboveCloud = 0.4;
+}  // namespace gap
+
+}  // namespace orrery

@@ -1,0 +1,85 @@
+// Draft: the working state of a Layout while it is computed; internal to the layout's source files. Lengths are logical
+// pixels.
+#pragma once
+
+#include <vector>
+
+#include "core/figure/figure.h"
+#include "ui/paint/layout/layout.h"
+
+namespace orrery {
+
+inline constexpr double legendRoom = 5;  // width of "● m  ○ n", in ems
+
+/// Parts that a figure has room for; in small figures the later members are dropped first.
+struct Parts {
+    bool headings = true;  ///< headline and title of the figure
+    bool caption = true;
+    bool titles = true;  ///< of the panels
+    bool bars = true;
+    bool labels = true;
+    bool names = true;
+    bool legends = true;
+};
+
+/// Panels of the same pane.
+struct Group {
+    std::vector<std::size_t> members;
+    bool sharesBar = false;
+    bool sharesNames = false;
+};
+
+/// Surroundings that a panel draws itself; the others are drawn once by a neighbour.
+struct PanelFlags {
+    bool bar = true;
+    bool across = true;  ///< name of the horizontal axis
+    bool down = true;
+    bool downLabels = true;  ///< tick labels of the vertical axis
+};
+
+struct LayoutBuilder {
+    const Figure& figure;
+    const Parts& parts;
+    const std::vector<Slot>& places;  ///< of the panels, as fractions of the drawing area
+    std::vector<PanelFlags> own;
+    bool oneBar = false;  ///< the last panel's bar serves all panels
+    Layout layout;
+    std::vector<Group> groups;
+    bool fits = true;  ///< the data take up enough of every panel
+
+    double em() const { return layout.type.em; }
+    double line() const { return layout.type.line(); }
+};
+
+/// Returns the width of the tick labels of a vertical axis of at most `pixels`. It grows in whole groups of digits, so
+/// that panning rarely changes the layout.
+double labelRoom(const Axis& axis, double pixels, const Type& type);
+
+/// Returns the width of a colour bar with its labels and name.
+double barRoom(const ColourScale& scale, const LayoutBuilder& draft);
+
+/// Margins inside a panel's place, taken by axes, labels and bars.
+struct Insets {
+    double left = 0, top = 0, right = 0, bottom = 0;
+};
+
+/// Accessors for the extent of a place in one direction, and for the insets at its two ends.
+struct Direction {
+    double (QRectF::*from)() const;
+    double (QRectF::*length)() const;
+    double Insets::*low;
+    double Insets::*high;
+};
+inline constexpr Direction sides{&QRectF::left, &QRectF::width, &Insets::left, &Insets::right};
+inline constexpr Direction ends{&QRectF::top, &QRectF::height, &Insets::top, &Insets::bottom};
+
+/// Finds colour bars and axis names that neighbours have in common, to be drawn by one of them.
+void shareParts(LayoutBuilder& draft);
+
+/// Moves the borders between places of equal length, so that they remain equally long without their insets.
+void even(LayoutBuilder& draft, const Direction& along, const std::vector<Insets>& insets);
+
+/// Sets the rectangles around the data of a panel, or of all panels of a group that shares them.
+void placeSurroundings(LayoutBuilder& draft, const Group& group, std::size_t index);
+
+}  // namespace orrery

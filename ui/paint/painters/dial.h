@@ -1,0 +1,33 @@
+// One dial: its face, the hands at m and n, the angle between them and, behind the hand at m, a trail that shows the
+// rotation since the previous position. Lengths given as `part` are relative to the radius of the rim.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "ui/paint/text/canvas.h"
+
+namespace orrery {
+
+struct DialScene {
+    const Canvas& canvas;
+    const Dial& dial;
+    DialStyle style;
+    bool showN;
+    bool trail;
+    bool vectors;  ///< the hands are arrows of any length, so cosine and sine are not drawn
+    QPointF centre;
+    double radius;  ///< in logical pixels
+
+    /// Returns the point at angle `turns` and distance `part`. Angles run anticlockwise from the right on a circle,
+    /// else clockwise from the top.
+    QPointF at(double turns, double part) const;
+
+    /// Returns a line width proportional to the dial, at least one device pixel.
+    double width(double part) const;
+};
+
+void paintDial(const DialScene& scene);
+
+/// Paints the end of the hand at m (or n) by itself, for the legend.
+void paintPlanet(const Canvas& canvas, QPointF centre, double radius, bool second);
+
+}  // namespace orrery

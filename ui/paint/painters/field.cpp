@@ -1,0 +1,130 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/colour_map.h"
+#include "core/figure/plan.h"
+#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/layout/ticks.h"
+#include "ui/paint/painters/painters.h"
+
+namespace orrery {
+
+namespace {
+
+/// Draws diagonal lines over all pixels of the blank colour, regardless of the shape of the blank region.
+void hatch(QImage& target, const QRect& pixels, const Palette& palette) {
+    const QRgb blank = palette.blank.rgb();
+    const QRgb colour = palette.hatch.rgb();
+    const int period = std::clamp(std::min(pixels.width(), pixels.height()) / 24, 7, 26);
+    const int thick = std::max(1, period / 9);
+    for (int y = pixels.top(); y <= pixels.bottom(); ++y) {
+        auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
+        for (int start = pixels.left() - (y - pixels.top()) % period; start <= pixels.right(); start += period) {
+            for (int x = std::max(start, pixels.left()); x < start + thick && x <= pixels.right(); ++x) {
+                if (line[x] == blank) line[x] = colour;
+            }
+        }
+    }
+}
+
+bool mayBeBlank(const FieldPlan& plan) {
+    return plan.causal || std::holds_alternative<SamplePlan>(plan.source);
+}
+
+/// Returns the first pixel of each visible cell along one axis except the first.
+std::vector<int> boundaries(const Axis& axis, int low, int high) {
+    std::vector<int> pixels;
+    for (double cell = std::floor(axis.shown.from) + 1; cell < axis.shown.to; ++cell) {
+        const int pixel = static_cast<int>(std::lround(pixelOf(axis, cell, low, high)));
+        if (pixel >= low && pixel < high) pixels.push_back(pixel);
+    }
+    return pixels;
+}
+
+double smallestCell(const Axes& axes, QSizeF size) {
+    return std::min(size.width() / axes.across.shown.size(), size.height() / axes.down.shown.size());
+}
+
+/// Draws hairlines between cells that have values; done on pixels, since Qt's raster engine is slow at translucent
+/// lines.
+void drawGrid(QImage& target, const QRect& pixels, const Axes& axes, const Palette& palette) {
+    const QRgb blank = palette.blank.rgb();
+    const QRgb hatched = palette.hatch.rgb();
+    const auto kept = static_cast<QRgb>(255 - palette.grid.alpha());
+    const auto darken = [&](QRgb& pixel) {
+        if (pixel == blank || pixel == hatched) return;
+        const QRgb red = (pixel >> 16 & 255) * kept / 255;
+        const QRgb green = (pixel >> 8 & 255) * kept / 255;
+        const QRgb blue = (pixel & 255) * kept / 255;
+        pixel = 0xff000000U | red << 16 | green << 8 | blue;
+    };
+    const std::vector<int> columns = boundaries(axes.across, pixels.left(), pixels.left() + pixels.width());
+    for (int y = pixels.top(); y <= pixels.bottom(); ++y) {
+        auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
+        for (const int x : columns) darken(line[x]);
+    }
+    for (const int y : boundaries(axes.down, pixels.top(), pixels.top() + pixels.height())) {
+        auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
+        for (int x = pixels.left(); x <= pixels.right(); ++x) darken(line[x]);
+    }
+}
+
+bool isLight(std::uint32_t colour) {
+    return 0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255) > 112;
+}
+
+/// Writes the values of all fully visible cells, dark on light colours and light on dark ones.
+void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field, const QFont& font) {
+    const std::vector<std::uint32_t> table = colours(mapOf(field.scale), canvas.palette.ground);
+    const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
+    const Axes& axes = scene.axes;
+    for (double down = std::ceil(axes.down.shown.from); down + 1 <= axes.down.shown.to; ++down) {
+        for (double across = std::ceil(axes.across.shown.from); across + 1 <= axes.across.shown.to; ++across) {
+            const double row = field.transposed ? across : down;
+            const double column = field.transposed ? down : across;
+            const double value = exactMean(field, {row, row + 1}, {column, column + 1});
+            if (std::isnan(value)) continue;
+            const double part = (value - field.scale.low) / (field.scale.high - field.scale.low);
+            const auto index = static_cast<std::size_t>(std::clamp(part * 255 + 0.5, 0.0, 255.0));
+            const QPointF at(pixelOf(axes.across, across + 0.5, scene.data.left(), scene.data.right()),
+                             pixelOf(axes.down, down + 0.5, scene.data.top(), scene.data.bottom()));
+            const QColor colour = isLight(table[index]) ? QColor(0x14, 0x1a, 0x22) : QColor(0xff, 0xff, 0xff);
+            drawLabel(canvas, {cellLabel(value, largest), at}, font, colour);
+        }
+    }
+}
+
+/// Returns the width of the longest number of a field, in ems of its font.
+double longestNumber(const Field& field) {
+    const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
+    const double sample = field.scale.low < 0 ? -0.88 * std::max(1.0, largest) : 0.88 * std::max(1.0, largest);
+    const QFont font = face(100);
+    return std::max(widthOf(cellLabel(sample + 0.003, largest), font),
+                    widthOf(cellLabel(std::round(largest), largest), font)) /
+           100;
+}
+
+}  // namespace
+
+Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing) {
+    const QRect& pixels = target.pixels;
+    const Palette& palette = target.palette;
+    const FieldPlan prepared =
+        plan(field, pixels.width(), pixels.height(), palette.blank.rgb(), palette.ground, drawing.progress);
+    if (drawing.progress.stopped()) return stopped();
+    if (Done drawn = drawing.field(prepared, target.image, pixels.topLeft()); !drawn) return drawn;
+    if (mayBeBlank(prepared)) hatch(target.image, pixels, palette);
+    if (smallestCell(axes, pixels.size()) >= 14) drawGrid(target.image, pixels, axes, palette);
+    return done();
+}
+
+void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field) {
+    const double width = scene.data.width() / scene.axes.across.shown.size();
+    const double height = scene.data.height() / scene.axes.down.shown.size();
+    const double smallest = std::max(8.0, 0.55 * canvas.type.em);
+    if (std::min(width, height) < smallest) return;
+    const double size = std::min({height * 0.7, width * 0.86 / longestNumber(field), 1.3 * canvas.type.em});
+    if (size >= smallest) drawNumbers(canvas, scene, field, face(std::floor(size)));
+}
+
+}  // namespace orrery

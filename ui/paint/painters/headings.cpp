@@ -1,0 +1,136 @@
+#include <QRegularExpression>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/base/number_text.h"
+#include "core/figure/plan.h"
+#include "ui/paint/painters/painters.h"
+#include "ui/paint/text/paragraph.h"
+#include "ui/paint/text/sentence.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr QStringView partSeparator = u" · ";
+
+/// Returns the largest number of cells per pixel among the fields.
+BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    const auto edge = [](double length) { return std::max(1, static_cast<int>(std::lround(length))); };
+    BlockSize largest;
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const QSizeF pixels = layout.panels[i].data.size() * canvas.scale;
+        const Field* field = layerOf<Field>(figure.panels[i]);
+        if (!field) continue;
+        const BlockSize size = blockSize(*field, edge(pixels.width()), edge(pixels.height()));
+        if (size.rows * size.columns > largest.rows * largest.columns) largest = size;
+    }
+    return largest;
+}
+
+/// Returns a note on averaging if a pixel covers several cells, else an empty phrase.
+Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    const BlockSize size = largestBlock(canvas, figure, layout);
+    if (size.rows * size.columns == 1) return {};
+    using Of = Pattern<2>;
+    return say(size.sampled ? Of{" · each pixel: the mean of a sample of {} × {} cells",
+                                 " · 每个像素：{} × {} 个单元中抽样的平均值"}
+                            : Of{" · each pixel: the mean of {} × {} cells", " · 每个像素：{} × {} 个单元的平均值"},
+               grouped(size.rows), grouped(size.columns));
+}
+
+/// Returns the first parts of "base 500 · head 3" that fit together. Parts are dropped whole, then the explanation of
+/// the first one, which may still be too wide.
+QString partsThatFit(QString text, const QFont& font, double width) {
+    while (widthOf(text, font) > width) {
+        const qsizetype last = text.lastIndexOf(partSeparator);
+        if (last < 0) return fittedName(text, font, width);
+        text.truncate(last);
+    }
+    return text;
+}
+
+/// Returns a panel's name, without its explanation if that does not fit.
+QString shortName(const QString& name, const QFont& font, double width) {
+    const QString shorter = fittedName(name, font, width);
+    const qsizetype comma = shorter.indexOf(QLatin1String(", "));
+    return widthOf(shorter, font) > width && comma > 0 && !hasFormulas(shorter) ? shorter.left(comma) : shorter;
+}
+
+/// Returns the usual font, or a smaller size if the text does not fit otherwise.
+QFont fontFor(const QString& text, const QFont& usual, double width) {
+    constexpr double least = 0.65;
+    const double wide = widthOf(text, usual);
+    if (wide <= width) return usual;
+    return face(std::floor(std::max(least, width / wide) * usual.pixelSize()), usual.bold());
+}
+
+/// Returns a text without its last sentence or clause; empty if it has only one.
+QString withoutLast(const QString& text) {
+    static const QRegularExpression between(QStringLiteral("(?<=[.?!])\\s+(?=\\S)|(?<=[。？！])(?=.)|;\\s+|；"));
+    qsizetype last = 0;
+    for (QRegularExpressionMatchIterator found = between.globalMatch(text); found.hasNext();)
+        last = found.next().capturedStart();
+    return text.left(last);
+}
+
+/// Returns the caption and the less important `more`, as far as they fit; sentences are dropped whole.
+QString sentencesThatFit(const QString& text, const QString& more, const ParagraphStyle& style, double width) {
+    ParagraphStyle endless = style;
+    endless.maxLines = std::numeric_limits<int>::max();
+    const auto hasRoom = [&](const QString& some) { return Paragraph(some, endless, width).lines() <= style.maxLines; };
+    if (hasRoom(text + more)) return text + more;
+    QString shorter = text;
+    while (!shorter.isEmpty() && !hasRoom(shorter)) shorter = withoutLast(shorter);
+    return shorter.isEmpty() ? text : shorter;
+}
+
+}  // namespace
+
+void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    const auto draw = [&](const QString& text, const ParagraphStyle& style, const QRectF& rect) {
+        if (rect.isEmpty()) return;
+        Paragraph(text, style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink);
+    };
+    draw(canvas.words(figure.headline), headlineStyle(layout.type), layout.headline);
+    if (!layout.title.isEmpty()) {
+        const QFont& font = layout.type.text;
+        const QString parts = partsThatFit(canvas.words(figure.title), font, layout.title.width());
+        const QString told = fitted(parts, font, layout.title.width());
+        drawLabel(canvas, {told, {layout.title.left(), layout.title.center().y()}, 0}, layout.type.text,
+                  canvas.palette.hiddenByDefault);
+    }
+    ParagraphStyle caption = captionStyle(layout.type);
+    caption.maxLines = std::max(1, static_cast<int>(layout.caption.height() / caption.lineHeight + 0.01));
+    const QString averaging = canvas.words(averagingNote(canvas, figure, layout));
+    draw(sentencesThatFit(canvas.words(figure.caption), averaging, caption, layout.caption.width()), caption,
+         layout.caption);
+}
+
+void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
+    const QRectF& rect = scene.layout.title;
+    if (rect.isEmpty()) return;
+    const QString text = canvas.words(scene.panel.title);
+    const qsizetype split = text.indexOf(partSeparator);
+    const QString whole = shortName(split < 0 ? text : text.left(split), canvas.type.emphasized, rect.width());
+    const QFont emphasized = fontFor(whole, canvas.type.emphasized, rect.width());
+    const QString start = fitted(whole, emphasized, rect.width());
+    const double middle = rect.center().y();
+    drawLabel(canvas, {start, {rect.left(), middle}, 0}, emphasized, canvas.palette.ink);
+    if (split < 0) return;
+    // the text after the separator is a separate run: a formula would swallow the separator's spaces
+    const QString separator = partSeparator.toString();
+    const double used = widthOf(start, emphasized);
+    const double before = used + widthOf(separator, canvas.type.text);
+    const double room = rect.width() - before;
+    QString rest = partsThatFit(text.mid(split + separator.size()), canvas.type.text, room);
+    const bool tellsPanes = start.size() == 1;  // for a pane "A" the description is shrunk rather than dropped
+    const QFont font = tellsPanes ? fontFor(rest, canvas.type.text, room) : canvas.type.text;
+    if (widthOf(rest, font) > room) rest = tellsPanes ? fitted(rest, font, room) : QString();
+    if (rest.isEmpty()) return;
+    drawLabel(canvas, {separator, {rect.left() + used, middle}, 0}, canvas.type.text, canvas.palette.hiddenByDefault);
+    drawLabel(canvas, {rest, {rect.left() + before, middle}, 0}, font, canvas.palette.hiddenByDefault);
+}
+
+}  // namespace orrery

@@ -1,0 +1,45 @@
+#include <algorithm>
+
+#include "ui/paint/layout/axis_map.h"
+#include "ui/paint/painters/painters.h"
+
+namespace orrery {
+
+namespace {
+
+/// Returns a rectangle widened around its middle to at least `least`, since runs thinner than a line would be
+/// invisible.
+QRectF atLeast(QRectF rect, double least) {
+    if (rect.width() < least) rect = {rect.center().x() - least / 2, rect.top(), least, rect.height()};
+    if (rect.height() < least) rect = {rect.left(), rect.center().y() - least / 2, rect.width(), least};
+    return rect;
+}
+
+}  // namespace
+
+void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& marks) {
+    const double thin = canvas.stroke(0.05);
+    const double thick = canvas.stroke(0.12);
+    const auto outline = [&](const Mark& mark) {
+        const QRectF visible = rectOf(scene.axes, mark.across, mark.down, scene.data);
+        if (visible.isNull()) return;
+        const bool large = std::min(visible.width(), visible.height()) > 10 * thick;
+        const double inward =
+            large ? thick : 0;  // small cells are outlined outside, large ones inside, clear of neighbours
+        const QRectF cells = canvas.snapped(atLeast(visible, 2 * thin).adjusted(inward, inward, -inward, -inward));
+        const QColor& accent = mark.second ? canvas.palette.second : canvas.palette.first;
+        // dark between light lines, so that one of them is visible on any colour
+        canvas.ring(cells, thin, QColor(0xff, 0xff, 0xff));
+        canvas.ring(cells.adjusted(-thin, -thin, thin, thin), thick, accent.darker(115));
+        const double outer = thin + thick;
+        canvas.ring(cells.adjusted(-outer, -outer, outer, outer), thin, QColor(0xff, 0xff, 0xff));
+    };
+    for (const Mark& mark : marks.marks) {
+        if (mark.second) outline(mark);
+    }
+    for (const Mark& mark : marks.marks) {
+        if (!mark.second) outline(mark);
+    }
+}
+
+}  // namespace orrery

@@ -1,0 +1,47 @@
+// Placement of the labels of notes inside a panel: the first of the preferred positions that is free of data and of
+// other labels. If none is free, a label with an anchor gets the nearest free position, with a hairline to the anchor.
+#pragma once
+
+#include <QRectF>
+#include <optional>
+#include <vector>
+
+#include "ui/paint/layout/collision_grid.h"
+
+namespace orrery {
+
+/// Label of a note. `wishes` are preferred centres of its box, best first.
+struct NoteLabel {
+    QString text;
+    QColor colour;
+    std::vector<QPointF> wishes;
+    std::optional<QPointF> anchor = {};  ///< the named point, to which a hairline may lead
+};
+
+class NoteLabels {
+public:
+    NoteLabels(const Canvas& where, const PanelScene& on);
+
+    /// Draws a label where it covers neither data nor earlier labels; draws nothing if there is no such place.
+    void write(const NoteLabel& label);
+
+    /// Returns the size of the box of a text.
+    QSizeF sizeOf(const QString& text) const;
+
+private:
+    bool isFree(const QRectF& box) const;
+    std::optional<QRectF> nearestFree(QPointF to, QSizeF size) const;
+    void drawHairline(const NoteLabel& label, const QRectF& box) const;
+    std::optional<QRectF> placeFor(const NoteLabel& label, QSizeF size) const;
+
+    /// Computed on first use, since most panels have no labels.
+    const CollisionGrid& occupied() const;
+
+    const Canvas& canvas;
+    const PanelScene& scene;
+    QRectF data;
+    mutable std::optional<CollisionGrid> found;
+    std::vector<QRectF> taken;
+};
+
+}  // namespace orrery

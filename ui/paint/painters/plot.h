@@ -1,0 +1,38 @@
+// Plots: grid, bars and curves of panels with layers of Lines and Bars, drawn by QCustomPlot. As a widget it must be
+// used in the application's thread; its strokes are recorded there and painted in the thread that renders the picture.
+#pragma once
+
+#include <QPicture>
+#include <span>
+#include <vector>
+
+#include "ui/paint/painters/painters.h"
+#include "ui/paint/raster/plot_line.h"
+
+namespace orrery {
+
+struct PlotRecording {
+    QPicture ground;              ///< grid and bars, in device pixels from the panel's top left
+    std::vector<PlotLine> lines;  ///< curves and their points, drawn over the ground
+};
+
+bool isPlot(const Panel& panel);
+
+/// Returns one recording per scene, empty for panels that are not plots. If called in another thread, blocks until the
+/// application's thread processes its events (or calls `servePlots`).
+std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const PanelScene> scenes);
+
+/// Called in the application's thread while it waits for a painting thread: processes pending recording requests.
+void servePlots();
+
+void paintPlot(const Canvas& canvas, const PanelScene& scene, const PlotRecording& recording);
+
+/// Returns the pen of a curve, its width in device pixels. In print, where colours may be lost, solid series are
+/// distinguished by dashes.
+QPen curvePen(const Canvas& canvas, const Curve& curve);
+QPen pointPen(const Canvas& canvas, const Curve& curve);
+
+/// Returns the fill colour of a bar.
+QColor barColour(const Canvas& canvas, const Tone& tone);
+
+}  // namespace orrery

@@ -1,0 +1,124 @@
+#include "ui/paint/text/canvas.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/paint/text/sentence.h"
+
+namespace orrery {
+
+double Canvas::stroke(double ems) const {
+    return std::max(1.0, std::round(ems * type.em * scale)) / scale;
+}
+
+double Canvas::snapped(double length) const {
+    return std::round(length * scale) / scale;
+}
+
+QRectF Canvas::snapped(const QRectF& rect) const {
+    const QPointF topLeft(snapped(rect.left()), snapped(rect.top()));
+    const QPointF bottomRight(snapped(rect.right()), snapped(rect.bottom()));
+    return {topLeft, bottomRight};
+}
+
+void Canvas::ring(const QRectF& inner, double width, const QColor& colour) const {
+    const QRectF outer = inner.adjusted(-width, -width, width, width);
+    painter.fillRect(QRectF(outer.left(), outer.top(), outer.width(), width), colour);
+    painter.fillRect(QRectF(outer.left(), inner.bottom(), outer.width(), width), colour);
+    painter.fillRect(QRectF(outer.left(), inner.top(), width, inner.height()), colour);
+    painter.fillRect(QRectF(inner.right(), inner.top(), width, inner.height()), colour);
+}
+
+namespace {
+
+/// Chinese characters remain upright in rotated text.
+bool isUpright(QChar character) {
+    return character.script() == QChar::Script_Han;
+}
+
+bool hasUpright(const QString& text) {
+    return std::ranges::any_of(text, isUpright);
+}
+
+/// Moves the painter's origin to the middle of a label and rotates it, for the lifetime of this object.
+class Turned {
+public:
+    Turned(QPainter& where, QPointF middle, double degrees) : painter(where), before(where.transform()) {
+        painter.translate(middle);
+        painter.rotate(degrees);
+    }
+    ~Turned() { painter.setTransform(before); }
+    Turned(const Turned&) = delete;
+    Turned& operator=(const Turned&) = delete;
+
+private:
+    QPainter& painter;
+    QTransform before;
+};
+
+/// Draws one line of text, with the left end of its baseline at `at`.
+void drawRun(QPainter& painter, const QString& text, const QFont& font, QPointF at) {
+    if (hasFormulas(text)) return math::paintLine(painter, sentenceOf(text, font)->lines.front(), font, at);
+    painter.setFont(font);
+    painter.drawText(at, text);
+}
+
+/// Splits a text into single upright characters and runs of others, in order.
+std::vector<QString> uprightRuns(const QString& text) {
+    std::vector<QString> runs;
+    qsizetype at = 0;
+    for (const qsizetype end : math::cutsOf(text)) {
+        const QString piece = text.sliced(at, end - at);
+        const bool single = piece.size() == 1 && isUpright(piece.front());
+        if (single || runs.empty() || hasUpright(runs.back())) runs.emplace_back();
+        runs.back() += piece;
+        at = end;
+    }
+    return runs;
+}
+
+/// Draws Chinese characters one below another and the words between them reading downwards. An arrow at the end of text
+/// that would read upwards is drawn at the top, pointing up.
+void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) {
+    constexpr QStringView arrow = u" →";
+    QString text = label.text;
+    const double length = widthOf(text, font);
+    const double down = halfCapital * font.pixelSize();
+    const double before = label.quarterTurns > 0 ? label.align : 1 - label.align;
+    QPointF at = label.at - QPointF(0, before * length);
+    if (label.quarterTurns < 0 && text.endsWith(arrow)) {
+        text.chop(arrow.size());
+        const double room = widthOf(arrow.toString(), font);
+        const Turned turned(canvas.painter, at + QPointF(0, room), -90);
+        canvas.painter.setFont(font);
+        canvas.painter.drawText(QPointF(widthOf(QStringLiteral(" "), font), down), arrow.sliced(1).toString());
+        at.ry() += room;
+    }
+    for (const QString& run : uprightRuns(text)) {
+        const double advance = widthOf(run, font);
+        if (hasUpright(run)) {
+            constexpr double foot = 0.8;  // baseline of a character, as a fraction of its square
+            drawRun(canvas.painter, run, font, at + QPointF(-advance / 2, foot * advance));
+        } else {
+            const Turned turned(canvas.painter, at, 90);
+            drawRun(canvas.painter, run, font, {0, down});
+        }
+        at.ry() += advance;
+    }
+}
+
+}  // namespace
+
+void drawLabel(const Canvas& canvas, const Label& label, const QFont& font, const QColor& colour) {
+    if (label.text.isEmpty()) return;
+    QPainter& painter = canvas.painter;
+    const double down = halfCapital * font.pixelSize();
+    painter.setPen(colour);
+    if (label.quarterTurns != 0 && hasUpright(label.text)) return drawDownwards(canvas, label, font);
+    const double back = label.align == 0 ? 0 : label.align * widthOf(label.text, font);
+    if (label.quarterTurns == 0) return drawRun(painter, label.text, font, label.at + QPointF(-back, down));
+    const Turned turned(painter, label.at, 90.0 * label.quarterTurns);
+    drawRun(painter, label.text, font, {-back, down});
+}
+
+}  // namespace orrery

@@ -1,0 +1,43 @@
+#include "ui/paint/text/paragraph.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+
+#include "ui/paint/text/sentence.h"
+
+namespace orrery {
+
+ParagraphStyle headlineStyle(const Type& type) {
+    return {.font = type.title, .lineHeight = type.titleLine(), .maxLines = 2, .boldStart = true};
+}
+
+ParagraphStyle captionStyle(const Type& type) {
+    return {.font = type.text, .lineHeight = type.line(), .maxLines = 3, .boldStart = false};
+}
+
+Paragraph::Paragraph(const QString& text, const ParagraphStyle& wanted, double most)
+    : style(wanted), width(std::max(1.0, most)) {
+    layout = sentenceOf(text,
+                        {.font = wanted.font,
+                         .lineHeight = wanted.lineHeight,
+                         .width = width,
+                         .keepsParts = true,
+                         .boldStart = wanted.boldStart},
+                        wanted.maxLines);
+}
+
+void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour) const {
+    if (layout->lines.empty()) return;
+    painter.save();
+    painter.setPen(colour);
+    // the excess height of a formula in the first line extends into the space above the paragraph
+    const double over = layout->lines.front().ascent - QFontMetricsF(style.font).ascent();
+    const double up = over < 0.2 * style.lineHeight ? over : 0;
+    for (const math::SentenceLine& line : layout->lines) {
+        const double left = style.centred ? (width - line.width) / 2 : 0;
+        math::paintLine(painter, line, style.font, topLeft + QPointF(left, line.baseline - up));
+    }
+    painter.restore();
+}
+
+}  // namespace orrery

@@ -1,0 +1,89 @@
+#include "ui/paint/text/sentence.h"
+
+#include <QFontMetricsF>
+#include <QRegularExpression>
+#include <map>
+#include <tuple>
+
+#include "ui/paint/cache.h"
+#include "ui/paint/text/type.h"
+
+namespace orrery {
+
+namespace {
+
+const QString ellipsis(QChar(0x2026));
+
+using math::SentenceLayout;
+
+/// Returns the text up to cuts[count - 1], with an ellipsis.
+QString shortened(const QString& text, const std::vector<qsizetype>& cuts, std::size_t count) {
+    return count == 0 ? ellipsis : text.first(cuts[count - 1]).trimmed() + ellipsis;
+}
+
+/// Returns the longest beginning that satisfies `fits` with an ellipsis, by bisection.
+template <class Fits>
+QString longest(const QString& text, const Fits& fits) {
+    const std::vector<qsizetype> cuts = math::cutsOf(text);
+    std::size_t good = 0;
+    std::size_t bad = cuts.size();
+    while (bad - good > 1) {
+        const std::size_t middle = (good + bad) / 2;
+        (fits(shortened(text, cuts, middle)) ? good : bad) = middle;
+    }
+    return shortened(text, cuts, good);
+}
+
+SentenceLayout cut(const QString& text, const math::SentenceStyle& style, int maxLines) {
+    const auto fits = [&](const SentenceLayout& layout) {
+        return std::ssize(layout.lines) <= maxLines && layout.size.width() <= style.width;
+    };
+    SentenceLayout whole = math::layOut(text.toStdString(), style);
+    if (fits(whole)) return whole;
+    const QString shorter =
+        longest(text, [&](const QString& some) { return fits(math::layOut(some.toStdString(), style)); });
+    return math::layOut(shorter.toStdString(), style);
+}
+
+using SentenceKey = std::tuple<QString, QString, int, int, double, double, bool, bool, int>;
+
+SentenceKey sentenceKey(const QString& text, const math::SentenceStyle& style, int maxLines) {
+    const QFont& font = style.font;
+    return {text,        font.family(),    font.pixelSize(), font.weight(), style.lineHeight,
+            style.width, style.keepsParts, style.boldStart,  maxLines};
+}
+
+}  // namespace
+
+std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style, int maxLines) {
+    thread_local Cache<std::map<SentenceKey, std::shared_ptr<const SentenceLayout>>> kept(1000);
+    return kept.of(sentenceKey(text, style, maxLines),
+                   [&] { return std::make_shared<const SentenceLayout>(cut(text, style, maxLines)); });
+}
+
+std::shared_ptr<const SentenceLayout> sentenceOf(const QString& text, const QFont& font) {
+    return sentenceOf(text, {.font = font}, 1);
+}
+
+double widthOf(const QString& text, const QFont& font) {
+    return hasFormulas(text) ? sentenceOf(text, font)->size.width() : widthOfWords(text, font);
+}
+
+QString fitted(const QString& text, const QFont& font, double width) {
+    if (widthOf(text, font) <= width) return text;
+    if (widthOf(ellipsis, font) > width) return {};
+    if (!hasFormulas(text)) return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
+    return longest(text, [&](const QString& some) { return widthOf(some, font) <= width; });
+}
+
+QString fittedName(const QString& name, const QFont& font, double width) {
+    static const QRegularExpression explanation(QStringLiteral("\\s*[:：][^$]*?(?=( →)?$)"));
+    static const QRegularExpression aside(QStringLiteral("\\s*[(（][^)）]*[)）]"));
+    QString shown = name;
+    for (const QRegularExpression& less : {explanation, aside}) {
+        if (widthOf(shown, font) > width) shown.remove(less);
+    }
+    return shown;
+}
+
+}  // namespace orrery

@@ -1,0 +1,23 @@
+// Layouts of texts with formulas between dollars, on one line or on several. Layouts are cached per thread, since most
+// texts are measured more than once and recur in the next picture.
+#pragma once
+
+#include <memory>
+
+#include "ui/paint/math/sentence_layout.h"
+
+namespace orrery {
+
+/// Returns whether a text has formulas or an escaped dollar (\$) and so needs more than plain text layout.
+inline bool hasFormulas(const QString& text) {
+    return text.contains(QLatin1Char('$'));
+}
+
+/// Lays out at most `maxLines` lines; text that does not fit is replaced by an ellipsis.
+std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style,
+                                                       int maxLines);
+
+/// Lays out a text on one line.
+std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const QFont& font);
+
+}  // namespace orrery

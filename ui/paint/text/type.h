@@ -1,0 +1,46 @@
+// Type: the fonts of a figure, all derived from its size, so that a picture looks the same from a thumbnail to a wall.
+// The face is the bundled one, unhinted, so that text measures the same on every machine; Chinese uses a system font.
+#pragma once
+
+#include <QFont>
+#include <QSize>
+#include <QString>
+
+#include "core/model/document.h"
+
+namespace orrery {
+
+/// Sizes in logical pixels: at 1920 x 1080 the text is 22 for a screen and 36 for a slide; for paper, 7 points if the
+/// picture is printed one column (85 mm) wide. Never below 10.
+struct Type {
+    double em = 0;       ///< size of the text
+    double titleEm = 0;  ///< size of the title
+    double pen = 1;      ///< line width relative to the usual width for this text size
+    double spread = 1;   ///< distance of ticks relative to the usual distance for this text size
+    QFont text;
+    QFont emphasized;
+    QFont title;
+
+    double line() const { return 1.35 * em; }
+    double titleLine() const { return 1.32 * titleEm; }
+};
+
+/// Returns the fonts of a figure. Needs a QGuiApplication; thread-safe.
+Type typeFor(QSize size, Purpose purpose = Purpose::Screen);
+
+/// Returns the bundled face at a size in logical pixels, at least 1.
+QFont face(double pixels, bool bold = false);
+
+/// Returns the width of one line of text in logical pixels, formulas included (sentence.h).
+double widthOf(const QString& text, const QFont& font);
+
+/// Returns the width of a text without formulas. Cached per thread, since shaping is most of the cost of painting text.
+double widthOfWords(const QString& words, const QFont& font);
+
+/// Returns `text` or, if it is wider than `width`, its beginning and an ellipsis; empty if not even that fits.
+QString fitted(const QString& text, const QFont& font, double width);
+
+/// Shortens a name until it fits: first drops the part after a colon, then the part in parentheses.
+QString fittedName(const QString& name, const QFont& font, double width);
+
+}  // namespace orrery

@@ -1,0 +1,39 @@
+#include "ui/resolved_text.h"
+
+#include "core/evaluate/live_words.h"
+#include "core/model/authored.h"
+
+namespace orrery {
+
+namespace {
+
+/// Replaces a missing language by the other one.
+Phrase inBothLanguages(Phrase words) {
+    if (words.en.empty()) words.en = words.zh;
+    if (words.zh.empty()) words.zh = words.en;
+    return words;
+}
+
+}  // namespace
+
+ResolvedText saidOf(const Document& document, const Figure& figure) {
+    ResolvedText said{document.about};
+    if (document.about != About() && !wordsHold(document)) {
+        for (Phrase* claim : {&said.title, &said.look}) *claim = {};
+    }
+    for (Phrase* words : {&said.title, &said.question, &said.task, &said.look, &said.breaks, &said.source, &said.notes})
+        *words = filledWords(inBothLanguages(*words), document, figure);
+    for (Guess& guess : said.guesses) {
+        for (Phrase* words : {&guess.text, &guess.reply})
+            *words = filledWords(inBothLanguages(*words), document, figure);
+    }
+    if (said.number) {
+        for (Phrase* words : {&said.number->unit, &said.number->reply})
+            *words = filledWords(inBothLanguages(*words), document, figure);
+        said.truth = liveNumber(said.number->truth, document, figure);
+    }
+    said.answer = figure.caption;  // written by the author, or by the view
+    return said;
+}
+
+}  // namespace orrery

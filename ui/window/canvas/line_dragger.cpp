@@ -1,0 +1,143 @@
+#include "ui/window/canvas/line_dragger.h"
+
+#include <QApplication>
+#include <cmath>
+#include <numbers>
+
+#include "core/interaction/pointing.h"
+#include "ui/paint/layout/dial_grid.h"
+#include "ui/paint/paint.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double lineReach = 5;  ///< logical pixels
+
+/// Returns the angle of a vector from the positive x axis, in turns, counterclockwise or clockwise.
+double turnsAt(QPointF transition, bool clockwise) {
+    const double turns = std::atan2(-transition.y(), transition.x()) / (2 * std::numbers::pi);
+    return clockwise ? -turns : turns;
+}
+
+}  // namespace
+
+LineDragger::LineDragger(Session& owned, PictureCanvas& picture) : QObject(&picture), session(owned), canvas(picture) {
+    canvas.installEventFilter(this);
+}
+
+std::optional<LineDragger::PulledDial> LineDragger::dialAt(const Hit& hit, const Layout& layout, QPointF point) const {
+    const Figure& figure = *canvas.picture()->figure;
+    const auto panel = static_cast<std::size_t>(hit.panel);
+    const Dials* dials = layerOf<Dials>(figure.panels[panel]);
+    if (!dials || hit.pair < 0) return std::nullopt;
+    const DialGrid grid = dialGridOf(*dials, layout.panels[panel].data, layout.type);
+    const int index = grid.at(point);
+    if (index < 0) return std::nullopt;
+    PulledDial found{
+        .dial = dials->dials[static_cast<std::size_t>(index)], .pane = hit.pane, .middle = grid.centre(index)};
+    found.clockwise = dials->style != DialStyle::Circle;
+    found.start = session.document().probe;
+    const QPointF transition = point - found.middle;
+    found.last = turnsAt(transition, found.clockwise);
+    const bool isOn =
+        std::hypot(transition.x(), transition.y()) <= 1.1 * grid.radius && std::isfinite(found.dial.wavelength);
+    return isOn ? std::optional(found) : std::nullopt;
+}
+
+std::optional<LineDragger::Pull> LineDragger::pullAt(QPointF point) const {
+    const std::optional<Picture>& picture = canvas.picture();
+    if (!picture) return std::nullopt;
+    const Layout layout = layoutOf(*picture->figure, picture->size, picture->document.look.type);
+    const std::optional<Hit> under = hit(*picture->figure, layout, point);
+    const bool isThere = under && under->pane < static_cast<int>(session.document().panes.size());
+    if (!isThere) return std::nullopt;
+    Pull found{.dial = dialAt(*under, layout, point), .line = {}, .at = point, .panel = under->panel};
+    const Vec2 reach{lineReach / under->area.width, lineReach / under->area.height};
+    if (!found.dial) found.line = lineAt(picture->document, *picture->figure, *under, reach);
+    return found.dial || found.line ? std::optional(found) : std::nullopt;
+}
+
+void LineDragger::turn(QPointF point) {
+    PulledDial& dial = *pull->dial;
+    const double now = turnsAt(point - dial.middle, dial.clockwise);
+    dial.turned += shortestTurn(dial.last, now);
+    dial.last = now;
+    const Figure& figure = *canvas.picture()->figure;
+    session.apply(SetProbe{turnedDial(dial.start, figure, dial.pane, dial.dial, dial.turned)}, pull->gesture);
+}
+
+void LineDragger::shift(QPointF point) {
+    const Picture& picture = *canvas.picture();
+    const Layout layout = layoutOf(*picture.figure, picture.size, picture.document.look.type);
+    const auto panel = static_cast<std::size_t>(pull->panel);
+    if (panel >= layout.panels.size()) return;
+    const QRectF data = layout.panels[panel].data;
+    const QPointF inside(std::clamp(point.x(), data.left(), data.right() - 1),
+                         std::clamp(point.y(), data.top(), data.bottom() - 1));
+    const std::optional<Hit> under = hit(*picture.figure, layout, inside);
+    if (!under) return;
+    const std::optional<Value> value = pulledTo(session.document(), *pull->line, *under);
+    if (value) session.apply(SetValue{pull->line->place, *value}, pull->gesture);
+}
+
+void LineDragger::showCursor(QPointF point) {
+    const std::optional<Pull> under = pullAt(point);
+    if (!under) return;
+    // after the picture has set its own cursor
+    const auto shape = under->dial ? Qt::OpenHandCursor : under->line->vertical ? Qt::SplitHCursor : Qt::SplitVCursor;
+    QMetaObject::invokeMethod(
+        &canvas, [this, shape] { canvas.setCursor(shape); }, Qt::QueuedConnection);
+}
+
+bool LineDragger::press(const QMouseEvent& event) {
+    if (event.button() != Qt::LeftButton || event.modifiers() != Qt::NoModifier) return false;
+    pull = pullAt(event.position());
+    return pull.has_value();
+}
+
+bool LineDragger::move(const QMouseEvent& event) {
+    if (!pull) {
+        if (event.buttons() == Qt::NoButton) showCursor(event.position());
+        return false;
+    }
+    const bool isFar = (event.position() - pull->at).manhattanLength() >= QApplication::startDragDistance();
+    if (isFar && !pull->moving) {
+        pull->moving = true;
+        pull->gesture = session.newGesture();
+        canvas.setCursor(pull->dial ? Qt::ClosedHandCursor : canvas.cursor().shape());
+    }
+    if (pull->moving) pull->dial ? turn(event.position()) : shift(event.position());
+    return true;
+}
+
+bool LineDragger::release(const QMouseEvent& event) {
+    if (!pull || event.button() != Qt::LeftButton) return false;
+    const bool wasClick = !pull->moving;
+    pull.reset();
+    wasClick ? sendClick(event) : showCursor(event.position());
+    return true;
+}
+
+void LineDragger::sendClick(const QMouseEvent& event) {
+    passing = true;
+    for (const auto type : {QEvent::MouseButtonPress, QEvent::MouseButtonRelease}) {
+        const bool isDown = type == QEvent::MouseButtonPress;
+        QMouseEvent copy(type, event.position(), event.globalPosition(), Qt::LeftButton,
+                         isDown ? Qt::LeftButton : Qt::NoButton, event.modifiers());
+        QCoreApplication::sendEvent(&canvas, &copy);
+    }
+    passing = false;
+}
+
+bool LineDragger::eventFilter(QObject* watched, QEvent* event) {
+    if (!passing && watched == &canvas) {
+        if (event->type() == QEvent::MouseButtonPress && press(*static_cast<QMouseEvent*>(event))) return true;
+        if (event->type() == QEvent::MouseMove && move(*static_cast<QMouseEvent*>(event))) return true;
+        if (event->type() == QEvent::MouseButtonRelease && release(*static_cast<QMouseEvent*>(event))) return true;
+        if (event->type() == QEvent::MouseButtonDblClick) pull.reset();
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace orrery
