@@ -109,7 +109,8 @@ private:
     }
 
     int fail(const Token& token, const Phrase& what, const Phrase& allowed) {
-        return stop({where, say({"{} at column {}{}", "{}（第 {} 列）{}"}, quoted(token.text), token.column, what), allowed});
+        return stop(
+            {where, say({"{} at column {}{}", "{}（第 {} 列）{}"}, quoted(token.text), token.column, what), allowed});
     }
     /// Only the first error is reported.
     int stop(Problem found) {

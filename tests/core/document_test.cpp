@@ -123,7 +123,7 @@ private slots:
         QVERIFY(sentence("bas", "1").contains("did you mean 'base'?"));
         QVERIFY(sentence("panes.0.rope.base", "1").contains("the pane shows 'sinusoidal'"));
         QVERIFY(sentence("panes.3.sinusoidal.base", "1").contains("no pane '3'"));
-        for (const char* pane : {"-1", "0.5", "1", "x", ""})
+        for (const char* pane : {"-1", "5e-1", "1", "x", ""})
             QVERIFY2(sentence("panes." + std::string(pane) + ".base", "1").contains("there is no pane '"), pane);
         QVERIFY(sentence("a.b.c.d.e", "1").contains("names nothing"));
         QVERIFY(sentence("d_model", "0").contains("'0' is out of range; allowed is a whole number from 1 to 65536"));
