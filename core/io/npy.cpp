@@ -20,7 +20,7 @@ namespace {
 constexpr Pattern<1> hasShape{"has the shape {}", "的形状是 {}"};
 constexpr std::size_t maxElements = std::size_t{1} << 48;  // more is in no file
 
-/// Where the elements of an array in Fortran order (the first index runs fastest), one after another, stand in C order.
+/// Places in C order of the elements of an array in Fortran order (the first index runs fastest), one after another.
 class FortranOrder {
 public:
     explicit FortranOrder(const std::vector<std::size_t>& extents)

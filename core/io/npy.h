@@ -31,7 +31,7 @@ struct NpyArray {
     bool operator==(const NpyArray&) const = default;
 };
 
-/// What its values would take of memory as doubles is compared with `maxBytes` before any is taken.
+/// The memory of its values as doubles is compared with `maxBytes` before any is allocated.
 Result<NpyArray> readNpy(const std::string& path, std::uint64_t maxBytes = maxTableBytes,
                          const Progress& progress = {});
 /// The parser alone: safe for any bytes. `name` is what Problems call the file.
