@@ -1,5 +1,6 @@
 #include "ui/window/running_window.h"
 
+#include <QDBusPendingCall>
 #include <QApplication>
 #include <QDBusMessage>
 #include <QFileInfo>
