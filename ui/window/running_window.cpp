@@ -1,8 +1,8 @@
 #include "ui/window/running_window.h"
 
-#include <QDBusPendingCall>
 #include <QApplication>
 #include <QDBusMessage>
+#include <QDBusPendingCall>
 #include <QFileInfo>
 #include <QUrl>
 
