@@ -1,26 +1,20 @@
 #include "core/base/nearest.h"
 
 #include <algorithm>
-#include <compare>
 #include <cstddef>
+#include <tuple>
 
 namespace orrery {
 
 namespace {
 
-/// How far a name is from a word: by edits, then by whether the word is more than the name, then by what both begin
-/// with.
-struct Nearness {
-    int edits = 0;
-    bool isOther = false;  ///< the word does not begin with the whole name
-    std::ptrdiff_t notShared = 0;
-    auto operator<=>(const Nearness&) const = default;
-};
+/// Distance of a name from a word, compared in this order: the edits, whether the word fails to begin with the whole
+/// name, and the letters of the word after their common beginning.
+using Nearness = std::tuple<int, bool, std::ptrdiff_t>;
 
 Nearness nearness(std::string_view word, std::string_view name) {
     const auto ends = std::ranges::mismatch(word, name);
-    return {
-        .edits = editDistance(word, name), .isOther = !word.starts_with(name), .notShared = word.begin() - ends.in1};
+    return {editDistance(word, name), !word.starts_with(name), word.begin() - ends.in1};
 }
 
 }  // namespace

@@ -86,8 +86,8 @@ Panel covariancePanel(const CovarianceFrame& frame) {
     Panel panel;
     panel.square = true;
     panel.axes = axes;
-    auto matrix = std::make_shared<const Matrix>(frame.matrix);
-    panel.layers = {fieldOver(axes, std::make_shared<const Table>(tableOf(std::move(matrix), 0)), scale)};
+    const auto matrix = std::make_shared<const Matrix>(frame.matrix);
+    panel.layers = {fieldOver(axes, std::make_shared<const Table>(tableOf(matrix, 0)), scale)};
     const double at = 0.3 * static_cast<double>(width);
     panel.layers.push_back(Notes{.points = {{at, at, Words{"diagonal", "对角线"}}}});
     panel.bar = scale;
