@@ -270,7 +270,7 @@ void CloudRenderer::drawShape(const Scene& scene, const Shape& shape) {
     for (const GLuint attribute : {startAttribute, endAttribute}) {
         const int point = shape.first + (attribute == endAttribute ? shape.toEnd : 0);
         gl.VertexAttribPointer(attribute, 3, GL_FLOAT, GL_FALSE, shape.step * bytesOfPoint,
-                               reinterpret_cast<const void*>(  // OpenGL passes offsets as pointers
+                               reinterpret_cast<const void*>(  // NOLINT(performance-no-int-to-ptr): OpenGL asks
                                    std::size_t(point) * bytesOfPoint));
         gl.VertexAttribDivisor(attribute, scene.squares ? 0 : 1);
     }
