@@ -10,19 +10,26 @@
 
 #include "core/base/words.h"
 
+// clang 14 crashes on consteval constructors; it checks no pattern
+#if defined(__clang__) && __clang_major__ < 16
+#define ORRERY_CONSTEVAL constexpr
+#else
+#define ORRERY_CONSTEVAL consteval
+#endif
+
 namespace orrery {
 
 /// Text of a sentence in both languages with places for `count` values: {}, or {0}, {1} in any order; {{ and }} are
 /// braces. The compiler refuses a text that does not use every value.
 template <std::size_t count>
 struct Pattern : Words {
-    consteval Pattern(Words words) : Words(words) {
+    ORRERY_CONSTEVAL Pattern(Words words) : Words(words) {
         for (const std::string_view text : {en, zh}) check(text);
     }
-    consteval Pattern(const char* english, const char* chinese) : Pattern(Words{english, chinese}) {}
+    ORRERY_CONSTEVAL Pattern(const char* english, const char* chinese) : Pattern(Words{english, chinese}) {}
 
 private:
-    static consteval void check(std::string_view text) {
+    static constexpr void check(std::string_view text) {
         std::array<bool, count + 1> isUsed{};  // one longer: an array of no elements has no [0]
         std::size_t next = 0, numbered = 0;
         for (std::size_t i = 0; i < text.size(); ++i) {
