@@ -1,5 +1,5 @@
 // OpenWindow: the real window with its own settings in a temporary folder, and with dialogs whose answers the test
-// sets. Waits until the window is active, so that it receives keys.
+// sets. Waits until the window is active, so that it receives keys, and shows its first picture.
 #pragma once
 
 #include <QLineEdit>
@@ -64,6 +64,7 @@ struct OpenWindow {
         window.show();
         window.activateWindow();
         static_cast<void>(QTest::qWaitForWindowActive(&window));  // only the active window receives keys
+        QTRY_VERIFY(isCurrent());
     }
 
     Session& session() { return window.session(); }

@@ -199,7 +199,7 @@ private slots:
         QCOMPARE(open.find<QLabel>("question.unit")->text(), QString("steps"));
         QVERIFY(!open.choice(1)->isVisible());
         QVERIFY(open.find<QPushButton>("question.show")->text().startsWith("Not sure"));
-        QTest::qWait(100);
+        QTRY_VERIFY(open.number()->hasFocus());
         for (const Qt::Key key : {Qt::Key_4, Qt::Key_0, Qt::Key_0}) open.press(key);  // received by the box
         QCOMPARE(open.number()->text(), QString("400"));
         QVERIFY(open.asks());

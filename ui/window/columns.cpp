@@ -2,8 +2,11 @@
 
 #include <QEvent>
 #include <QLayout>
+#include <QSignalBlocker>
 #include <algorithm>
 #include <utility>
+
+#include "ui/window/spoken.h"
 
 namespace orrery {
 
@@ -18,6 +21,7 @@ constexpr double leftShare = 0.29;
 constexpr double rightShare = 0.23;
 constexpr double maxShare = 0.43;  ///< limit of a panel's share of the window, for larger type
 constexpr double usualLine = 19;   ///< line height of the usual type, in pixels
+constexpr int narrowWidth = 1200;  ///< below it the panels share the left side
 
 }  // namespace
 
@@ -29,6 +33,31 @@ SideColumn::SideColumn(QWidget* content) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
     setMinimumWidth(minWidth);
+    tabs = new QTabBar(this);
+    tabs->setObjectName("side.tabs");
+    tabs->setExpanding(true);
+    tabs->setDrawBase(false);
+    tabs->hide();
+    connect(tabs, &QTabBar::tabBarClicked, this, &SideColumn::tabChosen);
+    connect(tabs, &QTabBar::currentChanged, this, [this](int index) {  // by a key
+        if (index != own) emit tabChosen(index);
+    });
+}
+
+void SideColumn::setTabs(const QStringList& names, int index) {
+    const QSignalBlocker quiet(tabs);
+    own = index;
+    while (tabs->count() < names.size()) tabs->addTab({});
+    for (int i = 0; i < names.size(); ++i) tabs->setTabText(i, names[i]);
+    tabs->setCurrentIndex(index);
+    tabs->show();
+    setViewportMargins(0, tabs->sizeHint().height(), 0, 0);
+    tabs->setGeometry(0, 0, width(), tabs->sizeHint().height());
+}
+
+void SideColumn::hideTabs() {
+    tabs->hide();
+    setViewportMargins(0, 0, 0, 0);
 }
 
 int SideColumn::minWhole() const {
@@ -41,6 +70,7 @@ void SideColumn::place() {
 
 void SideColumn::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
+    tabs->setGeometry(0, 0, width(), tabs->sizeHint().height());
     place();
 }
 
@@ -49,21 +79,69 @@ bool SideColumn::eventFilter(QObject* watched, QEvent* event) {
     return QScrollArea::eventFilter(watched, event);
 }
 
-Columns::Columns(SideColumn* left, QWidget* centre, SideColumn* right, QWidget* parent) : QSplitter(parent) {
+Columns::Columns(SideColumn* leftPanel, QWidget* centre, SideColumn* rightPanel, QWidget* parent)
+    : QSplitter(parent), left(leftPanel), right(rightPanel) {
     setObjectName("columns");
     for (QWidget* column : std::initializer_list<QWidget*>{left, centre, right}) addWidget(column);
     setChildrenCollapsible(false);
     setHandleWidth(gripWidth);
     setStretchFactor(1, 1);
+    for (SideColumn* column : {left, right}) {
+        connect(column, &SideColumn::tabChosen, this, [this](int index) {
+            if (index < 0 || rightChosen == (index == 1)) return;
+            rightChosen = index == 1;
+            arrange();
+            divide();
+            (rightChosen ? right : left)->focusTabs();
+        });
+    }
 }
 
 void Columns::setFolded(bool on) {
     if (on == folded) return;
-    if (on) unfolded = divided ? saveState() : QByteArray();
+    if (on) remember();
     folded = on;
-    for (const int side : {0, 2}) widget(side)->setVisible(!on);
-    if (on) return;
-    unfolded.isEmpty() ? divide() : static_cast<void>(restoreState(unfolded));
+    arrange();
+    if (!on) restoreWidths();
+}
+
+void Columns::setRightReplaced(bool on) {
+    if (std::exchange(rightReplaced, on) != on) arrange();
+}
+
+void Columns::retranslate(Language language) {
+    spoken = language;
+    arrange();
+}
+
+void Columns::setNarrow(bool on) {
+    if (on == narrow) return;
+    if (on) remember();
+    narrow = on;
+    insertWidget(on ? 0 : 2, right);
+    setStretchFactor(indexOf(left), 0);
+    setStretchFactor(indexOf(right), 0);
+    setStretchFactor(on ? 2 : 1, 1);
+    arrange();
+    restoreWidths();
+}
+
+void Columns::remember() {
+    if (!folded && !narrow && divided) unfolded = saveState();
+}
+
+void Columns::arrange() {
+    const bool sharesSide = narrow && !rightReplaced;
+    const bool showsRight = rightChosen && sharesSide;
+    left->setVisible(!folded && !showsRight);
+    right->setVisible(!folded && !rightReplaced && (!narrow || showsRight));
+    const QStringList names{text(Words{"Settings", "设置"}, spoken), text(Words{"Probe", "探针"}, spoken)};
+    for (SideColumn* column : {left, right}) sharesSide ? column->setTabs(names, column == right) : column->hideTabs();
+}
+
+void Columns::restoreWidths() {
+    if (folded || !divided) return;
+    narrow || unfolded.isEmpty() ? divide() : static_cast<void>(restoreState(unfolded));
 }
 
 void Columns::restore(const QByteArray& state) {
@@ -76,15 +154,21 @@ void Columns::showEvent(QShowEvent* event) {
     if (!std::exchange(divided, true)) divide();
 }
 
+void Columns::resizeEvent(QResizeEvent* event) {
+    QSplitter::resizeEvent(event);
+    setNarrow(width() < narrowWidth);
+}
+
 void Columns::divide() {
     const double type = fontMetrics().height() / usualLine;
-    const auto side = [&](int column, int usual, double share) {
-        const int least = static_cast<const SideColumn*>(widget(column))->minWhole();
-        const double room = std::clamp<double>(least, share * width(), maxShare * width());
+    const auto side = [&](const SideColumn* column, int usual, double share) {
+        const double room = std::clamp<double>(column->minWhole(), share * width(), maxShare * width());
         return std::max(minWidth, static_cast<int>(std::min(usual * std::max(1.0, type), room)));
     };
-    const int left = side(0, leftWidth, leftShare), right = side(2, rightWidth, rightShare);
-    setSizes({left, width() - left - right - 2 * handleWidth(), right});
+    const int leftSize = side(left, leftWidth, leftShare), rightSize = side(right, rightWidth, rightShare);
+    const int grips = (narrow ? 1 : 2) * handleWidth();
+    if (narrow) return setSizes({leftSize, leftSize, width() - leftSize - grips});
+    setSizes({leftSize, width() - leftSize - rightSize - grips, rightSize});
 }
 
 }  // namespace orrery

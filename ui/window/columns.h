@@ -1,9 +1,13 @@
 // Columns: a splitter with the picture between two side panels. The user sets the panels' widths; a panel that is too
-// narrow or too low for its content scrolls. Both panels fold and unfold together. Widths are in logical pixels.
+// narrow or too low for its content scrolls. Both panels fold and unfold together. In a window below 1200 logical
+// pixels they share the left side, one at a time under two tabs, so that the picture keeps more than 60 % of the width.
 #pragma once
 
 #include <QScrollArea>
 #include <QSplitter>
+#include <QTabBar>
+
+#include "core/base/words.h"
 
 namespace orrery {
 
@@ -19,12 +23,23 @@ public:
 
     static constexpr int scrollBarWidth = 14;  ///< always reserved, so that the content does not move
 
+    /// Shows tabs above the content; `index` is the tab of this panel.
+    void setTabs(const QStringList& names, int index);
+    void hideTabs();
+    void focusTabs() { tabs->setFocus(); }
+
+signals:
+    void tabChosen(int index);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void place();
+
+    QTabBar* tabs;
+    int own = 0;  ///< index of this panel's tab
 };
 
 class Columns : public QSplitter {
@@ -35,20 +50,35 @@ public:
 
     void setFolded(bool on);
     bool isFolded() const { return folded; }
+    /// Hides the right panel while something else stands in its place.
+    void setRightReplaced(bool on);
+    void retranslate(Language language);
     /// Restores the widths returned by state().
     void restore(const QByteArray& state);
     /// Returns the unfolded widths, for restore().
-    QByteArray state() const { return folded ? unfolded : saveState(); }
+    QByteArray state() const { return folded || narrow ? unfolded : saveState(); }
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void divide();
+    void setNarrow(bool on);
+    void remember();
+    /// Shows the panels that the state asks for.
+    void arrange();
+    void restoreWidths();
 
+    SideColumn* const left;
+    SideColumn* const right;
+    Language spoken = Language::English;
     bool folded = false;
-    QByteArray unfolded;   ///< widths before folding
-    bool divided = false;  ///< whether the panels have their widths
+    bool narrow = false;
+    bool rightReplaced = false;
+    bool rightChosen = false;  ///< the tab of a narrow window
+    QByteArray unfolded;       ///< widths of both panels, before folding or narrowing
+    bool divided = false;      ///< whether the panels have their widths
 };
 
 }  // namespace orrery

@@ -138,6 +138,7 @@ void MainWindow::speak(Language language) {
         QCoreApplication::installTranslator(&qtWords);
     }
     commands->retranslate(language);
+    columns->retranslate(language);
     chooser->retranslate(language);
     schemePanel->retranslate(language);
     viewPanel->retranslate(language);

@@ -34,6 +34,9 @@ QLabel[role="n"] { color: {second}; font-weight: 600; font-style: italic; }
 QLabel[role="problem"] { color: {problem}; }
 QLabel[role="told"] { color: {problem}; background: {field}; border: 1px solid {problem}; border-radius: 5px;
     padding: 4px 7px; }
+QTabBar::tab { color: {muted}; background: {ground}; border: none; border-bottom: 2px solid {line}; padding: 7px 12px; }
+QTabBar::tab:selected { color: {text}; border-bottom: 2px solid {accent}; }
+QTabBar::tab:focus { background: {field}; }
 QFrame[role="rule"] { background: {line}; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="message"] { background: {field}; border: 1px solid {problem}; border-radius: 6px; }
 QFrame[role="offer"] { background: {field}; border: none; border-top: 1px solid {line}; }
@@ -199,7 +202,7 @@ WindowColours contrastColours(const Palette& picture) {
             .paper = picture.paper,
             .field = picture.paper,
             .text = picture.ink,
-            .muted = picture.hiddenByDefault,
+            .muted = picture.muted,
             .line = picture.line,
             .hover = mixed(picture.paper, picture.first, 0.15),
             .accent = picture.first,
