@@ -234,9 +234,9 @@ void CloudRenderer::drawScene(const Scene& scene) {
     if (cloud.walls) drawShadows(scene, whole);
     setView(scene);
     for (const Shape& shape : whole) {
-        if (cloud.line || scene.squares) drawShape(scene, shape);
+        if (hasLine(cloud.style) || scene.squares) drawShape(scene, shape);
     }
-    if (!cloud.dots || scene.squares) return;
+    if (!hasDots(cloud.style) || scene.squares) return;
     for (const Shape& shape : dotsOf(scene)) drawShape(scene, shape);
 }
 

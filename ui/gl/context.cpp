@@ -35,10 +35,12 @@ struct Context::State {
         // No eglTerminate: all contexts of the process on this device share the display.
     }
 
-    std::string openDisplay(const Place&);
-    std::string makeContext();
-    std::string loadFunctions();
-    std::string drawKnownPixel();
+    /// Makes the context current and draws a known pixel with it.
+    Done open(const Place& candidate);
+    Done openDisplay(const Place&);
+    Done makeContext();
+    Done loadFunctions();
+    Done drawKnownPixel();
 };
 
 namespace {
@@ -92,44 +94,52 @@ std::vector<EGLint> attributes(bool reset) {
 
 }  // namespace
 
-// Each step returns an empty string, or the reason of its failure.
-
-std::string Context::State::openDisplay(const Place& candidate) {
-    place = candidate.name;
-    display = egl.GetPlatformDisplayEXT(candidate.platform, candidate.device, nullptr);
-    if (display == EGL_NO_DISPLAY || !egl.Initialize(display, nullptr, nullptr)) return "EGL does not start";
-    if (!egl.BindAPI(EGL_OPENGL_API)) return "EGL has no desktop OpenGL";
-    return {};
+Done Context::State::open(const Place& candidate) {
+    Done opened = openDisplay(candidate);
+    if (opened) opened = makeContext();
+    if (opened) opened = loadFunctions();
+    return opened ? drawKnownPixel() : opened;
 }
 
-std::string Context::State::makeContext() {
+Done Context::State::openDisplay(const Place& candidate) {
+    place = candidate.name;
+    display = egl.GetPlatformDisplayEXT(candidate.platform, candidate.device, nullptr);
+    if (display == EGL_NO_DISPLAY || !egl.Initialize(display, nullptr, nullptr))
+        return noOpenGl(Words{"EGL does not start", "EGL 无法启动"});
+    if (!egl.BindAPI(EGL_OPENGL_API)) return noOpenGl(Words{"EGL has no desktop OpenGL", "EGL 不支持桌面 OpenGL"});
+    return done();
+}
+
+Done Context::State::makeContext() {
     const char* extensions = egl.QueryString(display, EGL_EXTENSIONS);
-    if (!hasExtension(extensions, "EGL_KHR_surfaceless_context")) return "no drawing without a surface";
+    if (!hasExtension(extensions, "EGL_KHR_surfaceless_context"))
+        return noOpenGl(Words{"no drawing without a surface", "没有表面就不能绘图"});
     EGLConfig config = EGL_NO_CONFIG_KHR;
     if (!hasExtension(extensions, "EGL_KHR_no_config_context")) {
         const std::array<EGLint, 3> asked{EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE};
         EGLint count = 0;
         if (!egl.ChooseConfig(display, asked.data(), &config, 1, &count) || count == 0)
-            return "no OpenGL configuration";
+            return noOpenGl(Words{"no OpenGL configuration", "没有 OpenGL 配置"});
     }
     for (bool reset : {true, false}) {
         context = egl.CreateContext(display, config, EGL_NO_CONTEXT, attributes(reset).data());
         reportsReset = reset;
         if (context != EGL_NO_CONTEXT) break;
     }
-    if (context == EGL_NO_CONTEXT) return "no OpenGL 3.3 core context";
-    if (!egl.MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context)) return "its context cannot be made current";
-    return {};
+    if (context == EGL_NO_CONTEXT) return noOpenGl(Words{"no OpenGL 3.3 core context", "没有 OpenGL 3.3 核心上下文"});
+    if (!egl.MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context))
+        return noOpenGl(Words{"its context cannot be made current", "其上下文无法设为当前"});
+    return done();
 }
 
-std::string Context::State::loadFunctions() {
+Done Context::State::loadFunctions() {
     bool all = true;
 #define ORRERY_GL_FIND(type, name)                                                        \
     functions.name = reinterpret_cast<PFNGL##type##PROC>(egl.GetProcAddress("gl" #name)); \
     all = all && functions.name;
     ORRERY_GL_FUNCTIONS(ORRERY_GL_FIND)
 #undef ORRERY_GL_FIND
-    if (!all) return "OpenGL functions are missing";
+    if (!all) return noOpenGl(Words{"OpenGL functions are missing", "缺少 OpenGL 函数"});
 
     const Functions& gl = functions;
     const auto text = [&](GLenum name) {
@@ -151,10 +161,10 @@ std::string Context::State::loadFunctions() {
             functions.GetGraphicsResetStatus =
                 reinterpret_cast<PFNGLGETGRAPHICSRESETSTATUSPROC>(egl.GetProcAddress(name));
     }
-    return {};
+    return done();
 }
 
-std::string Context::State::drawKnownPixel() {
+Done Context::State::drawKnownPixel() {
     const Functions& gl = functions;
     const Texture texture(gl);
     const Framebuffer framebuffer(gl);
@@ -163,15 +173,17 @@ std::string Context::State::drawKnownPixel() {
     gl.TexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32UI, 1, 1, 0, GL_RGBA_INTEGER, GL_UNSIGNED_INT, nullptr);
     gl.BindFramebuffer(GL_FRAMEBUFFER, framebuffer.name());
     gl.FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture.name(), 0);
-    if (gl.CheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) return "it draws to no integer texture";
+    if (gl.CheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+        return noOpenGl(Words{"it draws to no integer texture", "不能绘制到整数纹理"});
 
     const std::array<GLuint, 4> known{0xff123456u, 0x80000001u, 0u, 0xffffffffu};
     std::array<GLuint, 4> seen{};
     gl.ClearBufferuiv(GL_COLOR, 0, known.data());
     gl.ReadPixels(0, 0, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, seen.data());
     gl.BindFramebuffer(GL_FRAMEBUFFER, 0);
-    if (seen != known || gl.GetError() != GL_NO_ERROR) return "a known pixel came back changed";
-    return {};
+    if (seen != known || gl.GetError() != GL_NO_ERROR)
+        return noOpenGl(Words{"a known pixel came back changed", "已知像素读回后变了"});
+    return done();
 }
 
 std::string_view Context::environmentChoice() {
@@ -189,16 +201,14 @@ Result<Context> Context::create(std::string_view choice) {
     const Egl* egl = Egl::library();
     if (!egl) return noOpenGl(Words{"libEGL.so.1 is missing or too old", "缺少 libEGL.so.1，或其版本太旧"});
 
-    std::string reasons;
+    Phrase reasons;
     for (const Place& candidate : places(*egl)) {
         if (!wanted(candidate, *wish)) continue;
         auto state = std::make_unique<State>(*egl);
-        std::string reason = state->openDisplay(candidate);
-        if (reason.empty()) reason = state->makeContext();
-        if (reason.empty()) reason = state->loadFunctions();
-        if (reason.empty()) reason = state->drawKnownPixel();
-        if (reason.empty()) return Context(std::move(state));
-        reasons += (reasons.empty() ? "" : ", ") + candidate.name + ": " + reason;
+        const Done opened = state->open(candidate);
+        if (opened) return Context(std::move(state));
+        if (!reasons.empty()) reasons += Words{", ", "，"};
+        reasons += say({"{}: {}", "{}：{}"}, candidate.name, opened.problem().what);
     }
     if (!reasons.empty()) {
         return noOpenGl(say({"no device draws with OpenGL 3.3 ({})", "没有设备能用 OpenGL 3.3 绘图 ({})"}, reasons));
