@@ -60,7 +60,7 @@ private slots:
         const auto dots = [](const char* positions) {
             std::size_t count = 0;
             for (const Curve& curve : curvesOf(figureOf(curvesDocument({{"positions", positions}}))))
-                count += curve.points ? curve.x.size() : 0;
+                count += hasDots(curve.style) ? curve.x.size() : 0;
             return count;
         };
         QCOMPARE(dots("16"), 4U * 16);

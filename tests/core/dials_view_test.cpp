@@ -185,7 +185,7 @@ private slots:
         }
         QCOMPARE(figure.panels[1].title.en, "score " + rounded(expected));
         const Dials& dials = layer<Dials>(figure);
-        QVERIFY(dials.vectors);
+        QVERIFY(dials.hands == DialHands::QueryAndKey);
         QVERIFY(std::abs(dials.dials[1].lengthM - 1) < 1e-15);  // (3, 4) is the longest vector
         QVERIFY(std::abs(dials.dials[0].lengthN - std::hypot(0.5, 1) / 5) < 1e-15);
         const double turns = std::atan2(2, 1) / (2 * std::numbers::pi) + 7 / (2 * std::numbers::pi);

@@ -151,7 +151,7 @@ private slots:
             const Field& field = layer<Field>(panel);
             QCOMPARE(field.columnExtents, (CellRange{0, 7}));  // 126 needs seven digits
             QCOMPARE(field.rows, fieldOf(figure).rows);
-            QCOMPARE(field.transposed, transposed == "true");
+            QCOMPARE(field.isTransposed(), transposed == "true");
             const Axis& bits = transposed == "true" ? panel.axes->down : panel.axes->across;
             for (std::int64_t row = 77; row < 127; ++row) {
                 for (std::int64_t column = 0; column < 7; ++column) {

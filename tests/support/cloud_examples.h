@@ -36,7 +36,7 @@ inline Cloud helix() {
         points.insert(points.end(), {float(0.9 * std::cos(turn)), float(0.9 * std::sin(turn)), float(i) / 200 - 1});
     }
     Cloud cloud = cloudThrough(std::move(points));
-    cloud.dots = false;
+    cloud.style = PointStyle::Line;
     return cloud;
 }
 

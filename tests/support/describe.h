@@ -90,7 +90,8 @@ private:
     }
     void describe(const Field& field) {
         line("  field: rows " + range(field.rows) + ", columns " + range(field.columns) +
-             (field.transposed ? ", transposed" : "") + (field.rowsReversed ? ", reversed" : "") + ", " +
+             (field.isTransposed() ? ", transposed" : "") +
+             (field.rowOrder == RowOrder::Up || field.rowOrder == RowOrder::Left ? ", reversed" : "") + ", " +
              scaleText(field.scale) + "; " + valuesOf(field));
     }
     void describe(const Marks& marks) {

@@ -12,7 +12,8 @@ inline long peakKilobytes() {
     return usage.ru_maxrss;
 }
 
-/// Factor of memory under the address sanitizer, which adds a shadow and keeps freed blocks (those of a growing vector).
+/// Factor of memory under the address sanitizer, which adds a shadow and keeps freed blocks (those of a growing
+/// vector).
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr long memoryFactor = 3;
 #elif defined(__has_feature)

@@ -31,8 +31,9 @@ FieldView someView(const NamedField& named, Dice& dice) {
     FieldView view{named.name, named.field, 20 + dice.upTo(60), 20 + dice.upTo(60)};
     view.field.rows = someOf(named.field.rowExtents, dice);
     view.field.columns = someOf(named.field.columnExtents, dice);
-    view.field.transposed = dice.coin();
-    view.field.rowsReversed = dice.coin();
+    const bool isTransposed = dice.coin(), isReversed = dice.coin();
+    view.field.rowOrder =
+        isTransposed ? (isReversed ? RowOrder::Left : RowOrder::Right) : (isReversed ? RowOrder::Up : RowOrder::Down);
     return view;
 }
 
@@ -66,8 +67,8 @@ struct Judge {
         const Field& field = view.field;
         const int across = int(plan.across.block(std::uint32_t(x))), down = int(plan.down.block(std::uint32_t(y)));
         return meanOfCells(
-            field, blockOf(field.transposed ? across : down, plan.rowsPerBlock, field.rowExtents, field.rows),
-            blockOf(field.transposed ? down : across, plan.columnsPerBlock, field.columnExtents, field.columns));
+            field, blockOf(field.isTransposed() ? across : down, plan.rowsPerBlock, field.rowExtents, field.rows),
+            blockOf(field.isTransposed() ? down : across, plan.columnsPerBlock, field.columnExtents, field.columns));
     }
 
     /// Blocks start at multiples of their size from the start of the extents; block 0 contains the start of the window.

@@ -107,7 +107,7 @@ private slots:
         QTest::newRow("more points than pixels") << waves(100000, {2e-4, 3.4e-4, 5.8e-4}) << 8.0;
         QTest::newRow("one point") << cloudThrough({0.2F, 0.1F, -0.3F}) << 1.5;
         Cloud unjoined = waves(2000, {1.0, 1.7, 2.9});
-        unjoined.line = false;
+        unjoined.style = PointStyle::Dots;
         QTest::newRow("unjoined") << unjoined << 6.0;
     }
 
@@ -141,7 +141,7 @@ private slots:
     void theNearerOfTwoCrossingLinesIsSeenFromBothSides() {
         CloudRenderer renderer = softwareRenderer();
         Cloud cloud = cloudThrough({-1, -0.5, -1, 1, -0.5, 1, 1, 0.5, -1, -1, 0.5, 1});
-        cloud.dots = false;
+        cloud.style = PointStyle::Line;
         cloud.orbit = {.yaw = 0, .pitch = 0};
         QCOMPARE(middleOf(byOpenGl(renderer, cloud), cloud), style().colours[85]);
         cloud.orbit.yaw = 180;
@@ -154,7 +154,7 @@ private slots:
         const float gap = std::nanf("");
         Cloud cloud = cloudThrough({-0.9F, -0.9F, 0, 0.9F, 0.9F, 0, gap, gap, gap,  //
                                     -0.9F, 0.9F, 0.01F, 0.9F, -0.9F, 0.01F});
-        cloud.dots = false;
+        cloud.style = PointStyle::Line;
         cloud.orbit = {.yaw = 0, .pitch = 0};
         const QImage image = byOpenGl(renderer, cloud, style(6));
         const QPoint left = viewOf(cloud).at({-0.5, 0, 0}).toPoint();

@@ -135,7 +135,7 @@ private slots:
         for (const bool nearFirst : {true, false}) {
             Cloud cloud =
                 frontal(nearFirst ? std::vector<float>{0, -1, 0, 0, 1, 0} : std::vector<float>{0, 1, 0, 0, -1, 0});
-            cloud.line = false;
+            cloud.style = PointStyle::Dots;
             const QRgb colour = pixelAt(drawn(cloud), cloud, {0, 0, 0});
             QCOMPARE(colour, usualStyle.colours[nearFirst ? 0 : 255]);
         }
@@ -144,7 +144,7 @@ private slots:
     void aNearerLineHidesAFartherOneWhereTheyCross() {
         // one diagonal rises towards the eye, the other is behind it: in the middle the first one is in front
         Cloud cloud = frontal({-1, -0.5, -1, 1, -0.5, 1, 1, 0.5, -1, -1, 0.5, 1});
-        cloud.dots = false;
+        cloud.style = PointStyle::Line;
         QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), usualStyle.colours[85]);
         cloud.orbit.yaw = 180;
         QCOMPARE(pixelAt(drawn(cloud), cloud, {0, 0, 0}), usualStyle.colours[255]);
@@ -174,7 +174,7 @@ private slots:
         auto points = std::make_shared<std::vector<float>>(*many.points);
         for (std::size_t i = 1; i < points->size(); i += 3) (*points)[i] = infinite;
         many.points = points;
-        many.line = false;
+        many.style = PointStyle::Dots;
         const QImage image = drawn(many);
         QVERIFY(std::ranges::all_of(std::span(reinterpret_cast<const QRgb*>(image.constBits()), 400 * 400),
                                     [](QRgb pixel) { return pixel == whitePaper; }));
@@ -224,7 +224,7 @@ private slots:
         std::vector<float> points;
         for (int i = 0; i <= 255; ++i) points.insert(points.end(), {float(i) / 128 - 1, 0, 0});
         Cloud cloud = frontal(std::move(points));
-        cloud.dots = false;
+        cloud.style = PointStyle::Line;
         const QImage image = drawn(cloud);
         for (const int i : {20, 128, 230}) {
             const QColor seen(pixelAt(image, cloud, {(i - 0.5) / 128 - 1, 0, 0}));
@@ -242,7 +242,7 @@ private slots:
 
     void pathsBreakWhereThereIsNoRow() {
         Cloud cloud = frontal({-1, 0, 0, -0.5, 0, 0, std::nanf(""), 0, 0, 0.5, 0, 0, 1, 0, 0});
-        cloud.dots = false;
+        cloud.style = PointStyle::Line;
         const QImage image = drawn(cloud);
         QVERIFY(pixelAt(image, cloud, {-0.75, 0, 0}) != whitePaper &&
                 pixelAt(image, cloud, {0.75, 0, 0}) != whitePaper);

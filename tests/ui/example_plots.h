@@ -59,7 +59,7 @@ inline Panel annotatedPanel() {
     curves[0].emphasized = true;
     curves[1].stroke = Stroke::Dashed;
     curves[2].stroke = Stroke::Dotted;
-    curves[1].points = true;
+    curves[1].style = PointStyle::LineAndDots;
     Notes notes;
     notes.rules = {{60, true, {"m = 60", "m = 60"}, {Tone::First}, Stroke::Solid},
                    {64, true, {"n = 64", "n = 64"}, {Tone::Second}, Stroke::Solid},
@@ -81,7 +81,7 @@ inline Panel spectrumPanel() {
         curve.y.push_back(2 * std::numbers::pi * std::pow(10000, i / 64.0));
         scaled.y.push_back(curve.y.back() * (i < 20 ? 1 : i > 45 ? 8 : 1 + 7 * (i - 20) / 25.0));
     }
-    curve.points = scaled.points = true;
+    curve.style = scaled.style = PointStyle::LineAndDots;
     Notes notes;
     notes.rules = {{4096, false, {"trained context L = 4096", "训练长度 L = 4096"}, {Tone::Warning}}};
     notes.bands = {{{4096, 1e6}, false, {"less than one turn", "不足一圈"}, {Tone::Warning}}};
@@ -145,7 +145,7 @@ inline Figure profilesOf(const Figure& heatmap) {
     Curve row, column;
     for (int i = 0; i < 128; ++i) row.x.push_back(i + 0.5), row.y.push_back(std::cos(i * 0.2));
     for (int i = 0; i < 50; ++i) column.y.push_back(i + 0.5), column.x.push_back(1000 * std::exp(-i * 0.05));
-    row.points = column.points = true;
+    row.style = column.style = PointStyle::LineAndDots;
     const Axis value = numberAxis({"value", "值"}, {-1, 1}, true);
     const Axis number = numberAxis({"norm", "范数"}, {0, 1000}, false);
     const Axes axes = *field.axes;

@@ -81,8 +81,7 @@ private slots:
         for (const Theme theme : themes) {
             if (!hasHighContrast(theme)) continue;
             const Palette palette = paletteOf(theme);
-            for (const QColor& word :
-                 {palette.ink, palette.hiddenByDefault, palette.warning, palette.first, palette.second})
+            for (const QColor& word : {palette.ink, palette.muted, palette.warning, palette.first, palette.second})
                 QVERIFY(vision::contrast(word, palette.paper) >= 7);
             for (const QColor& line : {palette.line, palette.faint})
                 QVERIFY(vision::contrast(line, palette.paper) >= 3);
@@ -92,9 +91,9 @@ private slots:
     void wordsAreReadOnTintsToo() {
         for (const Theme theme : themes) {
             const Palette palette = paletteOf(theme);
-            for (const QColor& tint : {palette.face, onPaper(palette, palette.hiddenByDefault, bandTint),
+            for (const QColor& tint : {palette.face, onPaper(palette, palette.muted, bandTint),
                                        onPaper(palette, palette.warning, bandTint)}) {
-                for (const QColor& text : {palette.ink, palette.hiddenByDefault, palette.warning}) {
+                for (const QColor& text : {palette.ink, palette.muted, palette.warning}) {
                     QVERIFY(isReadable(theme, text, tint));
                 }
             }
