@@ -37,8 +37,8 @@ std::uint64_t magnitude(std::uint64_t bits, Narrow format) {
     const std::uint64_t mantissa = bits & doubleMantissa;
     const int shift = doubleMantissaBits - format.mantissaBits;
     if (exponent == 1024 && mantissa != 0) {
-        const std::uint64_t hiddenByDefault = std::uint64_t{1} << (format.mantissaBits - 1);
-        return format.infinity() | hiddenByDefault | (mantissa >> shift);
+        const std::uint64_t quietBit = std::uint64_t{1} << (format.mantissaBits - 1);
+        return format.infinity() | quietBit | (mantissa >> shift);
     }
     if (exponent > format.maxExponent) return format.infinity();
     const int smallest = 1 - format.maxExponent;

@@ -66,10 +66,10 @@ Problem noField(const View& view) {
 
 /// Axis along the rows or along the columns of a panel's field.
 const Axis& rowAxis(const Panel& panel) {
-    return layerOf<Field>(panel)->transposed ? panel.axes->across : panel.axes->down;
+    return layerOf<Field>(panel)->isTransposed() ? panel.axes->across : panel.axes->down;
 }
 const Axis& columnAxis(const Panel& panel) {
-    return layerOf<Field>(panel)->transposed ? panel.axes->down : panel.axes->across;
+    return layerOf<Field>(panel)->isTransposed() ? panel.axes->down : panel.axes->across;
 }
 
 /// Difference in the extents of two fields along one axis of the second pane; `cells` names their cells.
@@ -149,7 +149,7 @@ Field minus(const Field& a, const Field& b) {
 std::string valueText(const Field& field, const std::optional<Mark>& cell) {
     if (!cell) return "–";
     const auto& [across, down, second] = *cell;
-    const double value = exactMean(field, field.transposed ? across : down, field.transposed ? down : across);
+    const double value = exactMean(field, field.isTransposed() ? across : down, field.isTransposed() ? down : across);
     return std::isnan(value) ? "–" : rounded(value, 9);
 }
 

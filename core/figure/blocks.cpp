@@ -62,12 +62,13 @@ bool hasKernel(const Field& field) {
 }  // namespace
 
 Blocks blocksOf(const Field& field, int width, int height) {
-    const int rowPixels = field.transposed ? width : height;
-    const int columnPixels = field.transposed ? height : width;
+    const int rowPixels = field.isTransposed() ? width : height;
+    const int columnPixels = field.isTransposed() ? height : width;
     std::int64_t rowCells = cellsPerBlock(field.rows, rowPixels);
     std::int64_t columnCells = cellsPerBlock(field.columns, columnPixels);
     if (hasKernel(field)) rowCells = columnCells = std::max(rowCells, columnCells);
-    return {axisOf({field.rows, field.rowExtents}, rowCells, rowPixels, field.rowsReversed),
+    return {axisOf({field.rows, field.rowExtents}, rowCells, rowPixels,
+                   field.rowOrder == RowOrder::Up || field.rowOrder == RowOrder::Left),
             axisOf({field.columns, field.columnExtents}, columnCells, columnPixels, false),
             std::int64_t{width} * height};
 }

@@ -35,17 +35,22 @@ struct Difference {
     bool operator==(const Difference&) const = default;
 };
 
+/// Direction in which the rows of a field follow each other in the picture.
+enum class RowOrder { Down, Up, Right, Left };
+
 /// A rectangle of cells coloured by value; the renderer evaluates the visible part, so that n x d values are never
 /// stored.
 struct Field {
     std::variant<std::shared_ptr<const OscillatorBank>, std::shared_ptr<const Table>, HeadKernel, Difference> source;
-    CellRange rows;             ///< visible positions or queries
-    CellRange columns;          ///< visible dimensions or keys
-    CellRange rowExtents;       ///< whole numbers
-    CellRange columnExtents;    ///< whole numbers
-    bool transposed = false;    ///< rows run across the picture
-    bool rowsReversed = false;  ///< row 0 at the bottom (or at the right, if transposed)
+    CellRange rows;           ///< visible positions or queries
+    CellRange columns;        ///< visible dimensions or keys
+    CellRange rowExtents;     ///< whole numbers
+    CellRange columnExtents;  ///< whole numbers
+    RowOrder rowOrder = RowOrder::Down;
     ColourScale scale;
+
+    /// Whether rows are columns of the picture.
+    bool isTransposed() const { return rowOrder == RowOrder::Right || rowOrder == RowOrder::Left; }
     bool operator==(const Field&) const = default;
 };
 
@@ -77,6 +82,9 @@ struct Links {
 
 enum class DialStyle { Circle, Clock, Knob };
 
+/// Hands drawn in a dial: at position m, at m and n, or the pair's parts of a query at m and a key at n as arrows.
+enum class DialHands { M, MAndN, QueryAndKey };
+
 /// Hands of a pair, or of a single column, at positions m and n.
 struct Dial {
     double turnsM = 0;  ///< the angle at position m in turns, [-1/2, 1/2)
@@ -94,10 +102,9 @@ struct Dial {
 struct Dials {
     std::vector<Dial> dials;
     DialStyle style = DialStyle::Circle;
-    bool showN = true;
+    DialHands hands = DialHands::MAndN;
     int columns = 0;                ///< dials per row of the grid; 0: as many as make the dials largest
     bool single = false;            ///< each dial is one column without a partner, and `pair` its dimension
-    bool vectors = false;           ///< hands are arrows: the pair's parts of a query at m and a key at n, rotated
     std::vector<Phrase> rows = {};  ///< names of the rows of the grid, written before them; empty: none
     bool operator==(const Dials&) const = default;
 };
@@ -111,6 +118,15 @@ struct Tone {
 
 enum class Stroke { Solid, Dashed, Dotted };
 
+/// Drawing of points in order.
+enum class PointStyle { None, Line, Dots, LineAndDots };
+constexpr bool hasLine(PointStyle style) {
+    return style == PointStyle::Line || style == PointStyle::LineAndDots;
+}
+constexpr bool hasDots(PointStyle style) {
+    return style == PointStyle::Dots || style == PointStyle::LineAndDots;
+}
+
 /// Points in the axes' coordinates, joined in order; a NaN breaks the line.
 struct Curve {
     std::vector<double> x;
@@ -118,8 +134,7 @@ struct Curve {
     Phrase name;  ///< legend entry; empty: none
     Tone tone;
     Stroke stroke = Stroke::Solid;
-    bool line = true;
-    bool points = false;      ///< a dot at every point
+    PointStyle style = PointStyle::Line;
     bool emphasized = false;  ///< a wider line
     bool operator==(const Curve&) const = default;
 };
@@ -220,8 +235,7 @@ struct Cloud {
     std::array<Phrase, 3> names;
     std::array<CellRange, 3> box;
     ColourScale scale;  ///< over positions
-    bool line = true;
-    bool dots = true;
+    PointStyle style = PointStyle::LineAndDots;
     bool walls = false;      ///< draws the shadows of the path on three walls
     bool stretched = false;  ///< scales the box to a cube
     std::vector<CloudMark> marks;

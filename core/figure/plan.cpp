@@ -30,9 +30,9 @@ FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, G
     plan.columnBlocks = blocks.columns.blocks;
     plan.rowsPerBlock = blocks.rows.cells;
     plan.columnsPerBlock = blocks.columns.cells;
-    plan.transposed = field.transposed;
-    plan.across = field.transposed ? blocks.rows.map : blocks.columns.map;
-    plan.down = field.transposed ? blocks.columns.map : blocks.rows.map;
+    plan.transposed = field.isTransposed();
+    plan.across = field.isTransposed() ? blocks.rows.map : blocks.columns.map;
+    plan.down = field.isTransposed() ? blocks.columns.map : blocks.rows.map;
     plan.low = static_cast<float>(field.scale.low);
     plan.high = static_cast<float>(field.scale.high);
     plan.colours = colours(mapOf(field.scale), ground);

@@ -56,8 +56,8 @@ double valueAt(const Field& field, Vec2 at) {
         const double whole = std::clamp(std::floor(coordinate), extents.from, extents.to - 1);
         return CellRange{whole, whole + 1};
     };
-    return exactMean(field, cell(field.transposed ? at.x : at.y, field.rowExtents),
-                     cell(field.transposed ? at.y : at.x, field.columnExtents));
+    return exactMean(field, cell(field.isTransposed() ? at.x : at.y, field.rowExtents),
+                     cell(field.isTransposed() ? at.y : at.x, field.columnExtents));
 }
 
 /// The curve's y at x, interpolated between joined points; NaN if there is none.
@@ -67,11 +67,11 @@ double heightAt(const Curve& curve, const Axis& across, double x) {
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
         if (curve.x[i] == x) return curve.y[i];
         const double away = std::abs(pixelOf(across, curve.x[i], 0, 1) - pixelOf(across, x, 0, 1));
-        if (!curve.line && away < nearest) {
+        if (!hasLine(curve.style) && away < nearest) {
             nearest = away;
             height = curve.y[i];
         }
-        const bool between = curve.line && i > 0 && (curve.x[i - 1] < x) != (curve.x[i] < x);
+        const bool between = hasLine(curve.style) && i > 0 && (curve.x[i - 1] < x) != (curve.x[i] < x);
         if (!between || !std::isnan(height)) continue;
         const double part = (x - curve.x[i - 1]) / (curve.x[i] - curve.x[i - 1]);
         height = std::lerp(curve.y[i - 1], curve.y[i], part);

@@ -7,7 +7,7 @@ namespace {
 Palette light() {
     return {.paper = QColor(0xfb, 0xfb, 0xf9),
             .ink = QColor(0x1b, 0x22, 0x2c),
-            .hiddenByDefault = QColor(0x5c, 0x66, 0x73),
+            .muted = QColor(0x5c, 0x66, 0x73),
             .line = QColor(0x8c, 0x96, 0xa2),
             .faint = QColor(0xc9, 0xcf, 0xd6),
             .face = QColor(0xf0, 0xf2, 0xf4),
@@ -24,7 +24,7 @@ Palette light() {
 Palette dark() {
     return {.paper = QColor(0x13, 0x17, 0x1e),
             .ink = QColor(0xec, 0xef, 0xf3),
-            .hiddenByDefault = QColor(0x98, 0xa3, 0xb1),
+            .muted = QColor(0x98, 0xa3, 0xb1),
             .line = QColor(0x78, 0x83, 0x91),
             .faint = QColor(0x3c, 0x45, 0x51),
             .face = QColor(0x1d, 0x23, 0x2d),
@@ -43,7 +43,7 @@ Palette print() {
     const Palette screen = light();
     return {.paper = Qt::white,
             .ink = Qt::black,
-            .hiddenByDefault = QColor(0x44, 0x44, 0x44),
+            .muted = QColor(0x44, 0x44, 0x44),
             .line = QColor(0x22, 0x22, 0x22),
             .faint = QColor(0xa0, 0xa0, 0xa0),
             .face = Qt::white,
@@ -60,7 +60,7 @@ Palette print() {
 Palette contrast() {
     return {.paper = Qt::white,
             .ink = Qt::black,
-            .hiddenByDefault = QColor(0x2e, 0x2e, 0x2e),
+            .muted = QColor(0x2e, 0x2e, 0x2e),
             .line = QColor(0x20, 0x20, 0x20),
             .faint = QColor(0x70, 0x70, 0x70),
             .face = Qt::white,
@@ -77,7 +77,7 @@ Palette contrast() {
 Palette contrastDark() {
     return {.paper = QColor(0x0c, 0x0e, 0x13),  // near the middle of a diverging map
             .ink = Qt::white,
-            .hiddenByDefault = QColor(0xd6, 0xd6, 0xd6),
+            .muted = QColor(0xd6, 0xd6, 0xd6),
             .line = QColor(0xe0, 0xe0, 0xe0),
             .faint = QColor(0x8a, 0x8a, 0x8a),
             .face = QColor(0x0c, 0x0e, 0x13),
@@ -113,7 +113,7 @@ QColor colourOf(const Palette& palette, const Tone& tone) {
         case Tone::Ink:
             return palette.ink;
         case Tone::Quiet:
-            return palette.hiddenByDefault;
+            return palette.muted;
         case Tone::First:
             return palette.first;
         case Tone::Second:

@@ -15,15 +15,15 @@ namespace orrery {
 
 struct Palette {
     QColor paper;
-    QColor ink;              ///< titles, hands, numbers
-    QColor hiddenByDefault;  ///< less important labels: end words, wavelengths
-    QColor line;             ///< frames, rims and ticks
-    QColor faint;            ///< guide lines: crosses, links
-    QColor face;             ///< inside a dial
-    QColor grid;             ///< between cells
-    QColor first;            ///< position m
-    QColor second;           ///< position n
-    QColor blank;            ///< cells without a value, crossed by `hatch`; occurs in no colour map
+    QColor ink;     ///< titles, hands, numbers
+    QColor muted;   ///< less important labels: end words, wavelengths
+    QColor line;    ///< frames, rims and ticks
+    QColor faint;   ///< guide lines: crosses, links
+    QColor face;    ///< inside a dial
+    QColor grid;    ///< between cells
+    QColor first;   ///< position m
+    QColor second;  ///< position n
+    QColor blank;   ///< cells without a value, crossed by `hatch`; occurs in no colour map
     QColor hatch;
     QColor warning;
     std::array<QColor, 5> series;   ///< further series repeat these, dashed

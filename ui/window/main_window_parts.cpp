@@ -151,7 +151,7 @@ void MainWindow::connectPanels() {
         owned.apply(ApplyPreset{panes->active(), id});
     });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
-    connect(scrubber, &Scrubber::withVisibleRange, canvas, &PictureCanvas::seek);
+    connect(scrubber, &Scrubber::positionRequested, canvas, &PictureCanvas::seek);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
     connect(strip, &PaneStrip::activated, panes, &PaneControl::activate);
@@ -285,7 +285,7 @@ void MainWindow::showDeck() {
         if (learning) panelsWish = panels->isChecked();
         panels->setChecked(learning ? false : panelsWish);
     }
-    right->setVisible(!columns->isFolded() && !owned.isMaking());  // the editor takes its place
+    columns->setRightReplaced(owned.isMaking());  // by the editor
     enablePanels();
     showScrubber();
 }

@@ -127,8 +127,8 @@ int countOf(const std::optional<ConfigValue<double>>& told) {
 }
 
 int layersOf(ConfigFields& fields) {
-    ConfigFields hiddenByDefault = fields;
-    return countOf(hiddenByDefault.number(layerNames));
+    ConfigFields unrecorded = fields;  // this look-up is not listed among the fields read
+    return countOf(unrecorded.number(layerNames));
 }
 
 std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths,

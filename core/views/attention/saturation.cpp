@@ -26,7 +26,7 @@ enum class Of { Weight, Entropy, Gradient };
 Curve saturationCurve(const std::vector<SaturationAt>& points, Of of, bool isDivided) {
     Curve curve{.name = isDivided ? Words{softmaxDivided, softmaxDivided} : Words{softmaxPlain, softmaxPlain},
                 .tone = isDivided ? Tone{Tone::Series, 0} : Tone{Tone::Warning},
-                .points = true};
+                .style = PointStyle::LineAndDots};
     for (const SaturationAt& point : points) {
         const Saturation& one = isDivided ? point.divided : point.undivided;
         curve.x.push_back(point.width);
@@ -45,7 +45,7 @@ Panel saturationPanel(const Phrase& title, const std::vector<SaturationAt>& poin
 }
 
 Panel variancePanel(const std::vector<SaturationAt>& points) {
-    Curve sampled{.name = Words{"sampled", "抽样"}, .tone = {Tone::Warning}, .line = false, .points = true};
+    Curve sampled{.name = Words{"sampled", "抽样"}, .tone = {Tone::Warning}, .style = PointStyle::Dots};
     Curve expected{.name = Phrase("$d_k$"), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
     for (const SaturationAt& point : points) {
         sampled.x.push_back(point.width);

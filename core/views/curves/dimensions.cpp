@@ -88,12 +88,12 @@ Curve joined(const CurvesFrame& frame, const ChosenDimension& chosen) {
         curve.x.push_back((run.from + run.to - 1) / 2);
         curve.y.push_back(drawable(meanAt(frame, chosen.column, run)));
     }
-    curve.points = frame.hasDots();
+    if (frame.hasDots()) curve.style = PointStyle::LineAndDots;
     return curve;
 }
 
 Curve dots(const CurvesFrame& frame, const ChosenDimension& chosen) {
-    Curve curve{.line = false, .points = true};
+    Curve curve{.style = PointStyle::Dots};
     for (double position = frame.firstShown(); position <= frame.lastShown(); ++position) {
         curve.x.push_back(position);
         curve.y.push_back(valueAt(frame, chosen.column, position));

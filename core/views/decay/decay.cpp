@@ -85,7 +85,7 @@ Rule probeRule(const DecayFrame& frame) {
 
 /// Dots at the ends of the rising steps, in the warning tone.
 Curve riseDots(const DecayFrame& frame) {
-    Curve dots{.name = Words{"rises again", "回升"}, .tone = {Tone::Warning}, .line = false, .points = true};
+    Curve dots{.name = Words{"rises again", "回升"}, .tone = {Tone::Warning}, .style = PointStyle::Dots};
     for (const std::size_t step : frame.risen) {
         const auto x = static_cast<double>(step + 1);
         if (!shows(frame, x)) continue;

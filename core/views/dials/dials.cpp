@@ -48,10 +48,10 @@ double reachOf(const DialsFrame& frame, std::int64_t dial) {
 }
 
 /// Builds a dial. The rim is the length at position 0 for a hand that decays, the longest length for one that grows.
-Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool showN) {
+Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool showsN) {
     const Oscillator& hand = frame.hand(dial);
     const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
-    const double rim = std::max({0.0, logM, showN ? logN : 0.0});
+    const double rim = std::max({0.0, logM, showsN ? logN : 0.0});
     const bool counts = frame.view[turnCount] && frame.bank.grid.empty();
     const double reach = reachOf(frame, dial);
     return {.turnsM = signedTurns(frame.at(dial, m)),
@@ -70,7 +70,7 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
 void addRows(Dials& dials, const DialsFrame& frame) {
     std::vector<double> all = frame.view[rowList];
     all.push_back(frame.scene.probe.m);
-    dials.showN = false;
+    dials.hands = DialHands::M;
     dials.columns = static_cast<int>(frame.shown.size());
     for (const double position : all) {
         dials.rows.push_back(say({"position {}", "位置 {}"}, rounded(position, 12)));
@@ -80,12 +80,16 @@ void addRows(Dials& dials, const DialsFrame& frame) {
 }
 
 Dials dialsOf(const DialsFrame& frame) {
-    Dials dials{.dials = {}, .style = styleOf(frame), .showN = frame.view[compare], .single = frame.isSingle()};
+    Dials dials{.dials = {},
+                .style = styleOf(frame),
+                .hands = frame.view[compare] ? DialHands::MAndN : DialHands::M,
+                .single = frame.isSingle()};
     if (!frame.view[rowList].empty()) {
         addRows(dials, frame);
         return dials;
     }
-    for (const std::int64_t dial : frame.shown) dials.dials.push_back(dialOf(frame, dial, frame.m, dials.showN));
+    for (const std::int64_t dial : frame.shown)
+        dials.dials.push_back(dialOf(frame, dial, frame.m, frame.view[compare]));
     return dials;
 }
 

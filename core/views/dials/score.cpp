@@ -95,8 +95,7 @@ void showArrows(Dials& layer, const DialsFrame& frame, const TurnedVectors& vect
         longest = std::max(
             {longest, arrowOf(vectors.before.query, pair).length(), arrowOf(vectors.before.key, pair).length()});
     }
-    layer.vectors = true;
-    layer.showN = true;
+    layer.hands = DialHands::QueryAndKey;
     if (layer.style == DialStyle::Knob) layer.style = DialStyle::Circle;
     for (Dial& dial : layer.dials) {
         const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(dial.pair)];
@@ -113,7 +112,8 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     const bool hasRest = 2 * frame.bank.pairs.size() < vectorSize(frame.bank);
     if (hasRest) parts.push_back(vectors.unturned);
     Bars bars{.bars = {}, .name = Words{"what each pair adds", "每一对的贡献"}};
-    Curve sum{.name = Words{"sum so far", "累计和"}, .tone = {Tone::Ink}, .points = parts.size() <= 64};
+    Curve sum{.name = Words{"sum so far", "累计和"}, .tone = {Tone::Ink}};
+    if (parts.size() <= 64) sum.style = PointStyle::LineAndDots;
     double total = 0, low = 0, high = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const double at = static_cast<double>(i) + 0.5;

@@ -97,7 +97,7 @@ Panel spiralPanel(const DialsFrame& frame) {
         reach = std::max(reach, std::hypot(curve.x.back(), curve.y.back()));
     };
     for (double i = 0; i <= points; ++i) add(path, Position::from(end * i / points));
-    Curve whole{.line = false, .points = true};
+    Curve whole{.style = PointStyle::Dots};
     for (std::int64_t p = 0; static_cast<double>(p) <= std::min(end, 200.0); ++p) add(whole, Position(p));
     Curve probes;
     add(probes, frame.m);

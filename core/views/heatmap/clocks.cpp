@@ -34,7 +34,7 @@ Dial clockOf(const HeatmapFrame& frame, int pair) {
 
 Panel clocksPanel(const HeatmapFrame& frame) {
     const std::vector<int> pairs = clockPairs(frame);
-    Dials dials{.dials = {}, .showN = false, .columns = static_cast<int>(pairs.size())};
+    Dials dials{.dials = {}, .hands = DialHands::M, .columns = static_cast<int>(pairs.size())};
     for (const int pair : pairs) dials.dials.push_back(clockOf(frame, pair));
     Panel panel;
     panel.layers = {std::move(dials)};

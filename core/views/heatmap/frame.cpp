@@ -83,8 +83,9 @@ void placeField(HeatmapFrame& frame) {
     frame.field.columns = frame.dimensions.shown;
     frame.field.rowExtents = frame.positions.extents;
     frame.field.columnExtents = frame.dimensions.extents;
-    frame.field.transposed = frame.transposed;
-    frame.field.rowsReversed = frame.positions.reversed;
+    const bool isReversed = frame.positions.reversed;
+    frame.field.rowOrder = frame.transposed ? (isReversed ? RowOrder::Left : RowOrder::Right)
+                                            : (isReversed ? RowOrder::Up : RowOrder::Down);
 }
 
 }  // namespace

@@ -149,7 +149,7 @@ Panel columnProfile(const HeatmapFrame& frame) {
     Samples wave = sampledAlong(frame.positions, {.most = 1000},
                                 [&](const CellRange& run) { return frame.mean(run, cells(frame.place, 1)); });
     Curve curve = curveOf(profile, std::move(wave), {Tone::Series, 0});
-    curve.points = curve.x.size() <= maxDots;
+    if (curve.x.size() <= maxDots) curve.style = PointStyle::LineAndDots;
     panel.layers = {Lines{{std::move(curve)}}, probeNotes(profile, frame.position)};
     return panel;
 }

@@ -75,7 +75,7 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
                 .columns = down.shown,
                 .rowExtents = across.extents,
                 .columnExtents = down.extents,
-                .transposed = true,
+                .rowOrder = RowOrder::Right,
                 .scale = scaleOver(Quantity::Error, {frame.minShown, 0}, frame.view[mapParam], RangeRule::Plain)};
     const ColumnSample sample = frame.inSight(down.shown);
     field.source = std::make_shared<const Table>(chosenErrors(frame, sample));

@@ -63,7 +63,7 @@ std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
 
 Curve curveOf(const SpectrumFrame& frame, bool isBefore) {
     constexpr std::int64_t maxDots = 256;
-    Curve curve{.points = frame.count() <= maxDots};
+    Curve curve{.style = frame.count() <= maxDots ? PointStyle::LineAndDots : PointStyle::Line};
     for (std::int64_t i = 0; i < frame.count(); ++i) {
         curve.x.push_back(static_cast<double>(i) + 0.5);
         curve.y.push_back(frame.height(isBefore ? frame.wavelengthBefore(i) : frame.wavelength(i)));
@@ -75,7 +75,7 @@ Curve curveOf(const SpectrumFrame& frame, bool isBefore) {
     if (isBefore) {
         curve.tone = {Tone::Quiet};
         curve.stroke = Stroke::Dashed;
-        curve.points = false;
+        curve.style = PointStyle::Line;
     }
     return curve;
 }

@@ -127,6 +127,11 @@ void Marked::number(const Scene& scene) {
     }
 }
 
+PointStyle pointStyle(bool isJoined, bool isDotted) {
+    if (isJoined) return isDotted ? PointStyle::LineAndDots : PointStyle::Line;
+    return isDotted ? PointStyle::Dots : PointStyle::None;
+}
+
 Cloud cloudOf(const Scene& scene, const Path& path, const Stretch& stretch) {
     const Values& view = scene.pane.view.values;
     const auto first = static_cast<double>(stretch.first);
@@ -137,8 +142,7 @@ Cloud cloudOf(const Scene& scene, const Path& path, const Stretch& stretch) {
             .box = path.box,
             .scale = scaleOver(Quantity::PositionIndex, {first, std::max(stretch.last(), first + 1)}, view[map],
                                RangeRule::Plain),
-            .line = view[lineParam],
-            .dots = view[dots],
+            .style = pointStyle(view[lineParam], view[dots]),
             .walls = view[walls],
             .stretched = path.stretched,
             .marks = {},

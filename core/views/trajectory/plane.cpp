@@ -45,7 +45,7 @@ Axis axisOf(const Plane& plane, std::size_t axis) {
 }
 
 Lines linesOf(const Plane& plane) {
-    Curve path{.tone = {Tone::Quiet}}, whole{.line = false, .points = true};
+    Curve path{.tone = {Tone::Quiet}}, whole{.style = PointStyle::Dots};
     const std::vector<float>& points = *plane.path.points;
     for (std::size_t i = 0; i + 2 < points.size(); i += 3) {
         const bool isWhole = i / 3 % static_cast<std::size_t>(plane.stretch.fine) == 0;

@@ -46,7 +46,7 @@ void CollisionGrid::addCurve(const PanelScene& scene, const Curve& curve) {
             before.reset();
             continue;
         }
-        if (before && curve.line) {
+        if (before && hasLine(curve.style)) {
             markLine(*before, at);
         } else {
             mark(at);

@@ -39,7 +39,7 @@ std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
 }
 
 bool canEnd(const Curve& curve, const Panel& panel) {
-    return curve.line && !curve.name.empty() && curve.x.size() > 1 && !panel.axes->across.reversed &&
+    return hasLine(curve.style) && !curve.name.empty() && curve.x.size() > 1 && !panel.axes->across.reversed &&
            curve.x.front() < curve.x.back() && std::ranges::is_sorted(curve.x);
 }
 

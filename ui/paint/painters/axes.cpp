@@ -87,8 +87,8 @@ void paintWords(const Canvas& canvas, const AxisWords& words, const QRectF& rect
     drawLabel(canvas, {name, at(length / 2), 0.5, quarterTurns}, font, canvas.palette.ink);
     const double free = (length - widthOf(name, font)) / 2 - 0.8 * canvas.type.em;
     if (std::max(widthOf(start, font), widthOf(end, font)) > free) return;
-    drawLabel(canvas, {start, at(0), 0, quarterTurns}, font, canvas.palette.hiddenByDefault);
-    drawLabel(canvas, {end, at(length), 1, quarterTurns}, font, canvas.palette.hiddenByDefault);
+    drawLabel(canvas, {start, at(0), 0, quarterTurns}, font, canvas.palette.muted);
+    drawLabel(canvas, {end, at(length), 1, quarterTurns}, font, canvas.palette.muted);
 }
 
 }  // namespace

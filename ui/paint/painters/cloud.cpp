@@ -130,7 +130,7 @@ void writeAlong(const Box& box, int axis, const QRectF& data, std::vector<QRectF
     const double wide = vertical ? box.em() : widthOf(name, canvas.type.text);
     if (left < data.left() || left + wide > data.right()) return;
     drawLabel(canvas, {.text = name, .at = at, .align = vertical ? 0.5 : align, .quarterTurns = vertical ? -1 : 0},
-              canvas.type.text, canvas.palette.hiddenByDefault);
+              canvas.type.text, canvas.palette.muted);
 }
 
 /// Returns the best rectangle for a label around a dot, inside the panel and disjoint from `taken`, if there is one.
@@ -192,7 +192,7 @@ void paintMarks(const Box& box, const QRectF& data, std::vector<QRectF> taken) {
 
 CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
     return {.colours = colours(mapOf(cloud.scale), canvas.palette.ground),
-            .shadow = onPaper(canvas.palette, canvas.palette.hiddenByDefault, 0.45).rgb(),
+            .shadow = onPaper(canvas.palette, canvas.palette.muted, 0.45).rgb(),
             .halfWidth = static_cast<float>(std::max(0.6, 0.055 * canvas.type.em * canvas.scale)),
             .dot = static_cast<float>(std::max(1.5, 0.2 * canvas.type.em * canvas.scale)),
             .progress = canvas.progress};

@@ -49,7 +49,7 @@ void paintColourBar(const Canvas& canvas, const PanelScene& scene) {
     if (scene.layout.barName.isEmpty()) return;
     const QString name = fittedName(canvas.words(scale.name()), canvas.type.text, bar.height());
     if (widthOf(name, canvas.type.text) > bar.height()) return;
-    drawLabel(canvas, {name, scene.layout.barName.center(), 0.5, -1}, canvas.type.text, canvas.palette.hiddenByDefault);
+    drawLabel(canvas, {name, scene.layout.barName.center(), 0.5, -1}, canvas.type.text, canvas.palette.muted);
 }
 
 }  // namespace orrery

@@ -212,11 +212,12 @@ void paintPlanet(const Canvas& canvas, QPointF centre, double radius, bool secon
 
 void paintDial(const DialScene& scene) {
     const bool knob = scene.style == DialStyle::Knob;
-    const bool projected = scene.dial.probed && !scene.vectors && scene.style == DialStyle::Circle && scene.radius > 18;
+    const bool projected = scene.dial.probed && scene.hands != DialHands::QueryAndKey &&
+                           scene.style == DialStyle::Circle && scene.radius > 18;
     knob ? drawKnob(scene) : drawFace(scene);
-    if (scene.showN && scene.radius > 9) drawAngle(scene);
+    if (scene.hands != DialHands::M && scene.radius > 9) drawAngle(scene);
     if (projected) drawProjections(scene);
-    if (scene.showN) drawHand(scene, scene.dial.turnsN, true);
+    if (scene.hands != DialHands::M) drawHand(scene, scene.dial.turnsN, true);
     drawHand(scene, scene.dial.turnsM, false);
     if (!knob && scene.radius > 9) {
         scene.canvas.painter.setPen(Qt::NoPen);

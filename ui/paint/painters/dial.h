@@ -11,9 +11,8 @@ struct DialScene {
     const Canvas& canvas;
     const Dial& dial;
     DialStyle style;
-    bool showN;
+    DialHands hands;  ///< arrows have any length, so their cosine and sine are not drawn
     bool trail;
-    bool vectors;  ///< the hands are arrows of any length, so cosine and sine are not drawn
     QPointF centre;
     double radius;  ///< in logical pixels
 

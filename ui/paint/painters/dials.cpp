@@ -35,7 +35,7 @@ void labelDial(const Canvas& canvas, const DialGrid& grid, const Dials& dials, i
         write(dialLabel(dial.pair, dials.single, canvas.language), 0, dial.probed, canvas.palette.ink);
     if (grid.labelLines < 2) return;
     if (dial.note.empty())
-        return write(QStringLiteral("λ ") + numberLabel(dial.wavelength), 1, false, canvas.palette.hiddenByDefault);
+        return write(QStringLiteral("λ ") + numberLabel(dial.wavelength), 1, false, canvas.palette.muted);
     write(canvas.words(dial.note), 1, false, canvas.palette.ink);
 }
 
@@ -51,11 +51,11 @@ void nameRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
 
 /// Paints the dials of some rows without their labels.
 void paintRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials, int begin, int end) {
-    const bool trails = grid.count <= maxTrails && !dials.vectors;
+    const bool trails = grid.count <= maxTrails && dials.hands != DialHands::QueryAndKey;
     const int last = std::min(end * grid.columns, grid.count);
     for (int i = begin * grid.columns; i < last && !canvas.progress.stopped(); ++i) {
         const Dial& dial = dials.dials[static_cast<std::size_t>(i)];
-        paintDial({canvas, dial, dials.style, dials.showN, trails, dials.vectors, grid.centre(i), grid.radius});
+        paintDial({canvas, dial, dials.style, dials.hands, trails, grid.centre(i), grid.radius});
     }
 }
 
@@ -114,7 +114,8 @@ void paintDials(const Canvas& canvas, const PanelScene& scene, const Dials& dial
     areApart(canvas, grid) ? paintShared(canvas, grid, dials) : paintRows(canvas, grid, dials, 0, grid.rows);
     for (int i = 0; i < grid.count && !canvas.progress.stopped(); ++i) labelDial(canvas, grid, dials, i);
     nameRows(canvas, grid, dials);
-    if (dials.showN && !scene.layout.legend.isEmpty()) paintLegend(canvas, scene.layout.legend, dials.vectors);
+    if (dials.hands != DialHands::M && !scene.layout.legend.isEmpty())
+        paintLegend(canvas, scene.layout.legend, dials.hands == DialHands::QueryAndKey);
     canvas.painter.restore();
 }
 

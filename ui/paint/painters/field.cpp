@@ -80,8 +80,8 @@ void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& fie
     const Axes& axes = scene.axes;
     for (double down = std::ceil(axes.down.shown.from); down + 1 <= axes.down.shown.to; ++down) {
         for (double across = std::ceil(axes.across.shown.from); across + 1 <= axes.across.shown.to; ++across) {
-            const double row = field.transposed ? across : down;
-            const double column = field.transposed ? down : across;
+            const double row = field.isTransposed() ? across : down;
+            const double column = field.isTransposed() ? down : across;
             const double value = exactMean(field, {row, row + 1}, {column, column + 1});
             if (std::isnan(value)) continue;
             const double part = (value - field.scale.low) / (field.scale.high - field.scale.low);

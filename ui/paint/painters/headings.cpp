@@ -99,7 +99,7 @@ void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& lay
         const QString parts = partsThatFit(canvas.words(figure.title), font, layout.title.width());
         const QString told = fitted(parts, font, layout.title.width());
         drawLabel(canvas, {told, {layout.title.left(), layout.title.center().y()}, 0}, layout.type.text,
-                  canvas.palette.hiddenByDefault);
+                  canvas.palette.muted);
     }
     ParagraphStyle caption = captionStyle(layout.type);
     caption.maxLines = std::max(1, static_cast<int>(layout.caption.height() / caption.lineHeight + 0.01));
@@ -129,8 +129,8 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
     const QFont font = tellsPanes ? fontFor(rest, canvas.type.text, room) : canvas.type.text;
     if (widthOf(rest, font) > room) rest = tellsPanes ? fitted(rest, font, room) : QString();
     if (rest.isEmpty()) return;
-    drawLabel(canvas, {separator, {rect.left() + used, middle}, 0}, canvas.type.text, canvas.palette.hiddenByDefault);
-    drawLabel(canvas, {rest, {rect.left() + before, middle}, 0}, font, canvas.palette.hiddenByDefault);
+    drawLabel(canvas, {separator, {rect.left() + used, middle}, 0}, canvas.type.text, canvas.palette.muted);
+    drawLabel(canvas, {rest, {rect.left() + before, middle}, 0}, font, canvas.palette.muted);
 }
 
 }  // namespace orrery

@@ -14,7 +14,7 @@ void paintMessage(const Canvas& canvas, const PanelScene& scene, const Message& 
                                .centred = true};
     const Paragraph words(canvas.words(message.text), style, width);
     const QPointF half(width / 2, words.lines() * type.line() / 2);
-    words.draw(canvas.painter, scene.data.center() - half, canvas.palette.hiddenByDefault);
+    words.draw(canvas.painter, scene.data.center() - half, canvas.palette.muted);
 }
 
 }  // namespace orrery

@@ -133,8 +133,8 @@ QVector<double> shownOn(const Axis& axis, const std::vector<double>& numbers) {
 template <class Plottable>
 void style(const Canvas& canvas, const Curve& curve, Plottable& out) {
     out.setPen(curvePen(canvas, curve));
-    out.setLineStyle(curve.line ? Plottable::lsLine : Plottable::lsNone);
-    if (curve.points) {
+    out.setLineStyle(hasLine(curve.style) ? Plottable::lsLine : Plottable::lsNone);
+    if (hasDots(curve.style)) {
         const QPen pen = pointPen(canvas, curve);
         out.setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, pen, pen.brush(), pen.widthF()));
     }

@@ -210,7 +210,7 @@ int sideOfSquares(const Cloud& cloud, const CloudView& view, const CloudStyle& s
 
 bool hasRoom(const Cloud& cloud, const CloudView& view, const CloudStyle& style) {
     if (cloud.points->size() < 6) return true;
-    if (!cloud.line && countOfPositions(cloud) <= maxDiscs) return true;
+    if (!hasLine(cloud.style) && countOfPositions(cloud) <= maxDiscs) return true;
     const double covered = lengthOf(cloud, view) * 2 * static_cast<double>(style.halfWidth);
     return covered <= maxCovered * areaOf(view);
 }

@@ -46,7 +46,7 @@ struct Colouring {
 inline float radiusOfDots(const Cloud& cloud, const CloudStyle& style) {
     const auto many = static_cast<float>(countOfPositions(cloud));
     return std::max(style.dot * std::min(1.0F, std::sqrt(300 / (many + 1))),
-                    cloud.line ? style.halfWidth * 1.2F : std::max(1.2F, style.halfWidth));
+                    hasLine(cloud.style) ? style.halfWidth * 1.2F : std::max(1.2F, style.halfWidth));
 }
 
 /// Returns the side of the squares that a dense path is drawn with, in pixels, small enough to leave paper between them

@@ -281,8 +281,8 @@ void paintStroke(const Stroke3& stroke, QImage& image, const QRect& clip, uchar*
 std::vector<Stroke3> strokesOf(const Cloud& cloud, const CloudView& view, const Paper& paper) {
     std::vector<Stroke3> strokes;
     const auto look = [&](std::size_t i) { return view.see(cloud.points->data() + 3 * i); };
-    if (cloud.line && countOf(cloud) > 1) strokes = path(cloud, paper, look, colourBy(cloud, paper.style));
-    if (cloud.dots) addDots(strokes, cloud, view, paper);
+    if (hasLine(cloud.style) && countOf(cloud) > 1) strokes = path(cloud, paper, look, colourBy(cloud, paper.style));
+    if (hasDots(cloud.style)) addDots(strokes, cloud, view, paper);
     return fromBackToFront(strokes, view.radius());
 }
 

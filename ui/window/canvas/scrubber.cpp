@@ -215,7 +215,7 @@ void Scrubber::type(Track& track) {
     }
     const Result<Value> position = parseValue(param, plainNumber(track.box->text().trimmed().toStdString()));
     if (!position) return emit refused(position.problem());
-    emit withVisibleRange(with(track, std::get<double>(*position)));
+    emit positionRequested(with(track, std::get<double>(*position)));
 }
 
 Probe Scrubber::with(const Track& track, double position) const {

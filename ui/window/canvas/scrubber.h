@@ -46,7 +46,7 @@ signals:
     /// Emitted for a new probe; `continues`: part of the same drag or play as the last one.
     void moved(const Probe& probe, bool continues);
     /// Emitted for a typed position, which may be out of view.
-    void withVisibleRange(const Probe& probe);
+    void positionRequested(const Probe& probe);
     /// Emitted for an invalid typed position; the text is kept for correction.
     void refused(const Problem& problem);
     void playingChanged(bool on);

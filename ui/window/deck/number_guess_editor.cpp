@@ -97,7 +97,7 @@ void NumberGuessEditor::tell(const std::optional<Problem>& told) {
 void NumberGuessEditor::listNumbers() {
     const std::optional<NumberGuess>& asked = session.document().about.number;
     if (!asked || truth->view()->isVisible()) return;
-    const QSignalBlocker hiddenByDefault(truth);
+    const QSignalBlocker blocker(truth);
     truth->clear();
     for (const Number& one : numbers) {
         const QString value = text(math::plainSentence(one.value.in(language)));

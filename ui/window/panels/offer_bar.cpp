@@ -37,7 +37,7 @@ void OfferBar::withdraw(Subject subject) {
 }
 
 void OfferBar::setQuiet(bool on) {
-    hiddenByDefault = on;
+    isQuiet = on;
     showFirst();
 }
 
@@ -49,7 +49,7 @@ void OfferBar::answer(bool accepted) {
 }
 
 void OfferBar::showFirst() {
-    const bool isShown = !offers.empty() && (!hiddenByDefault || offers.begin()->first == Subject::Tables);
+    const bool isShown = !offers.empty() && (!isQuiet || offers.begin()->first == Subject::Tables);
     setVisible(isShown);
     if (!isShown) return;
     const Offer& first = offers.begin()->second;

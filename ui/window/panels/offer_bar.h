@@ -41,7 +41,7 @@ private:
     void answer(bool accepted);
 
     std::map<Subject, Offer> offers;
-    bool hiddenByDefault = false;
+    bool isQuiet = false;
     Language spoken = Language::English;
     QLabel* sentence;
     QPushButton* yes;

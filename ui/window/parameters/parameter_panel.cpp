@@ -89,9 +89,9 @@ void ParameterPanel::rebuild() {
         row->retranslate(language);
         rows.push_back(row);
     }
-    for (const bool hiddenByDefault : {false, true}) {
+    for (const bool isHidden : {false, true}) {
         for (ParameterRow* row : rows)
-            if (row->param().hiddenByDefault == hiddenByDefault) column->addWidget(row);
+            if (row->param().hiddenByDefault == isHidden) column->addWidget(row);
     }
     heading->setVisible(!rows.empty());
     emit rebuilt();
