@@ -116,8 +116,8 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
         return std::shared_ptr<const Frame>(fading);
     }
     const auto crossing = [&](bool isOfSecond) { return Crossing{stills[stay - 1], stills[stay], part, isOfSecond}; };
-    const auto approachingFrame = [&](const Frame& from, const Frame& to, double transition) {
-        const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, transition));
+    const auto approachingFrame = [&](const Frame& from, const Frame& to, double t) {
+        const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, t));
         if (!frame) return frame;
         takeWords(**frame, from);
         (*frame)->crossing = crossing(&from == &b);

@@ -3,6 +3,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/base/overloaded.h"
 #include "core/evaluate/compatible_view.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/orbits.h"
@@ -260,23 +261,20 @@ Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& doc
 Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress) {
     Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, progress);
     if (!figure) return figure.problem();
-    if (request.parts != ShownParts())
-        figure = std::shared_ptr<const Figure>(std::make_shared<Figure>(withParts(**figure, request.parts)));
+    const auto* some = std::get_if<PartsOfPicture>(&request.kind);
+    if (some && some->parts != ShownParts())
+        figure = std::shared_ptr<const Figure>(std::make_shared<Figure>(withParts(**figure, some->parts)));
     Drawing drawn = drawer.function();
     drawn.progress = progress;
     return paintedAs(request, *figure, saidOf(request.document, **figure), drawn);
 }
 
 void RenderThread::drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer) {
-    const auto make = [&](const PictureRequest& one) {
-        return one.transition ? pictureInTransition(one, drawer, progress) : picture(one, drawer, progress);
-    };
-    Result<Picture> made = guarded([&] { return make(request); });
-    if (!made && request.transition && !progress.stopped()) {  // the transition cannot be shown
-        PictureRequest arrived = request;
-        arrived.transition.reset();
-        made = guarded([&] { return make(arrived); });
-    }
+    const auto* place = std::get_if<PictureInTransition>(&request.kind);
+    const auto still = [&] { return picture(request, drawer, progress); };
+    Result<Picture> made =
+        guarded([&] { return place ? pictureInTransition(request, *place, drawer, progress) : still(); });
+    if (!made && place && !progress.stopped()) made = guarded(still);  // the transition cannot be shown
     const bool wanted = made || !progress.stopped();
     if (wanted && !made) tellUnshown(request, made.problem());
     endDrawing(wanted);
@@ -285,7 +283,10 @@ void RenderThread::drawNewest(const PictureRequest& request, const Progress& pro
 
 void RenderThread::tellUnshown(const PictureRequest& request, const Problem& problem) {
     const Done told = guarded([&] {
-        const Document fits = request.adaptsView ? withCompatibleView(request.document) : request.document;
+        const Overloaded adapts{[](const PartsOfPicture&) { return false; },
+                                [](const auto& onScreen) { return onScreen.adaptsView; }};
+        const Document fits =
+            std::visit(adapts, request.kind) ? withCompatibleView(request.document) : request.document;
         fits == request.document ? emit failed(problem, factsOf(request.document))
                                  : emit viewAdapted(request.document, fits);
         return done();

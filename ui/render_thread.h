@@ -18,6 +18,7 @@
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <variant>
 
 #include "core/base/progress.h"
 #include "core/figure/shown_parts.h"
@@ -51,16 +52,28 @@ struct FilmRequest {
     std::string captions;
 };
 
-/// A picture to paint, perhaps within a transition.
+/// A picture with some of its parts, for copies, sketches and previews.
+struct PartsOfPicture {
+    ShownParts parts = {};
+};
+/// The picture on the screen.
+struct ScreenPicture {
+    bool adaptsView = false;  ///< views that do not fit are replaced; the changed document is returned
+};
+/// The screen's picture during a transition.
+struct PictureInTransition {
+    std::shared_ptr<const Transition> transition;
+    double part = 0;  ///< 0 to 1
+    bool adaptsView = false;
+};
+
+/// A picture to paint.
 struct PictureRequest {
     Document document;
-    QSize size;               ///< logical pixels
-    double scale = 1;         ///< device pixels per logical pixel
-    bool adaptsView = false;  ///< views that do not fit are replaced; the changed document is returned
-    ShownParts parts = {};
-    std::shared_ptr<const Transition> transition = {};  ///< transition that is shown, at `part`
-    double part = 0;
+    QSize size;        ///< logical pixels
+    double scale = 1;  ///< device pixels per logical pixel
     bool captioned = true;
+    std::variant<PartsOfPicture, ScreenPicture, PictureInTransition> kind = {};
 };
 
 class RenderThread : public QObject {
@@ -164,11 +177,13 @@ private:
     static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure,
                                      ResolvedText said, const Drawing& by);
     /// Paints a picture of a transition, with the texts of the second step and the colours of both.
-    Result<Picture> pictureInTransition(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress);
-    Done learnTransition(const PictureRequest& request, const Progress& progress);
+    Result<Picture> pictureInTransition(const PictureRequest& request, const PictureInTransition& place,
+                                        FieldDrawer& drawer, const Progress& progress);
+    Done learnTransition(const PictureRequest& request, const std::shared_ptr<const Transition>& transition,
+                         const Progress& progress);
     /// Paints a figure of a transition; while panels move, the fading figure that it replaces is painted below.
-    Result<QImage> paintWalking(const PictureRequest& request, const Layout& layout, const Figure& figure,
-                                const Drawing& by);
+    Result<QImage> paintWalking(const PictureRequest& request, const PictureInTransition& place, const Layout& layout,
+                                const Figure& figure, const Drawing& by);
     void tellUnshown(const PictureRequest& request, const Problem& problem);
     void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
     void writeFile(const Document& document, const PictureFormat& format, const std::string& path, FieldDrawer& drawer);

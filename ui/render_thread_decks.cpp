@@ -78,11 +78,13 @@ std::shared_ptr<const Figure> RenderThread::withoutCaption(const PictureRequest&
 Result<Picture> RenderThread::paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure,
                                         ResolvedText said, const Drawing& by) {
     figure = withoutCaption(request, std::move(figure));
-    Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, by);
+    const Look& look = request.document.look;
+    auto layout = std::make_shared<const Layout>(layoutOf(*figure, request.size, look.type));
+    Result<QImage> image = paint(*figure, *layout, look, request.scale, by);
     if (!image) return image.problem();
     image->setDevicePixelRatio(request.scale);  // here the pixels are not shared yet
-    return Picture{*std::move(image), std::move(figure), request.size,
-                   request.scale,     request.document,  std::move(said)};
+    return Picture{*std::move(image), std::move(figure), request.size,     request.scale,
+                   request.document,  std::move(said),   std::move(layout)};
 }
 
 bool Transition::isNear(double part) const {
@@ -93,8 +95,8 @@ Document Transition::at(double part) const {
     return isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
 }
 
-Done RenderThread::learnTransition(const PictureRequest& request, const Progress& progress) {
-    const std::shared_ptr<const Transition>& transition = request.transition;
+Done RenderThread::learnTransition(const PictureRequest& request, const std::shared_ptr<const Transition>& transition,
+                                   const Progress& progress) {
     const bool isSame = ends.transition == transition;
     if (isSame && ends.size == request.size && ends.captioned == request.captioned) return done();
     Ends known{.transition = transition, .size = request.size, .captioned = request.captioned};
@@ -118,16 +120,16 @@ Done RenderThread::learnTransition(const PictureRequest& request, const Progress
     return done();
 }
 
-Result<QImage> RenderThread::paintWalking(const PictureRequest& request, const Layout& layout, const Figure& figure,
-                                          const Drawing& by) {
+Result<QImage> RenderThread::paintWalking(const PictureRequest& request, const PictureInTransition& place,
+                                          const Layout& layout, const Figure& figure, const Drawing& by) {
     const Look& look = request.document.look;
     const Result<QImage> image = paint(figure, layout, look, request.scale, by);
-    const double seen = fadeAt(request.part);
-    if (!image || seen >= 1 || !ends.leaving || !ends.walk->moves() || !request.transition->isNear(request.part))
+    const double seen = fadeAt(place.part);
+    if (!image || seen >= 1 || !ends.leaving || !ends.walk->moves() || !place.transition->isNear(place.part))
         return image;
     const Layout own = layoutOf(*ends.leaving, request.size, look.type);
     Result<QImage> under =
-        paint(*ends.leaving, ends.walk->at(request.part, own, LayoutTransition::First), look, request.scale, by);
+        paint(*ends.leaving, ends.walk->at(place.part, own, LayoutTransition::First), look, request.scale, by);
     if (!under) return under;
     QPainter painter(&*under);
     painter.setOpacity(seen);
@@ -135,13 +137,13 @@ Result<QImage> RenderThread::paintWalking(const PictureRequest& request, const L
     return under;
 }
 
-Result<Picture> RenderThread::pictureInTransition(const PictureRequest& request, FieldDrawer& drawer,
-                                                  const Progress& progress) {
-    if (Done known = learnTransition(request, progress); !known) return known.problem();
+Result<Picture> RenderThread::pictureInTransition(const PictureRequest& request, const PictureInTransition& place,
+                                                  FieldDrawer& drawer, const Progress& progress) {
+    if (Done known = learnTransition(request, place.transition, progress); !known) return known.problem();
     const Transition& transition = *ends.transition;
     const Figure& goal = *ends.to;
     PictureRequest asked = request;
-    asked.document = transition.at(request.part);
+    asked.document = transition.at(place.part);
     Result<Figure> moving = evaluate(asked.document, progress);
     if (!moving) return moving.problem();
     SharedScales scales(SharedScales::Across::Frames);
@@ -153,17 +155,15 @@ Result<Picture> RenderThread::pictureInTransition(const PictureRequest& request,
     moving->caption = goal.caption;
     moving->readout = goal.readout;
     const auto figure = withoutCaption(asked, std::make_shared<const Figure>(*std::move(moving)));
-    const LayoutTransition::End side = sideOf(transition, request.part);
-    const auto layout = std::make_shared<const Layout>(
-        ends.walk->at(request.part, layoutOf(*figure, request.size, asked.document.look.type), side));
-    Result<QImage> image = paintWalking(asked, *layout, *figure, drawer.function());
+    const LayoutTransition::End side = sideOf(transition, place.part);
+    auto layout = std::make_shared<const Layout>(
+        ends.walk->at(place.part, layoutOf(*figure, request.size, asked.document.look.type), side));
+    Result<QImage> image = paintWalking(asked, place, *layout, *figure, drawer.function());
     if (!image) return image.problem();
     image->setDevicePixelRatio(request.scale);
     if (side == LayoutTransition::First) ends.leaving = figure;
-    Picture made{*std::move(image),           figure, request.size, request.scale, asked.document,
-                 saidOf(transition.to, goal), true};
-    if (ends.walk->moves()) made.walking = layout;
-    return made;
+    return Picture{*std::move(image),           figure, request.size, request.scale,     asked.document,
+                   saidOf(transition.to, goal), layout, true,         ends.walk->moves()};
 }
 
 void RenderThread::addLong(const std::string& path,

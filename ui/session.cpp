@@ -234,13 +234,9 @@ void Session::requestPicture() {
         emit renderProblem(broken->why, {});
         return;
     }
-    worker->request({.document = history.present(),
-                     .size = pictureSize,
-                     .scale = pictureScale,
-                     .adaptsView = adaptsView,
-                     .transition = transition,
-                     .part = transitionPart,
-                     .captioned = captioned});
+    PictureRequest request{history.present(), pictureSize, pictureScale, captioned, ScreenPicture{adaptsView}};
+    if (transition) request.kind = PictureInTransition{transition, transitionPart, adaptsView};
+    worker->request(std::move(request));
 }
 
 void Session::stopPicture() {
@@ -286,7 +282,7 @@ void Session::endAnimation() {
 }
 
 void Session::paintOnce(const Document& document, QSize size, double scale, const ShownParts& parts) {
-    worker->paintOnce({.document = document, .size = size, .scale = scale, .parts = parts});
+    worker->paintOnce({.document = document, .size = size, .scale = scale, .kind = PartsOfPicture{parts}});
 }
 
 }  // namespace orrery

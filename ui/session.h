@@ -39,9 +39,10 @@ struct Picture {
     QSize size;        ///< logical pixels
     double scale = 1;  ///< device pixels per logical pixel
     Document document;
-    ResolvedText said = {};                      ///< texts with every {id} replaced; outdated claims left out
-    bool onTheWay = false;                       ///< part of a transition, with the texts of its target
-    std::shared_ptr<const Layout> walking = {};  ///< layout of moving panels; also of fading ones
+    ResolvedText said = {};                     ///< texts with every {id} replaced; outdated claims left out
+    std::shared_ptr<const Layout> layout = {};  ///< places of its parts; null for pictures without a figure
+    bool isTransition = false;                  ///< part of a transition, with the texts of its target
+    bool panelsMove = false;                    ///< panels move or fade in this transition
 };
 
 class Session : public QObject {

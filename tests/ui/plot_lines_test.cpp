@@ -22,10 +22,10 @@ namespace {
 double distance(QPointF point, const QPolygonF& line) {
     double least = 1e9;
     for (qsizetype i = 1; i < line.size(); ++i) {
-        const QPointF transition = line[i] - line[i - 1], from = point - line[i - 1];
-        const double length = QPointF::dotProduct(transition, transition);
-        const double part = length > 0 ? std::clamp(QPointF::dotProduct(from, transition) / length, 0.0, 1.0) : 0;
-        least = std::min(least, std::hypot(from.x() - part * transition.x(), from.y() - part * transition.y()));
+        const QPointF delta = line[i] - line[i - 1], from = point - line[i - 1];
+        const double length = QPointF::dotProduct(delta, delta);
+        const double part = length > 0 ? std::clamp(QPointF::dotProduct(from, delta) / length, 0.0, 1.0) : 0;
+        least = std::min(least, std::hypot(from.x() - part * delta.x(), from.y() - part * delta.y()));
     }
     return least;
 }

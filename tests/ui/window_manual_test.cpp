@@ -19,14 +19,14 @@ QString plainEntry(QString name) {
 }
 
 /// Returns all menu paths: "File", "File → Open…", and so on.
-QSet<QString> waysThrough(const QList<QAction*>& entries, const QString& from = {}) {
-    QSet<QString> ways;
+QSet<QString> menuPaths(const QList<QAction*>& entries, const QString& from = {}) {
+    QSet<QString> paths;
     for (const QAction* entry : entries) {
-        const QString transition = from + plainEntry(entry->text());
-        ways.insert(transition);
-        if (entry->menu()) ways += waysThrough(entry->menu()->actions(), transition + QStringLiteral(" → "));
+        const QString path = from + plainEntry(entry->text());
+        paths.insert(path);
+        if (entry->menu()) paths += menuPaths(entry->menu()->actions(), path + QStringLiteral(" → "));
     }
-    return ways;
+    return paths;
 }
 
 /// Returns the menu paths in the pages of a language: bold texts that contain an arrow.
@@ -84,7 +84,7 @@ private slots:
         for (const char* language : {"en", "zh"}) {
             const QSet<QString> named = waysNamedIn(language);
             QVERIFY(named.size() > 10);
-            const QSet<QString> missing = named - waysThrough(open.window.menuBar()->actions());
+            const QSet<QString> missing = named - menuPaths(open.window.menuBar()->actions());
             QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join("; ")));
             open.command("中文")->trigger();
         }

@@ -43,7 +43,8 @@ Passed passage(DeckWindow& open, Arrivals& arrivals, Qt::Key key) {
     const double before = test::processorTime();
     arrivals.start();
     QTest::keyClick(&open.canvas(), key);
-    static_cast<void>(QTest::qWaitFor([&] { return open.isCurrent() && !open.canvas().picture()->onTheWay; }, 10'000));
+    static_cast<void>(
+        QTest::qWaitFor([&] { return open.isCurrent() && !open.canvas().picture()->isTransition; }, 10'000));
     Passed passed;
     const auto frames = static_cast<double>(arrivals.times.size());
     for (std::size_t i = 1; i < arrivals.times.size(); ++i)

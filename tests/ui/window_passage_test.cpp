@@ -57,7 +57,7 @@ private slots:
             QCOMPARE(picture.said.title.en, std::string("Claim 1"));
             QCOMPARE(picture.figure->headline.en, std::string("Claim 1"));
         }
-        QVERIFY(!open.pictures.back().onTheWay);
+        QVERIFY(!open.pictures.back().isTransition);
         QCOMPARE(Watched::baseOf(open.pictures.back()), 100.0);
         const auto isBetween = [](const Picture& one) {
             return Watched::baseOf(one) > 100 && Watched::baseOf(one) < 10000;
@@ -106,7 +106,7 @@ private slots:
         std::set<double> ends;
         for (const Picture& picture : std::as_const(open.pictures)) {
             const Field* field = layerOf<Field>(picture.figure->panels.front());
-            if (picture.onTheWay) ends.insert(field->scale.high);
+            if (picture.isTransition) ends.insert(field->scale.high);
         }
         QCOMPARE(ends.size(), std::size_t(1));
     }
@@ -114,34 +114,34 @@ private slots:
     void panelsWalkWhereAPaneComes() {
         Watched open(oneAndTwo);
         open.view().next();
-        QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().onTheWay);
+        QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().isTransition);
         double last = 1e9;
         int walked = 0;
         for (const Picture& picture : std::as_const(open.pictures)) {
-            if (!picture.onTheWay) continue;
-            QVERIFY(picture.walking);
-            const double width = picture.walking->panels.front().data.width();
+            if (!picture.isTransition) continue;
+            QVERIFY(picture.panelsMove);
+            const double width = picture.layout->panels.front().data.width();
             QVERIFY2(width <= last, qPrintable(QString("%1 after %2").arg(width).arg(last)));
             walked += width < last ? 1 : 0;
             last = width;
         }
         QVERIFY(walked > 2);
-        QVERIFY(!open.pictures.back().walking);
+        QVERIFY(!open.pictures.back().panelsMove);
     }
 
     void aNewKeyGoesOnFromWhereThePanelsAre() {
         Watched open(oneAndTwo);
-        const auto width = [&] { return open.pictures.back().walking->panels.front().data.width(); };
+        const auto width = [&] { return open.pictures.back().layout->panels.front().data.width(); };
         open.view().next();
-        QTRY_VERIFY(!open.pictures.isEmpty() && open.pictures.back().walking);
+        QTRY_VERIFY(!open.pictures.isEmpty() && open.pictures.back().panelsMove);
         const double whole = width();
-        QTRY_VERIFY(!open.pictures.back().walking || width() < 0.85 * whole);
-        QVERIFY(open.pictures.back().walking);
+        QTRY_VERIFY(!open.pictures.back().panelsMove || width() < 0.85 * whole);
+        QVERIFY(open.pictures.back().panelsMove);
         open.pictures.clear();
         open.view().previous();
         QTRY_VERIFY(!open.pictures.isEmpty());
-        QVERIFY(open.pictures.front().walking);
-        QVERIFY(open.pictures.front().walking->panels.front().data.width() < 0.9 * whole);
+        QVERIFY(open.pictures.front().panelsMove);
+        QVERIFY(open.pictures.front().layout->panels.front().data.width() < 0.9 * whole);
         QTRY_VERIFY(open.isCurrent());
     }
 
@@ -150,7 +150,7 @@ private slots:
         open.command("Pictures move between steps")->trigger();
         open.view().next();
         QTRY_VERIFY(open.isCurrent());
-        QVERIFY(std::ranges::none_of(open.pictures, &Picture::onTheWay));
+        QVERIFY(std::ranges::none_of(open.pictures, &Picture::isTransition));
     }
 
     void whoChangesSomethingMeanwhileArrivesAtOnce() {

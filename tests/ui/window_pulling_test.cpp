@@ -27,10 +27,10 @@ SeenDial dialOf(OpenWindow& open, int index) {
     return {};
 }
 
-void drag(PictureCanvas& canvas, const std::vector<QPointF>& transition) {
-    QTest::mousePress(&canvas, Qt::LeftButton, {}, transition.front().toPoint());
-    for (const QPointF& point : transition) QTest::mouseMove(&canvas, point.toPoint());
-    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, transition.back().toPoint());
+void drag(PictureCanvas& canvas, const std::vector<QPointF>& path) {
+    QTest::mousePress(&canvas, Qt::LeftButton, {}, path.front().toPoint());
+    for (const QPointF& point : path) QTest::mouseMove(&canvas, point.toPoint());
+    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, path.back().toPoint());
 }
 
 /// Points on a circle around a dial, anticlockwise from the right.

@@ -70,7 +70,7 @@ private:
     /// Sets the order of Tab to the reading order.
     void orderFocus();
     /// Moves the focus to the next part of the window (1) or the previous one (-1).
-    void focusArea(int transition);
+    void focusArea(int direction);
     void connectSession();
     void connectPanels();
     void connectCommands();
@@ -89,7 +89,7 @@ private:
     void connectGallery();
     void showExample(const Document& document);
     /// Shows the next example of the gallery (1) or the previous one (-1).
-    void stepExample(int transition);
+    void stepExample(int direction);
 
     void showDocument();
     void showActive();

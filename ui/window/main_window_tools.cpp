@@ -49,10 +49,10 @@ void MainWindow::connectTools() {
     connect(commands->gallery(), &GalleryMenu::presetChosen, this, [this](const std::string& id) {
         owned.apply(ApplyPreset{panes->active(), id});
     });
-    for (const int transition : {1, -1}) {
+    for (const int direction : {1, -1}) {
         auto* shortcut =
-            new QShortcut(transition > 0 ? QKeySequence(Qt::Key_F6) : QKeySequence(Qt::SHIFT | Qt::Key_F6), this);
-        connect(shortcut, &QShortcut::activated, this, [this, transition] { focusArea(transition); });
+            new QShortcut(direction > 0 ? QKeySequence(Qt::Key_F6) : QKeySequence(Qt::SHIFT | Qt::Key_F6), this);
+        connect(shortcut, &QShortcut::activated, this, [this, direction] { focusArea(direction); });
     }
     if (!qEnvironmentVariableIsSet("ORRERY_SHADERS")) return;
     auto* reload = new QShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F5, this);  // for editing shaders
@@ -75,20 +75,20 @@ void MainWindow::showExample(const Document& document) {
     panes->activate(0);
 }
 
-void MainWindow::stepExample(int transition) {
+void MainWindow::stepExample(int direction) {
     const About& now = owned.document().about;
     const std::vector<Example>& all = examples();
     const auto last = static_cast<std::ptrdiff_t>(all.size()) - 1;
     const auto found = std::ranges::find_if(all, [&](const Example& one) { return one.document.about == now; });
     const bool isOne = found != all.end();
-    const std::ptrdiff_t next = isOne ? found - all.begin() + transition : transition > 0 ? 0 : last;
+    const std::ptrdiff_t next = isOne ? found - all.begin() + direction : direction > 0 ? 0 : last;
     if (next < 0 || next > last) return;
     showExample(all[static_cast<std::size_t>(next)].document);
     const Words which{"Example %1 of %2", "示例 %1，共 %2 个"};
     statusBar()->showMessage(say(which).arg(next + 1).arg(last + 1), 4000);
 }
 
-void MainWindow::focusArea(int transition) {
+void MainWindow::focusArea(int direction) {
     QWidget* const picture = deck->isCovered() ? static_cast<QWidget*>(deck->page) : canvas;
     const std::vector<QWidget*> areas{viewBar,        deck->strip, left,        strip, picture,
                                       deck->controls, scrubber,    deck->words, right};
@@ -100,7 +100,7 @@ void MainWindow::focusArea(int transition) {
     const auto now = static_cast<int>(std::ranges::find_if(areas, holdsFocus) - areas.begin());
     for (int step = 1; step <= count; ++step) {
         if (QWidget* stop =
-                firstStop(areas[static_cast<std::size_t>((now + transition * step + count * count) % count)]))
+                firstStop(areas[static_cast<std::size_t>((now + direction * step + count * count) % count)]))
             return stop->setFocus(Qt::TabFocusReason);
     }
 }

@@ -31,10 +31,10 @@ void CollisionGrid::mark(QPointF at) {
 
 void CollisionGrid::markLine(QPointF from, QPointF to) {
     if ((to - from).manhattanLength() < edge / 2) return mark(to);
-    const QPointF transition = to - from;
-    const double length = std::sqrt(transition.x() * transition.x() + transition.y() * transition.y());
+    const QPointF delta = to - from;
+    const double length = std::sqrt(delta.x() * delta.x() + delta.y() * delta.y());
     const int steps = static_cast<int>(std::min(4000.0, std::ceil(2 * length / edge)));
-    for (int i = 1; i <= steps; ++i) mark(from + transition * i / steps);
+    for (int i = 1; i <= steps; ++i) mark(from + delta * i / steps);
 }
 
 void CollisionGrid::addCurve(const PanelScene& scene, const Curve& curve) {

@@ -194,9 +194,9 @@ void labelProjections(const DialScene& scene) {
 
 QPointF DialScene::at(double turns, double part) const {
     const double angle = 2 * std::numbers::pi * turns;
-    const QPointF transition = style == DialStyle::Circle ? QPointF(std::cos(angle), -std::sin(angle))
-                                                          : QPointF(std::sin(angle), -std::cos(angle));
-    return centre + part * radius * transition;
+    const QPointF direction = style == DialStyle::Circle ? QPointF(std::cos(angle), -std::sin(angle))
+                                                         : QPointF(std::sin(angle), -std::cos(angle));
+    return centre + part * radius * direction;
 }
 
 double DialScene::width(double part) const {

@@ -101,14 +101,14 @@ void NoteLabels::drawHairline(const NoteLabel& label, const QRectF& box) const {
     if (!label.anchor) return;
     const QPointF edge(std::clamp(label.anchor->x(), box.left(), box.right()),
                        std::clamp(label.anchor->y(), box.top(), box.bottom()));
-    const QPointF transition = *label.anchor - edge;
-    const double length = std::hypot(transition.x(), transition.y());
+    const QPointF delta = *label.anchor - edge;
+    const double length = std::hypot(delta.x(), delta.y());
     const double em = canvas.type.em;
     if (length < 1.2 * em) return;
     canvas.painter.save();
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     canvas.painter.setPen(QPen(onPaper(canvas.palette, label.colour, 0.6), canvas.stroke(0.05)));
-    canvas.painter.drawLine(edge, *label.anchor - transition * (0.3 * em / length));
+    canvas.painter.drawLine(edge, *label.anchor - delta * (0.3 * em / length));
     canvas.painter.restore();
 }
 

@@ -23,8 +23,8 @@ struct Sweep {
 
     float middle(float u) const { return v0 + (u - u0) * slope; }
     float covers(float u, float v) const {
-        const float transition = (u - u0) * cosine + (v - v0) * sine;
-        return transition < 0 || transition > length ? 0 : reach - std::abs(v - middle(u)) * cosine;
+        const float along = (u - u0) * cosine + (v - v0) * sine;
+        return along < 0 || along > length ? 0 : reach - std::abs(v - middle(u)) * cosine;
     }
 };
 
@@ -175,11 +175,11 @@ void Coverage::addLine(QPointF a, QPointF b, double lineWidth) {
     if (!touch(std::min(a.y(), b.y()) - lineWidth, std::max(a.y(), b.y()) + lineWidth)) return;
     const bool steep = std::abs(b.y() - a.y()) > std::abs(b.x() - a.x());
     if (steep ? a.y() > b.y() : a.x() > b.x()) std::swap(a, b);
-    const QPointF transition = b - a;
-    const double length = std::sqrt(transition.x() * transition.x() + transition.y() * transition.y());
+    const QPointF delta = b - a;
+    const double length = std::sqrt(delta.x() * delta.x() + delta.y() * delta.y());
     if (length < 1e-4) return;
     const auto real = [](double number) { return static_cast<float>(number); };
-    Sweep sweep{real(a.x()), real(a.y()), real(transition.x() / length), real(transition.y() / length), real(length)};
+    Sweep sweep{real(a.x()), real(a.y()), real(delta.x() / length), real(delta.y() / length), real(length)};
     if (steep) std::swap(sweep.u0, sweep.v0), std::swap(sweep.cosine, sweep.sine);
     sweep.reach = real(lineWidth / 2) + 0.5F;
     sweep.slope = sweep.sine / sweep.cosine;

@@ -14,8 +14,8 @@ double cross(QPointF a, QPointF b) {
     return a.x() * b.y() - a.y() * b.x();
 }
 
-double lengthOf(QPointF transition) {
-    return std::hypot(transition.x(), transition.y());
+double lengthOf(QPointF delta) {
+    return std::hypot(delta.x(), delta.y());
 }
 
 bool isFinite(QPointF point) {
@@ -32,12 +32,12 @@ struct Inside {
     }
 
 private:
-    void keep(double transition, double beforeLow, double beforeHigh) {
-        if (transition == 0) {
+    void keep(double delta, double beforeLow, double beforeHigh) {
+        if (delta == 0) {
             if (beforeLow < 0 || beforeHigh < 0) to = -1;
             return;
         }
-        const auto [enter, leave] = std::minmax({-beforeLow / transition, beforeHigh / transition});
+        const auto [enter, leave] = std::minmax({-beforeLow / delta, beforeHigh / delta});
         from = std::max(from, enter);
         to = std::min(to, leave);
     }
@@ -184,23 +184,23 @@ QPolygonF simplified(const QPolygonF& points) {
     QPointF low, high;     // bounds of the directions from the last kept point that pass close to all later points
     double farthest = -1;  // distance of the last point; negative: no point since the last kept one
     for (qsizetype i = 1; i < points.size(); ++i) {
-        QPointF transition = points[i] - kept.last();
-        double distance = lengthOf(transition);
+        QPointF delta = points[i] - kept.last();
+        double distance = lengthOf(delta);
         const bool onTheWay =
-            farthest < 0 || (distance >= farthest && cross(low, transition) >= 0 && cross(transition, high) >= 0);
+            farthest < 0 || (distance >= farthest && cross(low, delta) >= 0 && cross(delta, high) >= 0);
         if (!onTheWay) {
             kept << points[i - 1];
-            transition = points[i] - kept.last();
-            distance = lengthOf(transition);
+            delta = points[i] - kept.last();
+            distance = lengthOf(delta);
         }
         if (distance < tolerance) {
             if (!onTheWay) farthest = -1;
             continue;
         }
-        const QPointF aside = QPointF(-transition.y(), transition.x()) * (tolerance / distance);
+        const QPointF aside = QPointF(-delta.y(), delta.x()) * (tolerance / distance);
         const bool fresh = farthest < 0 || !onTheWay;
-        if (fresh || cross(low, transition - aside) > 0) low = transition - aside;
-        if (fresh || cross(transition + aside, high) > 0) high = transition + aside;
+        if (fresh || cross(low, delta - aside) > 0) low = delta - aside;
+        if (fresh || cross(delta + aside, high) > 0) high = delta + aside;
         farthest = distance;
     }
     kept << points.last();
@@ -212,14 +212,14 @@ std::vector<QPolygonF> clipped(const QPolygonF& points, const QRectF& rect) {
     if (points.size() == 1 && rect.contains(points.first())) return {points};
     bool open = false;  // the last piece continues
     for (qsizetype i = 1; i < points.size(); ++i) {
-        const QPointF a = points[i - 1], transition = points[i] - a;
+        const QPointF a = points[i - 1], delta = points[i] - a;
         const Inside inside(a, points[i], rect);
         if (inside.from > inside.to) {
             open = false;
             continue;
         }
-        if (!open || inside.from > 0) pieces.push_back({a + inside.from * transition});
-        pieces.back() << (inside.to < 1 ? a + inside.to * transition : points[i]);
+        if (!open || inside.from > 0) pieces.push_back({a + inside.from * delta});
+        pieces.back() << (inside.to < 1 ? a + inside.to * delta : points[i]);
         open = inside.to >= 1;
     }
     return pieces;

@@ -15,8 +15,8 @@ namespace {
 constexpr double lineReach = 5;  ///< logical pixels
 
 /// Returns the angle of a vector from the positive x axis, in turns, counterclockwise or clockwise.
-double turnsAt(QPointF transition, bool clockwise) {
-    const double turns = std::atan2(-transition.y(), transition.x()) / (2 * std::numbers::pi);
+double turnsAt(QPointF fromMiddle, bool clockwise) {
+    const double turns = std::atan2(-fromMiddle.y(), fromMiddle.x()) / (2 * std::numbers::pi);
     return clockwise ? -turns : turns;
 }
 
@@ -38,17 +38,17 @@ std::optional<LineDragger::PulledDial> LineDragger::dialAt(const Hit& hit, const
         .dial = dials->dials[static_cast<std::size_t>(index)], .pane = hit.pane, .middle = grid.centre(index)};
     found.clockwise = dials->style != DialStyle::Circle;
     found.start = session.document().probe;
-    const QPointF transition = point - found.middle;
-    found.last = turnsAt(transition, found.clockwise);
+    const QPointF fromMiddle = point - found.middle;
+    found.last = turnsAt(fromMiddle, found.clockwise);
     const bool isOn =
-        std::hypot(transition.x(), transition.y()) <= 1.1 * grid.radius && std::isfinite(found.dial.wavelength);
+        std::hypot(fromMiddle.x(), fromMiddle.y()) <= 1.1 * grid.radius && std::isfinite(found.dial.wavelength);
     return isOn ? std::optional(found) : std::nullopt;
 }
 
 std::optional<LineDragger::Pull> LineDragger::pullAt(QPointF point) const {
     const std::optional<Picture>& picture = canvas.picture();
     if (!picture) return std::nullopt;
-    const Layout layout = layoutOf(*picture->figure, picture->size, picture->document.look.type);
+    const Layout& layout = *picture->layout;
     const std::optional<Hit> under = hit(*picture->figure, layout, point);
     const bool isThere = under && under->pane < static_cast<int>(session.document().panes.size());
     if (!isThere) return std::nullopt;
@@ -69,7 +69,7 @@ void LineDragger::turn(QPointF point) {
 
 void LineDragger::shift(QPointF point) {
     const Picture& picture = *canvas.picture();
-    const Layout layout = layoutOf(*picture.figure, picture.size, picture.document.look.type);
+    const Layout& layout = *picture.layout;
     const auto panel = static_cast<std::size_t>(pull->panel);
     if (panel >= layout.panels.size()) return;
     const QRectF data = layout.panels[panel].data;

@@ -93,7 +93,7 @@ void PictureCanvas::setFramed(bool on) {
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
-    layout = picture.walking ? *picture.walking : layoutOf(*picture.figure, picture.size, picture.document.look.type);
+    layout = *picture.layout;
     describe();
     update();
     if (lastPointer) tellUnder(*lastPointer);

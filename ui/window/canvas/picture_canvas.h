@@ -62,7 +62,7 @@ signals:
     void paneChosen(int pane);
     void playToggled();
     /// Emitted for a request of the next example (1) or the previous one (-1).
-    void stepped(int transition);
+    void stepped(int direction);
     /// Emitted for a request of the context menu, at a global position.
     void menuWanted(QPoint global);
 

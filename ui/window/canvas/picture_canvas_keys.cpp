@@ -11,10 +11,10 @@ namespace {
 
 /// Returns the direction of an arrow key.
 std::optional<CellSteps> arrow(int key) {
-    static const std::map<int, CellSteps> ways{
+    static const std::map<int, CellSteps> steps{
         {Qt::Key_Left, {-1, 0}}, {Qt::Key_Right, {1, 0}}, {Qt::Key_Up, {0, -1}}, {Qt::Key_Down, {0, 1}}};
-    const auto transition = ways.find(key);
-    return transition == ways.end() ? std::nullopt : std::optional(transition->second);
+    const auto found = steps.find(key);
+    return found == steps.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace
@@ -33,11 +33,11 @@ void PictureCanvas::moveProbe(const Probe& moved, int gesture) {
 bool PictureCanvas::moveByKey(const QKeyEvent& event) {
     const Probe& now = session.document().probe;
     const bool ends = event.key() == Qt::Key_Home || event.key() == Qt::Key_End;
-    const std::optional<CellSteps> transition = arrow(event.key());
-    if (!shown || (!ends && !transition)) return false;
+    const std::optional<CellSteps> steps = arrow(event.key());
+    if (!shown || (!ends && !steps)) return false;
     const int far = event.modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
     const Probe moved = ends ? probeAtEnd(now, *shown->figure, active, event.key() == Qt::Key_End)
-                             : movedProbe(now, *shown->figure, active, *transition * far);
+                             : movedProbe(now, *shown->figure, active, *steps * far);
     moveProbe(moved, keyGesture(event));
     return true;
 }
@@ -49,8 +49,8 @@ void PictureCanvas::panBy(Vec2 fractions, const QKeyEvent& event) {
 
 bool PictureCanvas::panByKey(const QKeyEvent& event) {
     constexpr double part = 0.1;
-    const std::optional<CellSteps> transition = arrow(event.key());
-    const bool byArrow = transition && event.modifiers().testFlag(Qt::AltModifier);
+    const std::optional<CellSteps> steps = arrow(event.key());
+    const bool byArrow = steps && event.modifiers().testFlag(Qt::AltModifier);
     const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown;
     const bool byPage = isPage && event.modifiers().testFlag(Qt::ShiftModifier);
     if (!byArrow && !byPage) return false;
@@ -59,7 +59,7 @@ bool PictureCanvas::panByKey(const QKeyEvent& event) {
     const std::optional<CameraBinding> grip = activeGrip();
     const bool goesDown = grip && grip->axes.down.scale == AxisScale::Cells;
     const Vec2 byPages{goesDown ? 0 : page, goesDown ? page : 0};
-    panBy(byArrow ? Vec2{-part * transition->right, -part * transition->down} : byPages, event);
+    panBy(byArrow ? Vec2{-part * steps->right, -part * steps->down} : byPages, event);
     return true;
 }
 
@@ -75,10 +75,9 @@ void PictureCanvas::keyPressEvent(QKeyEvent* event) {
             return fit();
         case Qt::Key_BracketLeft:
         case Qt::Key_BracketRight: {
-            const int transition = event->key() == Qt::Key_BracketLeft ? -1 : 1;
+            const int direction = event->key() == Qt::Key_BracketLeft ? -1 : 1;
             if (shown)
-                moveProbe(probeOnHead(session.document().probe, *shown->figure, active, transition),
-                          keyGesture(*event));
+                moveProbe(probeOnHead(session.document().probe, *shown->figure, active, direction), keyGesture(*event));
             return;
         }
         case Qt::Key_PageUp:

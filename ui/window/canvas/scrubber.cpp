@@ -126,12 +126,12 @@ void Scrubber::connectTrack(Track& track) {
                               .choose = [this, &track](double position) { move(track, position, false); }});
     connect(track.slider, &QSlider::sliderPressed, this, [&track] { track.continues = false; });
     connect(track.slider, &QSlider::valueChanged, this, [this, &track](int stop) { scrub(track, stop); });
-    connect(track.slider, &SteppedSlider::paged, this, [this, &track](int transition) {
-        move(track, std::floor(track.shown) + transition * std::max(1.0, std::round(track.range.size() / 10)), false);
+    connect(track.slider, &SteppedSlider::paged, this, [this, &track](int direction) {
+        move(track, std::floor(track.shown) + direction * std::max(1.0, std::round(track.range.size() / 10)), false);
     });
     connect(track.box, &QLineEdit::editingFinished, this, [this, &track] { type(track); });
     connect(track.box, &ExactBox::stepped, this,
-            [this, &track](int transition) { move(track, track.shown + transition, false); });
+            [this, &track](int direction) { move(track, track.shown + direction, false); });
     connect(track.box, &ExactBox::abandoned, this, [this, &track] { place(track); });
 }
 

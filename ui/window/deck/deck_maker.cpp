@@ -66,10 +66,10 @@ void DeckMaker::addEnds(const Document& from, const Document& to) {
     session.setMaking(true);
 }
 
-void DeckMaker::moveBy(int transition) {
+void DeckMaker::moveBy(int direction) {
     const auto at = static_cast<int>(session.moment().at);
-    if (at + transition < 0) return;
-    session.edit(withStepMoved(present(), session.moment().at, static_cast<std::size_t>(at + transition)));
+    if (at + direction < 0) return;
+    session.edit(withStepMoved(present(), session.moment().at, static_cast<std::size_t>(at + direction)));
 }
 
 void DeckMaker::setPicking(bool on) {

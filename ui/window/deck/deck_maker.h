@@ -34,7 +34,7 @@ private:
     /// Appends the picture as the last step, or makes it the first step of a new deck.
     void addPicture();
     void duplicate();
-    void moveBy(int transition);
+    void moveBy(int direction);
     void setPicking(bool on);
     void pick(const Place& place);
 

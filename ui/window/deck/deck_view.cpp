@@ -50,7 +50,7 @@ void DeckView::connectParts() {
     connect(page, &QuestionPage::guessed, this, &DeckView::choose);
     connect(page, &QuestionPage::numberGuessed, this, &DeckView::guessNumber);
     connect(&passage, &Passage::fades, &canvas, [this] {
-        if (!canvas.picture() || !canvas.picture()->walking) canvas.crossFade();  // else the picture itself fades
+        if (!canvas.picture() || !canvas.picture()->panelsMove) canvas.crossFade();  // else the picture itself fades
     });
     connect(&session, &Session::renderProblem, this, [this](const Problem& problem) {
         if (!isDeck() || hasPicture) return;  // the last good picture belongs to another step
@@ -140,7 +140,7 @@ void DeckView::cover() {
 
 bool DeckView::holdsBack(const Picture& picture) {
     if (!isDeck()) return false;
-    const bool isOfStep = picture.onTheWay || picture.document == session.document();
+    const bool isOfStep = picture.isTransition || picture.document == session.document();
     if (!isOfStep) return covered;
     said = picture.said;
     if (!session.moment().isChanged()) truth = said.truth;

@@ -124,7 +124,7 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     connect(slider, &QSlider::sliderPressed, this, [this] { continues = false; });
     connect(slider, &QSlider::valueChanged, this, &NumberRow::sliderMoved);
     connect(slider, &SteppedSlider::paged, this,
-            [this](int transition) { emit chosen(scale.paged(shown, transition), false); });
+            [this](int direction) { emit chosen(scale.paged(shown, direction), false); });
     connect(box, &QLineEdit::editingFinished, this, &NumberRow::typed);
     connect(box, &QLineEdit::textEdited, this, [this](const QString& text) {
         if (showsProblem() && read(text)) hideProblem();
