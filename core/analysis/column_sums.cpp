@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/phase/rows.h"
 
 namespace orrery {
@@ -36,7 +36,6 @@ std::vector<OscillatorBank> partsOf(const OscillatorBank& bank) {
 }  // namespace
 
 std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& range, const Progress& progress) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 18;
     const std::vector<OscillatorBank> parts = partsOf(bank);
     std::vector<double> sums(range.count);
     const auto sumRows = [&](std::uint64_t first, std::uint64_t last) {
@@ -49,7 +48,8 @@ std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& 
             }
         }
     };
-    share(range.count, rowsFromAnAnchor, threadsFor(range.count * bank.columns.size(), minItemsPerThread), sumRows);
+    const double rowCost = 0.2 * static_cast<double>(bank.columns.size());
+    parallelFor(Split::of(range.count, rowCost, {.alignment = rowsFromAnAnchor}), sumRows);
     return sums;
 }
 

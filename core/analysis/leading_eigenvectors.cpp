@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "core/analysis/product.h"
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/base/seeded.h"
 
 namespace orrery {
@@ -42,16 +42,15 @@ void takeAway(Matrix& rest, const Matrix& other) {
 
 /// block rows^T rows; partial sums are added in a fixed order, so that the result does not depend on the threads.
 Matrix timesRows(const Matrix& block, const Matrix& rows) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 18;
     const Matrix columns = transposed(block);
     std::vector<Matrix> parts((rows.rows + rowsInPart - 1) / rowsInPart);
-    share(parts.size(), 1, threadsFor(rows.values.size(), minItemsPerThread, parts.size()),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::uint64_t part = begin; part < end; ++part) {
-                  const std::size_t first = part * rowsInPart;
-                  parts[part] = productOfPart(rows, first, std::min(rows.rows, first + rowsInPart), columns);
-              }
-          });
+    parallelFor(parts.size(), 0.2 * static_cast<double>(rowsInPart * rows.columns),
+                [&](std::uint64_t begin, std::uint64_t end) {
+                    for (std::uint64_t part = begin; part < end; ++part) {
+                        const std::size_t first = part * rowsInPart;
+                        parts[part] = productOfPart(rows, first, std::min(rows.rows, first + rowsInPart), columns);
+                    }
+                });
     Matrix sum(rows.columns, blockWidth);
     for (const Matrix& part : parts) add(sum, part);
     return transposed(sum);

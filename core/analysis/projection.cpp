@@ -3,7 +3,7 @@
 #include <Eigen/Core>
 #include <cassert>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 namespace orrery {
 
@@ -26,10 +26,9 @@ Projection::Projection(const PrincipalComponents& components) : mean(components.
 }
 
 void Projection::apply(std::span<const float> rows, std::span<float> out) const {
-    constexpr std::uint64_t minItemsPerThread = 1 << 18;
     const std::size_t count = rows.size() / width();
     assert(out.size() == 3 * count);
-    share(count, 1, threadsFor(rows.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
+    parallelFor(count, 0.2 * static_cast<double>(width()), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t i = begin; i < end; ++i) {
             const Row row = rowOf(rows.subspan(i * width(), width()));
             for (std::size_t axis = 0; axis < 3; ++axis) {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 namespace orrery {
 
@@ -115,18 +115,17 @@ double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Posit
 
 Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions,
                     const Progress& progress) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 9;
     const std::vector<RecipeColumn> columns = columnsOf(recipe, bank);
     Matrix errors(positions.size(), columns.size());
-    share(positions.size(), 1, threadsFor(errors.values.size(), minItemsPerThread),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::uint64_t row = begin; row < end && !progress.stopped(); ++row) {
-                  const std::vector<Position> coordinates = coordinatesOf(bank, Position(positions[row]));
-                  std::ranges::transform(columns, errors.row(row).begin(), [&](const RecipeColumn& column) {
-                      return std::abs(column.at(coordinates) - value(column.oscillator, coordinates));
-                  });
-              }
-          });
+    parallelFor(positions.size(), 100.0 * static_cast<double>(errors.columns),
+                [&](std::uint64_t begin, std::uint64_t end) {
+                    for (std::uint64_t row = begin; row < end && !progress.stopped(); ++row) {
+                        const std::vector<Position> coordinates = coordinatesOf(bank, Position(positions[row]));
+                        std::ranges::transform(columns, errors.row(row).begin(), [&](const RecipeColumn& column) {
+                            return std::abs(column.at(coordinates) - value(column.oscillator, coordinates));
+                        });
+                    }
+                });
     return errors;
 }
 

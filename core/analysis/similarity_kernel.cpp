@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "core/analysis/product.h"
-#include "core/base/cores.h"
 #include "core/base/overloaded.h"
+#include "core/base/parallel.h"
 #include "core/phase/mean_rows.h"
 
 namespace orrery {
@@ -46,12 +46,11 @@ struct KnownDifference {
 };
 
 Matrix featureRows(const MeanFeatures& features, const PositionRange& range, const Progress& progress) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     const std::vector<double> first = features(range.first.whole, 1);
     Matrix rows(range.count, first.size());
     std::ranges::copy(first, rows.row(0).begin());
     const std::uint64_t rest = range.count - 1;
-    share(rest, 1, threadsFor(rest * first.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
+    parallelFor(rest, 3.0 * static_cast<double>(first.size()), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t row = begin + 1; row <= end && !progress.stopped(); ++row)
             std::ranges::copy(features(range.at(row).whole, 1), rows.row(row).begin());
     });

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/phase/rows.h"
 
 namespace orrery {
@@ -19,7 +19,6 @@ using Wide [[gnu::vector_size(wide * sizeof(double)), gnu::aligned(alignof(doubl
 
 /// Packs `together` indices with their terms interleaved: [groups][terms][together], zeros at the end.
 void group(const Factor& factor, std::size_t together, std::vector<double>& groups) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 18;
     groups.resize((factor.count + together - 1) / together * together * factor.terms);
     const auto place = [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t index = begin; index < end; ++index) {
@@ -29,7 +28,7 @@ void group(const Factor& factor, std::size_t together, std::vector<double>& grou
                 to[term * together] = from[term * factor.termStride];
         }
     };
-    share(factor.count, together, threadsFor(factor.count * factor.terms, minItemsPerThread), place);
+    parallelFor(Split::of(factor.count, 0.2 * static_cast<double>(factor.terms), {.alignment = together}), place);
 }
 
 /// tile += left times right over `count` terms.
@@ -71,17 +70,16 @@ public:
 
     /// Adds the product over these terms.
     void add(const Factor& left, const Factor& right, const Progress& progress) {
-        constexpr std::uint64_t minItemsPerThread = 1 << 22;
         terms = left.terms;
         group(left, leftTile, lefts);
         group(right, rightTile, rights);
         // groups of rows alternate between both ends, so that threads get equal work if tiles are skipped
         const std::size_t groups = (product.rows + leftTile - 1) / leftTile;
-        share(groups, 1, threadsFor(product.rows * product.columns * terms, minItemsPerThread),
-              [&](std::uint64_t begin, std::uint64_t end) {
-                  for (std::size_t turn = begin; turn < end && !progress.stopped(); ++turn)
-                      addRow((turn % 2 == 0 ? turn / 2 : groups - 1 - turn / 2) * leftTile);
-              });
+        parallelFor(groups, 0.012 * static_cast<double>(leftTile * terms) * static_cast<double>(product.columns),
+                    [&](std::uint64_t begin, std::uint64_t end) {
+                        for (std::size_t turn = begin; turn < end && !progress.stopped(); ++turn)
+                            addRow((turn % 2 == 0 ? turn / 2 : groups - 1 - turn / 2) * leftTile);
+                    });
     }
 
 private:

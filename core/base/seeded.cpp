@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 namespace orrery {
 
@@ -32,14 +32,12 @@ double SeededRow::normal(std::uint64_t j) const {
 }
 
 Matrix seededMatrix(std::uint64_t seed, std::uint64_t stream, Matrix shape, double scale) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 17;
-    share(shape.rows, 1, threadsFor(shape.values.size(), minItemsPerThread),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::uint64_t i = begin; i < end; ++i) {
-                  const SeededRow row(seed, stream, i);
-                  for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = scale * row.normal(j);
-              }
-          });
+    parallelFor(shape.rows, 0.4 * static_cast<double>(shape.columns), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t i = begin; i < end; ++i) {
+            const SeededRow row(seed, stream, i);
+            for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = scale * row.normal(j);
+        }
+    });
     return shape;
 }
 

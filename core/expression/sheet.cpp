@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 namespace orrery::expression {
 
@@ -79,13 +79,12 @@ void Sheet::fillAlongRows(const TableBlock& block, std::int64_t begin, std::int6
 }
 
 void Sheet::fill(const TableBlock& block, std::span<double> out) const {
-    constexpr std::uint64_t cellsWorthAThread = 1 << 15;
     const bool isNarrow = block.columns <= fewColumns && block.rows >= block.columns;
     const auto work = [&](std::uint64_t begin, std::uint64_t end) {
         const auto from = static_cast<std::int64_t>(begin), to = static_cast<std::int64_t>(end);
         isNarrow ? fillAlongRows(block, from, to, out.data()) : fillAlongColumns(block, from, to, out.data());
     };
-    share(static_cast<std::uint64_t>(block.rows), 1, threadsFor(out.size(), cellsWorthAThread), work);
+    parallelFor(static_cast<std::uint64_t>(block.rows), 1.5 * block.columns, work);
 }
 
 double Sheet::cell(double row, double column) const {

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <span>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/figure/field_sources.h"
 #include "core/figure/sample_blocks.h"
 #include "core/phase/column_mean.h"
@@ -114,7 +114,6 @@ SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
 
 /// Computes the mean row of each row block and averages its columns.
 SamplePlan gridSamples(const OscillatorBank& bank, const Blocks& blocks) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 12;
     const auto rows = static_cast<std::size_t>(blocks.rows.blocks);
     const auto columns = static_cast<std::size_t>(blocks.columns.blocks);
     const std::int64_t left = blocks.columns.begin;
@@ -134,7 +133,7 @@ SamplePlan gridSamples(const OscillatorBank& bank, const Blocks& blocks) {
             }
         }
     };
-    share(rows, 1, threadsFor(rows * means.columns(), minItemsPerThread), fillRows);
+    parallelFor(rows, 12.0 * static_cast<double>(means.columns()), fillRows);
     return plan;
 }
 

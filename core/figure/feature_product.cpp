@@ -8,7 +8,7 @@
 #include <memory>
 #include <span>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/phase/rows.h"
 
 namespace orrery {
@@ -47,13 +47,12 @@ struct Packed {
 
 /// Writes all rows into each of the packed layouts.
 void pack(const BlockFeatures& rows, const std::vector<double>& first, std::initializer_list<Packed*> ways) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     const auto setAll = [&](std::size_t row, const std::vector<double>& features) {
         for (Packed* way : ways) way->set(row, features);
     };
     setAll(0, first);
     const std::uint64_t rest = rows.count - 1;
-    share(rest, 1, threadsFor(rest * first.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
+    parallelFor(rest, 3.0 * static_cast<double>(first.size()), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t row = begin + 1; row <= end && !rows.progress.stopped(); ++row) setAll(row, rows.row(row));
     });
 }
@@ -109,8 +108,8 @@ std::vector<float> productOf(const Packed& left, const Packed& right, Size size,
             }
         }
     };
-    constexpr std::uint64_t minItemsPerThread = 1 << 20;
-    share(groups, 1, threadsFor(size.rows * size.columns * width, minItemsPerThread), fillRows);
+    const double products = static_cast<double>(size.rows) * static_cast<double>(size.columns * width);
+    parallelFor(groups, 0.05 * products / static_cast<double>(groups), fillRows);
     return product;
 }
 

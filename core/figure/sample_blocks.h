@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/figure/blocks.h"
 
 namespace orrery {
@@ -13,7 +13,6 @@ namespace orrery {
 /// Calls `mean(row, column)` for every block; each call costs about `evaluations` evaluations of a few nanoseconds.
 template <class Mean>
 SamplePlan sampleBlocks(const Blocks& blocks, std::int64_t evaluations, const Mean& mean) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     const auto rows = static_cast<std::uint64_t>(blocks.rows.blocks);
     const auto columns = static_cast<std::uint64_t>(blocks.columns.blocks);
     SamplePlan plan{std::vector<float>(rows * columns)};
@@ -26,7 +25,7 @@ SamplePlan sampleBlocks(const Blocks& blocks, std::int64_t evaluations, const Me
             }
         }
     };
-    share(rows, 1, threadsFor(rows * columns * static_cast<std::uint64_t>(evaluations), minItemsPerThread), fillRows);
+    parallelFor(rows, 3.0 * static_cast<double>(columns) * static_cast<double>(evaluations), fillRows);
     return plan;
 }
 

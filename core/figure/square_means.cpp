@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 namespace orrery {
 
@@ -45,17 +45,16 @@ Slopes slopesOf(const Part& part, std::int64_t first, const Squares& squares, co
 }  // namespace
 
 std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     std::vector<Slopes> runs(static_cast<std::size_t>(squares.count) + 1);
-    const std::uint64_t evaluations = runs.size() * static_cast<std::uint64_t>(std::min(squares.cells, squares.most));
     // runs alternate between both ends, so that threads get equal work if a mask leaves one end without numbers
-    share(runs.size(), 1, threadsFor(evaluations, minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t turn = begin; turn < end; ++turn) {
-            const std::uint64_t run = turn % 2 == 0 ? turn / 2 : runs.size() - 1 - turn / 2;
-            const std::int64_t first = squares.first + static_cast<std::int64_t>(run) * squares.cells;
-            runs[run] = slopesOf(part, first, squares, progress);
-        }
-    });
+    parallelFor(runs.size(), 3.0 * static_cast<double>(std::min(squares.cells, squares.most)),
+                [&](std::uint64_t begin, std::uint64_t end) {
+                    for (std::uint64_t turn = begin; turn < end; ++turn) {
+                        const std::uint64_t run = turn % 2 == 0 ? turn / 2 : runs.size() - 1 - turn / 2;
+                        const std::int64_t first = squares.first + static_cast<std::int64_t>(run) * squares.cells;
+                        runs[run] = slopesOf(part, first, squares, progress);
+                    }
+                });
     std::vector<float> means;
     for (std::size_t i = 0; i + 1 < runs.size(); ++i) {
         const Weighted& rising = runs[i].rising;

@@ -93,9 +93,8 @@ SamplePlan blockSamples(const Table& table, const Blocks& blocks) {
             }
         }
     };
-    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     const auto count = static_cast<std::uint64_t>(blocks.rows.blocks);
-    share(count, 1, threadsFor(count * rows.cellsPerBlock(), minItemsPerThread), fillRows);
+    parallelFor(count, 3.0 * static_cast<double>(rows.cellsPerBlock()), fillRows);
     return plan;
 }
 

@@ -8,7 +8,7 @@
 
 #include "core/phase/oscillator_bank.h"
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/phase/fill_grid.h"
 #include "core/phase/rows.h"
 
@@ -167,16 +167,16 @@ OscillatorBank alongPositions(const OscillatorBank& bank) {
 template <class T>
 void fillMatrix(const OscillatorBank& bank, const PositionRange& range, std::span<T> out, unsigned threads) {
     assert(out.size() == range.count * bank.columns.size());
-    constexpr std::uint64_t cellsWorthAThread = 1 << 18;
-    const std::uint64_t useful = threadsFor(out.size(), cellsWorthAThread, threads);
+    const double rowCost = 0.2 * static_cast<double>(bank.columns.size());
     if (!bank.grid.empty()) {
         const GridFiller<T> filler(bank, range, threads);
-        share(range.count, 1, useful, [&](std::uint64_t begin, std::uint64_t end) { filler.fill(begin, end, out); });
+        parallelFor(Split::of(range.count, rowCost, {.maxParts = threads}),
+                    [&](std::uint64_t begin, std::uint64_t end) { filler.fill(begin, end, out); });
         return;
     }
     const OscillatorBank line = alongPositions(bank);
-    share(range.count, rowsFromAnAnchor * anchorsPerExact, useful,
-          [&](std::uint64_t begin, std::uint64_t end) { fillRows(line, range, begin, end, out.data()); });
+    parallelFor(Split::of(range.count, rowCost, {rowsFromAnAnchor * anchorsPerExact, threads}),
+                [&](std::uint64_t begin, std::uint64_t end) { fillRows(line, range, begin, end, out.data()); });
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <functional>
 #include <numeric>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/phase/rows.h"
 
 namespace orrery {
@@ -80,7 +80,6 @@ typename GridFiller<T>::Indices GridFiller<T>::indicesOf(bool isInner) const {
 
 template <class T>
 typename GridFiller<T>::Part GridFiller<T>::part(bool isInner, unsigned threads) const {
-    constexpr std::uint64_t minItemsPerThread = 1 << 15;
     const int innerAxis = static_cast<int>(bank.grid.size()) - 1;
     const std::size_t width = bank.columns.size();
     const auto [first, count] = indicesOf(isInner);
@@ -102,7 +101,8 @@ typename GridFiller<T>::Part GridFiller<T>::part(bool isInner, unsigned threads)
             }
         }
     };
-    share(static_cast<std::uint64_t>(count), 1, threadsFor(cells, minItemsPerThread, threads), makeRows);
+    parallelFor(Split::of(static_cast<std::uint64_t>(count), 1.5 * static_cast<double>(width), {.maxParts = threads}),
+                makeRows);
     return made;
 }
 

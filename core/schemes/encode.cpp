@@ -5,14 +5,14 @@
 #include <limits>
 #include <numbers>
 
-#include "core/base/cores.h"
 #include "core/base/number_text.h"
+#include "core/base/parallel.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t minItemsPerThread = 1 << 14;  // cells of single rows
+constexpr double cellCost = 3;  // nanoseconds, for cells of single rows
 
 Position positionAt(const Positions& positions, std::uint64_t index) {
     if (const auto* range = std::get_if<PositionRange>(&positions)) return range->at(index);
@@ -71,22 +71,21 @@ void bankRows(const OscillatorBank& bank, const Positions& positions, std::uint6
         fill(bank, {range->at(first), range->step, out.size() / width}, out);
         return;
     }
-    share(out.size() / width, 1, threadsFor(out.size(), minItemsPerThread),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::uint64_t row = begin; row < end; ++row) {
-                  const std::vector<Position> coordinates = coordinatesOf(bank, positionAt(positions, first + row));
-                  const std::span<double> into = out.subspan(row * width, width);
-                  std::ranges::transform(bank.columns, into.begin(),
-                                         [&](const Oscillator& column) { return value(column, coordinates); });
-              }
-          });
+    parallelFor(out.size() / width, cellCost * static_cast<double>(width), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t row = begin; row < end; ++row) {
+            const std::vector<Position> coordinates = coordinatesOf(bank, positionAt(positions, first + row));
+            const std::span<double> into = out.subspan(row * width, width);
+            std::ranges::transform(bank.columns, into.begin(),
+                                   [&](const Oscillator& column) { return value(column, coordinates); });
+        }
+    });
 }
 
 void tableRows(const Table& table, const Positions& positions, std::uint64_t first, std::span<double> out) {
     const auto width = static_cast<std::size_t>(table.columns);
     const std::uint64_t rows = out.size() / width;
     const auto* range = std::get_if<PositionRange>(&positions);
-    share(rows, 1, threadsFor(out.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
+    parallelFor(rows, cellCost * static_cast<double>(width), [&](std::uint64_t begin, std::uint64_t end) {
         const std::uint64_t together = range ? std::max<std::uint64_t>(1, end - begin) : 1;
         for (std::uint64_t row = begin; row < end; row += together) {
             const TableBlock block{.first = positionAt(positions, first + row).whole,

@@ -5,6 +5,7 @@
 #include <QFileDialog>
 #include <QListView>
 #include <QScrollArea>
+#include <QTabBar>
 #include <QTextBrowser>
 #include <QToolButton>
 
@@ -54,6 +55,14 @@ QString told(QWidget& widget, QAccessible::Text kind) {
 
 }  // namespace
 
+/// Clicks a tab of the side panels of a narrow window.
+void clickTab(OpenWindow& open, int index) {
+    for (QTabBar* tabs : open.window.findChildren<QTabBar*>("side.tabs")) {
+        if (!tabs->isVisible()) continue;
+        return QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(index).center());
+    }
+}
+
 class WindowObeysTest : public QObject {
     Q_OBJECT
 
@@ -97,16 +106,38 @@ private slots:
             open.window.resize(screen - QSize(0, 40));
             QTRY_COMPARE(open.window.size(), screen - QSize(0, 40));
             QTRY_VERIFY(open.isCurrent());
-            for (const char* name : {"canvas", "scrubber", "views", "scheme", "readout"}) {
+            const auto isInside = [&](const char* name) {
                 const QWidget* part = open.find<QWidget>(name);
-                const QPoint right = part->mapTo(&open.window, part->rect().topRight());
-                QVERIFY2(part->isVisible() && right.x() < screen.width(), name);
-            }
+                return part->isVisible() && part->mapTo(&open.window, part->rect().topRight()).x() < screen.width();
+            };
+            for (const char* name : {"canvas", "scrubber", "views", "scheme"}) QVERIFY2(isInside(name), name);
+            if (!open.find<QWidget>("readout")->isVisible()) clickTab(open, 1);
+            QVERIFY(isInside("readout"));
             const QByteArray folder = qgetenv("ORRERY_SCREENSHOTS");
             if (!folder.isEmpty())
                 open.window.grab().save(QString("%1/%2.png").arg(QString(folder), QTest::currentDataTag()));
         }
         QApplication::setFont(usual);
+    }
+
+    void aNarrowWindowShowsOnePanelAtATime() {
+        OpenWindow open;
+        const auto isShown = [&](const char* name) { return open.find<QWidget>(name)->isVisible(); };
+        const auto hasRoom = [&] { return open.canvas().width() > 0.6 * open.window.width(); };
+        open.window.resize(1016, 720);
+        QTRY_VERIFY(isShown("scheme") && !isShown("readout") && hasRoom());
+        clickTab(open, 1);
+        QTRY_VERIFY(!isShown("scheme") && isShown("readout") && hasRoom());
+        open.command("Side panels")->trigger();
+        QTRY_VERIFY(!isShown("scheme") && !isShown("readout"));
+        open.command("Side panels")->trigger();
+        QTRY_VERIFY(!isShown("scheme") && isShown("readout"));
+        open.window.resize(1440, 860);
+        QTRY_VERIFY(isShown("scheme") && isShown("readout") && !isShown("side.tabs"));
+        QVERIFY(open.find<QWidget>("readout")->mapTo(&open.window, QPoint()).x() > open.canvas().width());
+        open.window.resize(1016, 720);
+        clickTab(open, 0);
+        QTRY_VERIFY(isShown("scheme") && !isShown("readout"));
     }
 
     void whatMattersFirstNeedsNoScrolling() {

@@ -1,6 +1,6 @@
 #include "ui/gl/block_grid.h"
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <cassert>
@@ -42,19 +42,17 @@ void stretchLine(const BlockAxis& across, const std::uint32_t* blocks, std::uint
 
 void stretch(const BlockGrid& grid, const std::uint32_t* blocks, std::size_t blockStride, std::uint32_t* pixels,
              std::size_t pixelStride) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 18;
     const std::vector<std::uint16_t>& down = grid.down.blockOfPixel;
     const std::size_t width = grid.across.blockOfPixel.size();
-    share(down.size(), 1, threadsFor(down.size() * width, minItemsPerThread),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::size_t y = begin; y < end; ++y) {
-                  std::uint32_t* line = pixels + y * pixelStride;
-                  if (y > begin && down[y] == down[y - 1])
-                      std::memcpy(line, line - pixelStride, width * sizeof *line);
-                  else
-                      stretchLine(grid.across, blocks + down[y] * blockStride, line);
-              }
-          });
+    parallelFor(down.size(), 0.2 * static_cast<double>(width), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::size_t y = begin; y < end; ++y) {
+            std::uint32_t* line = pixels + y * pixelStride;
+            if (y > begin && down[y] == down[y - 1])
+                std::memcpy(line, line - pixelStride, width * sizeof *line);
+            else
+                stretchLine(grid.across, blocks + down[y] * blockStride, line);
+        }
+    });
 }
 
 }  // namespace orrery::gl

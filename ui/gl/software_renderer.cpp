@@ -1,6 +1,6 @@
 #include "ui/gl/software_renderer.h"
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "ui/gl/bank_values.h"
 #include "ui/gl/block_grid.h"
 #include "ui/gl/palette.h"
@@ -74,24 +74,24 @@ private:
 
 template <class WordsOf>
 void drawPixels(const FieldPlan& plan, WordsOf wordsOf, std::uint32_t* pixels, std::size_t stride) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 16;
     const BlockGrid grid(plan);
     const Lines lines(plan, grid);
     const std::vector<std::uint16_t>& down = grid.down.blockOfPixel;
-    share(down.size(), 1, threadsFor(grid.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
-        std::vector<float> values(std::size_t(grid.across.count));
-        std::vector<std::uint32_t> words(values.size());
-        for (std::size_t y = begin; y < end; ++y) {
-            std::uint32_t* line = pixels + y * stride;
-            if (y > begin && down[y] == down[y - 1]) {
-                std::memcpy(line, line - stride, grid.across.blockOfPixel.size() * sizeof *line);
-                continue;
-            }
-            lines.values(grid.down.first + down[y], values);
-            wordsOf(values, words);
-            stretchLine(grid.across, words.data(), line);
-        }
-    });
+    parallelFor(down.size(), 0.75 * static_cast<double>(grid.size()) / static_cast<double>(down.size()),
+                [&](std::uint64_t begin, std::uint64_t end) {
+                    std::vector<float> values(std::size_t(grid.across.count));
+                    std::vector<std::uint32_t> words(values.size());
+                    for (std::size_t y = begin; y < end; ++y) {
+                        std::uint32_t* line = pixels + y * stride;
+                        if (y > begin && down[y] == down[y - 1]) {
+                            std::memcpy(line, line - stride, grid.across.blockOfPixel.size() * sizeof *line);
+                            continue;
+                        }
+                        lines.values(grid.down.first + down[y], values);
+                        wordsOf(values, words);
+                        stretchLine(grid.across, words.data(), line);
+                    }
+                });
 }
 
 }  // namespace

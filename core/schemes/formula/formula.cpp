@@ -1,6 +1,6 @@
 #include <atomic>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "core/expression/sheet.h"
 #include "core/expression/waves.h"
 #include "core/expression/write.h"
@@ -57,22 +57,20 @@ expression::Tree withoutPairs(const expression::Tree& tree) {
 
 /// Returns one oscillator per column; nothing if a column is not an oscillator.
 std::optional<OscillatorBank> bankFor(const expression::Tree& tree, const Values& values) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 10;
     const std::vector<double> numbers = formula::numbersOf(values, names);
     OscillatorBank bank;
     bank.columns.resize(static_cast<std::size_t>(values[dModel]));
     std::atomic<bool> isEach = true;
-    share(bank.columns.size(), 2, threadsFor(bank.columns.size(), minItemsPerThread),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              std::vector<expression::Exact> known(numbers.begin(), numbers.end());
-              expression::WaveFinder finder(tree, Position);
-              for (std::uint64_t column = begin; column < end && isEach; ++column) {
-                  known[Column] = static_cast<double>(column);
-                  const std::optional<Oscillator> oscillator = finder.find(known);
-                  if (oscillator) bank.columns[column] = *oscillator;
-                  if (!oscillator) isEach = false;
-              }
-          });
+    parallelFor(Split::of(bank.columns.size(), 50, {.alignment = 2}), [&](std::uint64_t begin, std::uint64_t end) {
+        std::vector<expression::Exact> known(numbers.begin(), numbers.end());
+        expression::WaveFinder finder(tree, Position);
+        for (std::uint64_t column = begin; column < end && isEach; ++column) {
+            known[Column] = static_cast<double>(column);
+            const std::optional<Oscillator> oscillator = finder.find(known);
+            if (oscillator) bank.columns[column] = *oscillator;
+            if (!oscillator) isEach = false;
+        }
+    });
     if (!isEach) return std::nullopt;
     bank.pairs = expression::pairsOf(bank.columns);
     return bank;

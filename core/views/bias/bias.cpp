@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "core/analysis/sentence.h"
-#include "core/base/cores.h"
 #include "core/base/number_text.h"
+#include "core/base/parallel.h"
 #include "core/math/arithmetic.h"
 #include "core/schemes/encode.h"
 #include "core/views/bias/frame.h"
@@ -66,8 +66,8 @@ std::vector<int> shownHeads(const BiasFrame& frame) {
 /// Computes the common range of several heads. Entrywise kernels are slow, so that heads are computed in parallel.
 CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
     std::vector<CellRange> ranges(heads.size());
-    const std::uint64_t minItemsPerThread = std::holds_alternative<Entrywise>(frame.kernel->kind) ? 1 : ranges.size();
-    share(ranges.size(), 1, threadsFor(ranges.size(), minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
+    const bool isSlow = std::holds_alternative<Entrywise>(frame.kernel->kind);
+    parallelFor(ranges.size(), isSlow ? 50'000 : 0, [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t i = begin; i < end; ++i) ranges[i] = rangeOf(frame, heads[i]);
     });
     CellRange range = emptyRange;

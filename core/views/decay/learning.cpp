@@ -63,7 +63,8 @@ Panel fallPanel(const Learning& learning) {
 
 Panel thetaPanel(const Learning& learning) {
     Curve before{.name = Words{"start", "起点"}, .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
-    Curve after{.name = Words{"learned", "学到的"}, .points = learning.start.size() <= 256};
+    Curve after{.name = Words{"learned", "学到的"},
+                .style = learning.start.size() <= 256 ? PointStyle::LineAndDots : PointStyle::Line};
     double low = std::numeric_limits<double>::infinity(), high = 0;
     for (std::size_t i = 0; i < learning.start.size(); ++i) {
         for (Curve* curve : {&before, &after}) {

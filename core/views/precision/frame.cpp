@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 namespace orrery::precision_view {
 
@@ -44,8 +44,7 @@ Matrix PrecisionFrame::errorsIn(const Recipe& recipe, const ColumnSample& column
             }
         }
     };
-    constexpr std::uint64_t minItemsPerThread = 1 << 8;
-    share(found.rows, 1, threadsFor(found.values.size(), minItemsPerThread), fillRows);
+    parallelFor(found.rows, 200.0 * static_cast<double>(found.columns), fillRows);
     return found;
 }
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/base/cores.h"
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
+#include "core/base/parallel.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shared/shown.h"
 #include "core/views/similarity/params.h"
@@ -111,13 +111,11 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     for (std::int64_t n = to; n >= from; --n) whole.x.push_back(static_cast<double>(m - n));
     std::vector<Curve> curves;
     const auto add = [&](const auto& valueAt) {
-        constexpr std::uint64_t minItemsPerThread = 128;
         whole.y.resize(whole.x.size());
-        share(whole.y.size(), 1, threadsFor(whole.y.size(), minItemsPerThread),
-              [&](std::uint64_t begin, std::uint64_t end) {
-                  for (std::uint64_t i = begin; i < end && !profile.frame.scene.progress.stopped(); ++i)
-                      whole.y[i] = valueAt(to - static_cast<std::int64_t>(i));
-              });
+        parallelFor(whole.y.size(), 400, [&](std::uint64_t begin, std::uint64_t end) {
+            for (std::uint64_t i = begin; i < end && !profile.frame.scene.progress.stopped(); ++i)
+                whole.y[i] = valueAt(to - static_cast<std::int64_t>(i));
+        });
     };
     const auto oneByOne = [&](const auto& kind) { add([&](std::int64_t n) { return kind.at(0, m, n); }); };
     std::visit(Overloaded{[&](const ByOffset& kind) { oneByOne(kind); },

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "core/analysis/closing.h"
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 namespace orrery::trajectory_view {
 
@@ -75,19 +75,17 @@ std::array<CellRange, 3> boxOf(const Encoding& three, std::span<const float> poi
 
 /// Fills rows of the table; missing rows become NaN.
 void fillSome(const Table& table, std::int64_t from, std::int64_t step, std::span<float> out) {
-    constexpr std::uint64_t minItemsPerThread = 1 << 14;
     const auto width = static_cast<std::size_t>(table.columns);
-    share(out.size() / width, 1, threadsFor(out.size(), minItemsPerThread),
-          [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::uint64_t i = begin; i < end; ++i) {
-                  const std::int64_t row = from + static_cast<std::int64_t>(i) * step;
-                  const bool held = table.holds(row);
-                  for (std::size_t column = 0; column < width; ++column) {
-                      out[i * width + column] = held ? static_cast<float>(table.cell(row, static_cast<int>(column)))
-                                                     : std::numeric_limits<float>::quiet_NaN();
-                  }
-              }
-          });
+    parallelFor(out.size() / width, 3.0 * static_cast<double>(width), [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t i = begin; i < end; ++i) {
+            const std::int64_t row = from + static_cast<std::int64_t>(i) * step;
+            const bool held = table.holds(row);
+            for (std::size_t column = 0; column < width; ++column) {
+                out[i * width + column] = held ? static_cast<float>(table.cell(row, static_cast<int>(column)))
+                                               : std::numeric_limits<float>::quiet_NaN();
+            }
+        }
+    });
 }
 
 void fillSome(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out) {

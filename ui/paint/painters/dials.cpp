@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "ui/paint/layout/dial_grid.h"
 #include "ui/paint/layout/ticks.h"
 #include "ui/paint/painters/dial.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int maxTrails = 300;
 constexpr double dialReach = 1.2;  // radius of a dial including planets and the pen of its rim, relative to the rim
-constexpr std::uint64_t dialsWorthAThread = 8;
+constexpr double dialCost = 6000;  // nanoseconds
 
 QString dialLabel(int index, bool single, Language language) {
     const QString number = integerLabel(index);
@@ -78,8 +78,7 @@ void paintShared(const Canvas& canvas, const DialGrid& grid, const Dials& dials)
     QImage& image = *canvas.image;
     uchar* bits = image.bits();
     const auto rows = static_cast<std::uint64_t>(grid.rows);
-    const std::uint64_t threads = threadsFor(static_cast<std::uint64_t>(grid.count), dialsWorthAThread, rows);
-    share(rows, 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
+    parallelFor(rows, dialCost * grid.columns, [&](std::uint64_t begin, std::uint64_t end) {
         const int top = begin == 0 ? 0 : firstLine(canvas, grid, static_cast<int>(begin));
         const int bottom = end == rows ? image.height() : firstLine(canvas, grid, static_cast<int>(end));
         QImage band(bits + top * image.bytesPerLine(), image.width(), bottom - top, image.bytesPerLine(),

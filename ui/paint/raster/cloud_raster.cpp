@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 #include "ui/paint/raster/cloud_strokes.h"
 #include "ui/paint/raster/large_pages.h"
 
@@ -16,7 +16,6 @@ namespace {
 constexpr double maxCovered = 0.45;      // fraction of the box's area covered by the line
 constexpr double maxFilled = 0.6;        // fraction of the box's area covered by squares
 constexpr std::size_t maxDiscs = 40000;  // for positions that are not joined
-constexpr std::uint64_t minItemsPerThread = 50000;
 constexpr std::uint64_t maxThreads = 4;
 
 /// A pixel of a dense path is a word of 24 bits of depth and 8 bits of colour index; the smaller word is in front.
@@ -134,15 +133,15 @@ void splatPoints(Splats& splats, SplatWords& mine, const Splatting& by, std::uin
 Splats splatsOf(const Cloud& cloud, const CloudView& view, const CloudStyle& style, const QRect& clip) {
     const auto pixels = static_cast<std::size_t>(clip.width()) * static_cast<std::size_t>(clip.height());
     const std::size_t positions = countOfPositions(cloud);
-    const std::uint64_t threads = threadsFor(positions, minItemsPerThread, maxThreads);
+    const Split split = Split::of(positions, 1, {.maxParts = maxThreads});
     Splats splats{.width = clip.width(),
                   .height = clip.height(),
                   .side = sideOfSquares(cloud, view, style),
-                  .ofThreads = std::vector<SplatWords>(threads),
+                  .ofThreads = std::vector<SplatWords>(split.parts()),
                   .shadows = std::vector<std::uint8_t>(cloud.walls ? pixels : 0)};
     const Walls walls = wallsOf(view, clip.topLeft());
-    share(positions, 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
-        SplatWords& mine = splats.ofThreads[begin / shareOf(positions, 1, threads)];
+    parallelFor(split, [&](std::uint64_t begin, std::uint64_t end) {
+        SplatWords& mine = splats.ofThreads[begin / split.size];
         mine.assign(pixels, nothing);
         splatPoints(splats, mine, {cloud, view, walls, style.progress}, begin, end);
     });
@@ -171,7 +170,7 @@ void drawTangle(const Cloud& cloud, const CloudView& view, const CloudStyle& sty
     Splats splats = splatsOf(cloud, view, style, clip);
     uchar* bits = image.bits();
     const auto rows = static_cast<std::uint64_t>(clip.height());
-    share(rows, 1, threadsFor(rows * 1000, minItemsPerThread), [&](std::uint64_t begin, std::uint64_t end) {
+    parallelFor(rows, 1000, [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t row = begin; row < end; ++row) {
             uchar* line = bits + (clip.top() + static_cast<qsizetype>(row)) * image.bytesPerLine();
             paintRow(splats, row, style, reinterpret_cast<QRgb*>(line) + clip.left());

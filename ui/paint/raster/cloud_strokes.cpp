@@ -5,16 +5,16 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/cores.h"
+#include "core/base/parallel.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr float minStep = 2;        // pixels; nearer points are merged
-constexpr float longestPiece = 24;  // pixels; longer pieces could be sorted wrongly by depth
-constexpr float deepestPiece = 8;   // pixels of depth; likewise
-constexpr std::size_t pointsWorthAThread = 20000;
+constexpr float minStep = 2;                         // pixels; nearer points are merged
+constexpr float longestPiece = 24;                   // pixels; longer pieces could be sorted wrongly by depth
+constexpr float deepestPiece = 8;                    // pixels of depth; likewise
+constexpr double pointCost = 2.5, strokeCost = 100;  // nanoseconds
 constexpr float minNotch = 0.25F;  // pixels; at gentler bends the notch between flat ends is invisible
 
 float length(float x, float y) {
@@ -133,11 +133,10 @@ void follow(Pen pen, std::size_t begin, std::size_t end, const Look& look, const
 template <class Look, class Colour>
 std::vector<Stroke3> path(const Cloud& cloud, const Paper& paper, const Look& look, const Colour& colour) {
     const std::size_t count = countOf(cloud);
-    const std::uint64_t threads = threadsFor(count, pointsWorthAThread);
-    std::vector<std::vector<Stroke3>> parts(threads + 1);
-    const std::uint64_t part = shareOf(count, 1, threads);
-    share(count, 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
-        follow(Pen(parts[begin / part], paper.style.halfWidth, paper.clip), begin,
+    const Split split = Split::of(count, pointCost);
+    std::vector<std::vector<Stroke3>> parts(split.parts());
+    parallelFor(split, [&](std::uint64_t begin, std::uint64_t end) {
+        follow(Pen(parts[begin / split.size], paper.style.halfWidth, paper.clip), begin,
                std::min<std::size_t>(end, count - 1), look, colour, paper.style.progress);
     });
     std::vector<Stroke3> all = std::move(parts[0]);
@@ -298,8 +297,8 @@ std::vector<Stroke3> shadowOf(const Cloud& cloud, const CloudView& view, const P
 
 void paintStrokes(const std::vector<Stroke3>& strokes, QImage& image, const QRect& clip, const Progress& progress) {
     uchar* bits = image.bits();
-    const std::uint64_t threads = threadsFor(strokes.size(), 500);
-    share(static_cast<std::uint64_t>(clip.height()), 1, threads, [&](std::uint64_t begin, std::uint64_t end) {
+    const double rowCost = strokeCost * static_cast<double>(strokes.size()) / std::max(1, clip.height());
+    parallelFor(static_cast<std::uint64_t>(clip.height()), rowCost, [&](std::uint64_t begin, std::uint64_t end) {
         const QRect part(clip.left(), clip.top() + static_cast<int>(begin), clip.width(),
                          static_cast<int>(end - begin));
         for (const Stroke3& stroke : strokes) {
