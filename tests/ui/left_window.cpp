@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "tests/support/desk.h"
+#include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 #include "ui/window/theme.h"
 
@@ -17,8 +18,8 @@ int leaveWindow(int argc, char** argv) {
     const auto window = desk.window();
     setBase(*window, 200);
     setBase(*window, 300);
-    if (!QTest::qWaitFor([&] { return desk.unsaved().size() == 1; }, 20'000)) return 1;
-    QTest::qWait(500);
+    settle(*window);
+    if (desk.unsaved().size() != 1) return 1;
     std::puts("kept");
     std::fflush(stdout);
     return QApplication::exec();

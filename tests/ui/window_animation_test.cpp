@@ -52,7 +52,6 @@ class WindowAnimationTest : public QObject {
 private slots:
     void aGifHasTheFramesAskedForAndTheyMove() {
         OpenWindow open(documentWith(ropeDials));
-        QTRY_VERIFY(open.isCurrent());
         Animating asking{{open}};
         asking.begin();
         QCOMPARE(asking.box("from")->text(), "0");
@@ -72,7 +71,6 @@ private slots:
 
     void whatCannotBeIsToldInPlace() {
         OpenWindow open(documentWith(ropeDials));
-        QTRY_VERIFY(open.isCurrent());
         Animating asking{{open}};
         asking.begin();
         asking.type("to", "1e12");
@@ -102,7 +100,6 @@ private slots:
         Document document = documentWith(ropeDials);
         document.look.language = Language::Chinese;
         OpenWindow open(document);
-        QTRY_VERIFY(open.isCurrent());
         Animating asking{{open}};
         asking.begin();
         const QByteArray programs = qgetenv("PATH");
@@ -118,7 +115,6 @@ private slots:
 
     void theListHoldsWhatMattersAndATurnThatEndsBeforeItsBeginning() {
         OpenWindow open(documentWith({{"view", "trajectory"}}));
-        QTRY_VERIFY(open.isCurrent());
         Animating asking{{open}};
         asking.begin("36");
         auto* list = asking.list("moves");
@@ -138,7 +134,6 @@ private slots:
         document.probe = {.m = 7.25, .n = 3.1};
         document.panes.push_back(document.panes[0]);
         OpenWindow open(document);
-        QTRY_VERIFY(open.isCurrent());
         const std::vector<AnimatableParameter> movables = movablesOf(document, *open.canvas().picture()->figure, 1);
         QCOMPARE(movables[0].movements.size(), std::size_t{2});
         const auto pair = std::ranges::find_if(
@@ -153,7 +148,6 @@ private slots:
 
     void whatWasAskedIsRemembered() {
         OpenWindow open(documentWith(ropeDials));
-        QTRY_VERIFY(open.isCurrent());
         Animating asking{{open}};
         asking.begin("3");
         auto* list = asking.list("moves");
@@ -171,7 +165,6 @@ private slots:
 
     void theScreenGoesOnWhileAnAnimationIsWritten() {
         OpenWindow open(documentWith(ropeDials));
-        QTRY_VERIFY(open.isCurrent());
         Animating asking{{open}};
         asking.writeMany("a");
         asking.begin();
@@ -194,7 +187,6 @@ private slots:
 
     void escapeStopsEveryKindAndLeavesNothing() {
         OpenWindow open(documentWith(ropeDials));
-        QTRY_VERIFY(open.isCurrent());
         for (const char* kind : {"GIF", "WebP", "MP4", "Folder of PNG frames"}) {
             Animating asking{{open}};
             asking.writeMany("a", kind);
@@ -212,7 +204,6 @@ private slots:
         };
         {
             OpenWindow open(documentWith({{"view", "curves"}}));  // this thread records its plots
-            QTRY_VERIFY(open.isCurrent());
             Animating asking{{open}};
             asking.begin("3000");
             asking.type("folder", folder.path());
@@ -225,7 +216,6 @@ private slots:
 
     void bothEndsBecomeStepsOfADeck() {
         OpenWindow open(documentWith(ropeDials));
-        QTRY_VERIFY(open.isCurrent());
         Animating asking{{open}};
         asking.begin();
         asking.type("to", "30");
@@ -239,7 +229,6 @@ private slots:
 
     void aFrameThatCannotBeShownIsToldByTheMessage() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         Animating asking{{open}};
         asking.begin();
         auto* list = asking.list("moves");

@@ -25,7 +25,6 @@ class WindowCanvasTest : public QObject {
 private slots:
     void theWheelKeepsTheCellUnderThePointer() {
         OpenWindow open(documentWith({{"positions", "4000000000"}}));
-        QTRY_VERIFY(open.isCurrent());
         const QPoint at = open.pointOf({40, 3e9});
         for (int notch = 0; notch < 20; ++notch) {
             const Picture& before = *open.canvas().picture();
@@ -45,7 +44,6 @@ private slots:
 
     void theWheelAndTheHandLeaveTheFirstPositionsAndFindBack() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const Document before = open.document();
         const QPoint at = open.pointOf({64.5, 0.5});
         for (int notch = 0; notch < 10; ++notch) turnWheel(open.canvas(), at, -1);
@@ -64,7 +62,6 @@ private slots:
 
     void aTypedPositionComesIntoView() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const Document before = open.document();
         typeInto(open.find<QLineEdit>("probe.m.box"), "5000");
         QTRY_VERIFY(open.isCurrent());
@@ -77,7 +74,6 @@ private slots:
 
     void zoomStopsAtOneCellAndAtEverything() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const QPoint at = open.pointOf({12.5, 7.5});
         for (int notch = 0; notch < 60; ++notch) turnWheel(open.canvas(), at, 1);
         QCOMPARE(open.pane().camera.across->size(), 1.0);
@@ -90,7 +86,6 @@ private slots:
 
     void aDragPansAndADoubleClickShowsEverything() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         open.canvas().zoom(0.5);
         QTRY_VERIFY(open.isCurrent());
         const CellRange before = *open.pane().camera.across;
@@ -106,7 +101,6 @@ private slots:
 
     void aClickProbesAndShiftSetsN() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({30.5, 20.5}));
         QCOMPARE(open.document().probe.m, 20.0);
         QCOMPARE(open.document().probe.dimension, 30);
@@ -120,7 +114,6 @@ private slots:
 
     void aClickOnASwappedAndReversedPictureProbesTheCellSeen() {
         OpenWindow open(documentWith({{"transpose", "true"}, {"origin", "bottom"}}));
-        QTRY_VERIFY(open.isCurrent());
         const Axes& axes = *open.canvas().picture()->figure->panels[0].axes;
         QVERIFY(axes.across.extents.size() == 50);
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({11.5, 99.5}));
@@ -130,7 +123,6 @@ private slots:
 
     void aClickOnADialProbesItsPair() {
         OpenWindow open(documentWith({{"view", "dials"}}));
-        QTRY_VERIFY(open.isCurrent());
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, pointOnDial(*open.canvas().picture(), 9));
         QCOMPARE(open.document().probe.dimension, 18);
         QTest::keyClick(&open.canvas(), Qt::Key_Right);
@@ -139,7 +131,6 @@ private slots:
 
     void aClickOnAKnobProbesItsDimension() {
         OpenWindow open(documentWith({{"scheme", "sine-geometric"}, {"view", "dials"}}));
-        QTRY_VERIFY(open.isCurrent());
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, pointOnDial(*open.canvas().picture(), 9));
         QCOMPARE(open.document().probe.dimension, 9);
         QTest::keyClick(&open.canvas(), Qt::Key_Right);
@@ -148,7 +139,6 @@ private slots:
 
     void aClickOnASmallMatrixProbesItsHead() {
         OpenWindow open(documentWith({{"scheme", "alibi"}}));
-        QTRY_VERIFY(open.isCurrent());
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({2.5, 9.5}, 5));
         QCOMPARE(open.document().probe.head, 5);
         QCOMPARE(open.document().probe.m, 9.0);
@@ -157,7 +147,6 @@ private slots:
 
     void hoverTellsTheExactValue() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QTest::mouseMove(&open.canvas(), open.pointOf({0.5, 1.5}));
         QTRY_VERIFY(open.find<QLabel>("hover")->text().contains("0.841471"));
     }
@@ -165,7 +154,6 @@ private slots:
     void everythingIsReachedByKeys() {
         OpenWindow open(documentWith({{"row_profile", "true"}, {"compare", "true"}}));  // a picture that uses n
         QTRY_VERIFY(open.window.isActiveWindow());
-        QTRY_VERIFY(open.isCurrent());
         open.find<QToolButton>("panel.scheme.more")->click();
         QStringList reached;
         open.find<QWidget>("theme")->setFocus();
@@ -186,7 +174,6 @@ private slots:
 
     void keysOnThePictureMoveTheProbeAndTheCamera() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_Right);
         QTest::keyClick(&open.canvas(), Qt::Key_Down, Qt::ShiftModifier);
         QCOMPARE(open.document().probe.dimension, 13);
@@ -209,7 +196,6 @@ private slots:
 
     void keysPanByATenthAndByAPageAndGoToTheEnds() {
         OpenWindow open(documentWith({{"positions", "1000"}}));
-        QTRY_VERIFY(open.isCurrent());
         for (int press = 0; press < 8; ++press) QTest::keyClick(&open.canvas(), Qt::Key_Plus);
         const CellRange across = *open.pane().camera.across;
         const CellRange down = *open.pane().camera.down;
@@ -247,7 +233,6 @@ private slots:
 
     void playMovesMBetweenWholePositionsAsOneStep() {
         OpenWindow open(documentWith({{"view", "dials"}}));
-        QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_Space);
         QTRY_VERIFY(open.document().probe.m > 7.3);
         const double m = open.document().probe.m;
@@ -264,7 +249,6 @@ private slots:
 
     void aPauseLeavesMWhereTheSliderCanStand() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* play = open.find<QToolButton>("play");
         QTest::mouseClick(play, Qt::LeftButton);
         QTRY_VERIFY(open.document().probe.m > 7.3);
@@ -281,7 +265,6 @@ private slots:
 
     void playStartsOverAtTheEnd() {
         OpenWindow open(documentWith({{"positions", "4"}, {"probe.m", "3"}}));
-        QTRY_VERIFY(open.isCurrent());
         open.find<QComboBox>("speed")->setCurrentIndex(4);
         QTest::mouseClick(open.find<QToolButton>("play"), Qt::LeftButton);
         QTRY_VERIFY(open.document().probe.m < 1.5);
@@ -290,7 +273,6 @@ private slots:
 
     void positionsAreScrubbedAndTyped() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_Right);
         QCOMPARE(open.document().probe.m, 8.0);
         QTest::keyClick(open.find<QSlider>("probe.n.slider"), Qt::Key_End);
@@ -304,7 +286,6 @@ private slots:
 
     void mAndNMoveTogetherWhereTheyAreHeld() {
         OpenWindow open(documentWith({{"view", "dials"}, {"probe.m", "20"}, {"probe.n", "12.25"}}));
-        QTRY_VERIFY(open.isCurrent());
         QTest::mouseClick(open.find<QToolButton>("together"), Qt::LeftButton);
         QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_Right);
         QCOMPARE(open.document().probe.m, 21.0);

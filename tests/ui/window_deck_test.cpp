@@ -10,6 +10,7 @@
 #include "tests/support/deck_window.h"
 #include "tests/support/desk.h"
 #include "tests/support/open_window.h"
+#include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 #include "ui/lessons.h"
 #include "ui/window/deck/deck_view.h"
@@ -30,7 +31,6 @@ class WindowDeckTest : public QObject {
 private slots:
     void aDocumentAloneShowsNothingOfADeck() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         for (const char* name : {"step.strip", "step.words", "step.controls", "question"})
             QVERIFY2(!open.find<QWidget>(name)->isVisible(), name);
         QVERIFY(!open.command("Next")->isEnabled());
@@ -54,7 +54,7 @@ private slots:
         DeckWindow open;
         QVERIFY(open.find<QWidget>("question")->isVisible());
         QTRY_COMPARE(questionOf(open), QStringLiteral("What is 600?"));
-        QTest::qWait(200);
+        settle(open.window);
         QVERIFY(!open.canvas().accessibleDescription().contains("first answer"));
         QVERIFY(!open.find<QWidget>("step.controls")->isVisible());
         QVERIFY(!open.find<QWidget>("step.do")->isVisible());
@@ -193,7 +193,7 @@ private slots:
         QVERIFY(!scrubber->isVisible() && !play->isVisible());  // under the question
         open.command("Play or pause")->trigger();
         QVERIFY(!open.find<Scrubber>("scrubber")->isPlaying());
-        QTest::qWait(200);  // its picture waits behind it
+        settle(open.window);  // its picture waits behind it
         open.view().reveal();
         QTRY_VERIFY(scrubber->isVisible());
         const std::pair seen(slider->maximum(), slider->value());
@@ -277,8 +277,8 @@ private slots:
             window->session().go(1);
             setBase(*window, 77);
             QVERIFY(window->isWindowModified());
-            QTRY_COMPARE(desk.unsaved().size(), 1);
-            QTest::qWait(300);
+            settle(*window);
+            QCOMPARE(desk.unsaved().size(), 1);
             window->findChild<Recovery*>()->disconnect();
             QVERIFY(QFile::copy(desk.filePath("unsaved/" + desk.unsaved().front()), desk.filePath("kept")));
         }

@@ -9,6 +9,7 @@
 #include "tests/support/by_name.h"
 #include "tests/support/exporting.h"
 #include "tests/support/open_window.h"
+#include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 #include "ui/io/picture_file.h"
 
@@ -137,7 +138,7 @@ private slots:
         open.window.file().openPath(path);
         setBase(open, 200);  // before the worker answers
         QTRY_COMPARE(open.dialogs.asked, 1);
-        QTest::qWait(50);
+        settle(open.window);
         QCOMPARE(baseIn(open), 200.0);
         open.dialogs.saveAnswer = SaveAnswer::Discard;
         open.window.file().openPath(path);
@@ -182,7 +183,7 @@ private slots:
         QTRY_VERIFY(problem->isVisible() && problem->text().contains("t.npy': may not be read"));
         QTest::mouseClick(open.find<QPushButton>("offer.no"), Qt::LeftButton);
         QVERIFY(!bar->isVisible());
-        QTest::qWait(50);
+        settle(open.window);
         QVERIFY(!tableIn(open).table);
     }
 

@@ -196,7 +196,6 @@ private slots:
 
     void thePictureIsCopiedTwiceAsLargeAndAsSvg() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QGuiApplication::clipboard()->clear();
         open.canvas().setFocus();
         QTest::keyClick(&open.canvas(), Qt::Key_C, Qt::ControlModifier);
@@ -209,7 +208,6 @@ private slots:
 
     void theReadoutAndTheFormulaAreCopied() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const auto press = [&](Qt::Key key) {
             QTest::keyClick(&open.canvas(), key, Qt::ControlModifier | Qt::AltModifier);
         };
@@ -225,7 +223,6 @@ private slots:
 
     void whatIsUnderThePointerIsCopied() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const QPoint at = open.pointOf({64.5, 25.5});
         QTest::mouseMove(&open.canvas(), at);
         QTRY_VERIFY(!open.canvas().under().empty());
@@ -239,14 +236,12 @@ private slots:
 
     void theProgramHasThePositionsThatAreShown() {
         OpenWindow open(documentWith({{"first", "100"}, {"positions", "20"}}));
-        QTRY_VERIFY(open.isCurrent());
         open.command("Copy as NumPy code")->trigger();
         QVERIFY2(copiedText().contains("np.arange(100, 120, 1"), qPrintable(copiedText()));
     }
 
     void thePictureHasAMenuByTheKeyToo() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         askForMenu(open.canvas(), {10, 10});
         chooseFromMenu("Copy formula as LaTeX");
         QVERIFY(copiedText().startsWith("$"));
@@ -254,7 +249,6 @@ private slots:
 
     void aRightDragTurnsNoMenuUp() {
         OpenWindow open(documentWith({{"view", "trajectory"}}));
-        QTRY_VERIFY(open.isCurrent());
         const QPoint middle = open.canvas().rect().center();
         QTest::mousePress(&open.canvas(), Qt::RightButton, {}, middle);
         for (int part = 1; part <= 5; ++part) {
@@ -268,7 +262,6 @@ private slots:
 
     void readingsCopyTheWholeReadout() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* value = open.find<SentenceLabel>("readout.value");
         askForMenu(*value, {2, 2});
         chooseFromMenu("Copy the whole readout");
@@ -277,7 +270,6 @@ private slots:
 
     void aParameterHasAMenu() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* row = open.control<QWidget>("panel.scheme", "row.base");
         askForMenu(*row, {2, 2});
         chooseFromMenu("Copy value");
@@ -295,7 +287,6 @@ private slots:
         Document two = documentWith({{"base", "500"}});
         two.panes.push_back(firstDocument().panes.front());
         OpenWindow open(two);
-        QTRY_VERIFY(open.isCurrent());
         askForMenu(*open.control<QWidget>("panel.scheme", "row.base"), {2, 2});
         chooseFromMenu("Set in all panes");
         QCOMPARE(realIn(open.pane(1).scheme.values, "base"), 500.0);
@@ -305,7 +296,6 @@ private slots:
 
     void theNumbersOfThePictureAreExported() {
         OpenWindow open(documentWith({{"positions", "3"}, {"d_model", "4"}}));
-        QTRY_VERIFY(open.isCurrent());
         Exporting box{open};
         box.ask("Export numbers…");
         QVERIFY(!box.shows("width") && !box.shows("look"));  // exports of numbers have neither

@@ -12,6 +12,7 @@
 #include "core/io/document_json.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
+#include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 #include "ui/examples.h"
 #include "ui/window/panels/gallery_menu.h"
@@ -185,7 +186,6 @@ private slots:
 
     void whereThereAreNoCellsItIsNotOffered() {
         OpenWindow open(documentWith({{"view", "dials"}}));
-        QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
         QTest::keyClick(&open.canvas(), Qt::Key_L);
         QVERIFY(!open.find<QWidget>("goto")->isVisible());
@@ -325,7 +325,6 @@ private slots:
 
     void theKeysGoFromExampleToExample() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const auto title = [](std::size_t index) { return examples()[index].document.about.title; };
         open.canvas().setFocus();
         QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
@@ -345,7 +344,6 @@ private slots:
 
     void theGalleryPageHasPicturesAndFilters() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
         auto* list = open.find<QListWidget>("gallery.list");
         QTRY_VERIFY(list->isVisible());
@@ -384,7 +382,6 @@ private slots:
 
     void presetsAreFoundByAPartOfTheirNames() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* line = open.find<QLineEdit>("preset.search");
         line->setFocus();
         line->selectAll();
@@ -427,7 +424,6 @@ private slots:
 
     void theLayoutSwitchesAndSwitchesBack() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_L);
         QTRY_VERIFY(mixOf(open) > 0 && mixOf(open) < 1);
         QTRY_COMPARE(mixOf(open), 1.0);
@@ -454,12 +450,12 @@ private slots:
         QTRY_VERIFY(mixOf(open) > 0.1);
         QTest::keyClick(&open.canvas(), Qt::Key_Escape);
         const double stopped = mixOf(open);
-        QTest::qWait(100);
+        settle(open.window);
         QCOMPARE(mixOf(open), stopped);
         QTest::keyClick(&open.canvas(), Qt::Key_L);
         QTRY_VERIFY(mixOf(open) != stopped);
         open.session().apply(SetValue{{0, Owner::View, "layout_mix"}, 0.25});
-        QTest::qWait(100);
+        settle(open.window);
         QCOMPARE(mixOf(open), 0.25);
     }
 
@@ -478,7 +474,7 @@ private slots:
         QVERIFY(button->accessibleName().startsWith("Stop"));
         QTest::mouseClick(button, Qt::LeftButton);
         const double stopped = base();
-        QTest::qWait(100);
+        settle(open.window);
         QCOMPARE(base(), stopped);
         QVERIFY(button->accessibleName().startsWith("Sweep"));
         open.session().undo();
@@ -488,7 +484,7 @@ private slots:
         QTest::keyClick(box, Qt::Key_Space, Qt::ControlModifier);
         QTRY_VERIFY(base() < 10000);
         typeInto(box, "777");
-        QTest::qWait(100);
+        settle(open.window);
         QCOMPARE(base(), 777.0);
     }
 };

@@ -48,7 +48,6 @@ class WindowMakingTest : public QObject {
 private slots:
     void threePicturesAddedAreThreeSteps() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QVERIFY(!open.session().isMaking());
         for (const double base : {300.0, 400.0, 500.0}) {
             setBaseTo(open, base);

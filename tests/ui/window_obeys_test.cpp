@@ -60,7 +60,6 @@ class WindowObeysTest : public QObject {
 private slots:
     void theWheelNeitherFocusesNorChangesAList() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const Document before = open.document();
         for (QComboBox* list : open.window.findChildren<QComboBox*>()) {
             const int index = list->currentIndex();
@@ -92,7 +91,6 @@ private slots:
         QApplication::setFont(font);
         {
             OpenWindow open;
-            QTRY_VERIFY(open.isCurrent());
             const QSize least = open.window.minimumSizeHint();
             QVERIFY2(least.width() <= screen.width() && least.height() <= screen.height() - 40,
                      qPrintable(QString("%1 x %2").arg(least.width()).arg(least.height())));
@@ -135,7 +133,6 @@ private slots:
 
     void viewsWithoutRoomStandInAMenu() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* more = open.find<QToolButton>("view.more");
         open.window.resize(1600, 860);
         QTRY_VERIFY(!more->isVisible());
@@ -183,7 +180,6 @@ private slots:
 
     void aGroupOfButtonsIsOneStopWithArrows() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const auto buttons = open.find<Segments>("view")->findChildren<QToolButton*>();
         const auto stops =
             std::ranges::count_if(buttons, [](const QToolButton* b) { return (b->focusPolicy() & Qt::TabFocus) != 0; });
@@ -203,7 +199,6 @@ private slots:
 
     void theKeyF6GoesThroughThePartsOfTheWindow() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         open.canvas().setFocus();
         const auto in = [&](const char* name) {
             return open.find<QWidget>(name)->isAncestorOf(QApplication::focusWidget());
@@ -227,7 +222,6 @@ private slots:
 
     void whatIsSeldomChangedFoldsUnderMore() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const auto row = [&](const char* id) {
             return open.control<QWidget>("panel.scheme", QString("row.%1").arg(id));
         };
@@ -247,7 +241,6 @@ private slots:
 
     void numbersAreTakenAsPeopleWriteThem() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
         const std::pair<const char*, double> typed[] = {
             {"500k", 5e5}, {"10^4", 1e4}, {"10,000", 1e4}, {"2^17", 131072}, {"20 000", 2e4}};
@@ -261,7 +254,6 @@ private slots:
 
     void anArrowUpAndOneDownReturn() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
         for (const char* number : {"10000", "500000", "20000", "1e6", "990"}) {
             typeInto(box, number);
@@ -275,7 +267,6 @@ private slots:
 
     void theBoxesToGoToAreWholeAtOnce() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
         const auto* bar = open.find<QWidget>("goto");
         QVERIFY(bar->isVisible());
@@ -310,7 +301,6 @@ private slots:
 
     void aFailedExportIsToldUntilOneWorks() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* message = open.find<QWidget>("message");
         open.dialogs.replaces = true;
         QVERIFY(QDir(open.folder.path()).mkdir("taken.png"));  // a folder, which no file can replace
@@ -345,7 +335,6 @@ private slots:
 
     void slidersAreHeardAsTheirNumbers() {
         OpenWindow open(documentWith({{"base", "12345"}}));
-        QTRY_VERIFY(open.isCurrent());
         auto* base = open.control<QSlider>("panel.scheme", "param.base.slider");
         QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(base);
         QCOMPARE(heard->role(), QAccessible::Slider);
@@ -362,7 +351,6 @@ private slots:
 
     void thePictureDescribesItself() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const Figure& figure = *open.canvas().picture()->figure;
         const QString heard = told(open.canvas(), QAccessible::Description);
         for (const Phrase& words : {figure.headline, figure.title, figure.caption})
@@ -375,7 +363,6 @@ private slots:
 
     void readingsAndListsHaveNamesAndValues() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const auto values = open.window.findChildren<QLabel*>("readout.value");
         QVERIFY(!values.isEmpty());
         for (QLabel* value : values)
@@ -391,7 +378,6 @@ private slots:
 
     void positionsThatThePictureDoesNotGoByAreNotOffered() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const auto seen = [&](const char* letter) {
             return open.find<QSlider>(QString("probe.%1.slider").arg(letter))->isVisible();
         };
@@ -406,7 +392,6 @@ private slots:
 
     void positionsAreHeldToTheSentence() {
         OpenWindow open(documentWith({{"view", "attention"}, {"probe.m", "9"}}));
-        QTRY_VERIFY(open.isCurrent());
         const CellRange tokens = *open.canvas().picture()->figure->panes.front().probe.only;
         QVERIFY(tokens.to < 9);
         const QString last = QString::number(tokens.to);
@@ -417,7 +402,6 @@ private slots:
 
     void theStatusLineIsAboutThePictureOnTheScreen() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         auto* line = open.find<QLabel>("hover");
         const QPoint at = open.pointOf({64.5, 25.5});
         QTest::mouseMove(&open.canvas(), at);

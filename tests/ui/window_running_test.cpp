@@ -8,6 +8,7 @@
 #include "tests/support/by_name.h"
 #include "tests/support/desk.h"
 #include "tests/support/private_bus.h"
+#include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 #include "ui/window/running_window.h"
 
@@ -66,7 +67,7 @@ private slots:
         there.desk.dialogs.saveAnswer = SaveAnswer::Cancel;
         QVERIFY(there.takes());
         QTRY_COMPARE(there.desk.dialogs.asked, 1);
-        QTest::qWait(600);  // longer than the delay of saving unsaved work
+        settle(*there.window);
         QCOMPARE(there.base(), 200.0);
         QCOMPARE(there.desk.unsaved().size(), 1);
         there.desk.dialogs.saveAnswer = SaveAnswer::Discard;
@@ -95,7 +96,7 @@ private slots:
         there.reached.Open(file, {{"display", ":77"}});
         there.reached.Open({}, {});
         there.reached.Open({"https://example.org/a.json"}, {});
-        QTest::qWait(300);
+        settle(*there.window);
         QVERIFY(there.base() != 700.0);
         there.reached.Open(file, {});  // like a call by a desktop, without a display
         QTRY_COMPARE(there.base(), 700.0);

@@ -125,7 +125,6 @@ private slots:
 
     void aDragIsOneUndoStepAndThePictureFollows() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const Document before = open.document();
         auto* slider = open.control<QSlider>("panel.scheme", "param.d_model.slider");
         const QPoint start(slider->width() / 2, slider->height() / 2);
@@ -145,7 +144,6 @@ private slots:
 
     void aBadValueIsToldInPlaceAndTheLastPictureStays() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const Document before = open.document();
         auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
         auto* problem = open.control<QLabel>("panel.scheme", "param.base.problem");
@@ -161,7 +159,6 @@ private slots:
 
     void aPictureThatCannotBeIsToldAtItsParameter() {
         OpenWindow open(documentWith({{"scheme", "rope"}}));
-        QTRY_VERIFY(open.isCurrent());
         const Picture shown = *open.canvas().picture();
         typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "0");
         auto* problem = open.control<QLabel>("panel.scheme", "param.rotary_fraction.problem");
@@ -173,7 +170,6 @@ private slots:
 
     void heightAndWidthOfAnImageOfferTheGrid() {
         OpenWindow open(documentWith({{"scheme", "mrope"}}));
-        QTRY_VERIFY(open.isCurrent());
         const auto* grid = open.find<QAction>("view.grid");
         QVERIFY(!grid->isEnabled());
         const auto image = [&](const char* height, const char* width) {
@@ -189,7 +185,6 @@ private slots:
 
     void aBrokenFileIsToldAndTheDocumentStays() {
         OpenWindow open;
-        QTRY_VERIFY(open.isCurrent());
         const Document before = open.document();
         const QString path = open.folder.filePath("broken.json");
         QFile file(path);

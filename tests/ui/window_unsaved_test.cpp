@@ -15,6 +15,7 @@
 #include "core/io/unsaved_text.h"
 #include "tests/support/by_name.h"
 #include "tests/support/desk.h"
+#include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -54,8 +55,8 @@ void crashWith(Desk& desk, std::initializer_list<double> bases) {
     const auto window = desk.window();
     for (const double base : bases) setBase(*window, base);
     const auto before = desk.unsaved().size();
-    QTRY_VERIFY(desk.unsaved().size() > before);
-    QTest::qWait(100);
+    settle(*window);
+    QVERIFY(desk.unsaved().size() > before);
 }
 
 /// A separate process whose window has unsaved work.
@@ -261,7 +262,7 @@ private slots:
         QTRY_COMPARE(failed.size(), 1);
         QVERIFY(window->statusBar()->currentMessage().contains("Unsaved work is not being kept"));
         setBase(*window, 300);
-        QTest::qWait(600);
+        settle(*window);
         QCOMPARE(failed.size(), 1);
     }
 

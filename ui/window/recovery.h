@@ -44,8 +44,8 @@ private:
     std::vector<UnsavedFile> others;
     std::optional<UnsavedFile> own;
     std::optional<SavedState> kept;  ///< state written to `own`
-    QTimer timer;
-    QThreadPool writer;
+    QTimer timer{this};
+    QThreadPool writer{this};
     bool isWriting = false;
     bool told = false;
 };

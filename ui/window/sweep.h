@@ -57,7 +57,7 @@ private:
 
     Session& session;
     QShortcut* escape;
-    QTimer timer;
+    QTimer timer{this};
     QElapsedTimer clock;
     std::optional<Run> run;
 };

@@ -28,7 +28,7 @@ private:
 
     Session& session;
     QShortcut* escape;
-    QTimer timer;
+    QTimer timer{this};
     QElapsedTimer clock;
     Camera last;  ///< camera set last
     int pane = 0;

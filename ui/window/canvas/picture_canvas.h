@@ -144,7 +144,7 @@ private:
     Language language = Language::English;
     QImage fading;
     QElapsedTimer sinceFade;
-    QTimer fadeTimer;
+    QTimer fadeTimer{this};
     QElapsedTimer sinceWheel;
     int lastWheelGesture = 0;
     int lastKeyGesture = 0;

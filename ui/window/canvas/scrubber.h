@@ -96,7 +96,7 @@ private:
     bool fractional = false;        ///< dials and clouds have fractional positions
     QComboBox* speed;
     QLabel* speedLabel;
-    QTimer timer;
+    QTimer timer{this};
     QElapsedTimer clock;
     bool playContinues = false;
     std::optional<double> played;  ///< value of m set last by play

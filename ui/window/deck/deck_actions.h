@@ -64,7 +64,7 @@ private:
     QMenu* deckMenu;
     std::vector<std::pair<QAction*, Phrase>> entries;  ///< lessons and their titles
     Language language = Language::English;
-    QThreadPool reader;
+    QThreadPool reader{this};
 };
 
 }  // namespace orrery

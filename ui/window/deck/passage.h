@@ -32,7 +32,7 @@ private:
     void advance();
 
     Session& session;
-    QTimer timer;
+    QTimer timer{this};
     QElapsedTimer clock;
     std::shared_ptr<const Transition> transition;
     double part = 0;
