@@ -1,9 +1,8 @@
 #include "ui/window/deck/guess_editor.h"
 
-#include <QVBoxLayout>
-
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -13,10 +12,8 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     column->setSpacing(4);
     name = new QLabel(this);
     name->setProperty("role", "name");
-    add = new QPushButton(this);
-    add->setObjectName("guess.add");
-    askNumber = new QPushButton(this);
-    askNumber->setObjectName("guess.number");
+    add = named(new QPushButton(this), "guess.add");
+    askNumber = named(new QPushButton(this), "guess.number");
     number = new NumberGuessEditor(session, this);
     for (QWidget* part : std::initializer_list<QWidget*>{name, add, askNumber, number}) column->addWidget(part);
     connect(askNumber, &QPushButton::clicked, number, &NumberGuessEditor::begin);
@@ -25,9 +22,10 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
 
 WordBox* GuessEditor::addBox(const Words& called, const char* id, Phrase Guess::*words, QWidget* row) {
     const std::size_t at = rows.size();
-    auto* box = new WordBox(called, QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id)), row);
-    connect(box, &WordBox::typed, this,
-            [this, at, words](const std::string& written, bool continues) { write(at, words, written, continues); });
+    auto* box = new WordBox(session, called, QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id)), row);
+    connect(box, &WordBox::typed, this, [this, at, words](const Phrase& written, int gesture) {
+        edit([&](std::vector<Guess>& all) { all[at].*words = written; }, gesture);
+    });
     return box;
 }
 
@@ -59,16 +57,6 @@ void GuessEditor::addRow() {
     retranslate(language);
 }
 
-void GuessEditor::write(std::size_t at, Phrase Guess::*words, const std::string& written, bool continues) {
-    if (!continues) gesture = session.newGesture();
-    edit(
-        [&](std::vector<Guess>& all) {
-            Phrase& phrase = all[at].*words;
-            (language == Language::Chinese ? phrase.zh : phrase.en) = written;
-        },
-        gesture);
-}
-
 void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, int during) {
     std::vector<Guess> all = session.document().about.guesses;
     change(all);
@@ -82,8 +70,8 @@ void GuessEditor::refresh() {
         rows[i].whole->setVisible(i < guesses.size());
         if (i >= guesses.size()) continue;
         rows[i].right->setChecked(guesses[i].right);
-        rows[i].text->show(guesses[i].text.in(language));
-        rows[i].reply->show(guesses[i].reply.in(language));
+        rows[i].text->show(guesses[i].text);
+        rows[i].reply->show(guesses[i].reply);
     }
     const bool isNumber = session.document().about.number.has_value();
     add->setVisible(!isNumber);
@@ -98,8 +86,8 @@ void GuessEditor::showSet(const Picture& picture) {
     number->showSet(picture);
     askNumber->setEnabled(number->hasNumbers());
     for (std::size_t i = 0; i < std::min(said.size(), rows.size()); ++i) {
-        rows[i].text->showSet(said[i].text.in(language));
-        rows[i].reply->showSet(said[i].reply.in(language));
+        rows[i].text->showSet(said[i].text);
+        rows[i].reply->showSet(said[i].reply);
     }
 }
 

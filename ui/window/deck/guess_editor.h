@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <functional>
 #include <vector>
 
@@ -33,7 +34,6 @@ private:
     };
     void addRow();
     WordBox* addBox(const Words& name, const char* id, Phrase Guess::*words, QWidget* row);
-    void write(std::size_t at, Phrase Guess::*words, const std::string& written, bool continues);
     void edit(const std::function<void(std::vector<Guess>&)>& change, int gesture = 0);
 
     Session& session;
@@ -44,7 +44,6 @@ private:
     QPushButton* askNumber;
     NumberGuessEditor* number;
     Language language = Language::English;
-    int gesture = 0;
 };
 
 }  // namespace orrery

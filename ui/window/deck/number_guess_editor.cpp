@@ -9,30 +9,24 @@
 #include "core/math/sentence.h"
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
 NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
     truthName = new QLabel(this);
-    truth = new QuietList(this);
-    truth->setObjectName("write.guess.truth");
+    truth = named(new QuietList(this), "write.guess.truth");
     truth->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     truth->setMinimumContentsLength(12);
-    remove = new QToolButton(this);
-    remove->setObjectName("guess.number.remove");
+    remove = named(new QToolButton(this), "guess.number.remove");
     remove->setIcon(icon(Icon::Close));
     toleranceName = new QLabel(this);
-    tolerance = new QLineEdit(this);
-    tolerance->setObjectName("write.guess.tolerance");
+    tolerance = named(new QLineEdit(this), "write.guess.tolerance");
     tolerance->setFixedWidth(90);
     for (QLabel* name : {truthName, toleranceName}) name->setProperty("role", "name");
     truthName->setBuddy(truth);
     toleranceName->setBuddy(tolerance);
-    problem = new QLabel(this);
-    problem->setObjectName("problem.guess.tolerance");
-    problem->setProperty("role", "problem");
-    problem->setWordWrap(true);
-    problem->hide();
+    problem = problemLabel("problem.guess.tolerance", this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 6);
     column->setSpacing(2);
@@ -58,11 +52,9 @@ NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(
 }
 
 WordBox* NumberGuessEditor::addBox(const Words& name, const char* id, Phrase NumberGuess::*words) {
-    auto* box = new WordBox(name, QStringLiteral("guess.") + QLatin1String(id), this);
-    connect(box, &WordBox::typed, this, [this, words](const std::string& written, bool continues) {
-        if (!continues) gesture = session.newGesture();
-        edit([&](NumberGuess& all) { (language == Language::Chinese ? (all.*words).zh : (all.*words).en) = written; },
-             gesture);
+    auto* box = new WordBox(session, name, QStringLiteral("guess.") + QLatin1String(id), this);
+    connect(box, &WordBox::typed, this, [this, words](const Phrase& written, int gesture) {
+        edit([&](NumberGuess& all) { all.*words = written; }, gesture);
     });
     return box;
 }
@@ -117,8 +109,8 @@ void NumberGuessEditor::refresh() {
         tolerance->setText(text(shortest(asked->tolerance)));
         tell(std::nullopt);
     }
-    unit->show(asked->unit.in(language));
-    reply->show(asked->reply.in(language));
+    unit->show(asked->unit);
+    reply->show(asked->reply);
 }
 
 void NumberGuessEditor::showSet(const Picture& picture) {
@@ -131,8 +123,8 @@ void NumberGuessEditor::showSet(const Picture& picture) {
         listNumbers();
     }
     if (!picture.said.number) return;
-    unit->showSet(picture.said.number->unit.in(language));
-    reply->showSet(picture.said.number->reply.in(language));
+    unit->showSet(picture.said.number->unit);
+    reply->showSet(picture.said.number->reply);
 }
 
 void NumberGuessEditor::retranslate(Language chosen) {

@@ -49,7 +49,6 @@ private:
     WordBox *unit, *reply;
     std::vector<Number> numbers;
     Language language = Language::English;
-    int gesture = 0;
 };
 
 }  // namespace orrery

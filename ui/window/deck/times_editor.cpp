@@ -5,6 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "ui/film.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -20,19 +21,14 @@ TimesEditor::TimesEditor(Session& owned, QWidget* parent)
     for (Box& box : boxes) {
         box.label = new QLabel(this);
         box.label->setProperty("role", "name");
-        box.line = new QLineEdit(this);
-        box.line->setObjectName(QStringLiteral("write.") + QLatin1String(box.id));
+        box.line = named(new QLineEdit(this), QStringLiteral("write.") + QLatin1String(box.id));
         box.line->setMaximumWidth(90);
         box.label->setBuddy(box.line);
         grid->addWidget(box.label, row, 0);
         grid->addWidget(box.line, row++, 1);
         connect(box.line, &QLineEdit::editingFinished, this, [this, &box] { take(box); });
     }
-    problem = new QLabel(this);
-    problem->setObjectName("problem.times");
-    problem->setProperty("role", "problem");
-    problem->setWordWrap(true);
-    problem->hide();
+    problem = problemLabel("problem.times", this);
     grid->addWidget(problem, row, 0, 1, 2);
 }
 
