@@ -54,7 +54,6 @@ void GuessEditor::addRow() {
     });
     column->insertWidget(column->indexOf(add), whole);
     rows.push_back(row);
-    retranslate(language);
 }
 
 void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, int during) {
@@ -65,13 +64,22 @@ void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, i
 
 void GuessEditor::refresh() {
     const std::vector<Guess>& guesses = session.document().about.guesses;
+    const Language language = session.document().look.language;
+    name->setText(text(Words{"What may be guessed first", "可先猜的答案"}, language));
+    add->setText(text(Words{"Add a choice", "添加选项"}, language));
+    askNumber->setText(text(Words{"Ask for a number", "让人猜一个数"}, language));
+    askNumber->setToolTip(text(Words{"In the place of choices", "代替选项"}, language));
     while (rows.size() < guesses.size()) addRow();
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        rows[i].whole->setVisible(i < guesses.size());
+        const Row& row = rows[i];
+        row.whole->setVisible(i < guesses.size());
         if (i >= guesses.size()) continue;
-        rows[i].right->setChecked(guesses[i].right);
-        rows[i].text->show(guesses[i].text);
-        rows[i].reply->show(guesses[i].reply);
+        row.right->setText(text(Words{"%1 is right", "%1 正确"}, language).arg(i + 1));
+        row.right->setChecked(guesses[i].right);
+        row.remove->setToolTip(text(Words{"Take choice %1 away", "移除选项 %1"}, language).arg(i + 1));
+        row.remove->setAccessibleName(row.remove->toolTip());
+        row.text->show(guesses[i].text);
+        row.reply->show(guesses[i].reply);
     }
     const bool isNumber = session.document().about.number.has_value();
     add->setVisible(!isNumber);
@@ -88,23 +96,6 @@ void GuessEditor::showSet(const Picture& picture) {
     for (std::size_t i = 0; i < std::min(said.size(), rows.size()); ++i) {
         rows[i].text->showSet(said[i].text);
         rows[i].reply->showSet(said[i].reply);
-    }
-}
-
-void GuessEditor::retranslate(Language chosen) {
-    language = chosen;
-    name->setText(text(Words{"What may be guessed first", "可先猜的答案"}, language));
-    add->setText(text(Words{"Add a choice", "添加选项"}, language));
-    askNumber->setText(text(Words{"Ask for a number", "让人猜一个数"}, language));
-    askNumber->setToolTip(text(Words{"In the place of choices", "代替选项"}, language));
-    number->retranslate(language);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const Row& row = rows[i];
-        row.right->setText(text(Words{"%1 is right", "%1 正确"}, language).arg(i + 1));
-        row.remove->setToolTip(text(Words{"Take choice %1 away", "移除选项 %1"}, language).arg(i + 1));
-        row.remove->setAccessibleName(row.remove->toolTip());
-        row.text->retranslate(language);
-        row.reply->retranslate(language);
     }
 }
 

@@ -23,7 +23,6 @@ public:
     void refresh();
     /// Shows the texts with the values of the newest picture.
     void showSet(const Picture& picture);
-    void retranslate(Language language);
 
 private:
     struct Row {
@@ -43,7 +42,6 @@ private:
     QPushButton* add;
     QPushButton* askNumber;
     NumberGuessEditor* number;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -3,6 +3,7 @@
 #include <QGridLayout>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
@@ -101,14 +102,20 @@ void NumberGuessEditor::listNumbers() {
 
 void NumberGuessEditor::refresh() {
     const std::optional<NumberGuess>& asked = session.document().about.number;
+    const Language wanted = session.document().look.language;
+    const bool isOther = std::exchange(language, wanted) != wanted;
     setVisible(asked.has_value());
     if (!asked) return;
+    truthName->setText(text(Words{"The number that is guessed", "要猜的数"}, language));
+    truth->setAccessibleName(truthName->text());
+    toleranceName->setText(text(Words{"Right as far off as", "允许相差"}, language));
+    tolerance->setAccessibleName(toleranceName->text());
+    remove->setToolTip(text(Words{"Ask for no number", "不再猜数"}, language));
+    remove->setAccessibleName(remove->toolTip());
     listNumbers();
     const bool isTyped = tolerance->isModified() && tolerance->hasFocus();
-    if (!isTyped) {
-        tolerance->setText(text(shortest(asked->tolerance)));
-        tell(std::nullopt);
-    }
+    if (!isTyped) tolerance->setText(text(shortest(asked->tolerance)));
+    if (!isTyped || isOther) tell(std::nullopt);
     unit->show(asked->unit);
     reply->show(asked->reply);
 }
@@ -125,20 +132,6 @@ void NumberGuessEditor::showSet(const Picture& picture) {
     if (!picture.said.number) return;
     unit->showSet(picture.said.number->unit);
     reply->showSet(picture.said.number->reply);
-}
-
-void NumberGuessEditor::retranslate(Language chosen) {
-    language = chosen;
-    truthName->setText(text(Words{"The number that is guessed", "要猜的数"}, language));
-    truth->setAccessibleName(truthName->text());
-    toleranceName->setText(text(Words{"Right as far off as", "允许相差"}, language));
-    tolerance->setAccessibleName(toleranceName->text());
-    remove->setToolTip(text(Words{"Ask for no number", "不再猜数"}, language));
-    remove->setAccessibleName(remove->toolTip());
-    unit->retranslate(language);
-    reply->retranslate(language);
-    tell(std::nullopt);
-    refresh();
 }
 
 }  // namespace orrery

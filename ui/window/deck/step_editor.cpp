@@ -1,6 +1,7 @@
 #include "ui/window/deck/step_editor.h"
 
 #include <QVBoxLayout>
+#include <utility>
 
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
@@ -52,6 +53,10 @@ void StepEditor::addPart(const Words& name, const char* id, Phrase About::*words
 
 void StepEditor::refresh() {
     const About& about = session.document().about;
+    const Language wanted = session.document().look.language;
+    if (std::exchange(language, wanted) != wanted) shown.clear();
+    controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));
+    pick->setText(text(Words{"Pick: click a parameter", "选取：单击一个参数"}, language));
     deckTitle->show(session.moment().deck->title);
     deckTitle->setVisible(!session.moment().isAlone());
     for (const Part& part : parts) part.box->show(about.*part.words);
@@ -96,18 +101,6 @@ void StepEditor::remove(std::size_t control) {
     std::vector<Place> left = session.document().about.controls;
     left.erase(left.begin() + static_cast<std::ptrdiff_t>(control));
     session.edit(withControls(session.moment(), std::move(left)));
-}
-
-void StepEditor::retranslate(Language chosen) {
-    language = chosen;
-    deckTitle->retranslate(language);
-    for (const Part& part : parts) part.box->retranslate(language);
-    guesses->retranslate(language);
-    times->retranslate(language);
-    controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));
-    pick->setText(text(Words{"Pick: click a parameter", "选取：单击一个参数"}, language));
-    shown.clear();
-    refresh();
 }
 
 }  // namespace orrery

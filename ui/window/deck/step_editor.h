@@ -25,7 +25,6 @@ public:
     void showSet(const Picture& picture);
     /// Sets whether the next click on a parameter makes it a control of the step.
     void setPicking(bool on) { pick->setChecked(on); }
-    void retranslate(Language language);
 
 signals:
     void pickingChanged(bool on);

@@ -49,6 +49,9 @@ WordBox::WordBox(Session& owned, const Words& called, const QString& id, QWidget
 
 void WordBox::show(const Phrase& source) {
     written = source;
+    language = session.document().look.language;
+    heading->setText(text(name, language));
+    box->setAccessibleName(heading->text());
     const QString shown = text(written, language);
     if (box->toPlainText() == shown) return;
     isShowing = true;
@@ -111,12 +114,6 @@ bool WordBox::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     return QWidget::eventFilter(watched, event);
-}
-
-void WordBox::retranslate(Language chosen) {
-    language = chosen;
-    heading->setText(text(name, language));
-    box->setAccessibleName(heading->text());
 }
 
 }  // namespace orrery

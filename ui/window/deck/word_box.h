@@ -17,13 +17,12 @@ class WordBox : public QWidget {
 public:
     WordBox(Session& session, const Words& name, const QString& id, QWidget* parent);
 
-    /// Shows the source text from the document.
+    /// Shows the source text from the document, in its language.
     void show(const Phrase& written);
     /// Sets the placeholder of an empty box.
     void showUsual(const Phrase& usual);
     /// Shows the typeset text with its present values, or the mistake in the source.
     void showSet(const Phrase& said);
-    void retranslate(Language language);
 
 signals:
     /// The text was edited in one language; all edits while the box has the focus are one gesture.
