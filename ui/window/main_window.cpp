@@ -154,7 +154,7 @@ void MainWindow::speak(Language language) {
     exports->retranslate(language);
     deck->retranslate(language);
     talk->retranslate(language);
-    maker->retranslate(language);
+    maker->retranslate();
 }
 
 void MainWindow::showTitle() {

@@ -3,6 +3,7 @@
 #include <QMenuBar>
 
 #include "ui/lessons.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 

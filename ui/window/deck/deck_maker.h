@@ -23,7 +23,7 @@ public:
     void refresh();
     /// Adds two steps, the ends of a transition.
     void addEnds(const Document& from, const Document& to);
-    void retranslate(Language language) { editor->retranslate(language); }
+    void retranslate() { editor->refresh(); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

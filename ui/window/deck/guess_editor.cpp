@@ -1,9 +1,8 @@
 #include "ui/window/deck/guess_editor.h"
 
-#include <QVBoxLayout>
-
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -13,10 +12,8 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     column->setSpacing(4);
     name = new QLabel(this);
     name->setProperty("role", "name");
-    add = new QPushButton(this);
-    add->setObjectName("guess.add");
-    askNumber = new QPushButton(this);
-    askNumber->setObjectName("guess.number");
+    add = named(new QPushButton(this), "guess.add");
+    askNumber = named(new QPushButton(this), "guess.number");
     number = new NumberGuessEditor(session, this);
     for (QWidget* part : std::initializer_list<QWidget*>{name, add, askNumber, number}) column->addWidget(part);
     connect(askNumber, &QPushButton::clicked, number, &NumberGuessEditor::begin);
@@ -25,9 +22,10 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
 
 WordBox* GuessEditor::addBox(const Words& called, const char* id, Phrase Guess::*words, QWidget* row) {
     const std::size_t at = rows.size();
-    auto* box = new WordBox(called, QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id)), row);
-    connect(box, &WordBox::typed, this,
-            [this, at, words](const std::string& written, bool continues) { write(at, words, written, continues); });
+    auto* box = new WordBox(session, called, QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id)), row);
+    connect(box, &WordBox::typed, this, [this, at, words](const Phrase& written, int gesture) {
+        edit([&](std::vector<Guess>& all) { all[at].*words = written; }, gesture);
+    });
     return box;
 }
 
@@ -56,17 +54,6 @@ void GuessEditor::addRow() {
     });
     column->insertWidget(column->indexOf(add), whole);
     rows.push_back(row);
-    retranslate(language);
-}
-
-void GuessEditor::write(std::size_t at, Phrase Guess::*words, const std::string& written, bool continues) {
-    if (!continues) gesture = session.newGesture();
-    edit(
-        [&](std::vector<Guess>& all) {
-            Phrase& phrase = all[at].*words;
-            (language == Language::Chinese ? phrase.zh : phrase.en) = written;
-        },
-        gesture);
 }
 
 void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, int during) {
@@ -77,13 +64,22 @@ void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, i
 
 void GuessEditor::refresh() {
     const std::vector<Guess>& guesses = session.document().about.guesses;
+    const Language language = session.document().look.language;
+    name->setText(text(Words{"What may be guessed first", "可先猜的答案"}, language));
+    add->setText(text(Words{"Add a choice", "添加选项"}, language));
+    askNumber->setText(text(Words{"Ask for a number", "让人猜一个数"}, language));
+    askNumber->setToolTip(text(Words{"In the place of choices", "代替选项"}, language));
     while (rows.size() < guesses.size()) addRow();
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        rows[i].whole->setVisible(i < guesses.size());
+        const Row& row = rows[i];
+        row.whole->setVisible(i < guesses.size());
         if (i >= guesses.size()) continue;
-        rows[i].right->setChecked(guesses[i].right);
-        rows[i].text->show(guesses[i].text.in(language));
-        rows[i].reply->show(guesses[i].reply.in(language));
+        row.right->setText(text(Words{"%1 is right", "%1 正确"}, language).arg(i + 1));
+        row.right->setChecked(guesses[i].right);
+        row.remove->setToolTip(text(Words{"Take choice %1 away", "移除选项 %1"}, language).arg(i + 1));
+        row.remove->setAccessibleName(row.remove->toolTip());
+        row.text->show(guesses[i].text);
+        row.reply->show(guesses[i].reply);
     }
     const bool isNumber = session.document().about.number.has_value();
     add->setVisible(!isNumber);
@@ -98,25 +94,8 @@ void GuessEditor::showSet(const Picture& picture) {
     number->showSet(picture);
     askNumber->setEnabled(number->hasNumbers());
     for (std::size_t i = 0; i < std::min(said.size(), rows.size()); ++i) {
-        rows[i].text->showSet(said[i].text.in(language));
-        rows[i].reply->showSet(said[i].reply.in(language));
-    }
-}
-
-void GuessEditor::retranslate(Language chosen) {
-    language = chosen;
-    name->setText(text(Words{"What may be guessed first", "可先猜的答案"}, language));
-    add->setText(text(Words{"Add a choice", "添加选项"}, language));
-    askNumber->setText(text(Words{"Ask for a number", "让人猜一个数"}, language));
-    askNumber->setToolTip(text(Words{"In the place of choices", "代替选项"}, language));
-    number->retranslate(language);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const Row& row = rows[i];
-        row.right->setText(text(Words{"%1 is right", "%1 正确"}, language).arg(i + 1));
-        row.remove->setToolTip(text(Words{"Take choice %1 away", "移除选项 %1"}, language).arg(i + 1));
-        row.remove->setAccessibleName(row.remove->toolTip());
-        row.text->retranslate(language);
-        row.reply->retranslate(language);
+        rows[i].text->showSet(said[i].text);
+        rows[i].reply->showSet(said[i].reply);
     }
 }
 

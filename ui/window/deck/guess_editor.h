@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <functional>
 #include <vector>
 
@@ -22,7 +23,6 @@ public:
     void refresh();
     /// Shows the texts with the values of the newest picture.
     void showSet(const Picture& picture);
-    void retranslate(Language language);
 
 private:
     struct Row {
@@ -33,7 +33,6 @@ private:
     };
     void addRow();
     WordBox* addBox(const Words& name, const char* id, Phrase Guess::*words, QWidget* row);
-    void write(std::size_t at, Phrase Guess::*words, const std::string& written, bool continues);
     void edit(const std::function<void(std::vector<Guess>&)>& change, int gesture = 0);
 
     Session& session;
@@ -43,8 +42,6 @@ private:
     QPushButton* add;
     QPushButton* askNumber;
     NumberGuessEditor* number;
-    Language language = Language::English;
-    int gesture = 0;
 };
 
 }  // namespace orrery

@@ -1,10 +1,12 @@
 #include "ui/window/deck/guess_line.h"
 
+#include <QHBoxLayout>
 #include <QStyle>
 #include <algorithm>
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "ui/window/named.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -65,8 +67,7 @@ Phrase saidOfNumber(const ResolvedText& said, double mine) {
 
 GuessLine::GuessLine(QWidget* parent) : QFrame(parent) {
     setObjectName("guess");
-    sentence = new SentenceLabel(this);
-    sentence->setObjectName("guess.said");
+    sentence = named(new SentenceLabel(this), "guess.said");
     sentence->setFocusPolicy(Qt::ClickFocus);
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(20, 6, 20, 6);

@@ -3,36 +3,31 @@
 #include <QGridLayout>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "core/math/sentence.h"
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
 NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
     truthName = new QLabel(this);
-    truth = new QuietList(this);
-    truth->setObjectName("write.guess.truth");
+    truth = named(new QuietList(this), "write.guess.truth");
     truth->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     truth->setMinimumContentsLength(12);
-    remove = new QToolButton(this);
-    remove->setObjectName("guess.number.remove");
+    remove = named(new QToolButton(this), "guess.number.remove");
     remove->setIcon(icon(Icon::Close));
     toleranceName = new QLabel(this);
-    tolerance = new QLineEdit(this);
-    tolerance->setObjectName("write.guess.tolerance");
+    tolerance = named(new QLineEdit(this), "write.guess.tolerance");
     tolerance->setFixedWidth(90);
     for (QLabel* name : {truthName, toleranceName}) name->setProperty("role", "name");
     truthName->setBuddy(truth);
     toleranceName->setBuddy(tolerance);
-    problem = new QLabel(this);
-    problem->setObjectName("problem.guess.tolerance");
-    problem->setProperty("role", "problem");
-    problem->setWordWrap(true);
-    problem->hide();
+    problem = problemLabel("problem.guess.tolerance", this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 6);
     column->setSpacing(2);
@@ -58,11 +53,9 @@ NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(
 }
 
 WordBox* NumberGuessEditor::addBox(const Words& name, const char* id, Phrase NumberGuess::*words) {
-    auto* box = new WordBox(name, QStringLiteral("guess.") + QLatin1String(id), this);
-    connect(box, &WordBox::typed, this, [this, words](const std::string& written, bool continues) {
-        if (!continues) gesture = session.newGesture();
-        edit([&](NumberGuess& all) { (language == Language::Chinese ? (all.*words).zh : (all.*words).en) = written; },
-             gesture);
+    auto* box = new WordBox(session, name, QStringLiteral("guess.") + QLatin1String(id), this);
+    connect(box, &WordBox::typed, this, [this, words](const Phrase& written, int gesture) {
+        edit([&](NumberGuess& all) { all.*words = written; }, gesture);
     });
     return box;
 }
@@ -109,16 +102,22 @@ void NumberGuessEditor::listNumbers() {
 
 void NumberGuessEditor::refresh() {
     const std::optional<NumberGuess>& asked = session.document().about.number;
+    const Language wanted = session.document().look.language;
+    const bool isOther = std::exchange(language, wanted) != wanted;
     setVisible(asked.has_value());
     if (!asked) return;
+    truthName->setText(text(Words{"The number that is guessed", "要猜的数"}, language));
+    truth->setAccessibleName(truthName->text());
+    toleranceName->setText(text(Words{"Right as far off as", "允许相差"}, language));
+    tolerance->setAccessibleName(toleranceName->text());
+    remove->setToolTip(text(Words{"Ask for no number", "不再猜数"}, language));
+    remove->setAccessibleName(remove->toolTip());
     listNumbers();
     const bool isTyped = tolerance->isModified() && tolerance->hasFocus();
-    if (!isTyped) {
-        tolerance->setText(text(shortest(asked->tolerance)));
-        tell(std::nullopt);
-    }
-    unit->show(asked->unit.in(language));
-    reply->show(asked->reply.in(language));
+    if (!isTyped) tolerance->setText(text(shortest(asked->tolerance)));
+    if (!isTyped || isOther) tell(std::nullopt);
+    unit->show(asked->unit);
+    reply->show(asked->reply);
 }
 
 void NumberGuessEditor::showSet(const Picture& picture) {
@@ -131,22 +130,8 @@ void NumberGuessEditor::showSet(const Picture& picture) {
         listNumbers();
     }
     if (!picture.said.number) return;
-    unit->showSet(picture.said.number->unit.in(language));
-    reply->showSet(picture.said.number->reply.in(language));
-}
-
-void NumberGuessEditor::retranslate(Language chosen) {
-    language = chosen;
-    truthName->setText(text(Words{"The number that is guessed", "要猜的数"}, language));
-    truth->setAccessibleName(truthName->text());
-    toleranceName->setText(text(Words{"Right as far off as", "允许相差"}, language));
-    tolerance->setAccessibleName(toleranceName->text());
-    remove->setToolTip(text(Words{"Ask for no number", "不再猜数"}, language));
-    remove->setAccessibleName(remove->toolTip());
-    unit->retranslate(language);
-    reply->retranslate(language);
-    tell(std::nullopt);
-    refresh();
+    unit->showSet(picture.said.number->unit);
+    reply->showSet(picture.said.number->reply);
 }
 
 }  // namespace orrery

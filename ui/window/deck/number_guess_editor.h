@@ -26,7 +26,6 @@ public:
     void refresh();
     /// Shows the texts with the values of the newest picture, and lists its numbers.
     void showSet(const Picture& picture);
-    void retranslate(Language language);
 
 private:
     /// A readout of the picture whose value begins with a number.
@@ -49,7 +48,6 @@ private:
     WordBox *unit, *reply;
     std::vector<Number> numbers;
     Language language = Language::English;
-    int gesture = 0;
 };
 
 }  // namespace orrery

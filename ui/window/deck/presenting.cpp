@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/window/named.h"
+
 namespace orrery {
 
 namespace {
@@ -26,15 +28,11 @@ Presenting::Presenting(const ShowParts& show)
       session(show.session),
       deck(show.deck),
       screens(new ShowScreens(show, this)) {
-    cover = new QWidget(&window);
-    cover->setObjectName("show.blank");
+    cover = named(new QWidget(&window), "show.blank");
     cover->setAutoFillBackground(true);
-    note = new QLabel(&window);
-    note->setObjectName("show.note");
-    note->setProperty("role", "note");
+    note = named(new QLabel(&window), "show.note", "note");
     note->setAttribute(Qt::WA_TransparentForMouseEvents);
-    menu = new QToolButton(&window);
-    menu->setObjectName("show.menu");
+    menu = named(new QToolButton(&window), "show.menu");
     menu->setText(QStringLiteral("☰"));
     menu->setFocusPolicy(Qt::NoFocus);
     for (QWidget* part : std::initializer_list<QWidget*>{cover, note, menu}) part->hide();
@@ -73,14 +71,10 @@ void Presenting::set(bool wanted) {
     if (on) {
         qApp->installEventFilter(this);
         screens->begin();
-        deck.isDeck()
-            ? showNote(text(Words{"Esc ends · Space goes on, Page Up back · B black, W white · F10 menu",
-                                  "Esc 结束 · 空格前进，Page Up 后退 · B 黑屏，W 白屏 · F10 菜单"},
-                            language),
-                       hintMs)
-            : showNote(text(Words{"Esc ends · B black, W white · F10 menu", "Esc 结束 · B 黑屏，W 白屏 · F10 菜单"},
-                            language),
-                       hintMs);
+        const Words ofDeck{"Esc ends · Space goes on, Page Up back · B black, W white · F10 menu",
+                           "Esc 结束 · 空格前进，Page Up 后退 · B 黑屏，W 白屏 · F10 菜单"};
+        const Words ofPicture{"Esc ends · B black, W white · F10 menu", "Esc 结束 · B 黑屏，W 白屏 · F10 菜单"};
+        showNote(text(deck.isDeck() ? ofDeck : ofPicture, language), hintMs);
     } else {
         qApp->removeEventFilter(this);
         note->hide();

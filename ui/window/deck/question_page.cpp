@@ -5,6 +5,7 @@
 
 #include "core/base/typed_number.h"
 #include "core/math/sentence.h"
+#include "ui/window/named.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -15,11 +16,8 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_NoMousePropagation);  // the picture beneath may belong to another step
-    sentence = new SentenceLabel(this);
-    sentence->setObjectName("question.text");
-    sentence->setProperty("role", "question");
-    button = new QPushButton(this);
-    button->setObjectName("question.show");
+    sentence = named(new SentenceLabel(this), "question.text", "question");
+    button = named(new QPushButton(this), "question.show");
     button->setFocusPolicy(Qt::NoFocus);  // the page itself handles the keys
     auto* column = new QVBoxLayout(this);
     column->setSpacing(28);
@@ -28,10 +26,8 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     auto* list = new QVBoxLayout;
     list->setSpacing(10);
     for (std::size_t number = 0; number < Guess::most; ++number) {
-        auto* choice = new QPushButton(this);
-        choice->setObjectName(QStringLiteral("question.guess.%1").arg(number + 1));
+        auto* choice = named(new QPushButton(this), QStringLiteral("question.guess.%1").arg(number + 1), "guess");
         choice->setFocusPolicy(Qt::TabFocus);
-        choice->setProperty("role", "guess");
         connect(choice, &QPushButton::clicked, this, [this, number] { emit guessed(number); });
         list->addWidget(choice);
         choices.push_back(choice);
@@ -47,19 +43,13 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
 
 void QuestionPage::addNumber(QBoxLayout* column) {
     numberRow = new QWidget(this);
-    box = new QLineEdit(numberRow);
-    box->setObjectName("question.number");
+    box = named(new QLineEdit(numberRow), "question.number");
     box->setAlignment(Qt::AlignRight);
     box->installEventFilter(this);
-    unit = new QLabel(numberRow);
-    unit->setObjectName("question.unit");
-    guessButton = new QPushButton(numberRow);
-    guessButton->setObjectName("question.number.guess");
+    unit = named(new QLabel(numberRow), "question.unit");
+    guessButton = named(new QPushButton(numberRow), "question.number.guess");
     guessButton->setFocusPolicy(Qt::TabFocus);
-    notRead = new QLabel(this);
-    notRead->setObjectName("question.number.problem");
-    notRead->setProperty("role", "problem");
-    notRead->setWordWrap(true);
+    notRead = problemLabel("question.number.problem", this);
     auto* line = new QHBoxLayout(numberRow);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(12);
@@ -173,9 +163,7 @@ void QuestionPage::refresh() {
 
 void QuestionPage::retranslate(Language chosen) {
     language = chosen;
-    showChoices();
-    showNumber();
-    if (isVisible()) refresh();
+    refresh();
 }
 
 void QuestionPage::setLarge(bool on) {
@@ -184,7 +172,7 @@ void QuestionPage::setLarge(bool on) {
     button->setStyleSheet(words);
     for (QPushButton* choice : choices) choice->setStyleSheet(words);
     for (QWidget* part : std::initializer_list<QWidget*>{box, unit, guessButton, notRead}) part->setStyleSheet(words);
-    showNumber();
+    refresh();
     sentence->updateGeometry();
 }
 

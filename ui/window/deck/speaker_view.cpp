@@ -5,6 +5,7 @@
 #include <QTime>
 
 #include "core/math/sentence.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -77,8 +78,7 @@ void SpeakerView::build() {
     for (QLabel* label : {place, clock, timer}) label->setProperty("role", "title");
     auto* area = new QScrollArea(this);
     area->setWidgetResizable(true);
-    notes = new SentenceLabel(area);
-    notes->setObjectName("speaker.notes");
+    notes = named(new SentenceLabel(area), "speaker.notes");
     notes->setContentsMargins(8, 8, 8, 8);
     area->setWidget(notes);
     smaller = new QPushButton(QStringLiteral("A−"), this);

@@ -1,9 +1,11 @@
 #include "ui/window/deck/step_editor.h"
 
 #include <QVBoxLayout>
+#include <utility>
 
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -12,9 +14,11 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    deckTitle = new WordBox({"Deck", "课件"}, QStringLiteral("deck"), this);
+    deckTitle = new WordBox(session, {"Deck", "课件"}, QStringLiteral("deck"), this);
     column->addWidget(deckTitle);
-    connect(deckTitle, &WordBox::typed, this, &StepEditor::writeTitle);
+    connect(deckTitle, &WordBox::typed, this, [this](const Phrase& written, int gesture) {
+        session.edit(withTitle(session.moment(), written), gesture);
+    });
     addPart({"Title", "标题"}, "title", &About::title);
     addPart({"Question", "问题"}, "question", &About::question);
     guesses = new GuessEditor(session, this);
@@ -30,8 +34,7 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     controls = new QWidget(this);
     controlList = new QVBoxLayout(controls);
     controlList->setContentsMargins(0, 0, 0, 0);
-    pick = new QPushButton(this);
-    pick->setObjectName("controls.pick");
+    pick = named(new QPushButton(this), "controls.pick");
     pick->setCheckable(true);
     times = new TimesEditor(session, this);
     for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick, times}) column->addWidget(part);
@@ -39,39 +42,32 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
 }
 
 void StepEditor::addPart(const Words& name, const char* id, Phrase About::*words) {
-    auto* box = new WordBox(name, QString::fromLatin1(id), this);
+    auto* box = new WordBox(session, name, QString::fromLatin1(id), this);
     layout()->addWidget(box);
-    connect(box, &WordBox::typed, this, [this, id](const std::string& written, bool continues) {
-        write(std::string(id) + (language == Language::Chinese ? "_zh" : "_en"), written, continues);
+    connect(box, &WordBox::typed, this, [this, id](const Phrase& written, int gesture) {
+        const char* suffix = language == Language::Chinese ? "_zh" : "_en";
+        session.apply(SetValue{{0, Owner::About, std::string(id) + suffix}, written.in(language)}, gesture);
     });
-    parts.push_back({id, words, box});
-}
-
-void StepEditor::write(const std::string& id, const std::string& words, bool continues) {
-    if (!continues) gesture = session.newGesture();
-    session.apply(SetValue{{0, Owner::About, id}, words}, gesture);
-}
-
-void StepEditor::writeTitle(const std::string& words, bool continues) {
-    if (!continues) gesture = session.newGesture();
-    Phrase title = session.moment().deck->title;
-    (language == Language::Chinese ? title.zh : title.en) = words;
-    session.edit(withTitle(session.moment(), title), gesture);
+    parts.push_back({words, box});
 }
 
 void StepEditor::refresh() {
     const About& about = session.document().about;
-    deckTitle->show(session.moment().deck->title.in(language));
+    const Language wanted = session.document().look.language;
+    if (std::exchange(language, wanted) != wanted) shown.clear();
+    controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));
+    pick->setText(text(Words{"Pick: click a parameter", "选取：单击一个参数"}, language));
+    deckTitle->show(session.moment().deck->title);
     deckTitle->setVisible(!session.moment().isAlone());
-    for (const Part& part : parts) part.box->show((about.*part.words).in(language));
+    for (const Part& part : parts) part.box->show(about.*part.words);
     guesses->refresh();
     times->refresh();
     showControls();
 }
 
 void StepEditor::showSet(const Picture& picture) {
-    for (const Part& part : parts) part.box->showSet((picture.said.*part.words).in(language));
-    if (picture.said.title.empty()) parts.front().box->showUsual(picture.figure->headline.in(language));
+    for (const Part& part : parts) part.box->showSet(picture.said.*part.words);
+    if (picture.said.title.empty()) parts.front().box->showUsual(picture.figure->headline);
     guesses->showSet(picture);
 }
 
@@ -90,8 +86,7 @@ void StepEditor::showControls() {
         const auto& [place, param] = shown[index];
         const QString name =
             param ? text(param->label, language) : QString::fromStdString(place.id);  // its parameter no longer exists
-        auto* button = new QToolButton(controls);
-        button->setObjectName(QStringLiteral("controls.remove.%1").arg(index));
+        auto* button = named(new QToolButton(controls), QStringLiteral("controls.remove.%1").arg(index));
         button->setText(document.panes.size() > 1 ? QStringLiteral("%1 · %2").arg(QChar('A' + place.pane)).arg(name)
                                                   : name);
         button->setIcon(icon(Icon::Close));
@@ -106,18 +101,6 @@ void StepEditor::remove(std::size_t control) {
     std::vector<Place> left = session.document().about.controls;
     left.erase(left.begin() + static_cast<std::ptrdiff_t>(control));
     session.edit(withControls(session.moment(), std::move(left)));
-}
-
-void StepEditor::retranslate(Language chosen) {
-    language = chosen;
-    deckTitle->retranslate(language);
-    for (const Part& part : parts) part.box->retranslate(language);
-    guesses->retranslate(language);
-    times->retranslate(language);
-    controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));
-    pick->setText(text(Words{"Pick: click a parameter", "选取：单击一个参数"}, language));
-    shown.clear();
-    refresh();
 }
 
 }  // namespace orrery

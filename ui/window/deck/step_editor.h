@@ -25,20 +25,16 @@ public:
     void showSet(const Picture& picture);
     /// Sets whether the next click on a parameter makes it a control of the step.
     void setPicking(bool on) { pick->setChecked(on); }
-    void retranslate(Language language);
 
 signals:
     void pickingChanged(bool on);
 
 private:
     struct Part {
-        std::string id;
         Phrase About::*words;
         WordBox* box;
     };
     void addPart(const Words& name, const char* id, Phrase About::*words);
-    void write(const std::string& id, const std::string& words, bool continues);
-    void writeTitle(const std::string& words, bool continues);
     void showControls();
     void remove(std::size_t control);
 
@@ -53,7 +49,6 @@ private:
     std::vector<std::pair<Place, const Param*>> shown;
     QPushButton* pick;
     Language language = Language::English;
-    int gesture = 0;
 };
 
 }  // namespace orrery

@@ -3,11 +3,11 @@
 #include <QHBoxLayout>
 #include <QIntValidator>
 #include <QResizeEvent>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/math/sentence.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -24,23 +24,19 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     column = new QVBoxLayout(content);
     column->setContentsMargins(14, 12, 14, 12);
     column->setSpacing(6);
-    deckTitle = new QLabel(content);
-    deckTitle->setObjectName("deck.title");
-    deckTitle->setProperty("role", "muted");
+    deckTitle = named(new QLabel(content), "deck.title", "muted");
     deckTitle->setWordWrap(true);
     column->addWidget(deckTitle);
 
     auto* line = new QHBoxLayout;
     line->setSpacing(4);
     back = addButton("step.back", Qt::LeftArrow);
-    number = new QLineEdit(content);
-    number->setObjectName("step.number");
+    number = named(new QLineEdit(content), "step.number");
     number->setAlignment(Qt::AlignRight);
     number->setFixedWidth(6 * fontMetrics().horizontalAdvance('0') + 8);
     ofAll = new QLabel(content);
     forth = addButton("step.forth", Qt::RightArrow);
-    reset = new QToolButton(content);
-    reset->setObjectName("step.reset");
+    reset = named(new QToolButton(content), "step.reset");
     reset->setIcon(icon(Icon::Reset));
     for (QWidget* part : std::initializer_list<QWidget*>{back, number, ofAll, forth}) line->addWidget(part);
     line->addStretch(1);
@@ -77,8 +73,7 @@ bool StepWords::eventFilter(QObject* watched, QEvent* event) {
 }
 
 QToolButton* StepWords::addButton(const char* name, Qt::ArrowType arrow) {
-    auto* button = new QToolButton(widget());
-    button->setObjectName(name);
+    auto* button = named(new QToolButton(widget()), name);
     button->setArrowType(arrow);
     return button;
 }

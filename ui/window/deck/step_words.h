@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <array>
 
 #include "core/model/deck.h"

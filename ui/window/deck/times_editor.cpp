@@ -1,10 +1,12 @@
 #include "ui/window/deck/times_editor.h"
 
 #include <QGridLayout>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "ui/film.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -20,19 +22,14 @@ TimesEditor::TimesEditor(Session& owned, QWidget* parent)
     for (Box& box : boxes) {
         box.label = new QLabel(this);
         box.label->setProperty("role", "name");
-        box.line = new QLineEdit(this);
-        box.line->setObjectName(QStringLiteral("write.") + QLatin1String(box.id));
+        box.line = named(new QLineEdit(this), QStringLiteral("write.") + QLatin1String(box.id));
         box.line->setMaximumWidth(90);
         box.label->setBuddy(box.line);
         grid->addWidget(box.label, row, 0);
         grid->addWidget(box.line, row++, 1);
         connect(box.line, &QLineEdit::editingFinished, this, [this, &box] { take(box); });
     }
-    problem = new QLabel(this);
-    problem->setObjectName("problem.times");
-    problem->setProperty("role", "problem");
-    problem->setWordWrap(true);
-    problem->hide();
+    problem = problemLabel("problem.times", this);
     grid->addWidget(problem, row, 0, 1, 2);
 }
 
@@ -64,25 +61,20 @@ QString TimesEditor::usual(const Box& box) const {
 
 void TimesEditor::refresh() {
     const StepTimes times = timesOf(session.moment().step());
+    const Language wanted = session.document().look.language;
+    const bool isOther = std::exchange(language, wanted) != wanted;
     bool isTyping = false;
     for (const Box& box : boxes) {
+        box.label->setText(text(box.name, language));
+        box.line->setAccessibleName(box.label->text());
+        box.line->setToolTip(text(Words{"Empty: as long as usual", "留空：按通常的时间"}, language));
         const std::optional<double> seconds = times.*box.seconds;
         box.line->setPlaceholderText(usual(box));
         const bool isTyped = box.line->isModified() && box.line->hasFocus();
         if (!isTyped) box.line->setText(seconds ? text(shortest(*seconds)) : QString());
         isTyping = isTyping || isTyped;
     }
-    if (!isTyping) tell(std::nullopt);
-}
-
-void TimesEditor::retranslate(Language chosen) {
-    language = chosen;
-    for (const Box& box : boxes) {
-        box.label->setText(text(box.name, language));
-        box.line->setAccessibleName(box.label->text());
-        box.line->setToolTip(text(Words{"Empty: as long as usual", "留空：按通常的时间"}, language));
-    }
-    tell(std::nullopt);
+    if (!isTyping || isOther) tell(std::nullopt);
 }
 
 }  // namespace orrery

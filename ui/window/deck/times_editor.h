@@ -19,7 +19,6 @@ public:
     TimesEditor(Session& session, QWidget* parent);
 
     void refresh();
-    void retranslate(Language language);
 
 private:
     struct Box {

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/math/sentence.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -26,60 +27,62 @@ protected:
 
 }  // namespace
 
-WordBox::WordBox(const Words& called, const QString& id, QWidget* parent) : QWidget(parent), name(called) {
+WordBox::WordBox(Session& owned, const Words& called, const QString& id, QWidget* parent)
+    : QWidget(parent), session(owned), name(called) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(2);
     heading = new QLabel(this);
     heading->setProperty("role", "name");
-    box = new PasteBox(this);
-    box->setObjectName(QStringLiteral("write.") + id);
+    box = named(new PasteBox(this), QStringLiteral("write.") + id);
     box->setTabChangesFocus(true);
     box->setUndoRedoEnabled(false);
     box->installEventFilter(this);
     heading->setBuddy(box);
-    set = new SentenceLabel(this);
-    set->setObjectName(QStringLiteral("set.") + id);
-    problem = new QLabel(this);
-    problem->setObjectName(QStringLiteral("problem.") + id);
-    problem->setProperty("role", "problem");
-    problem->setWordWrap(true);
+    set = named(new SentenceLabel(this), QStringLiteral("set.") + id);
+    problem = problemLabel(QStringLiteral("problem.") + id, this);
     for (QWidget* part : std::initializer_list<QWidget*>{heading, box, set, problem}) column->addWidget(part);
     set->hide();
-    problem->hide();
     connect(box, &QPlainTextEdit::textChanged, this, &WordBox::take);
     fitHeight();
 }
 
-void WordBox::show(const std::string& written) {
-    if (box->toPlainText().toStdString() == written) return;
+void WordBox::show(const Phrase& source) {
+    written = source;
+    language = session.document().look.language;
+    heading->setText(text(name, language));
+    box->setAccessibleName(heading->text());
+    const QString shown = text(written, language);
+    if (box->toPlainText() == shown) return;
     isShowing = true;
-    box->setPlainText(QString::fromStdString(written));
+    box->setPlainText(shown);
     isShowing = false;
     fitHeight();
 }
 
-void WordBox::showUsual(const std::string& usual) {
-    box->setPlaceholderText(text(math::plainSentence(usual)));
+void WordBox::showUsual(const Phrase& usual) {
+    box->setPlaceholderText(text(math::plainSentence(usual), language));
     box->viewport()->update();  // Qt 6.4 does not repaint it
     fitHeight();
 }
 
-void WordBox::showSet(const std::string& said) {
-    const std::string written = box->toPlainText().toStdString();
-    const bool isMore = written.find_first_of("${\\") != std::string::npos;
-    const Done isRead = math::checkSentence(written, text(name, language).toStdString());
+void WordBox::showSet(const Phrase& said) {
+    const std::string source = box->toPlainText().toStdString();
+    const bool isMore = source.find_first_of("${\\") != std::string::npos;
+    const Done isRead = math::checkSentence(source, text(name, language).toStdString());
     problem->setVisible(!isRead);
     if (!isRead) problem->setText(QString::fromStdString(isRead.problem().sentence(language)));
     set->setVisible(isMore && isRead);
-    if (isMore && isRead) set->setSentence(said, language);
+    if (isMore && isRead) set->setSentence(said.in(language), language);
 }
 
 void WordBox::take() {
     fitHeight();
     if (isShowing) return;
-    const QString written = box->toPlainText().replace(QChar('\n'), QChar(' '));
-    emit typed(written.toStdString(), std::exchange(continues, true));
+    (language == Language::Chinese ? written.zh : written.en) =
+        box->toPlainText().replace(QChar('\n'), QChar(' ')).toStdString();
+    if (gesture == 0) gesture = session.newGesture();
+    emit typed(written, gesture);
 }
 
 void WordBox::fitHeight() {
@@ -97,7 +100,7 @@ void WordBox::fitHeight() {
 }
 
 bool WordBox::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == box && event->type() == QEvent::FocusIn) continues = false;
+    if (watched == box && event->type() == QEvent::FocusIn) gesture = 0;
     if (watched == box && event->type() == QEvent::Resize) fitHeight();
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (watched != box || !isKey) return QWidget::eventFilter(watched, event);
@@ -111,12 +114,6 @@ bool WordBox::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     return QWidget::eventFilter(watched, event);
-}
-
-void WordBox::retranslate(Language chosen) {
-    language = chosen;
-    heading->setText(text(name, language));
-    box->setAccessibleName(heading->text());
 }
 
 }  // namespace orrery

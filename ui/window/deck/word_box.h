@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 
+#include "ui/session.h"
 #include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"
 
@@ -14,19 +15,18 @@ class WordBox : public QWidget {
     Q_OBJECT
 
 public:
-    WordBox(const Words& name, const QString& id, QWidget* parent);
+    WordBox(Session& session, const Words& name, const QString& id, QWidget* parent);
 
-    /// Shows the source text from the document.
-    void show(const std::string& written);
+    /// Shows the source text from the document, in its language.
+    void show(const Phrase& written);
     /// Sets the placeholder of an empty box.
-    void showUsual(const std::string& usual);
+    void showUsual(const Phrase& usual);
     /// Shows the typeset text with its present values, or the mistake in the source.
-    void showSet(const std::string& said);
-    void retranslate(Language language);
+    void showSet(const Phrase& said);
 
 signals:
-    /// The text was edited; `continues` if it was also edited before since the box got the focus.
-    void typed(const std::string& written, bool continues);
+    /// The text was edited in one language; all edits while the box has the focus are one gesture.
+    void typed(const Phrase& written, int gesture);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -35,12 +35,14 @@ private:
     void take();
     void fitHeight();
 
+    Session& session;
     Words name;
+    Phrase written;
     QLabel* heading;
     QPlainTextEdit* box;
     SentenceLabel* set;
     QLabel* problem;
-    bool continues = false;
+    int gesture = 0;  ///< 0 if nothing was typed since the box got the focus
     bool isShowing = false;
     Language language = Language::English;
 };

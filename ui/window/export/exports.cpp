@@ -3,6 +3,8 @@
 #include <QHBoxLayout>
 #include <QStatusBar>
 
+#include "ui/window/named.h"
+
 namespace orrery {
 
 Exports::Exports(Session& owned, Dialogs& asked, QSettings& kept, QMainWindow* parent)
@@ -14,15 +16,12 @@ Exports::Exports(Session& owned, Dialogs& asked, QSettings& kept, QMainWindow* p
 }
 
 void Exports::makeBar() {
-    bar = new QWidget(window);
-    bar->setObjectName("animation.bar");
-    label = new QLabel(bar);
-    label->setObjectName("animation.progress");
+    bar = named(new QWidget(window), "animation.bar");
+    label = named(new QLabel(bar), "animation.progress");
     progress = new QProgressBar(bar);
     progress->setTextVisible(false);
     progress->setFixedWidth(160);
-    cancel = new QPushButton(bar);
-    cancel->setObjectName("animation.cancel");
+    cancel = named(new QPushButton(bar), "animation.cancel");
     auto* line = new QHBoxLayout(bar);
     line->setContentsMargins(14, 2, 0, 2);
     line->setSpacing(10);

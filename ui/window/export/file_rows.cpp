@@ -6,6 +6,8 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include "ui/window/named.h"
+
 namespace orrery {
 
 FileRows::FileRows(const FormRows::Form& form, Dialogs& asked, QObject* owner)
@@ -13,8 +15,7 @@ FileRows::FileRows(const FormRows::Form& form, Dialogs& asked, QObject* owner)
     name = rows.makeBox("export.name", {"Name", "文件名"}, 0);
     folder = rows.makeBox("export.folder", {"Folder", "文件夹"}, 0);
     folder->setMinimumWidth(parent->fontMetrics().horizontalAdvance(QLatin1Char('0')) * 24);
-    auto* choose = new QPushButton(rows.say(Words{"Choose…", "选择…"}), parent);
-    choose->setObjectName("export.browse");
+    auto* choose = named(new QPushButton(rows.say(Words{"Choose…", "选择…"}), parent), "export.browse");
     choose->setAutoDefault(false);
     rows.add({"Name", "文件名"}, {name}, name);
     rows.add({"Folder", "文件夹"}, {folder, choose}, folder);

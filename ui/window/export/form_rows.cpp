@@ -2,11 +2,12 @@
 
 #include <QHBoxLayout>
 
+#include "ui/window/named.h"
+
 namespace orrery {
 
 QuietList* FormRows::makeList(const char* id, const Words& label) {
-    auto* list = new QuietList(&form.dialog);
-    list->setObjectName(id);
+    auto* list = named(new QuietList(&form.dialog), id);
     list->setAccessibleName(say(label));
     return list;
 }
@@ -18,14 +19,12 @@ QuietList* FormRows::makeList(const char* id, const Words& label, std::initializ
 }
 
 QCheckBox* FormRows::makeCheck(const char* id, const Words& label) {
-    auto* box = new QCheckBox(say(label), &form.dialog);
-    box->setObjectName(id);
+    auto* box = named(new QCheckBox(say(label), &form.dialog), id);
     return box;
 }
 
 QLineEdit* FormRows::makeBox(const char* id, const Words& label, int digits) {
-    auto* box = new QLineEdit(&form.dialog);
-    box->setObjectName(id);
+    auto* box = named(new QLineEdit(&form.dialog), id);
     box->setAccessibleName(say(label));
     if (digits == 0) return box;
     box->setAlignment(Qt::AlignRight);
@@ -34,9 +33,7 @@ QLineEdit* FormRows::makeBox(const char* id, const Words& label, int digits) {
 }
 
 QLabel* FormRows::makeTold(const char* id) {
-    auto* label = new QLabel(&form.dialog);
-    label->setObjectName(id);
-    label->setProperty("role", "muted");
+    auto* label = named(new QLabel(&form.dialog), id, "muted");
     return label;
 }
 
@@ -60,9 +57,7 @@ QLabel* FormRows::add(const Words& name, std::initializer_list<QWidget*> parts, 
 }
 
 QLabel* FormRows::addProblem(const char* id) {
-    auto* label = new QLabel(&form.dialog);
-    label->setObjectName(id);
-    label->setProperty("role", "problem");
+    auto* label = named(new QLabel(&form.dialog), id, "problem");
     label->setWordWrap(true);
     label->setMinimumHeight(2 * form.dialog.fontMetrics().height());
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);

@@ -12,6 +12,9 @@ namespace orrery {
 
 namespace {
 
+/// Keys in the settings, of the boxes from FrameCount.
+constexpr const char* boxKeys[] = {"frames", "fps", "hold", "move"};
+
 /// Whether both move the same parameters, regardless of the values.
 bool movesTheSame(const AnimatableParameter& a, const AnimatableParameter& b) {
     return a.param == b.param && std::ranges::equal(a.movements, b.movements, {}, &Movement::place, &Movement::place);
@@ -83,22 +86,17 @@ void MovementRows::fillList() {
 }
 
 void MovementRows::recall(const QSettings& settings) {
-    const auto text = [&](const char* key, const std::string& usual) {
-        return settings.value(key, QString::fromStdString(usual)).toString();
-    };
-    boxes[FrameCount]->setText(text("frames", shortest(framesParam.param.fallback)));
-    boxes[Rate]->setText(text("fps", shortest(fpsParam.param.fallback)));
-    boxes[Hold]->setText(text("hold", ""));
-    boxes[Move]->setText(text("move", shortest(FilmTimes{}.move)));
+    const std::string usual[] = {shortest(framesParam.param.fallback), shortest(fpsParam.param.fallback), "",
+                                 shortest(FilmTimes{}.move)};
+    for (std::size_t i = 0; i < std::size(boxKeys); ++i)
+        boxes[FrameCount + i]->setText(settings.value(boxKeys[i], QString::fromStdString(usual[i])).toString());
     captions->setChecked(settings.value("srt", false).toBool());
     questions->setChecked(settings.value("questions", false).toBool());
     if (!movables.empty() && !boxes[To]->isModified()) suggest();
 }
 
 void MovementRows::remember(QSettings& settings) {
-    constexpr std::pair<const char*, Box> kept[] = {
-        {"frames", FrameCount}, {"fps", Rate}, {"hold", Hold}, {"move", Move}};
-    for (const auto& [key, box] : kept) settings.setValue(key, boxes[box]->text());
+    for (std::size_t i = 0; i < std::size(boxKeys); ++i) settings.setValue(boxKeys[i], boxes[FrameCount + i]->text());
     settings.setValue("srt", captions->isChecked());
     settings.setValue("questions", questions->isChecked());
     if (shown != Exported::Animation) return;

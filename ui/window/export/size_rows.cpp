@@ -71,15 +71,9 @@ void SizeRows::recall(Exported what, const QSettings& settings) {
     const auto value = [&](const char* key, double fallback) {
         return settings.value(key, lengthText(fallback)).toString();
     };
-    {
-        const QSignalBlocker still(units);
-        units->setCurrentIndex(std::clamp(settings.value("unit", static_cast<int>(first.unit)).toInt(), 0, 2));
-    }
-    lastUnit = unit();
-    boxes[Width]->setText(value("width", first.width));
-    boxes[Height]->setText(value("height", first.height));
-    boxes[Dpi]->setText(value("dpi", usual.front().dpi));
-    refresh();
+    const int last = std::clamp(settings.value("unit", static_cast<int>(first.unit)).toInt(), 0, 2);
+    fill(static_cast<SizeUnit>(last),
+         {value("width", first.width), value("height", first.height), value("dpi", usual.front().dpi)});
 }
 
 void SizeRows::remember(QSettings& settings) const {
@@ -89,22 +83,18 @@ void SizeRows::remember(QSettings& settings) const {
     settings.setValue("dpi", boxes[Dpi]->text());
 }
 
-void SizeRows::setSize(const PictureSize& size, double dpi) {
-    {
-        const QSignalBlocker blocked(units);
-        units->setCurrentIndex(static_cast<int>(size.unit));
-    }
-    lastUnit = size.unit;
-    boxes[Width]->setText(lengthText(size.width));
-    boxes[Height]->setText(lengthText(size.height));
-    boxes[Dpi]->setText(lengthText(dpi));
+void SizeRows::fill(SizeUnit wanted, const std::array<QString, boxCount>& texts) {
+    const QSignalBlocker blocked(units);
+    units->setCurrentIndex(static_cast<int>(wanted));
+    lastUnit = wanted;
+    for (std::size_t box = 0; box < boxCount; ++box) boxes[box]->setText(texts[box]);
     refresh();
 }
 
 void SizeRows::takeUsual(int index) {
     if (index < 0 || index >= static_cast<int>(usual.size())) return;
-    const Usual& one = usual[static_cast<std::size_t>(index)];
-    setSize(one.size, one.dpi);
+    const auto& [name, size, dpi] = usual[static_cast<std::size_t>(index)];
+    fill(size.unit, {lengthText(size.width), lengthText(size.height), lengthText(dpi)});
 }
 
 void SizeRows::changeUnit() {

@@ -40,7 +40,8 @@ signals:
 private:
     enum Box { Width, Height, Dpi, boxCount };
 
-    void setSize(const PictureSize& size, double dpi);
+    /// Sets the unit and the texts of the boxes, together.
+    void fill(SizeUnit unit, const std::array<QString, boxCount>& texts);
     void takeUsual(int index);
     void changeUnit();
     void refresh();

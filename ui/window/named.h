@@ -1,0 +1,25 @@
+// Names of new widgets: the object name, by which tests and settings find a widget, and its role, by which the style
+// sheet of the window (theme.cpp) chooses its looks.
+#pragma once
+
+#include <QLabel>
+
+namespace orrery {
+
+/// Returns `made` with an object name and, if given, a role.
+template <class Widget>
+Widget* named(Widget* made, const QString& name, const char* role = nullptr) {
+    made->setObjectName(name);
+    if (role) made->setProperty("role", role);
+    return made;
+}
+
+/// Returns a new hidden label for the problem of a control.
+inline QLabel* problemLabel(const QString& name, QWidget* parent) {
+    QLabel* label = named(new QLabel(parent), name, "problem");
+    label->setWordWrap(true);
+    label->hide();
+    return label;
+}
+
+}  // namespace orrery
