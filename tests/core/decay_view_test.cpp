@@ -77,7 +77,7 @@ private slots:
         const Curve* dots = curveNamed(figure, "rises again");
         QVERIFY(dots);
         QCOMPARE(dots->x.size(), std::size_t{85});
-        QVERIFY(dots->points && !dots->line && dots->tone.role == Tone::Warning);
+        QVERIFY(dots->style == PointStyle::Dots && dots->tone.role == Tone::Warning);
         const Curve& own = curvesOf(figure).front();
         for (const double x : dots->x) QVERIFY(at(own, x) > at(own, x - 1));
         const Notes& notes = std::get<Notes>(figure.panels[0].layers[1]);

@@ -31,8 +31,8 @@ private slots:
     }
 
     void partsCoverAllItemsOnce() {
-        for (const std::uint64_t count : {0, 1, 7, 8, 100, 12345}) {
-            for (const std::uint64_t alignment : {1, 8}) {
+        for (const std::uint64_t count : {0U, 1U, 7U, 8U, 100U, 12345U}) {
+            for (const std::uint64_t alignment : {1U, 8U}) {
                 const Split split = Split::of(count, 1e5, {.alignment = alignment});
                 QCOMPARE(split.size % alignment, std::uint64_t(0));
                 std::vector<int> times(count);

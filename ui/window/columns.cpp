@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QLayout>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <algorithm>
 #include <utility>
 
@@ -37,6 +38,8 @@ SideColumn::SideColumn(QWidget* content) {
     tabs->setObjectName("side.tabs");
     tabs->setExpanding(true);
     tabs->setDrawBase(false);
+    // two tabs need no scroll buttons, whose names Qt does not translate
+    for (QToolButton* button : tabs->findChildren<QToolButton*>()) button->setAccessibleName({});
     tabs->hide();
     connect(tabs, &QTabBar::tabBarClicked, this, &SideColumn::tabChosen);
     connect(tabs, &QTabBar::currentChanged, this, [this](int index) {  // by a key

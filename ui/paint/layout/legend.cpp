@@ -66,8 +66,8 @@ void paintSample(const Canvas& canvas, const LegendEntry& entry, const QRectF& r
     const QPen line = curvePen(canvas, *entry.curve);
     const double half = middle.x() - line.widthF();
     std::vector<PlotLine> lines;
-    if (entry.curve->line) lines.push_back({{middle - QPointF(half, 0), middle + QPointF(half, 0)}, line});
-    if (entry.curve->points) lines.push_back({{middle}, pointPen(canvas, *entry.curve), false});
+    if (hasLine(entry.curve->style)) lines.push_back({{middle - QPointF(half, 0), middle + QPointF(half, 0)}, line});
+    if (hasDots(entry.curve->style)) lines.push_back({{middle}, pointPen(canvas, *entry.curve), false});
     paintPlotLines(canvas, snapped, lines);
 }
 

@@ -109,7 +109,7 @@ std::uint64_t pointsOf(const std::vector<PlotLine>& lines) {
 /// Paints in bands of rows: lines of the same band reuse the processor's cache, and bands are divided among threads.
 void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<PlotLine>& lines) {
     constexpr int bandRows = 96;
-    constexpr double pointCost = 50;  // nanoseconds
+    constexpr double linePointCost = 50;  // nanoseconds
     const QPoint at = (data.topLeft() * canvas.scale).toPoint();
     const QRect rect = QRect(at, (data.size() * canvas.scale).toSize()) & canvas.image->rect();
     std::vector<InkedLine> inkedLines;
@@ -124,7 +124,7 @@ void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<Plo
         }
     };
     const auto bands = static_cast<std::uint64_t>((rect.height() + bandRows - 1) / bandRows);
-    parallelFor(bands, pointCost * static_cast<double>(pointsOf(lines)) / static_cast<double>(bands),
+    parallelFor(bands, linePointCost * static_cast<double>(pointsOf(lines)) / static_cast<double>(bands),
                 [&](std::uint64_t begin, std::uint64_t end) {
                     for (std::uint64_t band = begin; band < end; ++band) paintBand(static_cast<int>(band) * bandRows);
                 });
