@@ -49,7 +49,6 @@ public:
     Columns(SideColumn* left, QWidget* centre, SideColumn* right, QWidget* parent);
 
     void setFolded(bool on);
-    bool isFolded() const { return folded; }
     /// Hides the right panel while something else stands in its place.
     void setRightReplaced(bool on);
     void retranslate(Language language);
