@@ -26,6 +26,8 @@ struct ThreadPool::Job {
     std::mutex mutex;
     std::exception_ptr failure = {};
 
+    Job(const std::function<void(std::uint64_t)>& work, std::uint64_t parts) : part(work), count(parts) {}
+
     /// Does parts until none is left. `part` is alive as long as a part is unfinished.
     void help() {
         for (std::uint64_t index = next++; index < count; index = next++) {

@@ -39,7 +39,7 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     connectCommands();
     connectLook();
     connectTools();
-    connectOffers();
+    offerControl = new OfferControl({*this, owned, *documentFile, settings, *offers, [this] { explain(); }});
     connectDeck();
     setAcceptDrops(true);
     showLook();
@@ -150,7 +150,7 @@ void MainWindow::speak(Language language) {
     offers->retranslate(language);
     goTo->retranslate(language);
     finder->retranslate(language);
-    galleryPage->retranslate(language);
+    gallery->retranslate(language);
     exports->retranslate(language);
     deck->retranslate(language);
     talk->retranslate(language);
@@ -287,7 +287,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     settings.setValue(QStringLiteral("panels"), learning ? panelsWish : (*commands)[Command::Panels]->isChecked());
     owned.stopPicture();
     owned.cancelAnimation();
-    recovery->finish();
+    offerControl->finish();
     event->accept();
 }
 

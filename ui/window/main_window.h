@@ -18,18 +18,17 @@
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
 #include "ui/window/export/exports.h"
+#include "ui/window/gallery_control.h"
+#include "ui/window/offer_control.h"
 #include "ui/window/pane_control.h"
 #include "ui/window/panels/command_palette.h"
-#include "ui/window/panels/gallery_page.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/panels/message_bar.h"
-#include "ui/window/panels/offer_bar.h"
 #include "ui/window/panels/pane_strip.h"
 #include "ui/window/panels/readout_panel.h"
 #include "ui/window/panels/view_bar.h"
 #include "ui/window/parameters/parameter_panel.h"
 #include "ui/window/parameters/scheme_chooser.h"
-#include "ui/window/recovery.h"
 #include "ui/window/sweep.h"
 
 namespace orrery {
@@ -76,7 +75,6 @@ private:
     void connectCommands();
     void connectLook();
     void connectTools();
-    void connectOffers();
     void connectDeck();
 
     void makePalette();
@@ -86,10 +84,6 @@ private:
     void showPictureOf(const View& view, std::string_view picture);
     /// Unfolds the side panels.
     void unfold();
-    void connectGallery();
-    void showExample(const Document& document);
-    /// Shows the next example of the gallery (1) or the previous one (-1).
-    void stepExample(int direction);
 
     void showDocument();
     void showActive();
@@ -99,10 +93,6 @@ private:
     void showTools();
     void showTitle();
     void showRecent();
-    void offerTables();
-    void offerUnsaved();
-    /// Offers a hint on the first gestures until it has been answered once.
-    void offerHint();
     /// Shows the explanation of the picture.
     void explain();
     void showRenderer(const QString& name, const QString& whyNotOpenGl);
@@ -129,14 +119,6 @@ private:
     void exportAs(Exported what);
     void tellNotExported(const Problem& problem);
     void stopPicture();
-    void connectCopying();
-    /// Copies text to the clipboard and shows `said` in the status bar.
-    void copy(const QString& words, const Words& said);
-    void copyPicture();
-    void copyValue();
-    void copyFormula(bool isLatex);
-    void copyCode();
-    void openPictureMenu(QPoint global);
     void resetParameters();
     Place layoutMix() const;
     void switchLayout();
@@ -156,10 +138,10 @@ private:
     PictureCanvas* canvas = nullptr;
     MessageBar* message = nullptr;
     OfferBar* offers = nullptr;
-    Recovery* recovery = nullptr;
+    OfferControl* offerControl = nullptr;
     GoToBar* goTo = nullptr;
     CommandPalette* finder = nullptr;
-    GalleryPage* galleryPage = nullptr;
+    GalleryControl* gallery = nullptr;
     Sweep* sweep = nullptr;
     Exports* exports = nullptr;
     WorkingSign* working = nullptr;

@@ -103,7 +103,7 @@ std::vector<PaletteEntry> MainWindow::findable() {
     }
     addPresets(list, [this](const std::string& id) { owned.apply(ApplyPreset{panes->active(), id}); });
     addDocuments(
-        list, [this](const Document& document) { showExample(document); },
+        list, [this](const Document& document) { gallery->show(document); },
         [this](const std::string& lesson, const std::string& step) { documentFile->openLesson(lesson, step); });
     return list;
 }

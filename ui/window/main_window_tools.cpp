@@ -1,13 +1,13 @@
-// Part of MainWindow: tools (go to cells, gallery, sweeps, animations) and movement of the focus between its parts.
+// Part of MainWindow: tools (going to cells, sweeps, exports) and movement of the focus between its parts.
 #include <QApplication>
 #include <QShortcut>
-#include <QStatusBar>
 #include <algorithm>
 
-#include "ui/examples.h"
 #include "ui/window/canvas/line_dragger.h"
+#include "ui/window/copy_control.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/main_window.h"
+#include "ui/window/panels/picture_help.h"
 
 namespace orrery {
 
@@ -31,7 +31,7 @@ QWidget* firstStop(QWidget* area) {
 
 void MainWindow::connectTools() {
     makePalette();
-    connectCopying();
+    new CopyControl({*this, owned, *commands, *panes, *canvas, *readout, *message});
     new LineDragger(owned, *canvas);
     sweep = new Sweep(owned, this);
     exports = new Exports(owned, dialogs, settings, this);
@@ -45,10 +45,8 @@ void MainWindow::connectTools() {
         connect((*commands)[command], &QAction::triggered, this, [this, kind = what] { exportAs(kind); });
     connect((*commands)[Command::GoTo], &QAction::triggered, goTo, &GoToBar::open);
     connect(goTo, &GoToBar::chosen, canvas, [this](const Document& there, int pane) { canvas->go(there, pane); });
-    connectGallery();
-    connect(commands->gallery(), &GalleryMenu::presetChosen, this, [this](const std::string& id) {
-        owned.apply(ApplyPreset{panes->active(), id});
-    });
+    gallery = new GalleryControl({*this, owned, *commands, *panes, *documentFile});
+    connect(canvas, &PictureCanvas::stepped, gallery, &GalleryControl::step);
     for (const int direction : {1, -1}) {
         auto* shortcut =
             new QShortcut(direction > 0 ? QKeySequence(Qt::Key_F6) : QKeySequence(Qt::SHIFT | Qt::Key_F6), this);
@@ -59,33 +57,10 @@ void MainWindow::connectTools() {
     connect(reload, &QShortcut::activated, &owned, &Session::reloadShaders);
 }
 
-void MainWindow::connectGallery() {
-    galleryPage = new GalleryPage(owned, this);
-    connect((*commands)[Command::GalleryPage], &QAction::triggered, galleryPage, &GalleryPage::openPage);
-    connect(galleryPage, &GalleryPage::chosen, this,
-            [this](int index) { showExample(examples()[static_cast<std::size_t>(index)].document); });
-    connect(commands->gallery(), &GalleryMenu::documentChosen, this, &MainWindow::showExample);
-    connect((*commands)[Command::NextExample], &QAction::triggered, this, [this] { stepExample(1); });
-    connect((*commands)[Command::PreviousExample], &QAction::triggered, this, [this] { stepExample(-1); });
-    connect(canvas, &PictureCanvas::stepped, this, &MainWindow::stepExample);
-}
-
-void MainWindow::showExample(const Document& document) {
-    documentFile->show(document);
-    panes->activate(0);
-}
-
-void MainWindow::stepExample(int direction) {
-    const About& now = owned.document().about;
-    const std::vector<Example>& all = examples();
-    const auto last = static_cast<std::ptrdiff_t>(all.size()) - 1;
-    const auto found = std::ranges::find_if(all, [&](const Example& one) { return one.document.about == now; });
-    const bool isOne = found != all.end();
-    const std::ptrdiff_t next = isOne ? found - all.begin() + direction : direction > 0 ? 0 : last;
-    if (next < 0 || next > last) return;
-    showExample(all[static_cast<std::size_t>(next)].document);
-    const Words which{"Example %1 of %2", "示例 %1，共 %2 个"};
-    statusBar()->showMessage(say(which).arg(next + 1).arg(last + 1), 4000);
+void MainWindow::explain() {
+    const std::optional<Picture>& picture = canvas->picture();
+    if (!picture || panes->active() >= static_cast<int>(picture->document.panes.size())) return;
+    dialogs.showPictureHelp(this, look.language, pictureHelpPage(picture->document, *picture->figure, panes->active()));
 }
 
 void MainWindow::focusArea(int direction) {

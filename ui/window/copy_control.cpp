@@ -1,0 +1,96 @@
+#include "ui/window/copy_control.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QMimeData>
+#include <QStatusBar>
+
+#include "core/interaction/shown_numbers.h"
+#include "core/math/sentence.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double copiedScale = 2;  ///< device pixels per logical pixel
+constexpr Words valueCopied{"What the pointer is over is on the clipboard", "指针所指的数值已复制到剪贴板"};
+
+}  // namespace
+
+CopyControl::CopyControl(const Parts& all) : QObject(&all.window), parts(all) {
+    const auto on = [this](Command command, auto act) {
+        connect(parts.commands[command], &QAction::triggered, this, act);
+    };
+    on(Command::Copy, [this] {
+        if (parts.canvas.picture()) parts.session.copyPicture(parts.canvas.size(), copiedScale);
+    });
+    on(Command::CopyReadout, [this] {
+        copy(parts.readout.asText(), {"The readout is on the clipboard", "读数已复制到剪贴板"});
+    });
+    on(Command::CopyValue, [this] { copyValue(); });
+    on(Command::CopyLatex, [this] { copyFormula(true); });
+    on(Command::CopyUnicode, [this] { copyFormula(false); });
+    on(Command::CopyCode, [this] { copyCode(); });
+    connect(&parts.canvas, &PictureCanvas::menuWanted, this, &CopyControl::openMenu);
+    connect(&parts.session, &Session::copied, this, [this](const QImage& image, const QByteArray& svg) {
+        auto* both = new QMimeData;
+        both->setImageData(image);
+        both->setData(QStringLiteral("image/svg+xml"), svg);
+        QGuiApplication::clipboard()->setMimeData(both);
+        const Words report{"The picture is on the clipboard", "图片已复制到剪贴板"};
+        parts.window.statusBar()->showMessage(text(report, language()), 4000);
+    });
+}
+
+void CopyControl::copy(const QString& words, const Words& report) {
+    QGuiApplication::clipboard()->setText(words);
+    parts.window.statusBar()->showMessage(text(report, language()), 4000);
+}
+
+void CopyControl::copyValue() {
+    const Phrase& under = parts.canvas.under();
+    if (!under.empty()) return copy(forPrograms(under.in(language())), valueCopied);
+    copy(parts.readout.asText(), {"What the probe is on is on the clipboard", "探针所在的数值已复制到剪贴板"});
+}
+
+void CopyControl::copyFormula(bool isLatex) {
+    const std::string formula(parts.panes.pane().scheme.scheme->formula.in(language()));
+    copy(text(isLatex ? formula : math::plainSentence(formula)),
+         {"The formula is on the clipboard", "公式已复制到剪贴板"});
+}
+
+void CopyControl::copyCode() {
+    const std::optional<Picture>& picture = parts.canvas.picture();
+    const int pane = parts.panes.active();
+    const bool isShown = picture && pane < static_cast<int>(picture->document.panes.size());
+    const SnippetSize size = isShown ? sizeShown(picture->document, *picture->figure, pane) : SnippetSize();
+    const Result<std::string> code = snippet(parts.panes.pane().scheme, size);
+    if (!code) return parts.message.tell(code.problem(), MessageBar::Subject::Request);
+    copy(text(*code), {"The NumPy program is on the clipboard", "NumPy 程序已复制到剪贴板"});
+}
+
+void CopyControl::openMenu(QPoint global) {
+    auto* menu = new QMenu(&parts.window);
+    menu->setObjectName("picture.menu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const Phrase under = parts.canvas.under();
+    if (!under.empty()) {
+        const QString words = forPrograms(under.in(language()));
+        const QString name = text(Words{"Copy “%1”", "复制“%1”"}, language()).arg(words);
+        menu->addAction(name, this, [this, words] { copy(words, valueCopied); });
+        menu->addSeparator();
+    }
+    const auto add = [&](std::initializer_list<Command> list) {
+        for (const Command command : list) menu->addAction(parts.commands[command]);
+        menu->addSeparator();
+    };
+    add({Command::Copy, Command::CopyReadout, Command::CopyLatex, Command::CopyUnicode, Command::CopyCode});
+    add({Command::Export, Command::ExportAnimation, Command::ExportNumbers});
+    add({Command::Fit, Command::GoTo});
+    add({Command::AddPane, Command::RemovePane});
+    menu->popup(global);
+}
+
+}  // namespace orrery

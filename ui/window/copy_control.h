@@ -1,0 +1,43 @@
+// CopyControl: the commands that copy the picture, its values, formulas and code to the clipboard, and the context menu
+// of the picture, which offers them.
+#pragma once
+
+#include <QMainWindow>
+
+#include "ui/window/canvas/picture_canvas.h"
+#include "ui/window/commands.h"
+#include "ui/window/pane_control.h"
+#include "ui/window/panels/message_bar.h"
+#include "ui/window/panels/readout_panel.h"
+
+namespace orrery {
+
+class CopyControl : public QObject {
+    Q_OBJECT
+
+public:
+    /// The parts must outlive the control, a child of the window.
+    struct Parts {
+        QMainWindow& window;
+        Session& session;
+        Commands& commands;
+        const PaneControl& panes;
+        PictureCanvas& canvas;
+        const ReadoutPanel& readout;
+        MessageBar& message;
+    };
+    explicit CopyControl(const Parts& parts);
+
+private:
+    /// Copies text to the clipboard and shows `report` in the status bar.
+    void copy(const QString& words, const Words& report);
+    void copyValue();
+    void copyFormula(bool isLatex);
+    void copyCode();
+    void openMenu(QPoint global);
+    Language language() const { return parts.session.document().look.language; }
+
+    Parts parts;
+};
+
+}  // namespace orrery

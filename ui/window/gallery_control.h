@@ -1,0 +1,37 @@
+// GalleryControl: the gallery page, and the commands that show an example, the next or the previous one.
+#pragma once
+
+#include <QMainWindow>
+
+#include "ui/window/commands.h"
+#include "ui/window/document_file.h"
+#include "ui/window/pane_control.h"
+#include "ui/window/panels/gallery_page.h"
+
+namespace orrery {
+
+class GalleryControl : public QObject {
+    Q_OBJECT
+
+public:
+    /// The parts must outlive the control, a child of the window.
+    struct Parts {
+        QMainWindow& window;
+        Session& session;
+        Commands& commands;
+        PaneControl& panes;
+        DocumentFile& file;
+    };
+    explicit GalleryControl(const Parts& parts);
+
+    void show(const Document& document);
+    /// Shows the next example (1) or the previous one (-1).
+    void step(int direction);
+    void retranslate(Language language) { page->retranslate(language); }
+
+private:
+    Parts parts;
+    GalleryPage* page;
+};
+
+}  // namespace orrery

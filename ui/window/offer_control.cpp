@@ -1,0 +1,111 @@
+#include "ui/window/offer_control.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QStatusBar>
+#include <algorithm>
+
+#include "core/io/json_text.h"
+#include "core/io/table_places.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+namespace {
+
+Phrase listed(const std::vector<std::string>& names) {
+    Phrase list;
+    for (const std::string& name : names) {
+        if (!list.empty()) list += Words{", ", "、"};
+        list += Phrase(name);
+    }
+    return list;
+}
+
+/// Folder of recovery files, beside the settings.
+QString unsavedFolder(const QSettings& settings) {
+    return QFileInfo(settings.fileName()).absolutePath() + QStringLiteral("/unsaved");
+}
+
+/// Names the document and the tables it wants to read: relative paths near it, absolute paths elsewhere.
+Phrase question(const QString& document, const std::vector<TableFile>& refused) {
+    const QDir folder = QFileInfo(document).absoluteDir();
+    std::vector<std::string> beside, elsewhere;
+    for (const TableFile& table : refused) {
+        const bool isNear = isBeside(table.path, document.toStdString());
+        const std::string path = absoluteTable(table.path);
+        const QString near = folder.relativeFilePath(QString::fromStdString(path));
+        std::vector<std::string>& names = isNear ? beside : elsewhere;
+        const std::string name = shownText(isNear ? near.toStdString() : path);
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+    Phrase sentence =
+        say({"{} wants to read ", "{}想要读取："}, quoted(shownText(QFileInfo(document).fileName().toStdString())));
+    if (!beside.empty()) sentence += say({"{}, beside it", "{}（与它同在一处）"}, listed(beside));
+    if (!beside.empty() && !elsewhere.empty()) sentence += Words{"; ", "；"};
+    if (!elsewhere.empty()) sentence += say({"{}, elsewhere on this computer", "{}（在本机别处）"}, listed(elsewhere));
+    return sentence;
+}
+
+}  // namespace
+
+OfferControl::OfferControl(const Parts& all)
+    : QObject(&all.window), parts(all), recovery(all.session, all.file, unsavedFolder(all.settings), this) {
+    connect(&recovery, &Recovery::failed, this, [this](const Problem& problem) {
+        const Phrase sentence{problem.sentence(Language::English), problem.sentence(Language::Chinese)};
+        const Phrase what = say({"Unsaved work is not being kept: {}", "未保存的工作没有被保留：{}"}, sentence);
+        parts.window.statusBar()->showMessage(text(what, parts.session.document().look.language), 10000);
+    });
+    connect(&parts.file, &DocumentFile::started, this, [this] {
+        offerTables();
+        // a lesson has its own instructions
+        if (!parts.session.moment().isAlone() || parts.session.isMaking()) parts.bar.withdraw(OfferBar::Subject::Hint);
+    });
+    offerUnsaved();
+    offerHint();
+}
+
+void OfferControl::offerHint() {
+    const QString key = QStringLiteral("hint");
+    if (parts.settings.value(key).toString() == QStringLiteral("read")) return;
+    const auto answer = [this, key](bool explains) {
+        parts.settings.setValue(key, QStringLiteral("read"));
+        if (explains) parts.explain();
+    };
+    parts.bar.offer(
+        OfferBar::Subject::Hint,
+        {Words{"Click a cell to probe it, drag to move, turn the wheel to zoom. F1 says what you are seeing.",
+               "单击单元进行探测，拖动以平移，滚轮以缩放。按 F1 可了解所见的内容。"},
+         {"What am I seeing?", "我看到的是什么？"},
+         {"Got it", "知道了"},
+         answer});
+}
+
+void OfferControl::offerTables() {
+    std::vector<TableFile> refused = parts.session.tables();
+    std::erase_if(refused, [](const TableFile& table) { return !isRefused(table); });
+    if (refused.empty()) return parts.bar.withdraw(OfferBar::Subject::Tables);
+    const auto answer = [this](bool accepted) {
+        if (accepted) parts.file.grantTables();
+    };
+    parts.bar.offer(OfferBar::Subject::Tables,
+                    {question(parts.file.opened(), refused), {"Read", "读取"}, {"Do not read", "不读取"}, answer});
+}
+
+void OfferControl::offerUnsaved() {
+    const std::optional<QDateTime> time = recovery.found();
+    if (!time) return;
+    const std::string when = time->toString(QStringLiteral("yyyy-MM-dd HH:mm")).toStdString();
+    const auto answer = [this](bool accepted) {
+        if (accepted) return recovery.openFound();
+        recovery.discardFound();
+        offerUnsaved();
+    };
+    parts.bar.offer(OfferBar::Subject::Unsaved,
+                    {say({"An unsaved picture from {} was found.", "发现 {} 未保存的图。"}, when),
+                     {"Open", "打开"},
+                     {"Discard", "丢弃"},
+                     answer});
+}
+
+}  // namespace orrery

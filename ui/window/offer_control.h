@@ -1,0 +1,43 @@
+// OfferControl: what the offer bar offers: to read refused tables, to open recovered work, and a first hint. Owns the
+// recovery of unsaved work.
+#pragma once
+
+#include <QMainWindow>
+#include <QSettings>
+#include <functional>
+
+#include "ui/window/document_file.h"
+#include "ui/window/panels/offer_bar.h"
+#include "ui/window/recovery.h"
+
+namespace orrery {
+
+class OfferControl : public QObject {
+    Q_OBJECT
+
+public:
+    /// The parts must outlive the control, a child of the window.
+    struct Parts {
+        QMainWindow& window;
+        Session& session;
+        DocumentFile& file;
+        QSettings& settings;
+        OfferBar& bar;
+        std::function<void()> explain;  ///< shows the explanation of the picture
+    };
+    explicit OfferControl(const Parts& parts);
+
+    /// Removes the recovery file; called when the window closes.
+    void finish() { recovery.finish(); }
+
+private:
+    void offerTables();
+    void offerUnsaved();
+    /// Offers a hint on the first gestures until it has been answered once.
+    void offerHint();
+
+    Parts parts;
+    Recovery recovery;
+};
+
+}  // namespace orrery
