@@ -56,7 +56,7 @@ Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBar
     Result<Figure> figure = evaluate(request.document, progress);
     if (!figure) return figure.problem();
     ResolvedText said = saidOf(request.document, *figure);
-    said.title = figure->headline;  // the author's, or else the picture's own
+    said.title = figure->headline;  // written by the author, or else generated
     if (isBare) {
         for (Phrase* words : {&figure->headline, &figure->title, &figure->caption}) *words = {};
     }

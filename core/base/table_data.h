@@ -14,7 +14,7 @@
 
 namespace orrery {
 
-/// Whether it is neither NaN nor infinite.
+/// Returns whether the number is neither NaN nor infinite.
 template <class Number>
 bool isFinite(Number number) {
     if constexpr (std::is_integral_v<Number>) {
@@ -31,9 +31,9 @@ using StoredNumbers =
                  std::vector<std::uint16_t>, std::vector<std::uint32_t>, std::vector<std::uint64_t>>;
 
 std::size_t countOf(const StoredNumbers& numbers);
-/// How many are NaN or infinite.
+/// Number of entries that are NaN or infinite.
 std::size_t countNotFinite(const StoredNumbers& numbers);
-/// The first `count` of them.
+/// The first `count` numbers, converted to double.
 std::vector<double> doublesOf(const StoredNumbers& numbers, std::size_t count);
 std::vector<double> doublesOf(const StoredNumbers& numbers);
 

@@ -9,7 +9,8 @@ namespace orrery {
 /// The pane with the first view that can show its scheme, if its own view cannot.
 Pane withCompatibleView(const Pane& pane);
 
-/// Applies it to every pane; while windows are locked, a pane whose view changes takes the visible range of the others.
+/// Applies withCompatibleView() to every pane; while windows are locked, a pane whose view changes takes the visible
+/// range of the others.
 Document withCompatibleView(const Document& document);
 
 }  // namespace orrery

@@ -19,7 +19,7 @@ namespace orrery {
 /// Positions are whole numbers from -maxPosition to maxPosition; a scheme may allow fewer.
 constexpr std::int64_t maxPosition = 4294967295;
 
-/// How the encoding enters a transformer: added to the embedding, rotating q and k, or biasing the score.
+/// Way in which the encoding enters a transformer: added to the embedding, rotating q and k, or biasing the score.
 enum class Use { Added, Rotary, Bias };
 
 using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;

@@ -38,13 +38,13 @@ public:
     std::optional<ConfigValue<std::vector<double>>> numbers(std::string_view names);
     std::optional<ConfigValue<std::vector<std::string>>> texts(std::string_view names);
 
-    /// Whether one of them is present and not null.
+    /// Returns whether one of the names is present and not null.
     bool has(std::string_view names) const;
-    /// Whether it is present and null.
+    /// Returns whether the field is present and null.
     bool isNull(std::string_view name) const;
-    /// Whether it is an object with members; a value of another type becomes the problem.
+    /// Returns whether the field is an object with members; a value of another type becomes the problem.
     bool isObject(std::string_view name);
-    /// Whether it is present and a list.
+    /// Returns whether the field is present and a list.
     bool isList(std::string_view name) const;
 
     /// Marks fields as understood although their values are not used.

@@ -336,7 +336,7 @@ void PictureCanvas::tell(const Phrase& words) {
 }
 
 void PictureCanvas::contextMenuEvent(QContextMenuEvent* event) {
-    // the mouse opens it on release, because a drag with the right button pans a cloud
+    // the mouse opens the menu on release, because a drag with the right button pans a cloud
     if (event->reason() != QContextMenuEvent::Mouse) emit menuWanted(mapToGlobal(rect().center()));
     event->accept();
 }
