@@ -13,7 +13,7 @@
 
 namespace orrery {
 
-/// Names at the right ends, beside the data (end_names.h): those of all curves, and of the first `lines` horizontal
+/// Names at the right ends, beside the data (curve_labels.h): those of all curves, and of the first `lines` horizontal
 /// lines.
 struct NamedEnds {
     bool curves = false;
