@@ -110,17 +110,17 @@ Document Session::withWords(const Document& changed) const {
     return making && changed.about != About() ? withWordsOfNow(changed) : changed;
 }
 
-void Session::undo() {
+void Session::undo(int steps) {
     if (!history.canUndo()) return;
-    history.undo();
+    for (int step = 0; step < steps; ++step) history.undo();
     adaptsView = true;  // the restored step may have views that do not fit
     emit documentChanged();
     requestPicture();
 }
 
-void Session::redo() {
+void Session::redo(int steps) {
     if (!history.canRedo()) return;
-    history.redo();
+    for (int step = 0; step < steps; ++step) history.redo();
     adaptsView = true;
     emit documentChanged();
     requestPicture();

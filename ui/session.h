@@ -63,8 +63,9 @@ public:
     /// step; gesture 0 is never combined. An action that names a file is performed once the file has been read.
     void apply(const Action& action, int gesture = 0);
     int newGesture() { return ++lastGesture; }
-    void undo();
-    void redo();
+    /// Goes back or forward by up to `steps` steps.
+    void undo(int steps = 1);
+    void redo(int steps = 1);
 
     /// Shows another step of the deck in its original state. Undo restores dropped changes. With `isQuiet` no picture
     /// is requested, because the caller shows a transition.

@@ -39,6 +39,9 @@ public:
     void amendAll(const std::function<Document(Document)>& change);
     void undo();
     void redo();
+    /// States before the present one, oldest first, and states that redo() restores, farthest first.
+    const std::deque<OpenDocument>& undone() const { return past; }
+    const std::deque<OpenDocument>& redone() const { return future; }
     /// Starts over with `document`; nothing can be undone.
     void reset(Document document);
 

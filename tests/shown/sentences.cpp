@@ -65,7 +65,7 @@ Known knownOf(const Document& document) {
     const Result<Figure> figure = evaluate(document);
     if (!figure) return known;
     for (const Readout& line : figure->readout) addReadout(known, line);
-    const ResolvedText said = saidOf(document, *figure);
+    const ResolvedText said = resolvedTextOf(document, *figure);
     for (const Phrase& words :
          {figure->caption, said.question, said.answer, said.task, said.look, said.breaks, said.source})
         addPhrase(known, words);

@@ -44,7 +44,7 @@ public:
     }
     void showShortcuts(QWidget*, Language) override { ++asked; }
     void showPictureHelp(QWidget*, Language, const QString& shown) override { page = shown; }
-    void showAbout(QWidget*, Language) override { ++asked; }
+    void showAbout(QWidget*, Language, const QString&) override { ++asked; }
 };
 
 /// Settings of a user who has dismissed the hint, which would cover the picture.

@@ -156,16 +156,16 @@ private slots:
         QTRY_VERIFY(open.window.isActiveWindow());
         open.find<QToolButton>("panel.scheme.more")->click();
         QStringList reached;
-        open.find<QWidget>("theme")->setFocus();
+        open.find<QWidget>("home.button")->setFocus();
         for (int tab = 0; tab < 60; ++tab) {
             reached.append(QApplication::focusWidget()->objectName());
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         }
         qsizetype last = -1;  // in reading order
         for (const char* name :
-             {"theme", "language", "scheme", "param.d_model.slider", "param.d_model.box", "param.layout.interleaved",
-              "param.odd", "param.positions.slider", "param.transpose", "canvas", "play", "probe.m.slider",
-              "probe.m.box", "probe.n.slider", "probe.n.box", "speed"}) {
+             {"home.button", "language", "scheme", "param.d_model.slider", "param.d_model.box",
+              "param.layout.interleaved", "param.odd", "param.positions.slider", "param.transpose", "canvas", "play",
+              "probe.m.slider", "probe.m.box", "probe.n.slider", "probe.n.box", "speed"}) {
             const qsizetype index = reached.indexOf(name);
             QVERIFY2(index > last, name);
             last = index;

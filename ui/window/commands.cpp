@@ -18,6 +18,7 @@ constexpr auto noStandard = QKeySequence::UnknownKey;
 constexpr QKeyCombination noKey = Qt::Key_unknown;
 
 const Entry entries[] = {
+    {Command::Home, {"&Home", "首页(&H)"}, noStandard, Qt::ALT | Qt::Key_Home},
     {Command::New, {"&New", "新建(&N)"}, QKeySequence::New, noKey},
     {Command::Open, {"&Open…", "打开(&O)…"}, QKeySequence::Open, noKey},
     {Command::OpenHere, {"Open files in the r&unning window", "在已打开的窗口中打开文件(&U)"}, noStandard, noKey},
@@ -106,7 +107,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
 
     QMenu* file = addMenu(window, {"&File", "文件(&F)"});
     file->setToolTipsVisible(true);
-    addAll(file, {Command::New, Command::Open});
+    addAll(file, {Command::Home, Command::New, Command::Open});
     recent = file->addMenu(QString());
     menus.push_back({recent, {"Open &recent", "最近打开(&R)"}});
     addAll(file, {Command::OpenHere});

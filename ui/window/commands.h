@@ -17,8 +17,9 @@
 
 namespace orrery {
 
-/// Menu actions, except views and panes.
+/// Actions of the menus and the view bar, except views and panes.
 enum class Command {
+    Home,
     New,
     Open,
     OpenHere,

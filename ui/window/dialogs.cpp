@@ -122,7 +122,7 @@ void DesktopDialogs::showPictureHelp(QWidget* parent, Language language, const Q
     showPage({parent, language, text(Words{"What am I seeing?", "我看到的是什么？"}, language), page});
 }
 
-void DesktopDialogs::showAbout(QWidget* parent, Language language) {
+void DesktopDialogs::showAbout(QWidget* parent, Language language, const QString& renderer) {
     QMessageBox box(parent);
     box.setWindowTitle(text(Words{"About Orrery", "关于 Orrery"}, language));
     box.setTextFormat(Qt::RichText);
@@ -130,8 +130,10 @@ void DesktopDialogs::showAbout(QWidget* parent, Language language) {
                         "展示 Transformer 如何得知词元的位置：每个数都精确，每幅图都实时。"};
     const Words licence{"Free software under the GNU General Public License, version 3 or later.",
                         "自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。"};
-    box.setText(QStringLiteral("<h2>Orrery %1</h2><p>%2</p><p>%3</p>")
-                    .arg(QCoreApplication::applicationVersion(), text(purpose, language), text(licence, language)));
+    box.setText(
+        QStringLiteral("<h2>Orrery %1</h2><p>%2</p><p>%3</p><p>%4</p>")
+            .arg(QCoreApplication::applicationVersion(), text(purpose, language), text(licence, language),
+                 text(Words{"Pictures are drawn by %1.", "图片由 %1 绘制。"}, language).arg(renderer.toHtmlEscaped())));
     box.addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole);
     box.exec();
 }

@@ -29,7 +29,8 @@ public:
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
     /// Shows a page of rich text about the picture.
     virtual void showPictureHelp(QWidget* parent, Language language, const QString& page) = 0;
-    virtual void showAbout(QWidget* parent, Language language) = 0;
+    /// `renderer` names what draws the pictures.
+    virtual void showAbout(QWidget* parent, Language language, const QString& renderer) = 0;
 };
 
 /// Dialogs on the screen.
@@ -43,7 +44,7 @@ public:
     bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) override;
     void showShortcuts(QWidget* parent, Language language) override;
     void showPictureHelp(QWidget* parent, Language language, const QString& page) override;
-    void showAbout(QWidget* parent, Language language) override;
+    void showAbout(QWidget* parent, Language language, const QString& renderer) override;
 };
 
 }  // namespace orrery

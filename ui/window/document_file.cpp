@@ -74,7 +74,7 @@ bool SavedState::operator==(const SavedState& other) const {
 
 DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
     : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
-    saved = worth();
+    saved = savedState();
     session.setMayStartOver([this](bool comesBack) { return mayStartOver(comesBack); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
     connect(&session, &Session::restored, this, &DocumentFile::comeBack);
@@ -87,7 +87,7 @@ void DocumentFile::startNew() {
 
 void DocumentFile::start(const Document& document) {
     if (!confirmClose(session.canUndo())) return;
-    left = worth();
+    left = savedState();
     session.open(document);
 }
 
@@ -137,26 +137,26 @@ void DocumentFile::open() {
 
 void DocumentFile::openPath(const QString& chosen) {
     if (!confirmClose(session.canUndo())) return;
-    left = worth();
+    left = savedState();
     asked = {chosen, contentOf(chosen)};  // before reading, so that a change in between is detected
     session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
 }
 
 void DocumentFile::openLesson(const std::string& id, const std::string& step) {
     if (!confirmClose(session.canUndo())) return;
-    left = worth();
+    left = savedState();
     session.openFile(lessonPath(id), {}, step);
 }
 
 void DocumentFile::openUnsaved(const QString& kept) {
     if (!confirmClose()) return;
-    left = worth();
+    left = savedState();
     session.openUnsaved(kept.toStdString());
 }
 
 bool DocumentFile::mayStartOver(bool comesBack) {
     const std::optional<SavedState> given = std::exchange(left, std::nullopt);
-    if (given != worth() && !confirmClose(comesBack)) return false;
+    if (given != savedState() && !confirmClose(comesBack)) return false;
     leaving.reset();
     if (comesBack) leaving = {session.moment(), origin()};
     return true;
@@ -166,7 +166,7 @@ void DocumentFile::cameFrom(const QString& from) {
     lessonId = lessonAt(from.toStdString());
     const QString file = lessonId.empty() ? from : QString();
     belongTo(file, file == asked.first ? asked.second : contentOf(file));
-    saved = worth();
+    saved = savedState();
     passages.resize(leaving ? passed : 0);
     if (leaving) passages.push_back({*std::exchange(leaving, std::nullopt), {session.moment(), origin()}});
     passed = passages.size();
@@ -229,7 +229,7 @@ bool DocumentFile::write(const QString& target) {
     }
     lessonId.clear();
     belongTo(target, contentOf(target));
-    saved = worth();
+    saved = savedState();
     remember(target);
     Grants(settings).remember(target, session.tables());
     emit changed();
@@ -243,18 +243,18 @@ void DocumentFile::grantTables() {
     session.readTables();
 }
 
-SavedState DocumentFile::worth() const {
+SavedState DocumentFile::savedState() const {
     const OpenDocument& now = session.moment();
     if (now.isAlone()) return {worthSaving(now.document), nullptr};
     // temporary changes to a deck are not saved
     const bool isPart = session.isMaking() && !now.step().broken;
-    return {{}, isPart ? kept(now).deck : now.deck};
+    return {{}, isPart ? withCurrentStepStored(now).deck : now.deck};
 }
 
 Unsaved DocumentFile::unsaved(std::size_t most) const {
     const History& steps = session.steps();
     const QString file = source.isEmpty() ? QString() : QFileInfo(source).absoluteFilePath();
-    OpenDocument present = session.isMaking() ? kept(steps.moment()) : steps.moment();
+    OpenDocument present = session.isMaking() ? withCurrentStepStored(steps.moment()) : steps.moment();
     return {History(steps.undoSteps(most), std::move(present), steps.redoSteps(most)), file.toStdString(),
             seen.toStdString()};
 }
@@ -279,7 +279,7 @@ bool DocumentFile::needsSaving(bool comesBack) const {
     if (isKept || isDeck) return true;
     if (comesBack) return false;
     const std::vector<Document> steps = session.steps().undoSteps();
-    Document last = worth().document;
+    Document last = savedState().document;
     int built = 0;
     for (auto step = steps.rbegin(); step != steps.rend() && last != saved.document; ++step) {
         Document before = worthSaving(*step);
@@ -290,7 +290,7 @@ bool DocumentFile::needsSaving(bool comesBack) const {
 }
 
 bool DocumentFile::isModified() const {
-    return worth() != saved;
+    return savedState() != saved;
 }
 
 QString DocumentFile::name() const {

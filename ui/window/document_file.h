@@ -54,7 +54,7 @@ public:
     bool needsSaving(bool comesBack = false) const;
     bool isModified() const;
     /// Returns the present state, for comparison.
-    SavedState worth() const;
+    SavedState savedState() const;
     /// Returns the unsaved work, with at most `most` undo steps and redo steps.
     Unsaved unsaved(std::size_t most) const;
     /// Reads the refused tables of the document; those in its folder are read without a question from now on.

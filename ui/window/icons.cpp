@@ -42,25 +42,6 @@ QPainterPath warning() {
     return path;
 }
 
-QPainterPath sun() {
-    QPainterPath path;
-    path.addEllipse(QPointF(8, 8), 3, 3);
-    for (int ray = 0; ray < 8; ++ray) {
-        const QLineF line = QLineF::fromPolar(1, 45.0 * ray);
-        path.moveTo(QPointF(8, 8) + 5 * line.p2());
-        path.lineTo(QPointF(8, 8) + 6.8 * line.p2());
-    }
-    return path;
-}
-
-QPainterPath moon() {
-    QPainterPath disc;
-    disc.addEllipse(QPointF(7.5, 8.5), 5.6, 5.6);
-    QPainterPath shade;
-    shade.addEllipse(QPointF(10.5, 6), 5, 5);
-    return disc.subtracted(shade);
-}
-
 /// Bracket that joins two rows.
 QPainterPath bracket() {
     QPainterPath path({5, 2});
@@ -99,10 +80,6 @@ QPainterPath outlineOf(Icon which) {
             return cross();
         case Icon::Warning:
             return warning();
-        case Icon::Sun:
-            return sun();
-        case Icon::Moon:
-            return moon();
         case Icon::Together:
             return bracket();
         case Icon::Panels:

@@ -41,6 +41,7 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     connectTools();
     offerControl = new OfferControl({*this, owned, *documentFile, settings, *offers, [this] { explain(); }});
     connectDeck();
+    connectHome();
     setAcceptDrops(true);
     showLook();
     showDocument();
@@ -58,6 +59,7 @@ void MainWindow::showDocument() {
     if (document.look != look) showLook();
     // messages about requests and exports are obsolete after a change
     if (document.panes != shownPanes) {
+        setHome(false);
         message->untell(MessageBar::Subject::Request);
         message->untell(MessageBar::Subject::Export);
     }
@@ -122,7 +124,7 @@ void MainWindow::showLook() {
     constexpr Command types[] = {Command::ScreenType, Command::SlideType, Command::PaperType};
     (*commands)[types[static_cast<int>(look.type)]]->setChecked(true);
     (*commands)[language == Language::Chinese ? Command::Chinese : Command::English]->setChecked(true);
-    viewBar->retranslate(look);
+    viewBar->retranslate(language);
     if (spoken != language) speak(language);
     hover->clear();
     panes->refresh();
@@ -151,6 +153,7 @@ void MainWindow::speak(Language language) {
     goTo->retranslate(language);
     finder->retranslate(language);
     gallery->retranslate(language);
+    home->retranslate(language);
     exports->retranslate(language);
     deck->retranslate(language);
     talk->retranslate(language);
@@ -172,10 +175,7 @@ void MainWindow::showRecent() {
 }
 
 void MainWindow::showRenderer(const QString& name, const QString& whyNotOpenGl) {
-    const bool onCpu = !whyNotOpenGl.isEmpty();
-    const Words instead{"OpenGL is not available: drawing on the CPU", "OpenGL 不可用：改用 CPU 绘制"};
-    renderer->setText(onCpu ? say(instead) : name);
-    renderer->setToolTip(onCpu ? whyNotOpenGl : name);
+    rendererWords = whyNotOpenGl.isEmpty() ? name : name + QStringLiteral(" (") + whyNotOpenGl + QStringLiteral(")");
 }
 
 void MainWindow::tellRefused(const Problem& problem, const std::optional<Place>& place) {
@@ -200,10 +200,6 @@ void MainWindow::scrub(const Probe& probe, bool continues) {
 
 void MainWindow::setLook(const Look& wanted) {
     owned.apply(SetLook{wanted});
-}
-
-void MainWindow::toggleTheme() {
-    setTheme(themeOf(!isDark(look.theme), hasHighContrast(look.theme)));
 }
 
 void MainWindow::setTheme(Theme theme) {
@@ -260,6 +256,7 @@ void MainWindow::resetParameters() {
 
 void MainWindow::setPresenting(bool on) {
     if (on == presenting) return;
+    setHome(false);
     presenting = on;
     for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, statusBar()}) widget->setVisible(!on);
     strip->setPresenting(on);
@@ -277,6 +274,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && working->isShown()) return stopPicture();
     if (event->key() == Qt::Key_Escape && presenting) return setPresenting(false);
     if (event->key() == Qt::Key_Escape && owned.isAnimating()) return owned.cancelAnimation();
+    const bool isLesson = learning && !documentFile->lesson().empty();
+    if (event->key() == Qt::Key_Escape && (atHome || isLesson)) return setHome(!atHome);
     QMainWindow::keyPressEvent(event);
 }
 

@@ -23,6 +23,7 @@
 #include "ui/window/pane_control.h"
 #include "ui/window/panels/command_palette.h"
 #include "ui/window/panels/go_to_bar.h"
+#include "ui/window/panels/home_page.h"
 #include "ui/window/panels/message_bar.h"
 #include "ui/window/panels/pane_strip.h"
 #include "ui/window/panels/readout_panel.h"
@@ -55,6 +56,10 @@ public:
     void setPresenting(bool on);
     bool isPresenting() const { return presenting; }
 
+    /// Shows the first screen, or leaves it. The document stays as it is.
+    void setHome(bool on);
+    bool isHome() const { return atHome; }
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -76,6 +81,7 @@ private:
     void connectLook();
     void connectTools();
     void connectDeck();
+    void connectHome();
 
     void makePalette();
     std::vector<PaletteEntry> findable();
@@ -111,7 +117,6 @@ private:
     QString deckName() const;
     void scrub(const Probe& probe, bool continues);
     void setLook(const Look& look);
-    void toggleTheme();
     /// Sets the user's choice; the desktop is not followed any more.
     void setTheme(Theme theme);
     void obeyDesktop();
@@ -138,6 +143,8 @@ private:
     PictureCanvas* canvas = nullptr;
     MessageBar* message = nullptr;
     OfferBar* offers = nullptr;
+    HomePage* home = nullptr;
+    QWidget* work = nullptr;  ///< everything that the first screen replaces
     OfferControl* offerControl = nullptr;
     GoToBar* goTo = nullptr;
     CommandPalette* finder = nullptr;
@@ -156,7 +163,7 @@ private:
     SideColumn* left = nullptr;
     SideColumn* right = nullptr;
     QLabel* hover = nullptr;
-    QLabel* renderer = nullptr;
+    QString rendererWords;  ///< what draws: a graphics card, or the processor and why
     QTranslator qtWords;
     DesktopWishes wishes;  ///< preferences of the desktop
 
@@ -167,6 +174,7 @@ private:
     std::vector<PaneFacts> facts;           ///< facts of the last evaluated document
     int scrubGesture = 0;
     bool presenting = false;
+    bool atHome = false;
     bool learning = false;   ///< a deck is shown and not edited
     bool panelsWish = true;  ///< whether the side panels are shown again afterwards
 };

@@ -9,6 +9,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/panels/manual_window.h"
 #include "ui/window/segments.h"
+#include "ui/window/undo_menu.h"
 
 namespace orrery {
 
@@ -25,7 +26,7 @@ QFrame* rule(QWidget* parent) {
 }  // namespace
 
 void MainWindow::build() {
-    viewBar = new ViewBar(*commands, this);
+    viewBar = new ViewBar(*commands, new UndoMenu(owned, this), this);
     addToolBar(viewBar);
     left = makeLeft();
     right = makeRight();
@@ -33,29 +34,29 @@ void MainWindow::build() {
     auto* rows = new QVBoxLayout(page);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
-    auto* whole = new QWidget(page);
+    work = new QWidget(page);
+    home = new HomePage(owned, settings, page);
+    home->hide();
     offers = new OfferBar(page);  // full width, so that the text needs one or two lines
-    rows->addWidget(whole, 1);
+    rows->addWidget(home, 1);
+    rows->addWidget(work, 1);
     rows->addWidget(offers);
-    auto* line = new QHBoxLayout(whole);
+    auto* line = new QHBoxLayout(work);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(0);
-    columns = new Columns(left, makeCentre(), right, whole);
+    columns = new Columns(left, makeCentre(), right, work);
     line->addWidget(deck->strip);
     line->addWidget(columns, 1);
     line->addWidget(deck->words);
-    deck->words->takeRoomOf(whole);
+    deck->words->takeRoomOf(work);
     setCentralWidget(page);
 
     hover = new QLabel(this);
     hover->setObjectName("hover");
     hover->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // long text must not widen the window
-    renderer = new QLabel(this);
-    renderer->setObjectName("renderer");
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setContentsMargins(margin - 6, 0, margin - 6, 0);
     statusBar()->addWidget(hover, 1);
-    statusBar()->addPermanentWidget(renderer);
 }
 
 SideColumn* MainWindow::makeLeft() {
@@ -186,8 +187,8 @@ void MainWindow::connectCommands() {
     on(Command::Save, documentFile, &DocumentFile::save);
     on(Command::SaveAs, documentFile, &DocumentFile::saveAs);
     on(Command::Quit, this, &QWidget::close);
-    on(Command::Undo, &owned, &Session::undo);
-    on(Command::Redo, &owned, &Session::redo);
+    on(Command::Undo, &owned, [this] { owned.undo(); });
+    on(Command::Redo, &owned, [this] { owned.redo(); });
     on(Command::Reset, this, &MainWindow::resetParameters);
     on(Command::ZoomIn, canvas, [this] { canvas->zoom(PictureCanvas::step); });
     on(Command::ZoomOut, canvas, [this] { canvas->zoom(1 / PictureCanvas::step); });
@@ -204,7 +205,7 @@ void MainWindow::connectCommands() {
     on(Command::Manual, this, [this] { openManual(*this, look.language); });
     on(Command::PictureHelp, this, &MainWindow::explain);
     on(Command::Shortcuts, this, [this] { dialogs.showShortcuts(this, look.language); });
-    on(Command::About, this, [this] { dialogs.showAbout(this, look.language); });
+    on(Command::About, this, [this] { dialogs.showAbout(this, look.language, rendererWords); });
     for (const QAction* action : commands->views()) {
         const std::string id = action->data().toString().toStdString();
         connect(action, &QAction::triggered, this, [this, id] { owned.apply(SetView{panes->active(), id}); });
@@ -237,7 +238,6 @@ void MainWindow::connectLook() {
     on(Command::PaperType, &Look::type, Purpose::Paper);
     on(Command::English, &Look::language, Language::English);
     on(Command::Chinese, &Look::language, Language::Chinese);
-    connect(viewBar, &ViewBar::themeToggled, this, &MainWindow::toggleTheme);
     connect(viewBar, &ViewBar::languageToggled, this, &MainWindow::toggleLanguage);
 }
 
@@ -260,6 +260,32 @@ void MainWindow::connectDeck() {
             [this] { exportAs(Exported::Slides); });
     connect((*deckActions)[DeckCommand::ExportFilm], &QAction::triggered, this, [this] { exportAs(Exported::Film); });
     showDeck();
+}
+
+void MainWindow::connectHome() {
+    connect((*commands)[Command::Home], &QAction::triggered, this, [this] { setHome(true); });
+    connect(home, &HomePage::lessonWanted, deckActions, &DeckActions::lessonChosen);
+    connect(home, &HomePage::pictureWanted, this, [this] { setHome(false); });
+    connect(home, &HomePage::fileWanted, documentFile, &DocumentFile::open);
+    connect(home, &HomePage::presetWanted, this, [this](const std::string& id) {
+        if (!owned.moment().isAlone()) gallery->show(firstDocument());
+        owned.apply(ApplyPreset{panes->active(), id});
+        setHome(false);
+    });
+    connect(documentFile, &DocumentFile::started, this, [this] { setHome(false); });
+}
+
+void MainWindow::setHome(bool on) {
+    if (on == atHome || presenting) return;
+    atHome = on;
+    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, statusBar(), work}) part->setVisible(!on);
+    home->setVisible(on);
+    if (on) {
+        offers->withdraw(OfferBar::Subject::Hint);
+        return home->open();
+    }
+    if (offerControl) offerControl->offerHint();
+    deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
 }
 
 void MainWindow::present(std::size_t step) {

@@ -67,7 +67,8 @@ OfferControl::OfferControl(const Parts& all)
 
 void OfferControl::offerHint() {
     const QString key = QStringLiteral("hint");
-    if (parts.settings.value(key).toString() == QStringLiteral("read")) return;
+    const bool isLesson = !parts.session.moment().isAlone() || parts.session.isMaking();
+    if (isLesson || parts.settings.value(key).toString() == QStringLiteral("read")) return;
     const auto answer = [this, key](bool explains) {
         parts.settings.setValue(key, QStringLiteral("read"));
         if (explains) parts.explain();

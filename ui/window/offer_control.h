@@ -29,12 +29,12 @@ public:
 
     /// Removes the recovery file; called when the window closes.
     void finish() { recovery.finish(); }
+    /// Offers a hint on the first gestures until it has been answered once; not in a lesson.
+    void offerHint();
 
 private:
     void offerTables();
     void offerUnsaved();
-    /// Offers a hint on the first gestures until it has been answered once.
-    void offerHint();
 
     Parts parts;
     Recovery recovery;

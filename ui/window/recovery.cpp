@@ -36,14 +36,14 @@ void Recovery::keep() {
         kept.reset();
         return;
     }
-    if (document.worth() == kept) return;
+    if (document.savedState() == kept) return;
     if (!own) own = UnsavedFile::make(folder);
     if (!own) {
         tellOnce(
             {folder.toStdString(), Words{"is no folder that can be written", "不是可写的文件夹"}, {}, Fault::Failure});
         return;
     }
-    kept = document.worth();
+    kept = document.savedState();
     write(own->path());
 }
 

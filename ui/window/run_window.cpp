@@ -60,6 +60,7 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     const std::set<std::string> granted = Grants(settings).of(path);
     for (Step& step : deck.steps) step.document = withGrantedTables(std::move(step.document), granted);
     Document start = deck.steps.front().document;
+    const bool isFirst = deck.steps.size() == 1 && start == firstDocument();
     start.look = lastLook(settings, application.palette());
     DesktopDialogs dialogs;
     MainWindow window(start, dialogs, settings);
@@ -68,6 +69,7 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     const Desktop desktop(bus);
     window.follow(desktop);
     const RunningWindow reached(bus, window);
+    if (path.isEmpty() && isFirst) window.setHome(true);
     window.show();
     return application.exec();
 }

@@ -60,8 +60,16 @@ void Segments::offer(std::size_t wanted) {
     stopOnce();
 }
 
+void Segments::setAside(const std::vector<bool>& wanted) {
+    if (wanted == aside) return;
+    aside = wanted;
+    fit();
+    stopOnce();
+}
+
 void Segments::mayShorten() {
     menu = new QMenu(this);
+    menu->setToolTipsVisible(true);
     more = new QToolButton(this);
     more->setObjectName(objectName() + ".more");
     more->setPopupMode(QToolButton::InstantPopup);
@@ -79,7 +87,10 @@ void Segments::nameMenu(const QString& name) {
 }
 
 std::vector<QToolButton*> Segments::offered() const {
-    return {buttons.begin(), buttons.begin() + static_cast<std::ptrdiff_t>(count)};
+    std::vector<QToolButton*> some;
+    for (std::size_t index = 0; index < count; ++index)
+        if (!isAside(index)) some.push_back(buttons[index]);
+    return some;
 }
 
 QToolButton* Segments::chosen() const {
@@ -95,7 +106,7 @@ int Segments::widthOf(const std::vector<QToolButton*>& some) const {
 
 QSize Segments::sizeHint() const {
     const QSize whole = QWidget::sizeHint();
-    return more ? QSize(widthOf(offered()), whole.height()) : whole;
+    return more ? QSize(widthOf(offered()) + (aside.empty() ? 0 : more->sizeHint().width()), whole.height()) : whole;
 }
 
 QSize Segments::minimumSizeHint() const {
@@ -108,9 +119,16 @@ QSize Segments::minimumSizeHint() const {
 void Segments::fit() {
     if (!more) return;
     const std::vector<QToolButton*> some = offered();
-    const bool all = widthOf(some) <= width();
+    QList<QAction*> last;
+    for (std::size_t index = 0; index < count; ++index) {
+        if (!isAside(index)) continue;
+        buttons[index]->hide();
+        last.append(buttons[index]->defaultAction());
+    }
+    const int menuWidth = more->sizeHint().width();
+    const bool all = widthOf(some) + (last.isEmpty() ? 0 : menuWidth) <= width();
     const QToolButton* kept = chosen();
-    int room = width() - (all ? 0 : more->sizeHint().width()) - (kept ? kept->sizeHint().width() : 0);
+    int room = width() - menuWidth - (kept ? kept->sizeHint().width() : 0);
     QList<QAction*> rest;
     for (QToolButton* button : some) {
         const bool fits = all || button == kept || (rest.isEmpty() && button->sizeHint().width() <= room);
@@ -118,11 +136,12 @@ void Segments::fit() {
         if (!fits) rest.append(button->defaultAction());
         button->setVisible(fits);
     }
+    rest += last;
     if (!std::ranges::equal(menu->actions(), rest)) {  // Qt's == calls memcmp(null) for empty lists
         menu->clear();
         menu->addActions(rest);
     }
-    more->setVisible(!all);
+    more->setVisible(!rest.isEmpty());
     shape();
 }
 

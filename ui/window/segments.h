@@ -22,6 +22,8 @@ public:
     QToolButton* add(QAction* action);
     /// Shows the first `count` buttons only.
     void offer(std::size_t count);
+    /// Moves buttons to the end of the menu of mayShorten(), by index.
+    void setAside(const std::vector<bool>& wanted);
     /// Adds a menu that takes the last buttons when space is short.
     void mayShorten();
     /// Sets the text of the menu button.
@@ -41,6 +43,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    bool isAside(std::size_t index) const { return index < aside.size() && aside[index]; }
     std::vector<QToolButton*> offered() const;
     QToolButton* chosen() const;
     int widthOf(const std::vector<QToolButton*>& some) const;
@@ -51,6 +54,7 @@ private:
     QHBoxLayout* line;
     std::vector<QToolButton*> buttons;
     std::size_t count = 0;
+    std::vector<bool> aside;
     QToolButton* more = nullptr;
     QMenu* menu = nullptr;
 };

@@ -68,15 +68,19 @@ QToolButton:focus { border: 2px solid {accent}; padding: 2px; }
 QPushButton:default { background: {accent}; color: {onAccent}; border-color: {accent}; }
 QPushButton:default:focus { border-color: {text}; }
 QToolButton { color: {text}; background: transparent; border: 1px solid transparent; border-radius: 5px; padding: 3px; }
-QToolButton[segment] { background: {field}; border: 1px solid {line}; padding: 5px 14px; border-radius: 0; }
+QToolButton[segment] { background: {field}; border: 1px solid {line}; padding: 5px 10px; border-radius: 0; }
 QToolButton[segment]:hover { background: {hover}; }
 QToolButton[segment]:disabled { color: {disabled}; background: {ground}; }
 QToolButton[segment="first"] { border-top-left-radius: 5px; border-bottom-left-radius: 5px; }
 QToolButton[segment="middle"], QToolButton[segment="last"] { border-left: none; }
 QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-radius: 5px; }
 QToolButton[segment]:checked { background: {chosen}; border: 1px solid {accent}; }
-QToolButton[segment]:focus { border: 2px solid {text}; padding: 4px 13px; }
+QToolButton[segment]:focus { border: 2px solid {text}; padding: 4px 9px; }
 QToolButton[segment]::menu-indicator { width: 0; }
+QPushButton[role="door"], QPushButton[role="door"]:default { background: {field}; color: {text}; }
+QPushButton[role="door"]:focus { border: 2px solid {accent}; padding: 4px 13px; }
+QPushButton[role="door"]:hover { background: {hover}; border: 1px solid {accent}; }
+orrery--HomePage, QWidget#home\.content { background: {ground}; }
 QPushButton[role="guess"] { text-align: left; padding: 9px 16px; }
 QPushButton[role="guess"]:focus { padding: 8px 15px; }
 orrery--GuessLine { background: {field}; border: none; border-left: 6px solid {second}; }
@@ -89,6 +93,8 @@ orrery--PaneHeader QToolButton::menu-indicator { subcontrol-position: right cent
 QToolButton[role="fold"] { color: {muted}; padding: 3px 6px; }
 QToolButton[role="fold"]:focus { padding: 2px 5px; }
 QToolButton#together:checked { background: {chosen}; border: 1px solid {accent}; }
+QToolButton#undo { padding-right: 20px; }
+QToolButton#undo::menu-button { border: none; background: transparent; width: 18px; }
 QToolButton#play { background: {field}; border: 1px solid {line}; border-radius: 21px; padding: 10px; }
 QToolButton#play:hover { background: {hover}; }
 QToolButton#play:focus { border: 2px solid {text}; padding: 9px; }
@@ -117,7 +123,7 @@ QMenu::item:disabled { color: {disabled}; background: transparent; }
 QMenu::separator { height: 1px; background: {line}; margin: 5px 8px; }
 QToolBar { background: {ground}; border: none; border-bottom: 1px solid {line}; padding: 6px 12px; spacing: 8px; }
 QStatusBar { background: {ground}; color: {muted}; border-top: 1px solid {line}; }
-QStatusBar QLabel { color: {muted}; }
+QStatusBar QLabel { color: {muted}; padding: 0; }
 QStatusBar::item { border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar::handle:vertical { background: {line}; border-radius: 3px; min-height: 30px; }

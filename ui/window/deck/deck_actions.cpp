@@ -23,6 +23,7 @@ const std::vector<Entry>& entryList() {
         {DeckCommand::GoTo, {"&Go to step…", "转到步骤(&G)…"}, {Qt::Key_G}},
         {DeckCommand::Overview, {"&Overview of the steps", "步骤总览(&O)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_O}},
         {DeckCommand::BringBack, {"&Bring the step back", "恢复此步骤(&B)"}, {Qt::Key_R}},
+        {DeckCommand::AskAgain, {"As&k me again", "重新提问(&K)"}, {}},
         {DeckCommand::Strip, {"&Strip of steps", "步骤栏(&S)"}, {Qt::SHIFT | Qt::Key_F9}, true},
         {DeckCommand::Motion, {"Pictures &move between steps", "步骤之间画面移动(&M)"}, {}, true},
         {DeckCommand::Make, {"Edi&t the deck", "编辑课件(&T)"}, {Qt::Key_F2}, true},
@@ -57,8 +58,8 @@ DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
     window.menuBar()->insertMenu(help, deckMenu);
     lessonMenu->setObjectName("lessons");
     connect(lessonMenu, &QMenu::aboutToShow, this, &DeckActions::offerLessons);
-    add(deckMenu,
-        {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::Overview, DeckCommand::BringBack});
+    add(deckMenu, {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::Overview,
+                   DeckCommand::BringBack, DeckCommand::AskAgain});
     deckMenu->addSeparator();
     add(deckMenu, {DeckCommand::Present, DeckCommand::PresentHere, DeckCommand::Speaker});
     deckMenu->addSeparator();
@@ -112,6 +113,7 @@ void DeckActions::allow(bool isDeck, bool isMaking) {
     for (const DeckCommand command :
          {DeckCommand::Duplicate, DeckCommand::Delete, DeckCommand::Earlier, DeckCommand::Later})
         actions.at(command)->setEnabled(isDeck && isMaking);
+    actions.at(DeckCommand::AskAgain)->setEnabled(isDeck && !isMaking);
     actions.at(DeckCommand::Make)->setChecked(isMaking);
 }
 

@@ -19,6 +19,7 @@ enum class DeckCommand {
     GoTo,
     Overview,
     BringBack,
+    AskAgain,
     Strip,
     Motion,
     Make,

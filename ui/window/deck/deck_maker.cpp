@@ -42,13 +42,13 @@ void DeckMaker::refresh() {
 
 OpenDocument DeckMaker::present() const {
     const OpenDocument& now = session.moment();
-    return session.isMaking() || now.isAlone() ? kept(now) : now;
+    return session.isMaking() || now.isAlone() ? withCurrentStepStored(now) : now;
 }
 
 void DeckMaker::addPicture() {
     const OpenDocument& now = session.moment();
     const bool isFirst = now.isAlone() && !session.isMaking();
-    session.edit(isFirst ? kept(now) : withPictureAdded(now));
+    session.edit(isFirst ? withCurrentStepStored(now) : withPictureAdded(now));
     session.setMaking(true);
 }
 
@@ -60,7 +60,7 @@ void DeckMaker::addEnds(const Document& from, const Document& to) {
     const int gesture = session.newGesture();
     OpenDocument next = present();
     next.document = from;
-    next = session.moment().isAlone() ? kept(next) : withStepAdded(next);
+    next = session.moment().isAlone() ? withCurrentStepStored(next) : withStepAdded(next);
     next.document = to;
     session.edit(withStepAdded(next), gesture);
     session.setMaking(true);

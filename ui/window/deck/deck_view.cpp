@@ -1,5 +1,9 @@
 #include "ui/window/deck/deck_view.h"
 
+#include <algorithm>
+
+#include "ui/lessons.h"
+
 namespace orrery {
 
 DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* window)
@@ -30,6 +34,7 @@ void DeckView::connectParts() {
     on(DeckCommand::GoTo, [this] { words->askNumber(); });
     on(DeckCommand::Overview, [this] { overview->open(session.moment().at); });
     on(DeckCommand::BringBack, [this] { session.bringBack(); });
+    on(DeckCommand::AskAgain, &DeckView::askAgain);
     connect(actions[DeckCommand::Strip], &QAction::toggled, this, [this](bool shown) {
         settings.setValue(QStringLiteral("strip"), shown);
         refresh();
@@ -81,6 +86,7 @@ void DeckView::startFile() {
 void DeckView::keepPlace() {
     if (file.lesson().empty()) return;
     settings.setValue(placeKey(file.lesson()), QString::fromStdString(session.moment().step().id));
+    settings.setValue(QStringLiteral("lessons/last"), QString::fromStdString(file.lesson()));
 }
 
 void DeckView::refresh() {
@@ -98,6 +104,8 @@ void DeckView::refresh() {
     session.setCaptioned(!isDeck() || presenting);
     words->setMaking(session.isMaking());
     words->showPlace(deck->title, at, deck->steps.size());
+    const std::optional<std::size_t> lesson = nextLesson();
+    words->setNextChapter(lesson ? keptLesson(*lesson).deck.title : Phrase());
     actions[DeckCommand::BringBack]->setEnabled(isDeck() && now.isChanged());
     if (isOther) showStep();
     cover();
@@ -186,7 +194,22 @@ void DeckView::next() {
         const std::optional<double> typed = page->number();
         return typed ? guessNumber(*typed) : reveal();
     }
+    if (const std::optional<std::size_t> lesson = nextLesson()) return openLesson(keptLesson(*lesson).id);
     go(session.moment().at + 1);
+}
+
+std::optional<std::size_t> DeckView::nextLesson() const {
+    const OpenDocument& now = session.moment();
+    if (presenting || file.lesson().empty() || now.at + 1 < now.deck->steps.size()) return std::nullopt;
+    const std::vector<std::string> ids = lessonIds();
+    const auto next = static_cast<std::size_t>(std::ranges::find(ids, file.lesson()) - ids.begin()) + 1;
+    return next < ids.size() ? std::optional(next) : std::nullopt;
+}
+
+void DeckView::askAgain() {
+    progress = {};
+    refresh();
+    emit moved();
 }
 
 void DeckView::previous() {

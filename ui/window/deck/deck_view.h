@@ -60,10 +60,12 @@ public:
     void retranslate(Language language);
 
     void go(std::size_t step);
-    /// Reveals picture and answer if they are hidden, else goes to the next step.
+    /// Reveals picture and answer if they are hidden, else goes to the next step; after the last to the next lesson.
     void next();
     void previous();
     void reveal();
+    /// Forgets the answers, so that every question is asked again.
+    void askAgain();
     /// Records the learner's guess and reveals the picture.
     void choose(std::size_t guess);
     void guessNumber(double number);
@@ -84,6 +86,8 @@ private:
     void beginShow();
     void endShow();
     void openLesson(const std::string& id);
+    /// Index of the lesson after the open one, at its last step; nothing elsewhere.
+    std::optional<std::size_t> nextLesson() const;
     void showStep();
     void cover();
     void showWords();

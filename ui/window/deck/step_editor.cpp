@@ -19,31 +19,51 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     connect(deckTitle, &WordBox::typed, this, [this](const Phrase& written, int gesture) {
         session.edit(withTitle(session.moment(), written), gesture);
     });
-    addPart({"Title", "标题"}, "title", &About::title);
-    addPart({"Question", "问题"}, "question", &About::question);
+    addPart(this, {"Title", "标题"}, "title", &About::title);
+    addPart(this, {"Question", "问题"}, "question", &About::question);
     guesses = new GuessEditor(session, this);
     column->addWidget(guesses);
-    addPart({"Answer", "答案"}, "answer", &About::answer);
-    addPart({"Do", "动手"}, "task", &About::task);
-    addPart({"Look", "观察"}, "look", &About::look);
-    addPart({"What breaks it", "何时失效"}, "breaks", &About::breaks);
-    addPart({"Source", "来源"}, "source", &About::source);
-    addPart({"Notes for the speaker", "演讲者备注"}, "notes", &About::notes);
-    controlsName = new QLabel(this);
-    controlsName->setProperty("role", "name");
-    controls = new QWidget(this);
-    controlList = new QVBoxLayout(controls);
-    controlList->setContentsMargins(0, 0, 0, 0);
-    pick = named(new QPushButton(this), "controls.pick");
-    pick->setCheckable(true);
-    times = new TimesEditor(session, this);
-    for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick, times}) column->addWidget(part);
+    addPart(this, {"Answer", "答案"}, "answer", &About::answer);
+    addPart(this, {"Notes for the speaker", "演讲者备注"}, "notes", &About::notes);
+    column->addWidget(makeMore());
+    column->addWidget(rest);
     connect(pick, &QPushButton::toggled, this, &StepEditor::pickingChanged);
 }
 
-void StepEditor::addPart(const Words& name, const char* id, Phrase About::*words) {
-    auto* box = new WordBox(session, name, QString::fromLatin1(id), this);
-    layout()->addWidget(box);
+QWidget* StepEditor::makeMore() {
+    more = named(new QToolButton(this), "editor.more", "fold");
+    more->setCheckable(true);
+    more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(more, &QToolButton::toggled, this, &StepEditor::showRest);
+    rest = new QWidget(this);
+    auto* column = new QVBoxLayout(rest);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    addPart(rest, {"Do", "动手"}, "task", &About::task);
+    addPart(rest, {"Look", "观察"}, "look", &About::look);
+    addPart(rest, {"What breaks it", "何时失效"}, "breaks", &About::breaks);
+    addPart(rest, {"Source", "来源"}, "source", &About::source);
+    controlsName = new QLabel(rest);
+    controlsName->setProperty("role", "name");
+    controls = new QWidget(rest);
+    controlList = new QVBoxLayout(controls);
+    controlList->setContentsMargins(0, 0, 0, 0);
+    pick = named(new QPushButton(rest), "controls.pick");
+    pick->setCheckable(true);
+    times = new TimesEditor(session, rest);
+    for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick, times}) column->addWidget(part);
+    showRest();
+    return more;
+}
+
+void StepEditor::showRest() {
+    rest->setVisible(more->isChecked());
+    more->setArrowType(more->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+}
+
+void StepEditor::addPart(QWidget* owner, const Words& name, const char* id, Phrase About::*words) {
+    auto* box = new WordBox(session, name, QString::fromLatin1(id), owner);
+    owner->layout()->addWidget(box);
     connect(box, &WordBox::typed, this, [this, id](const Phrase& written, int gesture) {
         const char* suffix = language == Language::Chinese ? "_zh" : "_en";
         session.apply(SetValue{{0, Owner::About, std::string(id) + suffix}, written.in(language)}, gesture);
@@ -55,6 +75,12 @@ void StepEditor::refresh() {
     const About& about = session.document().about;
     const Language wanted = session.document().look.language;
     if (std::exchange(language, wanted) != wanted) shown.clear();
+    more->setText(text(Words{"More", "更多"}, language));
+    more->setToolTip(
+        text(Words{"Task, hint, limits, source, controls, times", "任务、提示、限度、来源、控件与时间"}, language));
+    const bool hasMore = !about.controls.empty() || !about.task.empty() || !about.look.empty() ||
+                         !about.breaks.empty() || !about.source.empty();
+    if (hasMore) more->setChecked(true);
     controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));
     pick->setText(text(Words{"Pick: click a parameter", "选取：单击一个参数"}, language));
     deckTitle->show(session.moment().deck->title);

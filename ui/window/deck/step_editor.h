@@ -34,7 +34,10 @@ private:
         Phrase About::*words;
         WordBox* box;
     };
-    void addPart(const Words& name, const char* id, Phrase About::*words);
+    /// Creates the button that unfolds the parts that few steps have, and these parts.
+    QWidget* makeMore();
+    void showRest();
+    void addPart(QWidget* owner, const Words& name, const char* id, Phrase About::*words);
     void showControls();
     void remove(std::size_t control);
 
@@ -43,6 +46,8 @@ private:
     std::vector<Part> parts;
     GuessEditor* guesses;
     TimesEditor* times;
+    QToolButton* more;
+    QWidget* rest;  ///< the folded parts
     QLabel* controlsName;
     QWidget* controls;
     QVBoxLayout* controlList;

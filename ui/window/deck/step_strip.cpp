@@ -45,6 +45,7 @@ public:
         painter->fillRect(picture, colours.color(QPalette::Base));
         const auto made = index.data(Qt::DecorationRole).value<QPixmap>();
         if (!made.isNull()) painter->drawPixmap(picture, made);
+        if (index.data(StepList::hiddenRole).toBool()) paintQuestionMark(*painter, picture, option);
         painter->setPen(isShown ? QPen(colours.color(QPalette::Highlight), 3) : QPen(colours.color(QPalette::Mid), 1));
         painter->drawRect(picture.adjusted(-1, -1, 0, 0));
         const QRect words(picture.left(), picture.bottom() + 5, picture.width(), nameHeight(option.fontMetrics));
@@ -55,6 +56,14 @@ public:
     }
 
 private:
+    static void paintQuestionMark(QPainter& painter, const QRect& box, const QStyleOptionViewItem& option) {
+        QFont large = option.font;
+        large.setPointSizeF(large.pointSizeF() * 2.2);
+        painter.setFont(large);
+        painter.setPen(option.palette.color(QPalette::PlaceholderText));
+        painter.drawText(box, Qt::AlignCenter, QStringLiteral("?"));
+    }
+
     static QString shortened(QString name, const QFontMetrics& metrics, int width) {
         const auto fits = [&](const QString& text) {
             return metrics.boundingRect(QRect(0, 0, width, 1000), Qt::TextWordWrap, text).height() <=
@@ -109,7 +118,7 @@ void StepList::setAnswered(const std::set<std::string>& ids, bool all) {
     if (ids == answered && all == allAnswered) return;
     answered = ids;
     allAnswered = all;
-    emit dataChanged(index(0), index(rowCount() - 1), {Qt::DisplayRole});
+    emit dataChanged(index(0), index(rowCount() - 1), {Qt::DisplayRole, Qt::DecorationRole, hiddenRole});
 }
 
 int StepList::rowCount(const QModelIndex& parent) const {
@@ -121,10 +130,13 @@ Qt::ItemFlags StepList::flags(const QModelIndex& index) const {
     return index.isValid() ? usual | Qt::ItemIsDragEnabled : usual | Qt::ItemIsDropEnabled;
 }
 
+bool StepList::mayTell(const Step& step) const {
+    return allAnswered || answered.contains(step.id) || step.document.about.question.empty();
+}
+
 QString StepList::nameOf(const Step& step, const Known* made) const {
     const About& about = step.document.about;
-    const bool mayTell = allAnswered || answered.contains(step.id) || about.question.empty();
-    const auto words = mayTell ? &About::title : &About::question;
+    const auto words = mayTell(step) ? &About::title : &About::question;
     const std::string& written = (about.*words).in(look.language);
     const bool isWhole = !written.empty() && written.find('{') == std::string::npos;
     const std::string& shown = made && !isWhole ? (made->said.*words).in(look.language) : written;
@@ -136,10 +148,11 @@ QVariant StepList::data(const QModelIndex& index, int role) const {
     const auto found = known.find(step);
     const Known* made = found == known.end() || found->second.picture.isNull() ? nullptr : &found->second;
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return numbered(index.row() + 1, nameOf(*step, made));
+    if (role == hiddenRole) return !step->broken && !mayTell(*step);
     if (role != Qt::DecorationRole) return {};
     const bool isAsked = found != known.end() && found->second.ticket != 0;
     if (!isAsked) const_cast<StepList*>(this)->ask(step);  // only visible rows request a picture
-    return made ? QVariant(made->picture) : QVariant();
+    return made && mayTell(*step) ? QVariant(made->picture) : QVariant();
 }
 
 void StepList::ask(const std::shared_ptr<const Step>& step) {

@@ -19,6 +19,8 @@ class StepList : public QAbstractListModel {
 
 public:
     static constexpr QSize thumbnail{160, 90};
+    /// Role of a flag: the picture would give away the answer.
+    static constexpr int hiddenRole = Qt::UserRole;
 
     StepList(Session& session, QObject* parent);
 
@@ -42,6 +44,8 @@ private:
     };
     /// Takes over a deck with equal step ids; changed steps keep their old pictures until the new ones are ready.
     void exchange(const std::shared_ptr<const SharedDeck>& now);
+    /// Whether picture and title may be shown: the step asks nothing, or has been answered.
+    bool mayTell(const Step& step) const;
     QString nameOf(const Step& step, const Known* known) const;
     void ask(const std::shared_ptr<const Step>& step);
     void take(const Picture& picture, int ticket);

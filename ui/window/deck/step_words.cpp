@@ -49,7 +49,11 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     addPart({"Look", "观察"}, &About::look);
     addPart({"What breaks it", "何时失效"}, &About::breaks);
     addPart({"Source", "来源"}, &About::source);
+    chapter = named(new QPushButton(content), "step.chapter");
+    column->addSpacing(8);
+    column->addWidget(chapter);
     column->addStretch(1);
+    connect(chapter, &QPushButton::clicked, this, &StepWords::next);
     connect(back, &QToolButton::clicked, this, &StepWords::previous);
     connect(forth, &QToolButton::clicked, this, &StepWords::next);
     connect(reset, &QToolButton::clicked, this, &StepWords::bringBack);
@@ -96,6 +100,11 @@ void StepWords::showPlace(const Phrase& deck, std::size_t step, std::size_t step
     refresh();
 }
 
+void StepWords::setNextChapter(const Phrase& name) {
+    nextChapter = name;
+    refresh();
+}
+
 void StepWords::show(const About& words, bool answered, bool changed) {
     said = words;
     isAnswered = answered;
@@ -133,7 +142,10 @@ void StepWords::refresh() {
     number->setText(QString::number(at + 1));
     ofAll->setText(QStringLiteral("/ %1").arg(count));
     back->setEnabled(at > 0);
-    forth->setEnabled(at + 1 < count || !isAnswered);
+    forth->setEnabled(at + 1 < count || !isAnswered || !nextChapter.empty());
+    chapter->setText(text(Words{"Next chapter →", "下一章 →"}, language));
+    chapter->setToolTip(text(math::plainSentence(nextChapter), language));
+    chapter->setVisible(isAnswered && !isMaking && !nextChapter.empty());
     reset->setVisible(isChanged);
     for (const Part& part : parts) {
         const std::string& sentence = (said.*part.words).in(language);

@@ -5,6 +5,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -23,6 +24,8 @@ public:
 
     /// Shows the deck's title and step `at` (from 0) of `count`.
     void showPlace(const Phrase& title, std::size_t at, std::size_t count);
+    /// Names the lesson that next() opens; empty if next() shows a step.
+    void setNextChapter(const Phrase& name);
     /// Shows words, all of them only if `isAnswered`. `isChanged` offers to restore the step.
     void show(const About& said, bool isAnswered, bool isChanged);
     void retranslate(Language language);
@@ -63,8 +66,9 @@ private:
     QToolButton *back, *forth, *reset;
     QLineEdit* number;
     QLabel* ofAll;
+    QPushButton* chapter;  ///< opens the next lesson
     std::vector<Part> parts;
-    Phrase title;
+    Phrase title, nextChapter;
     std::size_t at = 0, count = 1;
     About said;
     bool isAnswered = false, isChanged = false, isMaking = false;

@@ -1,69 +1,65 @@
 #include "ui/window/panels/view_bar.h"
 
-#include "ui/window/icons.h"
+#include <utility>
 
 namespace orrery {
 
-ViewBar::ViewBar(const Commands& owned, QWidget* parent) : QToolBar(parent), commands(owned) {
+ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToolBar(parent), commands(owned) {
     setObjectName("views");
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
-    auto* panels = new QToolButton(this);
-    panels->setDefaultAction(commands[Command::Panels]);
-    panels->setObjectName("panels");
-    panels->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    panels->setIconSize(QSize(20, 20));
-    panels->setFocusPolicy(Qt::TabFocus);
-    commands[Command::Panels]->setIcon(icon(Icon::Panels));
-    addWidget(panels);
+    addButton(Command::Home, "home.button");
+    addButton(Command::Panels, "panels");
     viewSegments = new Segments(this);
     viewSegments->setObjectName("view");
     for (QAction* view : commands.views()) viewSegments->add(view);
     viewSegments->mayShorten();
     addWidget(viewSegments);
-    auto* add = new QToolButton(this);
-    add->setDefaultAction(commands[Command::AddPane]);
-    add->setObjectName("pane.add");
-    add->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    add->setIconSize(QSize(20, 20));
-    add->setFocusPolicy(Qt::TabFocus);
-    commands[Command::AddPane]->setIcon(icon(Icon::Plus));
-    addWidget(add);
-    theme = new QToolButton(this);
-    theme->setObjectName("theme");
-    theme->setIconSize(QSize(20, 20));
-    theme->setFocusPolicy(Qt::TabFocus);
-    addWidget(theme);
+    undo = addButton(Command::Undo, "undo");
+    undo->setMenu(undoList);
+    undo->setPopupMode(QToolButton::MenuButtonPopup);
+    addButton(Command::AddPane, "pane.add");
     language = new QToolButton(this);
     language->setObjectName("language");
     language->setFocusPolicy(Qt::TabFocus);
     addWidget(language);
-    connect(theme, &QToolButton::clicked, this, &ViewBar::themeToggled);
     connect(language, &QToolButton::clicked, this, &ViewBar::languageToggled);
 }
 
+QToolButton* ViewBar::addButton(Command command, const char* name) {
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(commands[command]);
+    button->setObjectName(name);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::TabFocus);
+    addWidget(button);
+    return button;
+}
+
 void ViewBar::show(const ViewSetting& chosen, const std::vector<bool>& fits) {
+    std::vector<bool> refused(views().size());
     for (std::size_t index = 0; index < views().size(); ++index) {
         const View& view = *views()[index];
         QAction* action = commands.views()[static_cast<qsizetype>(index)];
         action->setChecked(&view == chosen.view);
         action->setEnabled(fits.empty() || fits[index] || &view == chosen.view);
+        refused[index] = !action->isEnabled();
         const QString needs = text(Words{"needs ", "需要"}, spoken) + text(view.accepted, spoken);
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
         const QString about = text(view.about, spoken) + " (" + key + ")";
         action->setToolTip(action->isEnabled() ? about : needs);
     }
+    viewSegments->setAside(refused);
 }
 
-void ViewBar::retranslate(const Look& look) {
-    spoken = look.language;
-    const bool dark = isDark(look.theme);
-    theme->setIcon(icon(dark ? Icon::Sun : Icon::Moon));
-    const Words other = dark ? Words{"Light theme", "浅色主题"} : Words{"Dark theme", "深色主题"};
-    const QString themeName = text(other, spoken);
-    theme->setToolTip(themeName);
-    theme->setAccessibleName(themeName);
-    viewSegments->nameMenu(text(Words{"More", "更多"}, spoken));
+void ViewBar::retranslate(Language chosen) {
+    spoken = chosen;
+    constexpr std::pair<Command, Words> words[] = {{Command::Home, {"Home", "首页"}},
+                                                   {Command::Panels, {"Panels", "侧栏"}},
+                                                   {Command::Undo, {"Undo", "撤销"}},
+                                                   {Command::AddPane, {"Compare", "对比"}}};
+    for (const auto& [command, word] : words) commands[command]->setIconText(text(word, spoken));
+    viewSegments->nameMenu(text(Words{"More views", "更多视图"}, spoken));
     // the other language, named in itself
     language->setText(spoken == Language::Chinese ? QStringLiteral("English") : QStringLiteral("中文"));
     language->setToolTip(text(Words{"切换到中文", "Switch to English"}, spoken));

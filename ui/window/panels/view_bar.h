@@ -1,5 +1,5 @@
-// ViewBar: the toolbar above the picture. Its buttons fold the side panels, choose the view, add a pane and switch
-// theme and language; views that cannot show the scheme are disabled.
+// ViewBar: the toolbar above the picture. Its buttons show the first screen, fold the side panels, choose the view,
+// undo, add a pane and switch the language. Views that cannot show the scheme are in a menu, which says why.
 #pragma once
 
 #include <QToolBar>
@@ -16,20 +16,23 @@ class ViewBar : public QToolBar {
     Q_OBJECT
 
 public:
-    ViewBar(const Commands& commands, QWidget* parent);
+    /// `undo` is shown by the arrow of the undo button.
+    ViewBar(const Commands& commands, QMenu* undo, QWidget* parent);
 
     /// Shows the view of the active pane; `fits` flags each of views() that can show its scheme, empty if unknown.
     void show(const ViewSetting& chosen, const std::vector<bool>& fits);
-    void retranslate(const Look& look);
+    void retranslate(Language language);
 
 signals:
-    void themeToggled();
     void languageToggled();
 
 private:
     const Commands& commands;
     Segments* viewSegments;
-    QToolButton* theme;
+    /// Adds a button of a command, which shows its word.
+    QToolButton* addButton(Command command, const char* name);
+
+    QToolButton* undo;
     QToolButton* language;
     Language spoken = Language::English;
 };

@@ -55,13 +55,13 @@ void ParameterPanel::refresh(int ofPane) {
 }
 
 void ParameterPanel::showRows(const Values& now) {
-    bool hasQuiet = false;
+    bool hasHidden = false;
     for (ParameterRow* row : rows) {
         const bool isActive = now.isActive(row->param());
-        hasQuiet = hasQuiet || (isActive && row->param().hiddenByDefault);
+        hasHidden = hasHidden || (isActive && row->param().hiddenByDefault);
         row->setVisible(isActive && (!row->param().hiddenByDefault || more->isChecked()));
     }
-    more->setVisible(hasQuiet);
+    more->setVisible(hasHidden);
     more->setArrowType(more->isChecked() ? Qt::DownArrow : Qt::RightArrow);
 }
 

@@ -1,0 +1,88 @@
+#include "core/model/change_words.h"
+
+#include <algorithm>
+
+#include "core/analysis/sentence.h"
+#include "core/base/number_text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t longestText = 24;
+
+Phrase fromTo(const Phrase& from, const Phrase& to) {
+    return from + Phrase(" → ") + to;
+}
+
+/// A value in words: the label of an option, a number, the beginning of a text.
+Phrase valueWords(const Param& param, const Values& values) {
+    const Value& value = values.value(param);
+    if (param.kind == Kind::Choice) return Phrase(optionOf(param, std::get<std::string>(value)).label);
+    if (param.kind == Kind::Flag) return std::get<bool>(value) ? Words{"on", "开"} : Words{"off", "关"};
+    return Phrase(shortened(valueText(value), longestText));
+}
+
+/// Describes the first value that differs and counts the others; empty if all are equal.
+Phrase valuesChanged(const Values& before, const Values& after) {
+    Phrase words;
+    std::size_t more = 0;
+    for (const Param& param : after.params()) {
+        const Param* old = before.find(param.id);
+        if (!old || before.value(*old) == after.value(param)) continue;
+        if (words.empty())
+            words = Phrase(param.label) + Phrase(" ") + fromTo(valueWords(*old, before), valueWords(param, after));
+        else
+            ++more;
+    }
+    if (more > 0) words += say({" and {} more", " 等 {} 项"}, more);
+    return words;
+}
+
+Phrase paneChanged(const Pane& before, const Pane& after) {
+    if (before.scheme.scheme != after.scheme.scheme)
+        return fromTo(Phrase(before.scheme.scheme->name), Phrase(after.scheme.scheme->name));
+    if (const Phrase words = valuesChanged(before.scheme.values, after.scheme.values); !words.empty()) return words;
+    if (before.view.view != after.view.view)
+        return fromTo(Phrase(before.view.view->name), Phrase(after.view.view->name));
+    if (const Phrase words = valuesChanged(before.view.values, after.view.values); !words.empty()) return words;
+    return before.camera == after.camera ? Phrase() : Phrase(Words{"another range or angle", "换了范围或视角"});
+}
+
+Phrase probeChanged(const Probe& before, const Probe& after) {
+    const auto moved = [](const char* name, double from, double to) {
+        return Phrase(std::string(name) + " " + rounded(from) + " → " + rounded(to));
+    };
+    if (before.m != after.m) return moved("m", before.m, after.m);
+    if (before.n != after.n) return moved("n", before.n, after.n);
+    if (before.dimension != after.dimension)
+        return say({"dimension {} → {}", "维度 {} → {}"}, before.dimension, after.dimension);
+    return before.head == after.head ? Phrase() : say({"head {} → {}", "头 {} → {}"}, before.head, after.head);
+}
+
+Phrase documentChanged(const Document& before, const Document& after) {
+    if (before.panes.size() < after.panes.size()) return Words{"one picture more", "增加一幅图"};
+    if (before.panes.size() > after.panes.size()) return Words{"one picture less", "减少一幅图"};
+    for (std::size_t pane = 0; pane < after.panes.size(); ++pane) {
+        const Phrase words = paneChanged(before.panes[pane], after.panes[pane]);
+        if (!words.empty()) return words;
+    }
+    if (before.compare != after.compare) return Words{"the comparison", "对比方式"};
+    if (const Phrase words = probeChanged(before.probe, after.probe); !words.empty()) return words;
+    return Words{"the words", "文字"};
+}
+
+}  // namespace
+
+Phrase changeWords(const OpenDocument& before, const OpenDocument& after) {
+    const bool isOtherDeck =
+        before.deck->steps.size() != after.deck->steps.size() || before.deck->title != after.deck->title;
+    if (isOtherDeck || before.at != after.at) {
+        const Phrase& title = after.deck->title;
+        if (after.isAlone()) return Words{"another picture", "换了一幅图"};
+        return isOtherDeck && !title.empty() ? title : say({"step {}", "第 {} 步"}, after.at + 1);
+    }
+    return documentChanged(before.document, after.document);
+}
+
+}  // namespace orrery

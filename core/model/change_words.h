@@ -1,0 +1,11 @@
+// Names of steps in the history: "Base 10000 → 500", "RoPE → ALiBi", "m 7 → 12".
+#pragma once
+
+#include "core/model/open_deck.h"
+
+namespace orrery {
+
+/// Describes the change from `before` to `after` by its most important difference. The look is ignored.
+Phrase changeWords(const OpenDocument& before, const OpenDocument& after);
+
+}  // namespace orrery

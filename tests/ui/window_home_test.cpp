@@ -1,0 +1,120 @@
+// The first screen: its doors, the chapters, the way back to it, and the list of what was done.
+#include <QMenu>
+#include <QToolButton>
+
+#include "tests/support/by_name.h"
+#include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
+#include "ui/lessons.h"
+#include "ui/window/panels/home_page.h"
+#include "ui/window/undo_menu.h"
+
+using namespace orrery;
+
+namespace {
+
+Door& door(OpenWindow& open, const QString& name) {
+    return *open.find<Door>("home." + name);
+}
+
+QStringList linesOf(const QMenu& menu) {
+    QStringList lines;
+    for (const QAction* action : menu.actions())
+        if (!action->isSeparator()) lines.append(action->text());
+    return lines;
+}
+
+}  // namespace
+
+class WindowHomeTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void playLeadsToThePicture() {
+        OpenWindow open;
+        open.window.setHome(true);
+        QVERIFY(open.find<HomePage>("home")->isVisible());
+        QVERIFY(!open.canvas().isVisible());
+        door(open, "play").click();
+        QVERIFY(open.canvas().isVisible() && !open.window.isHome());
+        QVERIFY(!open.session().canUndo());
+    }
+
+    void theLessonBeginsAndIsContinued() {
+        OpenWindow open;
+        open.window.setHome(true);
+        QTRY_VERIFY(areLessonsKept());
+        door(open, "lesson").click();
+        QTRY_VERIFY(!open.window.isHome());
+        QTRY_COMPARE(open.window.file().lesson(), lessonIds().front());
+        open.command("Next")->trigger();
+        open.command("Next")->trigger();
+        QTRY_COMPARE(open.session().moment().at, std::size_t{1});
+        QTest::keyClick(&open.window, Qt::Key_Escape);
+        QVERIFY(open.window.isHome());
+        QVERIFY(door(open, "lesson").accessibleName().startsWith("Continue"));
+        QVERIFY(door(open, "lesson").accessibleName().contains("step 2 of"));
+        QVERIFY(open.find<Door>("home.chapter.1-invent")->accessibleName().contains("step 2 of"));
+        QTest::keyClick(&open.window, Qt::Key_Escape);  // back to the step
+        QVERIFY(!open.window.isHome());
+        QCOMPARE(open.session().moment().at, std::size_t{1});
+    }
+
+    void aNamedModelIsShown() {
+        OpenWindow open;
+        open.window.setHome(true);
+        emit open.find<HomePage>("home")->presetWanted("llama-3-8b");
+        QVERIFY(!open.window.isHome());
+        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("rope"));
+    }
+
+    void theDoorsHavePictures() {
+        OpenWindow open;
+        open.window.setHome(true);
+        for (const char* name : {"lesson", "play", "model"}) {
+            const QLabel* picture = door(open, name).findChildren<QLabel*>().front();
+            QTRY_VERIFY(!picture->pixmap(Qt::ReturnByValue).isNull());
+        }
+    }
+
+    void afterTheLastStepComesTheNextChapter() {
+        OpenWindow open;
+        const Lesson& first = keptLesson(0);
+        open.window.file().openLesson(first.id, first.deck.steps.back().id);
+        QTRY_COMPARE(open.session().moment().at, first.deck.steps.size() - 1);
+        auto* chapter = open.find<QPushButton>("step.chapter");
+        QVERIFY(!chapter->isVisible());  // the question comes first
+        open.command("Next")->trigger();
+        QTRY_VERIFY(chapter->isVisible());
+        chapter->click();
+        QTRY_COMPARE(open.window.file().lesson(), keptLesson(1).id);
+    }
+
+    void questionsAreAskedAgain() {
+        OpenWindow open;
+        open.window.file().openLesson(keptLesson(0).id, {});
+        QTRY_VERIFY(open.find<QWidget>("question")->isVisible());
+        open.command("Next")->trigger();
+        QTRY_VERIFY(!open.find<QWidget>("question")->isVisible());
+        open.command("Ask me again")->trigger();
+        QVERIFY(open.find<QWidget>("question")->isVisible());
+    }
+
+    void theListSaysWhatWasDoneAndGoesBackToIt() {
+        OpenWindow open;
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 500.0});
+        open.session().apply(SetProbe{{.m = 9}});
+        open.session().apply(SetView{0, "curves"});
+        UndoMenu& menu = *open.find<UndoMenu>("undo.list");
+        emit menu.aboutToShow();
+        QCOMPARE(linesOf(menu), (QStringList{"Heatmap → Curves", "m 7 → 9", "Base 10000 → 500"}));
+        menu.actions().back()->trigger();
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), 10000.0);
+        QVERIFY(!open.session().canUndo());
+        emit menu.aboutToShow();
+        QCOMPARE(linesOf(menu), (QStringList{"Base 10000 → 500", "m 7 → 9", "Heatmap → Curves"}));
+    }
+};
+
+ORRERY_TEST(WindowHomeTest);
+#include "window_home_test.moc"

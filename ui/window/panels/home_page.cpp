@@ -1,0 +1,276 @@
+#include "ui/window/panels/home_page.h"
+
+#include <QGridLayout>
+#include <QMenu>
+#include <QVBoxLayout>
+#include <utility>
+
+#include "core/math/sentence.h"
+#include "core/model/update.h"
+#include "core/schemes/presets/presets.h"
+#include "ui/lessons.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int contentWidth = 940, chapterColumns = 4;
+constexpr auto pictureModel = "llama-3-8b";
+
+QFont scaled(QFont font, double factor) {
+    font.setPointSizeF(font.pointSizeF() * factor);
+    return font;
+}
+
+QLabel* wrapped(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+}  // namespace
+
+Door::Door(const QString& name, QWidget* parent)
+    : QPushButton(parent), picture(new QLabel(this)), title(wrapped(this)), text(wrapped(this)) {
+    setObjectName(name);
+    setProperty("role", "door");
+    setAutoDefault(true);  // pressed by Enter
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 12, 14, 12);
+    column->setSpacing(4);
+    QFont bold = scaled(font(), 1.1);
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    text->setProperty("role", "muted");
+    picture->setAlignment(Qt::AlignCenter);
+    picture->hide();
+    for (QLabel* label : {picture, title, text}) {
+        label->setAttribute(Qt::WA_TransparentForMouseEvents);
+        column->addWidget(label);
+    }
+    column->addStretch(1);
+}
+
+void Door::setWords(const QString& name, const QString& line) {
+    title->setText(name);
+    text->setText(line);
+    text->setVisible(!line.isEmpty());
+    setAccessibleName(line.isEmpty() ? name : name + QStringLiteral(". ") + line);
+}
+
+void Door::setPicture(const QPixmap& pixmap) {
+    picture->setFixedHeight(HomePage::pictureSize.height());
+    picture->setPixmap(pixmap);
+    picture->show();
+}
+
+HomePage::HomePage(Session& owned, const QSettings& stored, QWidget* parent)
+    : QScrollArea(parent), session(owned), settings(stored) {
+    setObjectName("home");
+    setFrameShape(NoFrame);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    makeParts();
+    connect(lesson, &QPushButton::clicked, this, [this] {
+        const std::optional<Reached> last = lastReached();
+        emit lessonWanted(keptLesson(last ? last->lesson : 0).id);
+    });
+    connect(play, &QPushButton::clicked, this, &HomePage::pictureWanted);
+    connect(model, &QPushButton::clicked, this, &HomePage::offerModels);
+    connect(&session, &Session::lessonsKept, this, &HomePage::showChapters);
+    connect(&session, &Session::painted, this, &HomePage::take);
+    connect(&session, &Session::exportFailed, this, [this] { wanted.clear(); });
+}
+
+void HomePage::makeParts() {
+    auto* content = new QWidget;
+    content->setObjectName("home.content");
+    question = wrapped(content);
+    question->setObjectName("home.question");
+    question->setFont(scaled(font(), 2));
+    invitation = wrapped(content);
+    invitation->setFont(scaled(font(), 1.2));
+    invitation->setProperty("role", "muted");
+    lesson = new Door("home.lesson", content);
+    play = new Door("home.play", content);
+    model = new Door("home.model", content);
+    chaptersTitle = wrapped(content);
+    chaptersTitle->setProperty("role", "muted");
+    chapterGrid = new QWidget(content);
+    auto* doors = new QHBoxLayout;
+    doors->setSpacing(16);
+    for (Door* door : {lesson, play, model}) {
+        door->setPicture({});
+        doors->addWidget(door, 1);
+    }
+    auto* column = new QWidget(content);
+    column->setMaximumWidth(contentWidth);
+    auto* rows = new QVBoxLayout(column);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(6);
+    rows->addWidget(question);
+    rows->addWidget(invitation);
+    rows->addSpacing(16);
+    rows->addLayout(doors);
+    rows->addSpacing(16);
+    rows->addWidget(chaptersTitle);
+    rows->addWidget(chapterGrid);
+    auto* across = new QHBoxLayout;
+    across->addStretch(1);
+    across->addWidget(column, 1000);
+    across->addStretch(1);
+    auto* whole = new QVBoxLayout(content);
+    whole->setContentsMargins(24, 20, 24, 20);
+    whole->addStretch(2);
+    whole->addLayout(across);
+    whole->addStretch(3);
+    setWidget(content);
+}
+
+void HomePage::open() {
+    session.keepLessons();
+    showChapters();
+    look = session.document().look;
+    wanted = documents();
+    paintNext();
+    lesson->setFocus();
+}
+
+std::optional<std::size_t> HomePage::stepReached(std::size_t index) const {
+    const Lesson& one = keptLesson(index);
+    const QString key = QStringLiteral("lessons/%1/step").arg(QString::fromStdString(one.id));
+    const std::string id = settings.value(key).toString().toStdString();
+    for (std::size_t step = 0; step < one.deck.steps.size(); ++step)
+        if (one.deck.steps[step].id == id) return step;
+    return std::nullopt;
+}
+
+std::optional<HomePage::Reached> HomePage::lastReached() const {
+    const std::string last = settings.value(QStringLiteral("lessons/last")).toString().toStdString();
+    for (std::size_t index = 0; areLessonsKept() && index < lessonCount(); ++index) {
+        const std::optional<std::size_t> step = stepReached(index);
+        if (keptLesson(index).id == last && step) return Reached{index, *step};
+    }
+    return std::nullopt;
+}
+
+void HomePage::makeChapters() {
+    if (!chapters.empty() || !areLessonsKept()) return;
+    auto* grid = new QGridLayout(chapterGrid);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(8);
+    for (std::size_t index = 0; index < lessonCount(); ++index) {
+        const std::string id = keptLesson(index).id;
+        auto* door = new Door(QString::fromStdString("home.chapter." + id), chapterGrid);
+        connect(door, &QPushButton::clicked, this, [this, id] { emit lessonWanted(id); });
+        const auto place = static_cast<int>(index);
+        grid->addWidget(door, place / chapterColumns, place % chapterColumns);
+        chapters.push_back(door);
+    }
+    for (int column = 0; column < chapterColumns; ++column) grid->setColumnStretch(column, 1);
+}
+
+void HomePage::showChapters() {
+    makeChapters();
+    for (std::size_t index = 0; index < chapters.size(); ++index) {
+        const Deck& deck = keptLesson(index).deck;
+        const std::size_t count = deck.steps.size();
+        const std::optional<std::size_t> step = stepReached(index);
+        const Phrase place = !step               ? say({"{} steps", "{} 步"}, count)
+                             : *step + 1 < count ? say({"step {} of {}", "第 {} 步，共 {} 步"}, *step + 1, count)
+                                                 : Phrase(Words{"✓ read to the end", "✓ 已读完"});
+        chapters[index]->setWords(text(math::plainSentence(deck.title), language), text(place, language));
+    }
+    showWords();
+}
+
+void HomePage::showWords() {
+    const auto put = [this](Door* door, const Words& title, const Phrase& line) {
+        door->setWords(text(title, language), text(line, language));
+    };
+    const std::optional<Reached> last = lastReached();
+    if (last) {
+        const Deck& deck = keptLesson(last->lesson).deck;
+        put(lesson, {"Continue the lesson", "继续上课"},
+            say({"{}: step {} of {}", "{}：第 {} 步，共 {} 步"}, math::plainSentence(deck.title), last->step + 1,
+                deck.steps.size()));
+    } else {
+        put(lesson, {"Start lesson 1", "开始第 1 课"},
+            Words{"Invent an encoding of positions, step by step. About 20 minutes.",
+                  "一步一步，自己发明一种位置编码。大约 20 分钟。"});
+    }
+    put(play, {"Play", "动手玩"},
+        Words{"Move the sliders of a picture and see what each number does.",
+              "拖动一幅图的滑块，看每个数起什么作用。"});
+    put(model, {"My model", "我的模型"},
+        Words{"Open a model's config.json, or choose one of the named models.",
+              "打开模型的 config.json，或从列出的模型中选一个。"});
+    question->setText(text(
+        Words{"How does a transformer know which word came first?", "Transformer 怎么知道哪个词在前？"}, language));
+    invitation->setText(text(Words{"Drag, and see.", "拖一拖，就看得见。"}, language));
+    chaptersTitle->setText(text(Words{"All chapters", "全部章节"}, language));
+}
+
+void HomePage::offerModels() {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName("home.models");
+    const QString open = text(Words{"Open a configuration file…", "打开配置文件…"}, language);
+    connect(menu->addAction(open), &QAction::triggered, this, &HomePage::fileWanted);
+    menu->addSeparator();
+    for (const Preset& preset : presets()) {
+        const std::string id(preset.id);
+        connect(menu->addAction(text(preset.name, language)), &QAction::triggered, this,
+                [this, id] { emit presetWanted(id); });
+    }
+    menu->popup(model->mapToGlobal(QPoint(0, model->height())));
+}
+
+std::vector<Document> HomePage::documents() const {
+    const auto relooked = [this](Document document) {
+        document.look = look;
+        document.look.type = Purpose::Screen;
+        document.about = {};
+        return document;
+    };
+    const Document first = relooked(firstDocument());
+    const auto with = [&](const char* view, const char* preset) {
+        Result<Document> shown = orrery::update(first, ApplyPreset{0, preset});
+        if (shown) shown = orrery::update(*shown, SetView{0, view});
+        return shown ? *shown : first;
+    };
+    const auto chosen = [&](const char* view) {
+        const Result<Document> shown = orrery::update(first, SetView{0, view});
+        return shown ? *shown : first;
+    };
+    return {chosen("curves"), first, with("dials", pictureModel)};
+}
+
+void HomePage::paintNext() {
+    if (wanted.empty() || isHidden()) return;
+    session.paintOnce(wanted.back(), pictureSize * 2, devicePixelRatioF() / 2, {false, false, true});
+}
+
+void HomePage::take(const Picture& picture) {
+    if (wanted.empty() || picture.document != wanted.back()) return;
+    QPixmap pixmap = QPixmap::fromImage(picture.image);
+    pixmap.setDevicePixelRatio(devicePixelRatioF());
+    Door* const doors[] = {lesson, play, model};
+    doors[wanted.size() - 1]->setPicture(pixmap);
+    wanted.pop_back();
+    paintNext();
+}
+
+void HomePage::retranslate(Language chosen) {
+    language = chosen;
+    setAccessibleName(text(Words{"Home", "首页"}, language));
+    showChapters();
+    if (isHidden()) return;
+    look = session.document().look;
+    wanted = documents();
+    paintNext();
+}
+
+}  // namespace orrery

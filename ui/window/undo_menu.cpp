@@ -1,0 +1,49 @@
+#include "ui/window/undo_menu.h"
+
+#include "core/math/sentence.h"
+#include "core/model/change_words.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int longestList = 20;
+
+}  // namespace
+
+UndoMenu::UndoMenu(Session& owned, QWidget* parent) : QMenu(parent), session(owned) {
+    setObjectName("undo.list");
+    connect(this, &QMenu::aboutToShow, this, &UndoMenu::fill);
+}
+
+void UndoMenu::fill() {
+    clear();
+    const auto& past = session.steps().undone();
+    const auto& future = session.steps().redone();
+    const OpenDocument* after = &session.moment();
+    const Language language = session.document().look.language;
+    addSection(
+        text(past.empty() ? Words{"Nothing to undo", "没有可撤销的操作"} : Words{"Go back to before", "回到此操作之前"},
+             language));
+    int count = 0;
+    for (auto step = past.rbegin(); step != past.rend() && count < longestList; ++step) {
+        addStep(changeWords(*step, *after), ++count);
+        after = &*step;
+    }
+    if (future.empty()) return;
+    addSection(text(Words{"Do again", "重做"}, language));
+    const OpenDocument* before = &session.moment();
+    count = 0;
+    for (auto step = future.rbegin(); step != future.rend() && count < longestList; ++step) {
+        addStep(changeWords(*before, *step), -++count);
+        before = &*step;
+    }
+}
+
+void UndoMenu::addStep(const Phrase& words, int undo) {
+    const QString line = text(math::plainSentence(words), session.document().look.language);
+    QAction* action = addAction(QString(line).replace('&', QStringLiteral("&&")));
+    connect(action, &QAction::triggered, this, [this, undo] { undo > 0 ? session.undo(undo) : session.redo(-undo); });
+}
+
+}  // namespace orrery
