@@ -135,14 +135,45 @@ CellRange sampledRange(const Field& field) {
     return range;
 }
 
+/// The field a - b, with the colour scale of a.
 Field minus(const Field& a, const Field& b) {
     Field field = a;
     field.source = Difference{std::make_shared<const Field>(a), std::make_shared<const Field>(b)};
-    const double most = std::max(a.scale.high, b.scale.high) - std::min(a.scale.low, b.scale.low);
-    const CellRange found = sampledRange(field);
-    const bool differ = found.size() > 1e-9 * most;
-    field.scale = scaleOver(Quantity::Difference, differ ? found : CellRange{-most, most});
     return field;
+}
+
+/// A panel of the first pane and the panel of the second that is taken from it.
+struct PanelPair {
+    const Panel* a;
+    const Panel* b;
+};
+
+/// Pairs all heads if both panes show the same heads, else those of the probed head alone.
+std::vector<PanelPair> pairsOf(const std::vector<Figure>& parts, int head) {
+    const auto isField = [](const Panel& panel) { return panel.role == Role::Main && layerOf<Field>(panel); };
+    const std::vector<Panel>&a = parts[0].panels, &b = parts[1].panels;
+    const auto areAlike = [&](const Panel& first, const Panel& second) {
+        return isField(first) && isField(second) && first.head == second.head && !mismatch(first, second);
+    };
+    std::vector<PanelPair> pairs;
+    if (std::ranges::equal(a, b, areAlike)) {
+        for (std::size_t i = 0; i < a.size(); ++i) pairs.push_back({&a[i], &b[i]});
+        return pairs;
+    }
+    return {{fieldPanel(parts[0], head), fieldPanel(parts[1], head)}};
+}
+
+/// One colour scale for all differences, over what they contain; symmetric about 0 if all are 0.
+ColourScale scaleOf(const std::vector<PanelPair>& pairs, const std::vector<Field>& fields) {
+    double most = 0;
+    CellRange found;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const ColourScale &a = layerOf<Field>(*pairs[i].a)->scale, &b = layerOf<Field>(*pairs[i].b)->scale;
+        most = std::max(most, std::max(a.high, b.high) - std::min(a.low, b.low));
+        const CellRange range = sampledRange(fields[i]);
+        found = {std::min(found.from, range.from), std::max(found.to, range.to)};
+    }
+    return scaleOver(Quantity::Difference, found.size() > 1e-9 * most ? found : CellRange{-most, most});
 }
 
 /// The value at the probed cell as text; a dash if there is none.
@@ -184,25 +215,33 @@ std::optional<Problem> whyNoDifference(const Document& document, const std::vect
 }
 
 Figure differenceOf(const Document& document, const std::vector<Figure>& parts) {
-    const Panel* a = fieldPanel(parts[0], document.probe.head);
-    const Panel* b = fieldPanel(parts[1], document.probe.head);
-    const Field field = minus(*layerOf<Field>(*a), *layerOf<Field>(*b));
-    Panel panel{.pane = static_cast<int>(document.panes.size()),
-                .head = a->head,
-                .title = Phrase(differenceName),
-                .axes = a->axes,
-                .square = a->square,
-                .layers = {field},
-                .bar = field.scale,
-                .probed = a->probed};
-    if (hasOtherHeads(parts[0], a->head)) {
-        panel.title += say({" · head {}", " · 头 {}"}, grouped(a->head));
-    }
-    if (const auto* marks = layerOf<Marks>(*a)) panel.layers.emplace_back(*marks);
+    const std::vector<PanelPair> pairs = pairsOf(parts, document.probe.head);
+    std::vector<Field> fields;
+    for (const PanelPair& pair : pairs) fields.push_back(minus(*layerOf<Field>(*pair.a), *layerOf<Field>(*pair.b)));
+    const ColourScale scale = scaleOf(pairs, fields);
     Figure figure;
-    figure.readout = {line("difference", differenceName, valueText(field, a->probed))};
-    figure.readout.front().pane = panel.pane;
-    figure.panels = {std::move(panel)};
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Panel& a = *pairs[i].a;
+        fields[i].scale = scale;
+        Panel panel{.pane = static_cast<int>(document.panes.size()),
+                    .head = a.head,
+                    .title = i == 0 ? Phrase(differenceName) : Phrase(),
+                    .axes = a.axes,
+                    .tickLabels = a.tickLabels,
+                    .square = a.square,
+                    .layers = {fields[i]},
+                    .probed = a.probed};
+        if (pairs.size() > 1) panel.place = a.place;
+        if (pairs.size() == 1 || a.bar) panel.bar = scale;
+        if (pairs.size() > 1 || hasOtherHeads(parts[0], a.head))
+            panel.title = joined(panel.title, say({"head {}", "头 {}"}, grouped(a.head)));
+        if (const auto* marks = layerOf<Marks>(a)) panel.layers.emplace_back(*marks);
+        if (a.head == document.probe.head || pairs.size() == 1)
+            figure.readout = {line("difference", differenceName, valueText(fields[i], a.probed))};
+        figure.panels.push_back(std::move(panel));
+    }
+    if (pairs.size() > 1) figure.otherPlaces = parts[0].otherPlaces;
+    for (Readout& each : figure.readout) each.pane = static_cast<int>(document.panes.size());
     return figure;
 }
 

@@ -33,6 +33,27 @@ void tellNotFinite(Figure& part, Phrase& title, const Pane& pane) {
     part.readout.push_back(line("not_finite", {"NaN or infinite", "NaN 或无穷"}, number));
 }
 
+/// True if the numbers of the encoding are drawn by a seed in place of learned ones.
+bool isSeeded(const Encoding& encoding, const Values& values) {
+    if (const auto* kernel = std::get_if<ScoreKernel>(&encoding)) return kernel->isSeeded;
+    const Param* seed = values.find("seed");
+    return seed && values.isActive(*seed);
+}
+
+/// Says which panes have numbers drawn by a seed: " · random numbers in place of learned ones", after the letters of
+/// the panes unless all have them. Empty if none has.
+Phrase seededWords(const std::vector<Figure>& parts, std::size_t panes) {
+    std::string letters;
+    std::size_t count = 0;
+    for (std::size_t pane = 0; pane < panes; ++pane) {
+        if (!parts[pane].panes.front().isSeeded) continue;
+        letters += (count++ > 0 ? ", " : "") + std::string(1, static_cast<char>('A' + pane));
+    }
+    if (count == 0) return {};
+    const Phrase words(" · random numbers in place of learned ones", " · 以随机数代替学到的数");
+    return count == panes ? words : words + say({" in {}", "（{}）"}, letters);
+}
+
 PaneFacts factsOf(const Encoding& encoding) {
     PaneFacts facts;
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
@@ -59,6 +80,7 @@ Result<Figure> evaluatePane(const Document& document, int index, const Progress&
     if (!figure) return figure;
     for (Panel& panel : figure->panels) panel.pane = index;
     figure->panes = {factsOf(*encoding)};
+    figure->panes.front().isSeeded = isSeeded(*encoding, pane.scheme.values);
     figure->panes.front().probe = std::exchange(figure->probe, {});
     return figure;
 }
@@ -73,9 +95,9 @@ Phrase inBoth(Phrase text) {
 /// Replaces headline and caption by the author's words while these are valid.
 void takeWords(Figure& figure, const Document& document) {
     if (!wordsHold(document)) return;
-    const auto said = [&](const Phrase& words) { return filledWords(inBoth(words), document, figure); };
-    if (const Phrase title = said(document.about.title); !title.empty()) figure.headline = title;
-    if (const Phrase answer = said(document.about.answer); !answer.empty()) figure.caption = answer;
+    const auto filled = [&](const Phrase& words) { return filledWords(inBoth(words), document, figure); };
+    if (const Phrase title = filled(document.about.title); !title.empty()) figure.headline = title;
+    if (const Phrase answer = filled(document.about.answer); !answer.empty()) figure.caption = answer;
 }
 
 void addPart(Figure& figure, Figure part) {
@@ -101,10 +123,12 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Progress& pr
         if (document.compare.difference && parts.front().noDifference) return *parts.front().noDifference;
     }
     if (parts.size() == 1) {
+        parts[0].title += seededWords(parts, 1);
         tellNotFinite(parts[0], parts[0].title, document.panes[0]);
         return parts;
     }
     parts.front().title = joined(commonTitle(document), takeCommonHeading(parts));
+    parts.front().title += seededWords(parts, document.panes.size());
     if (document.compare.difference) parts.push_back(differenceOf(document, parts));
     if (document.compare.colours) shareColours(parts);
     for (std::size_t i = 0; i < document.panes.size(); ++i) {

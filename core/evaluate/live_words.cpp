@@ -132,7 +132,7 @@ void addBoth(std::vector<AuthoredText>& texts, const std::string& where, const P
     texts.push_back({where + "_zh", phrase.zh, Language::Chinese});
 }
 
-Problem told(const std::string& where, Phrase what, Phrase hint) {
+Problem problemOf(const std::string& where, Phrase what, Phrase hint) {
     return {where, std::move(what), std::move(hint), Fault::Failure};
 }
 
@@ -141,29 +141,30 @@ Done checkNumber(const Document& document, const Figure& figure) {
     const NumberGuess& guess = *document.about.number;
     const std::string where = "about.predict.";
     if (document.about.question.empty())
-        return told("about.question_en", Words{"there is a number to guess, but no question", "要猜一个数，却没有问题"},
-                    Words{"ask what it answers", "请写出它所回答的问题"});
+        return problemOf("about.question_en",
+                         Words{"there is a number to guess, but no question", "要猜一个数，却没有问题"},
+                         Words{"ask what it answers", "请写出它所回答的问题"});
     const std::optional<Phrase> value = liveValue(guess.truth, document, figure);
     if (!value) {
         std::vector<std::string_view> names;
         for (const Readout& line : figure.readout)
             if (!line.id.empty() && leadingNumber(line.value.en)) names.push_back(line.id);
-        return told(where + "truth",
-                    say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(guess.truth)),
-                    suggestion(guess.truth, names));
+        return problemOf(where + "truth",
+                         say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(guess.truth)),
+                         suggestion(guess.truth, names));
     }
     if (!leadingNumber(value->en))
-        return told(where + "truth",
-                    say({"{} is no number here, it says {}", "{} 在此不是数，而是 {}"}, quoted(guess.truth),
-                        quoted(asciiText(value->en))),
-                    Words{"name a value that begins with a number", "请写以数开头的值"});
+        return problemOf(where + "truth",
+                         say({"{} is no number here, it says {}", "{} 在此不是数，而是 {}"}, quoted(guess.truth),
+                             quoted(asciiText(value->en))),
+                         Words{"name a value that begins with a number", "请写以数开头的值"});
     const Words what{"the unit is not said in the language of the question", "单位缺少问题所用语言的文字"};
     const Words hint{"write it in both languages", "请用两种语言书写"};
     const bool hasUnit = !guess.unit.en.empty() || !guess.unit.zh.empty();
     if (hasUnit && guess.unit.en.empty() && !document.about.question.en.empty())
-        return told(where + "unit_en", what, hint);
+        return problemOf(where + "unit_en", what, hint);
     if (hasUnit && guess.unit.zh.empty() && !document.about.question.zh.empty())
-        return told(where + "unit_zh", what, hint);
+        return problemOf(where + "unit_zh", what, hint);
     return done();
 }
 
@@ -171,22 +172,22 @@ Done checkNumber(const Document& document, const Figure& figure) {
 Done checkGuesses(const About& about) {
     if (about.guesses.empty()) return done();
     if (about.question.empty())
-        return told("about.question_en",
-                    Words{"there are answers to choose from, but no question", "有备选答案，却没有问题"},
-                    Words{"ask what they answer", "请写出它们所回答的问题"});
+        return problemOf("about.question_en",
+                         Words{"there are answers to choose from, but no question", "有备选答案，却没有问题"},
+                         Words{"ask what they answer", "请写出它们所回答的问题"});
     if (about.guesses.size() == 1)
-        return told("about.predict", Words{"there is one answer to choose from", "只有一个备选答案"},
-                    Words{"give two or more", "请给出两个以上"});
+        return problemOf("about.predict", Words{"there is one answer to choose from", "只有一个备选答案"},
+                         Words{"give two or more", "请给出两个以上"});
     if (std::ranges::none_of(about.guesses, &Guess::right))
-        return told("about.predict", Words{"none of the answers is right", "备选答案中没有正确的"},
-                    Words{"say \"right\": true of one", "请为其中一个写 \"right\": true"});
+        return problemOf("about.predict", Words{"none of the answers is right", "备选答案中没有正确的"},
+                         Words{"say \"right\": true of one", "请为其中一个写 \"right\": true"});
     for (std::size_t i = 0; i < about.guesses.size(); ++i) {
         const Phrase& text = about.guesses[i].text;
         const std::string where = "about.predict." + std::to_string(i) + ".text";
         const Words what{"the answer has no words in the language of the question", "备选答案缺少问题所用语言的文字"};
         const Words hint{"write it in both languages", "请用两种语言书写"};
-        if (text.en.empty() && !about.question.en.empty()) return told(where + "_en", what, hint);
-        if (text.zh.empty() && !about.question.zh.empty()) return told(where + "_zh", what, hint);
+        if (text.en.empty() && !about.question.en.empty()) return problemOf(where + "_en", what, hint);
+        if (text.zh.empty() && !about.question.zh.empty()) return problemOf(where + "_zh", what, hint);
     }
     return done();
 }

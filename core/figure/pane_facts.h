@@ -34,6 +34,7 @@ struct PaneFacts {
     /// Dimension that represents a dial: the sine of its pair; nothing if there is no such dial.
     std::optional<std::int64_t> dimensionOf(std::int64_t dial) const;
     bool operator==(const PaneFacts&) const = default;
+    bool isSeeded = false;  ///< the numbers are drawn by a seed in place of learned ones
 };
 
 }  // namespace orrery

@@ -83,6 +83,7 @@ struct ScoreKernel {
     /// Sizes of the axes of a window, slowest first, whose cells in row-major order are the last tokens; empty if
     /// queries and keys form a line.
     std::vector<std::int64_t> grid = {};
+    bool isSeeded = false;  ///< its numbers are drawn by a seed in place of learned ones
 
     /// One entry, masked or not. For many entries use the kind's own functions.
     double value(int head, std::int64_t query, std::int64_t key) const;

@@ -66,7 +66,7 @@ private slots:
                                                             {"panes.1.t5.num_buckets", "8"}});
         const Figure figure = figureOf(heads);
         QCOMPARE(figure.panels[0].title.en, std::string("A · num_buckets 32"));  // "head 0" applies to both
-        QVERIFY(figure.title.en.ends_with(" · head 0 · seed 1"));
+        QVERIFY(figure.title.en.ends_with(" · head 0 · seed 1 · random numbers in place of learned ones"));
         const Document names = with(panesOf({"deberta", "alibi", "kerple-log", "kerple-power"}), {});
         std::vector<std::string> titles;
         for (const Panel& panel : figureOf(names).panels) titles.push_back(panel.title.en);
@@ -171,13 +171,30 @@ private slots:
         QVERIFY(std::ranges::find_if(figure.panels, lettered)->bar);
     }
 
-    void differenceFollowsTheProbedHead() {
+    void differenceHasThePlacesAndHeadsOfA() {
         const Document document =
-            with(panesOf({"alibi", "alibi"}),
-                 {{"panes.1.alibi.bias_max", "4"}, {"compare.difference", "true"}, {"probe.head", "3"}});
+            with(panesOf({"alibi", "alibi"}), {{"panes.1.alibi.bias_max", "4"}, {"compare.difference", "true"}});
+        const Figure figure = *evaluate(document);
+        const std::size_t heads = figure.panels.size() / 3;
+        QVERIFY(heads > 1 && figure.panels.size() == 3 * heads);
+        for (std::size_t head = 0; head < heads; ++head) {
+            const Panel &a = figure.panels[head], &difference = figure.panels[2 * heads + head];
+            QCOMPARE(difference.head, a.head);
+            QCOMPARE(difference.place.width, a.place.width);
+            QCOMPARE(difference.place.height, a.place.height);
+            QCOMPARE(fieldOf(difference).scale, fieldOf(figure.panels.back()).scale);
+        }
+        QCOMPARE(figure.panels[2 * heads].title, Phrase("A − B · head 0", "A − B · 头 0"));
+    }
+
+    void differenceFollowsTheProbedHead() {
+        const Document document = with(panesOf({"alibi", "alibi"}), {{"panes.1.alibi.heads", "16"},
+                                                                     {"panes.1.alibi.bias_max", "8"},
+                                                                     {"compare.difference", "true"},
+                                                                     {"probe.head", "3"}});
         const Figure figure = *evaluate(document);
         QCOMPARE(figure.panels.back().title, Phrase("A − B · head 3", "A − B · 头 3"));
-        // slopes 2^(-8 h / 8) and 2^(-4 h / 8) with h = 4, at distance 4
+        // other heads than in A: only the probed one; slopes 2^(-8 h / 8) and 2^(-8 h / 16) with h = 4, at distance 4
         QVERIFY(std::abs(std::stod(readout(figure, "A − B")) - (-4 * std::exp2(-4) + 4 * std::exp2(-2))) < 1e-9);
     }
 

@@ -82,7 +82,8 @@ ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries) 
             .heads = values[relative::heads],
             .causal = causal,
             .note = [note = seedNote(values)](int) { return note; },
-            .tokens = values[relative::tokens]};
+            .tokens = values[relative::tokens],
+            .isSeeded = true};
 }
 
 Matrix sum(Matrix a, const Matrix& b) {

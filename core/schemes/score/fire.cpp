@@ -70,10 +70,11 @@ Result<Encoding> build(const Values& values) {
         return distance ? z : network->bias(static_cast<std::size_t>(head), z);
     };
     const std::string note = distance ? std::string() : seedNote(values);
-    return Encoding(ScoreKernel{
-        .kind = Entrywise{value}, .heads = distance ? 1 : values[heads], .causal = values[causal], .note = [note](int) {
-            return note;
-        }});
+    return Encoding(ScoreKernel{.kind = Entrywise{value},
+                                .heads = distance ? 1 : values[heads],
+                                .causal = values[causal],
+                                .note = [note](int) { return note; },
+                                .isSeeded = !distance});
 }
 
 std::string explain(const Values& values, const Cell& cell) {

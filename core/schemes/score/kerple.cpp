@@ -97,8 +97,11 @@ Result<Encoding> kernelOf(const Values& values, const Numbers& numbers, Bias bia
         const auto h = static_cast<std::size_t>(head);
         return "p = " + rounded(numbers.p[h], 4) + ", a = " + rounded(numbers.a[h], 4);
     };
-    return Encoding(
-        ScoreKernel{.kind = ByOffset{value}, .heads = values[heads], .causal = values[causal], .note = note});
+    return Encoding(ScoreKernel{.kind = ByOffset{value},
+                                .heads = values[heads],
+                                .causal = values[causal],
+                                .note = note,
+                                .isSeeded = values[p].empty() || values[a].empty()});
 }
 
 Result<Encoding> buildLog(const Values& values) {

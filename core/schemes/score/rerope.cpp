@@ -119,7 +119,8 @@ Result<Encoding> build(const Values& values) {
     return Encoding(ScoreKernel{.kind = Entrywise{score},
                                 .causal = values[causal],
                                 .note = [note = seedNote(values)](int) { return note; },
-                                .tokens = values[tokens]});
+                                .tokens = values[tokens],
+                                .isSeeded = true});
 }
 
 std::string distanceText(const DistanceRule& rule, std::int64_t query, std::int64_t key) {

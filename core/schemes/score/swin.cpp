@@ -62,7 +62,7 @@ constexpr Param paramsV2[] = {manyHeads, windowHeight, windowWidth,         pret
                               mlpWidth,  showV2,       relative::tableFile, relative::seed};
 
 /// Returns the kernel whose entry for two tokens is `numberOf(row, head)`, row being that of their offset.
-Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std::string& note) {
+Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std::string& note, bool isSeeded = false) {
     const auto value = [window, numberOf](int head, std::int64_t query, std::int64_t key) {
         if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;
         return numberOf(swinIndex(window, query, key), head);
@@ -71,7 +71,8 @@ Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std:
                        .heads = heads,
                        .note = [note](int) { return note; },
                        .tokens = window.tokens(),
-                       .grid = {window.height, window.width}};
+                       .grid = {window.height, window.width},
+                       .isSeeded = isSeeded};
 }
 
 Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& note) {
@@ -89,7 +90,7 @@ Encoding kernelOf(const Values& values, const SwinWindow& window, std::size_t ro
     const auto numberOf = [table](std::int64_t row, int head) {
         return table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
     };
-    return kernelOf(window, static_cast<int>(values[relative::heads]), numberOf, tableNote(values));
+    return kernelOf(window, static_cast<int>(values[relative::heads]), numberOf, tableNote(values), true);
 }
 
 Encoding rowNumbers(const SwinWindow& window) {

@@ -76,11 +76,11 @@ Result<Encoding> build(const Values& values) {
         if (bucketShown) return static_cast<double>(bucket);
         return times * table.at(static_cast<std::size_t>(bucket), static_cast<std::size_t>(head));
     };
-    return Encoding(
-        ScoreKernel{.kind = ByOffset{value},
-                    .heads = bucketShown ? 1 : static_cast<int>(table->columns),
-                    .causal = !values[bidirectional],
-                    .note = [note = bucketShown ? std::string() : tableNote(values)](int) { return note; }});
+    return Encoding(ScoreKernel{.kind = ByOffset{value},
+                                .heads = bucketShown ? 1 : static_cast<int>(table->columns),
+                                .causal = !values[bidirectional],
+                                .note = [note = bucketShown ? std::string() : tableNote(values)](int) { return note; },
+                                .isSeeded = !bucketShown && values[relative::tableFile].path.empty()});
 }
 
 std::string factorOf(const Values& values) {

@@ -78,10 +78,10 @@ Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> c
     const Phrase range = fast == slow ? Phrase(fast) : say({"{} to {}", "{} 至 {}"}, fast, slow);
     const Pattern<1> turn =
         lengths.someStandStill
-            ? Pattern<1>{"Those columns that turn do so once in {} positions", "会转动的列每 {} 个位置转一圈"}
-        : columns.size() == 1 ? Pattern<1>{"The column turns once in {} positions", "该列每 {} 个位置转一圈"}
-                              : Pattern<1>{"Columns turn once in {} positions", "各列每 {} 个位置转一圈"};
-    return headline({say(turn, range), say({"A turn takes {} positions", "转一圈需 {} 个位置"}, range)});
+            ? Pattern<1>{"Columns that change repeat every {} positions", "会变化的列每 {} 个位置重复一次"}
+        : columns.size() == 1 ? Pattern<1>{"The column repeats every {} positions", "该列每 {} 个位置重复一次"}
+                              : Pattern<1>{"Columns repeat every {} positions", "各列每 {} 个位置重复一次"};
+    return headline({say(turn, range), say({"A period is {} positions", "周期为 {} 个位置"}, range)});
 }
 
 Phrase turnsHeadline(const OscillatorBank& bank) {
