@@ -5,20 +5,21 @@
 namespace orrery {
 
 Figure questionFigure(const Document& document, const Figure& figure) {
-    const ResolvedText said = saidOf(document, figure);
+    const ResolvedText resolved = resolvedTextOf(document, figure);
     Figure page;
-    page.headline = said.question;
+    page.headline = resolved.question;
     Panel panel;
-    if (said.number) {
+    if (resolved.number) {
         Sheet sheet{{{{.text = Words{"Guess a number before you see", "看图之前先猜一个数"}, .emphasized = true}}}};
-        sheet.rows.push_back({{.text = Phrase("________ ") + said.number->unit}});
+        sheet.rows.push_back({{.text = Phrase("________ ") + resolved.number->unit}});
         panel.layers = {std::move(sheet)};
-    } else if (said.guesses.empty()) {
+    } else if (resolved.guesses.empty()) {
         panel.layers = {Message{Words{"What do you think?", "你怎么看？"}}};
     } else {
         Sheet sheet{{{{.text = Words{"Choose before you see", "看图之前先选一个"}, .emphasized = true}}}};
-        for (std::size_t number = 0; number < said.guesses.size(); ++number)
-            sheet.rows.push_back({{.text = Phrase(std::to_string(number + 1) + " · ") + said.guesses[number].text}});
+        for (std::size_t number = 0; number < resolved.guesses.size(); ++number)
+            sheet.rows.push_back(
+                {{.text = Phrase(std::to_string(number + 1) + " · ") + resolved.guesses[number].text}});
         panel.layers = {std::move(sheet)};
     }
     page.panels = {std::move(panel)};

@@ -266,7 +266,7 @@ Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer
         figure = std::shared_ptr<const Figure>(std::make_shared<Figure>(withParts(**figure, some->parts)));
     Drawing drawn = drawer.function();
     drawn.progress = progress;
-    return paintedAs(request, *figure, saidOf(request.document, **figure), drawn);
+    return paintedAs(request, *figure, resolvedTextOf(request.document, **figure), drawn);
 }
 
 void RenderThread::drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer) {

@@ -225,7 +225,7 @@ private:
         std::shared_ptr<const Figure> leaving;  ///< newest figure with the panels of the first
         QSize size;                             ///< picture size of `walk`
         bool captioned = true;                  ///< whether these pictures include the caption
-        std::optional<LayoutTransition> walk;
+        std::optional<LayoutTransition> layouts;
     };
     Ends ends;
 

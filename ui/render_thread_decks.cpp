@@ -55,7 +55,7 @@ Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBar
                                        const Progress& progress) {
     Result<Figure> figure = evaluate(request.document, progress);
     if (!figure) return figure.problem();
-    ResolvedText said = saidOf(request.document, *figure);
+    ResolvedText said = resolvedTextOf(request.document, *figure);
     said.title = figure->headline;  // written by the author, or else generated
     if (isBare) {
         for (Phrase* words : {&figure->headline, &figure->title, &figure->caption}) *words = {};
@@ -111,11 +111,11 @@ Done RenderThread::learnTransition(const PictureRequest& request, const std::sha
     const auto first = withoutCaption(request, known.from), second = withoutCaption(request, known.to);
     const Purpose purpose = transition->to.look.type;
     Layout begins = layoutOf(*first, request.size, purpose);
-    if (ends.walk && transition->left.lock() == ends.transition &&
+    if (ends.layouts && transition->left.lock() == ends.transition &&
         ends.size == request.size)  // start at the panels' places
-        begins = ends.walk->at(transition->leftAt, std::move(begins), sideOf(*ends.transition, transition->leftAt));
+        begins = ends.layouts->at(transition->leftAt, std::move(begins), sideOf(*ends.transition, transition->leftAt));
     const Layout goal = layoutOf(*second, request.size, purpose);
-    known.walk = LayoutTransition({*first, begins}, {*second, goal}, partnersOf(transition->from, transition->to));
+    known.layouts = LayoutTransition({*first, begins}, {*second, goal}, partnersOf(transition->from, transition->to));
     ends = std::move(known);
     return done();
 }
@@ -125,11 +125,11 @@ Result<QImage> RenderThread::paintWalking(const PictureRequest& request, const P
     const Look& look = request.document.look;
     const Result<QImage> image = paint(figure, layout, look, request.scale, by);
     const double seen = fadeAt(place.part);
-    if (!image || seen >= 1 || !ends.leaving || !ends.walk->moves() || !place.transition->isNear(place.part))
+    if (!image || seen >= 1 || !ends.leaving || !ends.layouts->moves() || !place.transition->isNear(place.part))
         return image;
     const Layout own = layoutOf(*ends.leaving, request.size, look.type);
     Result<QImage> under =
-        paint(*ends.leaving, ends.walk->at(place.part, own, LayoutTransition::First), look, request.scale, by);
+        paint(*ends.leaving, ends.layouts->at(place.part, own, LayoutTransition::First), look, request.scale, by);
     if (!under) return under;
     QPainter painter(&*under);
     painter.setOpacity(seen);
@@ -157,13 +157,20 @@ Result<Picture> RenderThread::pictureInTransition(const PictureRequest& request,
     const auto figure = withoutCaption(asked, std::make_shared<const Figure>(*std::move(moving)));
     const LayoutTransition::End side = sideOf(transition, place.part);
     auto layout = std::make_shared<const Layout>(
-        ends.walk->at(place.part, layoutOf(*figure, request.size, asked.document.look.type), side));
+        ends.layouts->at(place.part, layoutOf(*figure, request.size, asked.document.look.type), side));
     Result<QImage> image = paintWalking(asked, place, *layout, *figure, drawer.function());
     if (!image) return image.problem();
     image->setDevicePixelRatio(request.scale);
     if (side == LayoutTransition::First) ends.leaving = figure;
-    return Picture{*std::move(image),           figure, request.size, request.scale,     asked.document,
-                   saidOf(transition.to, goal), layout, true,         ends.walk->moves()};
+    return Picture{*std::move(image),
+                   figure,
+                   request.size,
+                   request.scale,
+                   asked.document,
+                   resolvedTextOf(transition.to, goal),
+                   layout,
+                   true,
+                   ends.layouts->moves()};
 }
 
 void RenderThread::addLong(const std::string& path,

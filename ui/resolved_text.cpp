@@ -16,7 +16,7 @@ Phrase inBothLanguages(Phrase words) {
 
 }  // namespace
 
-ResolvedText saidOf(const Document& document, const Figure& figure) {
+ResolvedText resolvedTextOf(const Document& document, const Figure& figure) {
     ResolvedText said{document.about};
     if (document.about != About() && !wordsHold(document)) {
         for (Phrase* claim : {&said.title, &said.look}) *claim = {};

@@ -73,7 +73,7 @@ void Session::show(const OpenDocument& next, bool asStep) {
 
 void Session::go(std::size_t step, bool isQuiet) {
     if (step >= moment().deck->steps.size() || step == moment().at) return;
-    const OpenDocument left = making ? kept(moment()) : moment();
+    const OpenDocument left = making ? withCurrentStepStored(moment()) : moment();
     const bool drops = !making && left.isChanged();
     show(atStep(left, step), drops);
     if (!isQuiet) requestPicture();
@@ -87,7 +87,7 @@ void Session::bringBack() {
 
 void Session::setMaking(bool on) {
     if (on == making) return;
-    history.amend(kept(moment()));
+    history.amend(withCurrentStepStored(moment()));
     making = on;
     emit documentChanged();
 }
@@ -102,7 +102,7 @@ void Session::edit(const OpenDocument& to, int gesture) {
 }
 
 Deck Session::deckToSave() const {
-    return wholeDeck(making ? kept(moment()) : moment());
+    return wholeDeck(making ? withCurrentStepStored(moment()) : moment());
 }
 
 std::vector<TableFile> Session::tables() const {

@@ -144,13 +144,13 @@ void WaveFinder::compute(int index, std::span<const Exact> values) {
 }
 
 void WaveFinder::follow() {
-    isActive.assign(tree.nodes.size(), false);
-    isActive.back() = true;
+    isNeeded.assign(tree.nodes.size(), false);
+    isNeeded.back() = true;
     for (int i = tree.root(); i >= 0; --i) {
-        if (!isActive[static_cast<std::size_t>(i)]) continue;
+        if (!isNeeded[static_cast<std::size_t>(i)]) continue;
         const Node& node = tree.at(i);
         const auto mark = [&](int operand) {
-            isActive[static_cast<std::size_t>(node.operands[static_cast<std::size_t>(operand)])] = true;
+            isNeeded[static_cast<std::size_t>(node.operands[static_cast<std::size_t>(operand)])] = true;
         };
         if (node.op != Op::Choose) {
             for (int k = 0; k < operandsOf(node.op); ++k) mark(k);
@@ -166,7 +166,7 @@ std::optional<Oscillator> WaveFinder::find(std::span<const Exact> values) {
         if (decides[static_cast<std::size_t>(i)]) compute(i, values);
     follow();
     for (int i = 0; i <= tree.root(); ++i)
-        if (isActive[static_cast<std::size_t>(i)] && !decides[static_cast<std::size_t>(i)]) compute(i, values);
+        if (isNeeded[static_cast<std::size_t>(i)] && !decides[static_cast<std::size_t>(i)]) compute(i, values);
     const Form& root = forms.back();
     if (root.kind == Form::Constant) {
         if (!root.offset.isFinite()) return std::nullopt;

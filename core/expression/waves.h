@@ -51,7 +51,7 @@ private:
     std::vector<Form> forms;
     std::vector<Memory> memories;
     std::vector<bool> decides;  ///< nodes that a condition is computed from
-    std::vector<bool> isActive;
+    std::vector<bool> isNeeded;
 };
 
 /// Computes the formula for these values of its variables.

@@ -50,7 +50,7 @@ OpenDocument withStep(OpenDocument moment, std::shared_ptr<const Step> step) {
 }
 
 /// Finishes an edit of the document's words: marks them as current and stores them in the shown step.
-OpenDocument said(OpenDocument moment) {
+OpenDocument withWordsStored(OpenDocument moment) {
     moment.document = withWordsOfNow(std::move(moment.document));
     return withWordsKept(std::move(moment));
 }
@@ -111,19 +111,19 @@ OpenDocument withTitle(OpenDocument moment, const Phrase& title) {
 
 OpenDocument withControls(OpenDocument moment, std::vector<Place> controls) {
     moment.document.about.controls = std::move(controls);
-    return said(std::move(moment));
+    return withWordsStored(std::move(moment));
 }
 
 OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses) {
     moment.document.about.guesses = std::move(guesses);
     moment.document.about.number.reset();
-    return said(std::move(moment));
+    return withWordsStored(std::move(moment));
 }
 
 OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number) {
     moment.document.about.guesses.clear();
     moment.document.about.number = std::move(number);
-    return said(std::move(moment));
+    return withWordsStored(std::move(moment));
 }
 
 StepTimes timesOf(const Step& step) {

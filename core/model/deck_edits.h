@@ -1,6 +1,6 @@
 // Editing a deck: functions that return a OpenDocument with steps added, removed or moved, or with other words and
-// controls. Changes of the picture are lost when another step is shown, unless kept() stored them in the step before;
-// words are stored at once. Step ids never change.
+// controls. Changes of the picture are lost when another step is shown, unless withCurrentStepStored() stored them in
+// the step before; words are stored at once. Step ids never change.
 #pragma once
 
 #include "core/model/open_deck.h"

@@ -8,11 +8,11 @@
 namespace orrery {
 
 bool About::operator==(const About& other) const {
-    const auto said = [](const About& about) {
+    const auto textsOf = [](const About& about) {
         return std::tie(about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source,
                         about.notes, about.guesses, about.number, about.controls);
     };
-    return said(*this) == said(other);
+    return textsOf(*this) == textsOf(other);
 }
 
 Result<double> checkedTolerance(const std::string& where, std::optional<double> tolerance, const std::string& given) {

@@ -38,7 +38,7 @@ OpenDocument atStep(OpenDocument moment, std::size_t at) {
     return moment;
 }
 
-OpenDocument kept(OpenDocument moment) {
+OpenDocument withCurrentStepStored(OpenDocument moment) {
     if (moment.step().broken || !moment.isChanged()) return moment;
     auto step = std::make_shared<Step>(moment.step());
     step->document = moment.document;
@@ -50,7 +50,7 @@ OpenDocument kept(OpenDocument moment) {
 
 Deck wholeDeck(const OpenDocument& moment) {
     if (moment.isAlone() && isBare(moment.step())) return deckOf(moment.document);
-    const OpenDocument whole = moment.isAlone() ? kept(moment) : moment;
+    const OpenDocument whole = moment.isAlone() ? withCurrentStepStored(moment) : moment;
     Deck deck{.title = whole.deck->title};
     for (const auto& step : whole.deck->steps) deck.steps.push_back(*step);
     return deck;

@@ -35,7 +35,7 @@ OpenDocument opening(Deck deck, std::size_t at = 0);
 OpenDocument atStep(OpenDocument moment, std::size_t at);
 
 /// Stores the current document in the step.
-OpenDocument kept(OpenDocument moment);
+OpenDocument withCurrentStepStored(OpenDocument moment);
 
 /// The deck to save. For a deck of one step, the current document replaces the stored one.
 Deck wholeDeck(const OpenDocument& moment);

@@ -56,7 +56,7 @@ private slots:
         QCOMPARE(added.at, std::size_t(3));
         QCOMPARE(added.deck->steps[0]->document, withBase(10));
         QCOMPARE(added.deck->steps[3]->document, withBase(11));
-        QCOMPARE(withPictureAdded(kept(tried)).deck->steps[0]->document, withBase(11));
+        QCOMPARE(withPictureAdded(withCurrentStepStored(tried)).deck->steps[0]->document, withBase(11));
     }
 
     void wordsStayWithTheirStepAndThePictureGoesToTheNewOne() {
@@ -82,7 +82,7 @@ private slots:
     void titlesAndControlsChangeWithNothingElse() {
         const OpenDocument named = withTitle(deckOfThree(), Phrase("new"));
         QCOMPARE(wholeDeck(named).title, Phrase("new"));
-        const OpenDocument offered = kept(withControls(deckOfThree(), {{0, Owner::Scheme, "base"}}));
+        const OpenDocument offered = withCurrentStepStored(withControls(deckOfThree(), {{0, Owner::Scheme, "base"}}));
         QCOMPARE(offered.step().document.about.controls.size(), std::size_t(1));
         QCOMPARE(*parseDeck(deckJson(wholeDeck(offered)), "offered"), wholeDeck(offered));
     }
@@ -130,7 +130,7 @@ private slots:
         for (int i = 0; i < 900; ++i) {
             OpenDocument next = atStep(history.moment(), static_cast<std::size_t>(i % 200));
             next.document = withBase(1000 + i);
-            history.record(kept(next));
+            history.record(withCurrentStepStored(next));
         }
         int undone = 0;
         for (; history.canUndo(); ++undone) history.undo();

@@ -66,7 +66,7 @@ private slots:
             last = monkey.act();
             if (done % 100 != 0) continue;
             monkey.watchdog.begins("the judge");
-            reference(open, done);
+            check(open, done);
             if (QTest::currentTestFailed()) return;
             if (done % 1000 == 0) qInfo("%d of %d actions", done, actions);
             if (done == warmUp) warm = residentBytes();
@@ -80,7 +80,7 @@ private slots:
 private:
     QString at(int done) const { return QString("after %1 actions, the last a %2").arg(done).arg(last.c_str()); }
 
-    void reference(OpenWindow& open, int done) {
+    void check(OpenWindow& open, int done) {
         const QByteArray where = at(done).toUtf8();
         open.holdStill();
         auto& deck = *open.window.findChild<DeckView*>();

@@ -36,11 +36,11 @@ struct FramePainter {
     std::shared_ptr<Still> newest = std::make_shared<Still>();
 
     /// Transition that the newest frames belong to.
-    struct NewestWalk {
+    struct NewestTransition {
         std::shared_ptr<const Frame> from, to;
-        std::optional<LayoutTransition> walk;
+        std::optional<LayoutTransition> layouts;
     };
-    std::shared_ptr<NewestWalk> walking = std::make_shared<NewestWalk>();
+    std::shared_ptr<NewestTransition> lastTransition = std::make_shared<NewestTransition>();
 
     Result<QImage> operator()(const Frame& frame) const;
     Layout layoutFor(const Frame& frame, const Figure& shown) const;

@@ -10,16 +10,16 @@ Layout FramePainter::layoutFor(const Frame& frame, const Figure& shown) const {
     Layout own = layoutOf(shown, format.size, purpose);
     if (!frame.crossing) return own;
     const Crossing& transition = *frame.crossing;
-    if (!walking->walk || walking->from != transition.from || walking->to != transition.to) {
+    if (!lastTransition->layouts || lastTransition->from != transition.from || lastTransition->to != transition.to) {
         const Figure first = withParts(transition.from->figure, format.parts),
                      second = withParts(transition.to->figure, format.parts);
         const Layout from = layoutOf(first, format.size, purpose), to = layoutOf(second, format.size, purpose);
-        *walking = {transition.from, transition.to,
-                    LayoutTransition({first, from}, {second, to},
-                                     partnersOf(transition.from->document, transition.to->document))};
+        *lastTransition = {transition.from, transition.to,
+                           LayoutTransition({first, from}, {second, to},
+                                            partnersOf(transition.from->document, transition.to->document))};
     }
-    return walking->walk->at(transition.part, std::move(own),
-                             transition.isOfSecond ? LayoutTransition::Second : LayoutTransition::First);
+    return lastTransition->layouts->at(transition.part, std::move(own),
+                                       transition.isOfSecond ? LayoutTransition::Second : LayoutTransition::First);
 }
 
 Result<QImage> FramePainter::operator()(const Frame& frame) const {

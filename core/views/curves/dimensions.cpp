@@ -35,7 +35,7 @@ struct CurvesFrame {
     /// Whether there are values between integer positions: not for tokens of a grid or rows of a table.
     bool isContinuous() const { return bank && bank->grid.empty(); }
     /// Dimension that the caption describes: the probed one if drawn, else the first.
-    std::int64_t told() const {
+    std::int64_t probedColumn() const {
         const auto drawn = std::ranges::find(chosen, scene.probe.dimension, &ChosenDimension::column);
         return drawn == chosen.end() ? chosen.front().column : drawn->column;
     }
@@ -202,7 +202,7 @@ Notes probeNotes(const CurvesFrame& frame) {
     for (const ChosenDimension& chosen : frame.chosen) {
         const double value = valueAt(frame, chosen.column, m);
         if (std::isnan(value)) continue;
-        const bool labelled = frame.chosen.size() <= maxValues || chosen.column == frame.told();
+        const bool labelled = frame.chosen.size() <= maxValues || chosen.column == frame.probedColumn();
         notes.points.push_back(
             {.x = m + 0.5, .y = value, .label = Phrase(labelled ? rounded(value, 3) : ""), .tone = chosen.tone});
     }
@@ -226,14 +226,14 @@ Phrase honestWords(const CurvesFrame& frame) {
                list);
 }
 
-Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
+Phrase headlineOf(const CurvesFrame& frame, std::int64_t probedColumn, double m) {
     if (const auto* bank = std::get_if<OscillatorBank>(&frame.scene.encoding)) {
         std::vector<std::int64_t> columns;
         for (const ChosenDimension& chosen : frame.chosen) columns.push_back(chosen.column);
         return turnsHeadline(*bank, columns);
     }
-    const std::string dimension = grouped(told);
-    const double value = valueAt(frame, told, m);
+    const std::string dimension = grouped(probedColumn);
+    const double value = valueAt(frame, probedColumn, m);
     const std::string number = std::isnan(value) ? "–" : rounded(value);
     return headline(
         {say({"Dimension {0} is {1} at position {2}", "维度 {0} 在位置 {2} 为 {1}"}, dimension, number, rounded(m, 12)),
@@ -244,7 +244,7 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t told, double m) {
 void addOtherValues(Figure& figure, const CurvesFrame& frame) {
     constexpr std::size_t maxListed = 8;
     for (const ChosenDimension& chosen : frame.chosen) {
-        if (frame.chosen.size() > maxListed || chosen.column == frame.told()) continue;
+        if (frame.chosen.size() > maxListed || chosen.column == frame.probedColumn()) continue;
         const double value = valueAt(frame, chosen.column, frame.probed());
         figure.readout.push_back({"dimension." + std::to_string(chosen.column),
                                   say({"dimension {} at $m$", "$m$ 处的维度 {}"}, grouped(chosen.column)),
@@ -269,12 +269,12 @@ Result<Figure> showDimensions(const Scene& scene) {
 
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    const std::int64_t told = frame.told();
+    const std::int64_t probedColumn = frame.probedColumn();
     const double m = frame.probed();
-    describeEntry(figure, scene, {Position::from(m), told, valueAt(frame, told, m)});
+    describeEntry(figure, scene, {Position::from(m), probedColumn, valueAt(frame, probedColumn, m)});
     addOtherValues(figure, frame);
     figure.caption += honestWords(frame);
-    figure.headline = headlineOf(frame, told, m);
+    figure.headline = headlineOf(frame, probedColumn, m);
     figure.panels = {std::move(panel)};
     return figure;
 }

@@ -14,7 +14,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t maxStrong = 2048;  ///< points up to which a wide line is legible
+constexpr std::uint64_t maxEmphasized = 2048;  ///< points up to which a wide line is legible
 
 /// Visible offsets, and the scheme's own mean cosine over them.
 struct DecayFrame {
@@ -136,7 +136,7 @@ void addOwn(std::vector<Curve>& curves, const DecayFrame& frame) {
                                    .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
                                    .name = Words{"this scheme", "本方案"},
                                    .tone = {Tone::Ink},
-                                   .emphasized = frame.range.count <= maxStrong});
+                                   .emphasized = frame.range.count <= maxEmphasized});
     Curve dots = riseDots(frame);
     if (!dots.x.empty()) curves.push_back(std::move(dots));
 }
@@ -157,7 +157,7 @@ Panel smallPanel(const DecayFrame& frame, const Words& title, const Words& heigh
     std::vector<Curve> curves{{.x = xOf(frame.range),
                                .y = std::move(y),
                                .tone = {Tone::Series, 0},
-                               .emphasized = frame.range.count <= maxStrong}};
+                               .emphasized = frame.range.count <= maxEmphasized}};
     Panel panel;
     panel.title = title;
     panel.axes = Axes{offsetAxis(frame), axisOver(curves, height, 0)};

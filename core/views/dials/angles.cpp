@@ -13,7 +13,7 @@ constexpr double wholeTurn = 6.283185307179586;
 
 /// Angle turned since position 0, in radians.
 double turnedBy(const DialsFrame& frame, double positions) {
-    return positions * frame.hand(frame.probed).frequency.radians();
+    return positions * frame.oscillator(frame.probed).frequency.radians();
 }
 
 struct Angles {

@@ -26,7 +26,7 @@ DialStyle styleOf(const DialsFrame& frame) {
 
 /// Formats the number of whole turns: "2 turns".
 Phrase wholeTurns(const DialsFrame& frame, std::int64_t dial, const Position& position) {
-    const double made = std::trunc(position.value() / frame.hand(dial).frequency.wavelength() + 1e-12);
+    const double made = std::trunc(position.value() / frame.oscillator(dial).frequency.wavelength() + 1e-12);
     const std::string count = rounded(std::isfinite(made) ? made : 0, 12);
     return count == "1" ? Phrase(Words{"1 turn", "1 圈"}) : say({"{} turns", "{} 圈"}, count);
 }
@@ -36,30 +36,30 @@ Phrase ownName(const DialsFrame& frame, std::int64_t dial) {
     const std::vector<std::string> names = tokensOf(frame.view[dialNames]);
     const auto index = static_cast<std::size_t>(dial);
     if (index >= names.size()) return {};
-    return quotedToken(names[index]) + Phrase(" λ " + rounded(frame.hand(dial).frequency.wavelength()));
+    return quotedToken(names[index]) + Phrase(" λ " + rounded(frame.oscillator(dial).frequency.wavelength()));
 }
 
 /// Length of a hand at position 0, relative to the longest; 1 for rotary schemes, which have no amplitude.
 double reachOf(const DialsFrame& frame, std::int64_t dial) {
     if (frame.bank.channels > 0) return 1;
     double longest = 0;
-    for (const std::int64_t each : frame.shown) longest = std::max(longest, frame.hand(each).amplitude);
-    return longest > 0 ? frame.hand(dial).amplitude / longest : 1;
+    for (const std::int64_t each : frame.shown) longest = std::max(longest, frame.oscillator(each).amplitude);
+    return longest > 0 ? frame.oscillator(dial).amplitude / longest : 1;
 }
 
 /// Builds a dial. The rim is the length at position 0 for a hand that decays, the longest length for one that grows.
 Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool showsN) {
-    const Oscillator& hand = frame.hand(dial);
+    const Oscillator& oscillator = frame.oscillator(dial);
     const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
     const double rim = std::max({0.0, logM, showsN ? logN : 0.0});
     const bool counts = frame.view[turnCount] && frame.bank.grid.empty();
     const double reach = reachOf(frame, dial);
     return {.turnsM = signedTurns(frame.at(dial, m)),
             .turnsN = signedTurns(frame.at(dial, frame.n)),
-            .trail = std::min(1.0, 1 / hand.frequency.wavelength()),
+            .trail = std::min(1.0, 1 / oscillator.frequency.wavelength()),
             .pair = static_cast<int>(dial),
             .dimension = frame.dimension(dial),
-            .wavelength = hand.frequency.wavelength(),
+            .wavelength = oscillator.frequency.wavelength(),
             .probed = dial == frame.probed,
             .lengthM = reach * std::exp(logM - rim),
             .lengthN = reach * std::exp(std::min(0.0, logN - rim)),
@@ -98,7 +98,7 @@ Phrase inTurns(double turns) {
 }
 
 std::vector<Readout> readoutOf(const DialsFrame& frame) {
-    const Oscillator& hand = frame.hand(frame.probed);
+    const Oscillator& oscillator = frame.oscillator(frame.probed);
     const Turns atM = frame.at(frame.probed, frame.m);
     const Turns atN = frame.at(frame.probed, frame.n);
     const Probe& probe = frame.scene.probe;
@@ -107,15 +107,15 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
         line("n", {"position $n$", "位置 $n$"}, rounded(probe.n, 12)),
         line("pair", frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, grouped(frame.probed)),
         {"frequency", Words{"frequency", "频率"},
-         say({"{} rad / position", "{} 弧度/位置"}, rounded(hand.frequency.radians()))},
+         say({"{} rad / position", "{} 弧度/位置"}, rounded(oscillator.frequency.radians()))},
         {"wavelength", Words{"wavelength", "波长"},
-         say({"{} positions", "{} 个位置"}, rounded(hand.frequency.wavelength()))},
+         say({"{} positions", "{} 个位置"}, rounded(oscillator.frequency.wavelength()))},
         {"angle.m", Words{"angle at $m$", "$m$ 处角度"}, inTurns(signedTurns(atM))},
         {"angle.n", Words{"angle at $n$", "$n$ 处角度"}, inTurns(signedTurns(atN))},
         {"angle", Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
         line("cos", {"cos at $m$", "$m$ 处余弦"}, rounded(sincos(atM).cos, 9)),
         line("sin", {"sin at $m$", "$m$ 处正弦"}, rounded(sincos(atM).sin, 9))};
-    if (hand.damping != 0) {
+    if (oscillator.damping != 0) {
         const double length = std::exp(frame.logLength(frame.probed, frame.m));
         lines.push_back(
             line("length", {"length at m, 1 at position 0", "m 处长度（位置 0 处为 1）"}, rounded(length, 9)));
@@ -123,7 +123,7 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     lines.push_back(fact("offset", Phrase(rounded(probe.m - probe.n, 12))));
     if (frame.bank.grid.empty()) {
         lines.push_back(
-            line("turns", {"turns made by m", "到 m 已转圈数"}, rounded(probe.m / hand.frequency.wavelength())));
+            line("turns", {"turns made by m", "到 m 已转圈数"}, rounded(probe.m / oscillator.frequency.wavelength())));
         lines.push_back(fact("turns.whole", wholeTurns(frame, frame.probed, frame.m)));
     }
     if (frame.view[unwrapped] && frame.bank.grid.empty())
@@ -142,21 +142,21 @@ Phrase turnCaption(const DialsFrame& frame) {
         return say({"{}the hands are {} apart", "{}两针相差 {}"}, where, inTurns(signedTurns(between)));
     }
     const double distance = frame.scene.probe.m - frame.scene.probe.n;
-    const double speed = frame.hand(frame.probed).frequency.radians();
+    const double speed = frame.oscillator(frame.probed).frequency.radians();
     const std::string product = math::formulaOf("(m − n) θ = " + rounded(distance, 9) + " · " + rounded(speed) + " = " +
                                                 rounded(distance * speed));
     return say({"{}the hand turns {} rad", "{}指针转过 {} 弧度"}, where, product);
 }
 
 Phrase headlineOf(const DialsFrame& frame) {
-    const Oscillator& hand = frame.hand(frame.probed);
+    const Oscillator& oscillator = frame.oscillator(frame.probed);
     const Phrase name = frame.name(frame.probed);
     const Phrase who("P" + name.en.substr(1), name.zh);
     const Phrase subject = name.en.starts_with('p') ? who : Phrase("D" + name.en.substr(1), name.zh);
-    const double length = hand.frequency.wavelength();
+    const double length = oscillator.frequency.wavelength();
     if (std::isinf(length)) return say({"{} stands still", "{}静止不动"}, subject);
     const std::string turn = rounded(std::abs(length));
-    if (hand.damping != 0) {
+    if (oscillator.damping != 0) {
         const std::string rest = rounded(std::exp(frame.logLength(frame.probed, Position(std::int64_t{1}))));
         return headline(
             {say({"Each position leaves the hand {} times its length", "每个位置使指针变为原长的 {} 倍"}, rest)});

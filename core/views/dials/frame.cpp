@@ -56,17 +56,17 @@ std::int64_t DialsFrame::dimension(std::int64_t dial) const {
     return isSingle() ? dial : bank.pairs[static_cast<std::size_t>(dial)].sine;
 }
 
-const Oscillator& DialsFrame::hand(std::int64_t dial) const {
+const Oscillator& DialsFrame::oscillator(std::int64_t dial) const {
     return bank.columns[static_cast<std::size_t>(dimension(dial))];
 }
 
 Turns DialsFrame::at(std::int64_t dial, const Position& position) const {
-    return turning(hand(dial), coordinatesFor(hand(dial), bank, position)) + hand(dial).phase;
+    return turning(oscillator(dial), coordinatesFor(oscillator(dial), bank, position)) + oscillator(dial).phase;
 }
 
 double DialsFrame::logLength(std::int64_t dial, const Position& position) const {
-    const double damping = hand(dial).damping;
-    return damping == 0 ? 0 : -damping * coordinatesFor(hand(dial), bank, position).front().value();
+    const double damping = oscillator(dial).damping;
+    return damping == 0 ? 0 : -damping * coordinatesFor(oscillator(dial), bank, position).front().value();
 }
 
 Phrase DialsFrame::name(std::int64_t dial) const {

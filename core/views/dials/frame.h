@@ -24,7 +24,7 @@ struct DialsFrame {
 
     /// Index of a pair's sine, or of the column itself.
     std::int64_t dimension(std::int64_t dial) const;
-    const Oscillator& hand(std::int64_t dial) const;
+    const Oscillator& oscillator(std::int64_t dial) const;
 
     /// Angle of the dial at a position.
     Turns at(std::int64_t dial, const Position& position) const;

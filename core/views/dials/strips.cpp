@@ -86,7 +86,7 @@ Panel pairingPanel(const DialsFrame& frame) {
 Panel spiralPanel(const DialsFrame& frame) {
     const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(frame.probed)];
     const Oscillator& cosine = frame.bank.columns[static_cast<std::size_t>(pair.cosine)];
-    const Oscillator& sine = frame.hand(frame.probed);
+    const Oscillator& sine = frame.oscillator(frame.probed);
     const double end = pathEnd(frame, sine);
     const double points = std::ceil(std::clamp(end / sine.frequency.wavelength() * pointsPerTurn, 64.0, maxPoints));
     Curve path{.tone = {Tone::Quiet}};

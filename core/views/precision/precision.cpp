@@ -185,9 +185,9 @@ void describeProbe(Figure& figure, const PrecisionFrame& frame) {
     for (const FormatErrors& each : frame.errors) {
         const Phrase none = each.equal.isKnown ? Words{"not up to here", "此范围内没有"}
                                                : Words{"not looked for in so many columns", "列数太多，未查找"};
-        const Phrase told = each.equal.first ? Phrase(grouped(*each.equal.first)) : none;
+        const Phrase firstEqual = each.equal.first ? Phrase(grouped(*each.equal.first)) : none;
         figure.readout.push_back({"equal." + std::string(each.id),
-                                  say({"neighbours equal from, {}", "相邻行相等始于，{}"}, each.name), told});
+                                  say({"neighbours equal from, {}", "相邻行相等始于，{}"}, each.name), firstEqual});
     }
 }
 

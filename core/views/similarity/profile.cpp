@@ -19,7 +19,7 @@ constexpr std::size_t maxWidths = 8;          // number of series colours
 constexpr std::int64_t maxCosines = 1 << 22;  // points × columns
 constexpr std::int64_t maxPoints = 8192;
 constexpr std::int64_t minPoints = 256;
-constexpr int maxStrong = 1024;         // points of a wide line; more merge
+constexpr int maxEmphasized = 1024;     // points of a wide line; more merge
 constexpr std::int64_t maxKeys = 1024;  // for one query, computed key by key; fewer if wide
 
 /// Offsets first, first + cells, ... of a plot; they include 0 if it is in range.
@@ -74,7 +74,7 @@ Curve offsetCurve(const Profile& profile) {
     return {.x = offsets.x(),
             .y = std::get<ByOffset>(profile.form.kernel->kind)
                      .means(0)(offsets.first, offsets.cells, offsets.count, profile.frame.scene.progress),
-            .emphasized = offsets.count <= maxStrong};
+            .emphasized = offsets.count <= maxEmphasized};
 }
 
 /// Adds both parts along a run of keys for query m, with 2 m = `twice`; the part of m + n runs in the opposite

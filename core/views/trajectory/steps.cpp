@@ -54,14 +54,14 @@ std::string jumpText(const Jump& jump) {
 }
 
 void describeJump(Figure& figure, const std::optional<Jump>& jump) {
-    const auto told = [&](const char* id, const std::string& value) {
+    const auto described = [&](const char* id, const std::string& value) {
         figure.readout.push_back(fact(id, Phrase(jump ? value : "–")));
     };
     const std::string from = jump ? rounded(jump->from, 10) : "", to = jump ? rounded(jump->from + 1, 10) : "";
     const std::string length = jump ? rounded(jump->length) : "";
-    told("jump.from", from);
-    told("jump.to", to);
-    told("jump.length", length);
+    described("jump.from", from);
+    described("jump.to", to);
+    described("jump.length", length);
     if (!jump) return;
     figure.headline =
         headline({say({"The longest step is from {} to {}: {}", "最大的一步是从 {} 到 {}：{}"}, from, to, length)});

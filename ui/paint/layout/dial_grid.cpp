@@ -46,7 +46,7 @@ DialGrid namedGrid(const Dials& dials, const QRectF& data, const Type& type) {
     double widest = 0;
     for (const Phrase& name : dials.rows) {
         for (const std::string& words : {name.en, name.zh})
-            widest = std::max(widest, widthOf(QString::fromStdString(words), type.emphasized));
+            widest = std::max(widest, widthOf(QString::fromStdString(words), type.bold));
     }
     const double names = widest + 0.5 * type.em;
     DialGrid grid = gridWith(dials, dials.columns, data.adjusted(names, 0, 0, 0), type);

@@ -74,14 +74,14 @@ void paintDownTicks(const Canvas& canvas, const PanelScene& scene, bool labelled
 /// Draws the name in the middle, and the meaning of the ends at the ends if all three fit.
 void paintWords(const Canvas& canvas, const AxisWords& words, const QRectF& rect, int quarterTurns) {
     const QFont& font = canvas.type.text;
-    const bool vertical = quarterTurns == 0;
-    const double length = vertical ? rect.width() : rect.height();
+    const bool isUpright = quarterTurns == 0;
+    const double length = isUpright ? rect.width() : rect.height();
     QString name = fittedName(canvas.words(words.name), font, length);
     if (widthOf(name, font) > length) name.clear();  // no name rather than "posi…"
     const QString start = canvas.words(words.start);
     const QString end = canvas.words(words.end);
     const auto at = [&](double along) {
-        if (vertical) return QPointF(rect.left() + along, rect.center().y());
+        if (isUpright) return QPointF(rect.left() + along, rect.center().y());
         return QPointF(rect.center().x(), quarterTurns > 0 ? rect.top() + along : rect.bottom() - along);
     };
     drawLabel(canvas, {name, at(length / 2), 0.5, quarterTurns}, font, canvas.palette.ink);

@@ -137,7 +137,7 @@ void writeAlong(const Box& box, int axis, const QRectF& data, std::vector<QRectF
 std::optional<QRectF> groundFor(const Box& box, QPointF at, const QString& text, const std::vector<QRectF>& taken,
                                 const QRectF& data) {
     const double em = box.em();
-    const QSizeF size(widthOf(text, box.canvas.type.emphasized) + 0.3 * em, 1.2 * em);
+    const QSizeF size(widthOf(text, box.canvas.type.bold) + 0.3 * em, 1.2 * em);
     const QPointF right(0.45 * em, 0);
     const QPointF left(-0.45 * em - size.width(), 0);
     const std::array<QRectF, 6> places{
@@ -177,8 +177,7 @@ void writeMark(const Box& box, const CloudMark& mark, const QRectF& data, std::v
     paper.setAlphaF(0.75F);  // keeps the label readable in front of a dense path
     canvas.painter.fillRect(*ground, paper);
     const QPointF at(ground->left() + 0.15 * box.em(), ground->center().y());
-    drawLabel(canvas, {.text = text, .at = at, .align = 0}, canvas.type.emphasized,
-              colourOf(canvas.palette, mark.tone));
+    drawLabel(canvas, {.text = text, .at = at, .align = 0}, canvas.type.bold, colourOf(canvas.palette, mark.tone));
 }
 
 /// Draws the marks. Labels of quiet dots are placed after all others.

@@ -25,8 +25,8 @@ QString dialLabel(int index, bool single, Language language) {
 void labelDial(const Canvas& canvas, const DialGrid& grid, const Dials& dials, int index) {
     const Dial& dial = dials.dials[static_cast<std::size_t>(index)];
     const QPointF centre = grid.centre(index);
-    const auto write = [&](const QString& text, int line, bool emphasized, const QColor& colour) {
-        const QFont font = face(grid.labelEm, emphasized);
+    const auto write = [&](const QString& text, int line, bool bold, const QColor& colour) {
+        const QFont font = face(grid.labelEm, bold);
         const QString shown = fitted(text, font, grid.cell.width() * 0.98);
         drawLabel(canvas, {shown, centre + QPointF(0, grid.labelDown + line * DialGrid::labelLine * grid.labelEm)},
                   font, colour);
@@ -44,7 +44,7 @@ void nameRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
     for (int row = 0; row < std::min(grid.rows, static_cast<int>(dials.rows.size())); ++row) {
         const QString name = canvas.words(dials.rows[static_cast<std::size_t>(row)]);
         const double y = grid.centre(row * grid.columns).y();
-        drawLabel(canvas, {.text = name, .at = {grid.data.left() - grid.names, y}, .align = 0}, canvas.type.emphasized,
+        drawLabel(canvas, {.text = name, .at = {grid.data.left() - grid.names, y}, .align = 0}, canvas.type.bold,
                   canvas.palette.ink);
     }
 }

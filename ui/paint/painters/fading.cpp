@@ -46,14 +46,14 @@ void paintFading(const Canvas& canvas, const PanelScene& scene, const Field& fie
     const BlockSize size = blockSize(field, edge(scene.data.width()), edge(scene.data.height()));
     if (size.rows < 2 || field.scale.low >= 0 || !fades(field, size)) return;
     const QString text =
-        fitted(canvas.words(fadingWords(size.rows)), canvas.type.emphasized, scene.data.width() - 2 * canvas.type.em);
-    const double width = widthOf(text, canvas.type.emphasized) + 1.6 * canvas.type.em;
+        fitted(canvas.words(fadingWords(size.rows)), canvas.type.bold, scene.data.width() - 2 * canvas.type.em);
+    const double width = widthOf(text, canvas.type.bold) + 1.6 * canvas.type.em;
     QRectF box(0, 0, width, 2.4 * canvas.type.em);
     box.moveCenter(scene.data.center());
     box = canvas.snapped(box);
     canvas.painter.fillRect(box, canvas.palette.paper);
     canvas.ring(box, canvas.stroke(0.06), canvas.palette.line);
-    drawLabel(canvas, {text, box.center()}, canvas.type.emphasized, canvas.palette.ink);
+    drawLabel(canvas, {text, box.center()}, canvas.type.bold, canvas.palette.ink);
 }
 
 }  // namespace orrery

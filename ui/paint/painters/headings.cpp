@@ -113,15 +113,15 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
     if (rect.isEmpty()) return;
     const QString text = canvas.words(scene.panel.title);
     const qsizetype split = text.indexOf(partSeparator);
-    const QString whole = shortName(split < 0 ? text : text.left(split), canvas.type.emphasized, rect.width());
-    const QFont emphasized = fontFor(whole, canvas.type.emphasized, rect.width());
-    const QString start = fitted(whole, emphasized, rect.width());
+    const QString whole = shortName(split < 0 ? text : text.left(split), canvas.type.bold, rect.width());
+    const QFont bold = fontFor(whole, canvas.type.bold, rect.width());
+    const QString start = fitted(whole, bold, rect.width());
     const double middle = rect.center().y();
-    drawLabel(canvas, {start, {rect.left(), middle}, 0}, emphasized, canvas.palette.ink);
+    drawLabel(canvas, {start, {rect.left(), middle}, 0}, bold, canvas.palette.ink);
     if (split < 0) return;
     // the text after the separator is a separate run: a formula would swallow the separator's spaces
     const QString separator = partSeparator.toString();
-    const double used = widthOf(start, emphasized);
+    const double used = widthOf(start, bold);
     const double before = used + widthOf(separator, canvas.type.text);
     const double room = rect.width() - before;
     QString rest = partsThatFit(text.mid(split + separator.size()), canvas.type.text, room);

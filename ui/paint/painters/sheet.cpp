@@ -22,14 +22,14 @@ QStringList sheetLines(const SheetCell& cell, Language language) {
 
 /// Returns column widths in ems, without gaps.
 std::vector<double> columnWidths(const Sheet& sheet) {
-    const QFont plain = face(100), emphasized = face(100, true);
+    const QFont plain = face(100), bold = face(100, true);
     std::vector<double> widths(sheet.rows.front().size());
     for (const std::vector<SheetCell>& row : sheet.rows) {
         for (std::size_t column = 0; column < row.size(); ++column) {
             for (const Language language : {Language::English, Language::Chinese}) {
                 for (const QString& line : sheetLines(row[column], language))
                     widths[column] =
-                        std::max(widths[column], widthOf(line, row[column].emphasized ? emphasized : plain) / 100);
+                        std::max(widths[column], widthOf(line, row[column].emphasized ? bold : plain) / 100);
             }
         }
     }

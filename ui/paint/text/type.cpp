@@ -81,7 +81,7 @@ Type typeFor(QSize size, Purpose purpose) {
     type.pen = sizes.pen;
     type.spread = sizes.spread;
     type.text = face(type.em);
-    type.emphasized = face(type.em, true);
+    type.bold = face(type.em, true);
     type.title = face(type.titleEm);
     return type;
 }

@@ -18,7 +18,7 @@ struct Type {
     double pen = 1;      ///< line width relative to the usual width for this text size
     double spread = 1;   ///< distance of ticks relative to the usual distance for this text size
     QFont text;
-    QFont emphasized;
+    QFont bold;
     QFont title;
 
     double line() const { return 1.35 * em; }
