@@ -303,6 +303,7 @@ private slots:
     void theTimesOfAFilmAreWrittenInTheEditor() {
         Guessing open;
         open.press(Qt::Key_F2);
+        open.find<QToolButton>("editor.more")->setChecked(true);
         auto* hold = open.find<QLineEdit>("write.hold");
         auto* move = open.find<QLineEdit>("write.move");
         auto* problem = open.find<QLabel>("problem.times");

@@ -1,5 +1,6 @@
 // The first screen: its doors, the chapters, the way back to it, and the list of what was done.
 #include <QMenu>
+#include <QSpinBox>
 #include <QToolButton>
 
 #include "tests/support/by_name.h"
@@ -98,6 +99,26 @@ private slots:
         QTRY_VERIFY(!open.find<QWidget>("question")->isVisible());
         open.command("Ask me again")->trigger();
         QVERIFY(open.find<QWidget>("question")->isVisible());
+    }
+
+    void theProbeIsTypedAndStepped() {
+        OpenWindow open;
+        auto* dimension = open.find<QSpinBox>("probe.dimension");
+        auto* pair = open.find<QSpinBox>("probe.pair");
+        QCOMPARE(dimension->value(), 12);
+        QCOMPARE(pair->value(), 6);
+        QVERIFY(!open.find<QSpinBox>("probe.head")->isVisible());
+        dimension->setFocus();
+        dimension->selectAll();
+        QTest::keyClicks(dimension, "30");
+        QTest::keyClick(dimension, Qt::Key_Return);
+        QCOMPARE(open.document().probe.dimension, 30);
+        QTRY_COMPARE(pair->value(), 15);
+        QTest::keyClick(pair, Qt::Key_Up);
+        QCOMPARE(open.document().probe.dimension, 32);
+        open.session().apply(SetScheme{0, "alibi"});
+        QTRY_VERIFY(open.find<QSpinBox>("probe.head")->isVisible());
+        QVERIFY(!dimension->isVisible());
     }
 
     void theListSaysWhatWasDoneAndGoesBackToIt() {

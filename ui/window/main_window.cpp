@@ -84,7 +84,7 @@ void MainWindow::showPicture(const Picture& picture) {
     canvas->show(picture);
     owned.keepLessons();
     showTools();
-    readout->show(*picture.figure);
+    readout->show(*picture.figure, picture.document.probe, panes->active());
     scrubber->setRanges(*picture.figure, panes->active());
     showScrubber();
     panes->show(*picture.figure);
@@ -108,7 +108,10 @@ void MainWindow::showActive() {
     viewPanel->untell();
     showDocument();
     canvas->setActive(panes->active());
-    if (canvas->picture()) scrubber->setRanges(*canvas->picture()->figure, panes->active());
+    if (const auto& picture = canvas->picture()) {
+        scrubber->setRanges(*picture->figure, panes->active());
+        readout->show(*picture->figure, picture->document.probe, panes->active());
+    }
     if (pictureProblem) tellPicture(*pictureProblem);
 }
 

@@ -34,14 +34,17 @@ ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     heading = new QLabel(this);
     heading->setProperty("role", "heading");
     column->addWidget(heading);
-    list = new QVBoxLayout;
-    list->setSpacing(9);
-    column->addLayout(list);
+    fields = new ProbeFields(this);
+    column->addWidget(fields);
+    connect(fields, &ProbeFields::moved, this, &ReadoutPanel::probeMoved);
     sentence = new SentenceLabel(this);
     sentence->setObjectName("readout.caption");
     sentence->setFocusPolicy(Qt::ClickFocus);
     sentence->setMore([this](QMenu& menu) { addCopyAll(menu); });
     column->addWidget(sentence);
+    list = new QVBoxLayout;
+    list->setSpacing(9);
+    column->addLayout(list);
     column->addStretch(1);
 }
 
@@ -91,7 +94,9 @@ ReadoutPanel::Row ReadoutPanel::addRow() {
     return row;
 }
 
-void ReadoutPanel::show(const Figure& figure) {
+void ReadoutPanel::show(const Figure& figure, const Probe& probe, int pane) {
+    const auto index = static_cast<std::size_t>(pane);
+    fields->show(probe, index < figure.panes.size() ? figure.panes[index] : PaneFacts());
     lines = linesOf(figure);
     caption = figure.caption;
     refresh();
@@ -125,7 +130,7 @@ void ReadoutPanel::show(const Row& row, const Line& line) {
 void ReadoutPanel::refresh() {
     while (rows.size() < lines.size()) rows.push_back(addRow());
     for (std::size_t index = 0; index < rows.size(); ++index) {
-        const bool used = index < lines.size();
+        const bool used = index < lines.size() && !(lines[index].values.size() == 1 && fields->shows(lines[index].key));
         rows[index].name->setVisible(used);
         for (SentenceLabel* value : rows[index].values) value->setVisible(used && value->isVisibleTo(this));
         if (used) show(rows[index], lines[index]);
@@ -146,11 +151,11 @@ QString ReadoutPanel::asText() const {
 
 QList<QWidget*> ReadoutPanel::words() const {
     QList<QWidget*> all;
+    if (!sentence->text().isEmpty()) all.append(sentence);
     for (const Row& row : rows) {
         for (SentenceLabel* value : row.values)
             if (value->isVisible()) all.append(value);
     }
-    if (!sentence->text().isEmpty()) all.append(sentence);
     return all;
 }
 
@@ -198,6 +203,7 @@ void ReadoutPanel::retranslate(Language chosen) {
     language = chosen;
     heading->setText(text(Words{"Probe", "探针"}, language));
     setAccessibleName(heading->text());
+    fields->retranslate(language);
     refresh();
 }
 

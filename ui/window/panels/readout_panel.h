@@ -1,6 +1,7 @@
-// ReadoutPanel: names and values at the probe, which can be copied, and a sentence with the formula of the entry filled
-// in. For several panes it is a table with one column per pane. Rows are reused, so that nothing moves while the probe
-// does. It is one Tab stop, where Ctrl+C copies everything; Down and Up move through the values.
+// ReadoutPanel: fields of the probe, a sentence with the formula of the entry filled in, and names and values at the
+// probe, which can be copied. For several panes it is a table with one column per pane. Rows are reused, so that
+// nothing moves while the probe does. It is one Tab stop, where Ctrl+C copies everything; Down and Up move through the
+// values.
 #pragma once
 
 #include <QBoxLayout>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "core/figure/figure.h"
+#include "ui/window/panels/probe_fields.h"
 #include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"
 
@@ -21,10 +23,15 @@ class ReadoutPanel : public QWidget {
 public:
     explicit ReadoutPanel(QWidget* parent);
 
-    void show(const Figure& figure);
+    /// Shows the readout of all panes, and fields for the probe of one.
+    void show(const Figure& figure, const Probe& probe, int pane);
     void retranslate(Language language);
     /// Returns everything in ASCII: a line per name and values, then the sentence.
     QString asText() const;
+
+signals:
+    /// A field of the probe was changed.
+    void probeMoved(const Probe& probe);
 
 protected:
     bool event(QEvent* event) override;
@@ -33,7 +40,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    /// Returns the visible values from the top, then the sentence.
+    /// Returns the sentence, then the visible values from the top.
     QList<QWidget*> words() const;
     /// One quantity: a single value, or one per pane if they differ.
     struct Line {
@@ -57,6 +64,7 @@ private:
     std::vector<Line> lines;
     QVBoxLayout* column;
     QLabel* heading;
+    ProbeFields* fields;
     SentenceLabel* sentence;
     QVBoxLayout* list;
     std::vector<Row> rows;
