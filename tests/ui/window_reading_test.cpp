@@ -105,7 +105,7 @@ private slots:
             const ProbeFields& fields = *panel.findChild<ProbeFields*>();
             std::vector<std::string> said, shown;
             for (const Readout& line : figure.readout)
-                if (!line.name.empty() && !fields.shows(line.id)) said.push_back(line.value.en);
+                if (!line.name.empty() && !fields.shows(line.id, line.value.en)) said.push_back(line.value.en);
             for (const SentenceLabel* value : panel.findChildren<SentenceLabel*>("readout.value"))
                 if (value->isVisibleTo(&panel)) shown.push_back(value->sentence());
             std::ranges::sort(said);  // the panel's children are in the order they were made in

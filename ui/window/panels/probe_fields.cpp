@@ -5,6 +5,8 @@
 #include <QSignalBlocker>
 #include <limits>
 
+#include "core/base/number_text.h"
+
 namespace orrery {
 
 ProbeFields::ProbeFields(QWidget* parent)
@@ -69,9 +71,9 @@ void ProbeFields::show(const Probe& now, const PaneFacts& known) {
     setVisible(dimension.isUsed || pair.isUsed || head.isUsed);
 }
 
-bool ProbeFields::shows(const std::string& id) const {
+bool ProbeFields::shows(const std::string& id, const std::string& value) const {
     for (const Field& field : {dimension, pair, head})
-        if (field.isUsed && id == field.id) return true;
+        if (field.isUsed && id == field.id && value == grouped(field.box->value())) return true;
     return false;
 }
 

@@ -20,8 +20,9 @@ public:
 
     void show(const Probe& probe, const PaneFacts& facts);
     void retranslate(Language language);
-    /// Whether a field shows the readout line with this id.
-    bool shows(const std::string& id) const;
+    /// Whether a field shows the readout line with this id and value. A picture may describe another dimension than the
+    /// probed one, if that is not drawn.
+    bool shows(const std::string& id, const std::string& value) const;
 
 signals:
     void moved(const Probe& probe);

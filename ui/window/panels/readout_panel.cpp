@@ -127,10 +127,14 @@ void ReadoutPanel::show(const Row& row, const Line& line) {
     }
 }
 
+bool ReadoutPanel::isInField(const Line& line) const {
+    return line.values.size() == 1 && fields->shows(line.key, line.values.front().en);
+}
+
 void ReadoutPanel::refresh() {
     while (rows.size() < lines.size()) rows.push_back(addRow());
     for (std::size_t index = 0; index < rows.size(); ++index) {
-        const bool used = index < lines.size() && !(lines[index].values.size() == 1 && fields->shows(lines[index].key));
+        const bool used = index < lines.size() && !isInField(lines[index]);
         rows[index].name->setVisible(used);
         for (SentenceLabel* value : rows[index].values) value->setVisible(used && value->isVisibleTo(this));
         if (used) show(rows[index], lines[index]);

@@ -56,6 +56,7 @@ private:
     static std::vector<Line> linesOf(const Figure& figure);
     void addCopyAll(QMenu& menu);
     Row addRow();
+    bool isInField(const Line& line) const;
     void show(const Row& row, const Line& line);
     void refresh();
 
