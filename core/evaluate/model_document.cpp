@@ -1,20 +1,155 @@
 #include "core/evaluate/model_document.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/base/shown_text.h"
 #include "core/evaluate/compatible_view.h"
+#include "core/math/sentence.h"
+#include "core/model/authored.h"
 
 namespace orrery {
 
+namespace {
+
+constexpr std::size_t longestName = 48, longestValue = 40, longestRecord = 1500;
+
+/// Escapes text from a file: in a document's words braces enclose values, and dollars formulas.
+std::string verbatim(std::string_view words, std::size_t longest) {
+    std::string escaped;
+    for (const char character : math::literal(shownText(words, longest))) {
+        if (character == '{' || character == '}') escaped += '\\';
+        escaped += character;
+    }
+    return escaped;
+}
+
+/// Describes the turns of the pairs within `context` positions; 0: not stated.
+Phrase consequenceOf(const OscillatorBank& bank, double context) {
+    if (bank.pairs.empty() || !bank.grid.empty()) return {};
+    std::size_t still = 0, unfinished = 0;
+    double slowest = 0;
+    for (const AnglePair& pair : bank.pairs) {
+        const double wavelength = bank.columns[static_cast<std::size_t>(pair.sine)].frequency.wavelength();
+        if (!std::isfinite(wavelength)) {
+            ++still;
+            continue;
+        }
+        slowest = std::max(slowest, wavelength);
+        if (wavelength > context) ++unfinished;
+    }
+    if (slowest == 0) return Words{"No pair of channels turns.", "没有一对通道转动。"};
+    const std::size_t count = bank.pairs.size();
+    const std::string needed = rounded(slowest), length = rounded(context);
+    Phrase words =
+        context == 0 ? say({"The slowest of its {} pairs of channels needs {} positions for one turn.",
+                            "它的 {} 对通道中，最慢的一对转一圈要 {} 个位置。"},
+                           count, needed)
+        : unfinished == 0
+            ? say({"In its context of {} positions every pair that turns completes a turn; the slowest needs {}.",
+                   "在它 {} 个位置的上下文里，凡转动的通道对都至少转完一圈；最慢的一圈要 {} 个位置。"},
+                  length, needed)
+            : say({"In its context of {} positions {} of {} pairs of channels cannot complete a turn; the "
+                   "slowest needs {} positions.",
+                   "在它 {} 个位置的上下文里，有 {} 对通道（共 {} 对）转不满一圈；最慢的一对转一圈要 {} 个位置。"},
+                  length, unfinished, count, needed);
+    if (still > 0) words += say({" {} pairs do not turn at all.", "有 {} 对完全不转。"}, still);
+    return words;
+}
+
+Phrase consequenceOf(const Table& table) {
+    const std::int64_t last = table.firstRow + table.rowCount - 1;
+    return say({"Positions {} to {} have a row of their own; position {} has none.",
+                "位置 {} 到 {} 各有自己的一行；位置 {} 没有。"},
+               grouped(table.firstRow), grouped(last), grouped(last + 1));
+}
+
+Phrase consequenceOf(const ScoreKernel& kernel) {
+    if (kernel.isSeeded)
+        return Words{"The learned numbers are among the model's weights; those in the picture are random.",
+                     "学到的数值在模型权重里；图中的数值是随机的。"};
+    return Words{"The bias is computed for every position, so there is no last one.",
+                 "偏置对每个位置都能算出，所以没有最后一个位置。"};
+}
+
+/// One sentence about the encoding in use; empty if there is none.
+Phrase consequenceOf(const SchemeSetting& setting, double context) {
+    if (setting.scheme->id == std::string_view("nope"))
+        return Words{"Nothing marks the positions.", "没有任何东西标出位置。"};
+    const Result<Encoding> encoding = setting.scheme->build(setting.values);
+    if (!encoding) return {};
+    Phrase words;
+    if (const auto* bank = std::get_if<OscillatorBank>(&*encoding)) words = consequenceOf(*bank, context);
+    if (const auto* table = std::get_if<Table>(&*encoding)) words = consequenceOf(*table);
+    if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) words = consequenceOf(*kernel);
+    const Result<const Param*> factor = setting.values.param("factor");
+    if (setting.scheme->unscaled.empty() || !factor || !setting.values.isActive(**factor)) return words;
+    return words + say({" Scaled by a factor of {}.", "按 {} 倍缩放。"},
+                       rounded(std::get<double>(setting.values.value(**factor))));
+}
+
+/// Joins `items` with commas and puts `label` in front and a full stop after them; empty without items.
+Phrase listed(const Words& label, const std::vector<std::string>& items) {
+    if (items.empty()) return {};
+    std::string joined;
+    for (const std::string& item : items) joined += (joined.empty() ? "" : ", ") + item;
+    const std::string words = verbatim(joined, longestRecord);
+    return {std::string(label.en) + words + ".", std::string(label.zh) + words + "。"};
+}
+
+/// "Rotary (RoPE), text, 32 layers. Stated by rope_theta = 500000. Assumed: ..."
+Phrase lineOf(const ModelEncoding& encoding) {
+    Phrase line(encoding.setting.scheme->name);
+    if (!encoding.part.empty()) line += say({", {}", "，{}"}, encoding.part);
+    if (encoding.layers > 0)
+        line += encoding.layers == 1 ? Phrase(Words{", 1 layer", "，1 层"})
+                                     : say({", {} layers", "，{} 层"}, encoding.layers);
+    line += Words{".", "。"};
+    std::vector<std::string> stated;
+    for (const auto& [field, value] : encoding.said) stated.push_back(field + " = " + shownText(value, longestValue));
+    line += listed({" Stated: ", "写明："}, stated);
+    line += listed({" Assumed: ", "默认："}, encoding.assumed);
+    line += listed({" Not read: ", "未读："}, encoding.unread);
+    for (const Phrase& note : encoding.notes)
+        line += say({" Note: {}.", "注意：{}。"},
+                    Phrase(verbatim(note.en, longestRecord), verbatim(note.zh, longestRecord)));
+    return line;
+}
+
+Pane paneOf(const SchemeSetting& setting) {
+    Pane pane = firstDocument().panes.front();
+    pane.scheme = setting;
+    return withCompatibleView(pane);
+}
+
+}  // namespace
+
 Document modelDocument(const ModelReading& reading) {
     Document document = firstDocument();
-    const Pane first = document.panes.front();
     document.panes.clear();
+    About& about = document.about;
+    about.title = Phrase(verbatim(reading.name.empty() ? reading.model : reading.name, longestName));
     for (const ModelEncoding& encoding : reading.encodings) {
-        if (document.panes.size() == Document::maxPanes) break;
-        Pane pane = first;
-        pane.scheme = encoding.setting;
-        document.panes.push_back(withCompatibleView(pane));
+        const bool isShown = document.panes.size() < Document::maxPanes;
+        if (isShown) document.panes.push_back(paneOf(encoding.setting));
+        if (!about.source.empty()) about.source += Phrase("\n");
+        about.source += lineOf(encoding);
+        if (!isShown) about.source += Words{" Not in the picture.", "不在图中。"};
     }
-    return document;
+    about.look = consequenceOf(reading.encodings.front().setting, reading.context);
+    return withWordsOfEncodings(std::move(document));
+}
+
+Result<Document> modelDocument(const Preset& preset) {
+    const Result<SchemeSetting> setting = settingOf(preset);
+    if (!setting) return setting.problem();
+    Document document = firstDocument();
+    document.panes = {paneOf(*setting)};
+    document.about.title = preset.name;
+    document.about.look = consequenceOf(*setting, 0);
+    document.about.source = say({"{}. From {}", "{}。依据 {}"}, Phrase(setting->scheme->name), originOf(preset));
+    return withWordsOfEncodings(std::move(document));
 }
 
 }  // namespace orrery

@@ -54,10 +54,22 @@ Document withWordsOfNow(Document document) {
     return document;
 }
 
+Document withWordsOfEncodings(Document document) {
+    document.about.authored = std::make_shared<const Authored>(Authored{document.panes, document.compare, true});
+    return document;
+}
+
+bool hasWordsOfEncodings(const Document& document) {
+    return document.about.authored && document.about.authored->holdsInEveryView && wordsHold(document);
+}
+
 bool wordsHold(const Document& document) {
     const auto& authored = document.about.authored;
     if (!authored) return true;
-    if (authored->panes.size() != document.panes.size() || authored->compare != document.compare) return false;
+    if (authored->panes.size() != document.panes.size()) return false;
+    const auto schemeOf = [](const Pane& pane) { return std::pair(pane.scheme.scheme, pane.scheme.values); };
+    if (authored->holdsInEveryView) return std::ranges::equal(authored->panes, document.panes, {}, schemeOf, schemeOf);
+    if (authored->compare != document.compare) return false;
     const Since since{document};
     for (std::size_t i = 0; i < document.panes.size(); ++i) {
         if (!since.areAlike(authored->panes[i], document.panes[i], static_cast<int>(i))) return false;

@@ -9,6 +9,12 @@ namespace orrery {
 /// Marks the words of the document as valid for its current settings.
 Document withWordsOfNow(Document document);
 
+/// Marks words that speak of the encodings alone, such as a model's name: they hold in every view.
+Document withWordsOfEncodings(Document document);
+
+/// Whether the document has such words, and they hold.
+bool hasWordsOfEncodings(const Document& document);
+
 /// True if, since the words were written, only the controls they name, the probe, the cameras and the look have
 /// changed. Restoring the values makes it true again.
 bool wordsHold(const Document& document);

@@ -55,6 +55,7 @@ struct Compare {
 struct Authored {
     std::vector<Pane> panes;
     Compare compare;
+    bool holdsInEveryView = false;  ///< the words speak of the encodings alone
 };
 
 /// One answer to the question, offered before the picture is shown.

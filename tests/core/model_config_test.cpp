@@ -11,6 +11,7 @@
 #include "core/io/models/model_config.h"
 #include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
+#include "core/model/authored.h"
 #include "core/schemes/presets/presets.h"
 #include "tests/support/test_list.h"
 
@@ -366,6 +367,25 @@ private slots:
             const bool wantsFile = !figure && figure.problem().where == "file";
             QVERIFY2(figure || wantsFile, (file + (figure ? "" : figure.problem().sentence())).c_str());
         }
+    }
+
+    void theDocumentNamesTheModelAndSaysWhatFollows() {
+        Document document = modelDocument(*readModel(pathOf("llama-3.1-8b.json")));
+        const std::string& look = document.about.look.en;
+        QCOMPARE(document.about.title.en, std::string("llama-3.1-8b"));
+        QVERIFY2(look.find("25 out of 64") != std::string::npos || look.find("25 of 64") != std::string::npos,
+                 look.c_str());
+        QVERIFY(look.ends_with("Scaled by a factor of 8."));
+        QVERIFY(document.about.source.en.find("Stated: rope_scaling.rope_type") != std::string::npos);
+        QCOMPARE(evaluate(document)->headline.en, std::string("llama-3.1-8b"));
+        QVERIFY(modelDocument(*readModel(pathOf("gpt2.json"))).about.look.en.find("1024 has none") !=
+                std::string::npos);
+        document.panes.front().view = ViewSetting(**findView("curves"));
+        QVERIFY(hasWordsOfEncodings(document));
+        document.panes.front().scheme.values = *document.panes.front().scheme.values.with("base", 10000.0);
+        QVERIFY(!hasWordsOfEncodings(document) && !wordsHold(document));
+        QCOMPARE(modelDocument(**findPreset("llama-3-8b"))->about.title.en,
+                 std::string((*findPreset("llama-3-8b"))->name.en));
     }
 
     void presetsSayWhatTheModelsOwnConfigurationsSay() {

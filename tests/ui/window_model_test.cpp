@@ -6,6 +6,7 @@
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
+#include "ui/window/panels/model_card.h"
 
 using namespace orrery;
 
@@ -26,6 +27,27 @@ private slots:
         QCOMPARE(list->currentData().toString(), QString("llama-3-8b"));
         open.session().undo();
         QCOMPARE(open.pane().scheme.scheme->id, std::string_view("sinusoidal"));
+    }
+
+    void theCardOfAModelStandsWhileTheEncodingsAreTheModels() {
+        OpenWindow open;
+        auto* card = open.find<ModelCard>("model");
+        QVERIFY(!card->isVisible());
+        open.window.file().openPath(QStringLiteral(SOURCE_DIR "/tests/data/models/llama-3.1-8b.json"));
+        QTRY_VERIFY(card->isVisible());
+        QCOMPARE(open.find<QLabel>("model.name")->text(), QString("llama-3.1-8b"));
+        QVERIFY(open.find<SentenceLabel>("model.consequence")->text().contains("64"));
+        auto* line = open.find<SentenceLabel>("model.line");
+        QVERIFY(!line->isVisible());
+        open.find<QToolButton>("model.fold")->click();
+        QVERIFY(line->isVisible() && line->text().contains("rope_theta = 500000.0"));
+        open.session().apply(SetView{0, "dials"});
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(card->isVisible());
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 12345.0});
+        QTRY_VERIFY(!card->isVisible());
+        open.session().undo();
+        QTRY_VERIFY(card->isVisible());
     }
 
     void theMatrixIsCopiedAsANumPyProgram() {

@@ -224,6 +224,11 @@ Result<Document> openFile(const std::string& path, const Progress& progress) {
     return document;
 }
 
+Result<Document> openPreset(const std::string& id) {
+    const Result<const Preset*> preset = findPreset(id);
+    return preset ? modelDocument(**preset) : Result<Document>(preset.problem());
+}
+
 Result<Deck> openDeck(const std::string& path, const Progress& progress) {
     if (!endsWith(path, ".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
     Result<Document> document = openFile(path, progress);

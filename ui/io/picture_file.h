@@ -48,6 +48,9 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
 /// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes.
 Result<Document> openFile(const std::string& path, const Progress& progress = {});
 
+/// Opens the named model with this id (core/schemes/presets).
+Result<Document> openPreset(const std::string& id);
+
 /// Opens any supported file or a deck of several documents.
 Result<Deck> openDeck(const std::string& path, const Progress& progress = {});
 

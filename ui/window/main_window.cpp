@@ -10,6 +10,7 @@
 #include <QScreen>
 #include <QStatusBar>
 
+#include "core/model/authored.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
@@ -85,6 +86,8 @@ void MainWindow::showPicture(const Picture& picture) {
     owned.keepLessons();
     showTools();
     readout->show(*picture.figure, picture.document.probe, panes->active());
+    const bool isModel = owned.moment().isAlone() && hasWordsOfEncodings(picture.document);
+    model->show(isModel ? std::optional(picture.said) : std::nullopt);
     scrubber->setRanges(*picture.figure, panes->active());
     showScrubber();
     panes->show(*picture.figure);
@@ -150,6 +153,7 @@ void MainWindow::speak(Language language) {
     canvas->retranslate(language);
     working->retranslate(language);
     scrubber->retranslate(language);
+    model->retranslate(language);
     readout->retranslate(language);
     message->retranslate(language);
     offers->retranslate(language);

@@ -25,6 +25,7 @@
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/panels/home_page.h"
 #include "ui/window/panels/message_bar.h"
+#include "ui/window/panels/model_card.h"
 #include "ui/window/panels/pane_strip.h"
 #include "ui/window/panels/readout_panel.h"
 #include "ui/window/panels/view_bar.h"
@@ -154,6 +155,7 @@ private:
     WorkingSign* working = nullptr;
     Scrubber* scrubber = nullptr;
     QWidget* scrubberRule = nullptr;  ///< line above the scrubber
+    ModelCard* model = nullptr;
     ReadoutPanel* readout = nullptr;
     DeckActions* deckActions = nullptr;
     DeckView* deck = nullptr;

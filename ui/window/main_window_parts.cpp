@@ -3,6 +3,7 @@
 #include <QStatusBar>
 #include <QVBoxLayout>
 
+#include "ui/io/picture_file.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
@@ -103,8 +104,11 @@ SideColumn* MainWindow::makeRight() {
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(margin, margin, margin, margin);
+    column->setSpacing(14);
+    model = new ModelCard(content);
     readout = new ReadoutPanel(content);
-    column->addWidget(readout);
+    column->addWidget(model);
+    column->addWidget(readout, 1);
     return new SideColumn(content);
 }
 
@@ -269,8 +273,7 @@ void MainWindow::connectHome() {
     connect(home, &HomePage::pictureWanted, this, [this] { setHome(false); });
     connect(home, &HomePage::fileWanted, documentFile, &DocumentFile::open);
     connect(home, &HomePage::presetWanted, this, [this](const std::string& id) {
-        if (!owned.moment().isAlone()) gallery->show(firstDocument());
-        owned.apply(ApplyPreset{panes->active(), id});
+        if (const Result<Document> named = openPreset(id)) gallery->show(*named);
         setHome(false);
     });
     connect(documentFile, &DocumentFile::started, this, [this] { setHome(false); });

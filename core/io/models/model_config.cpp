@@ -16,6 +16,10 @@ using Json = nlohmann::ordered_json;
 /// Defaults for an unknown model_type; they include no width and no number of heads.
 constexpr std::string_view unknownDefaults = "rope_theta=10000 relative_attention_max_distance=128";
 
+/// Fields for the number of positions that a model is meant for.
+constexpr std::string_view contextNames =
+    "max_position_embeddings n_positions max_seq_len max_sequence_length seq_length n_ctx";
+
 /// Collects the encodings of all towers into one reading.
 class ModelReader {
 public:
@@ -122,6 +126,8 @@ private:
         const std::string_view defaults = unknown ? unknownDefaults : family.defaults;
         EncoderConfig tower{&config, path, type, defaults, family.fixed, part, &reading, {}, {config, path, defaults}};
         if (unknown && tower.asked.has(positionTypeNames)) tower.asked.text(positionTypeNames);
+        if (reading.encodings.empty())  // the text tower is read first
+            reading.context = ConfigFields(config, path, {}).number(contextNames).value_or(ConfigValue<double>{}).value;
         family.read(tower);
         if (tower.problem) {
             problem = tower.problem;

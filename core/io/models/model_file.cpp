@@ -109,6 +109,13 @@ Result<ModelReading> readConfig(const std::string& path) {
     return text ? parseModelConfig(*text, path) : text.problem();
 }
 
+/// Returns "llama-3.1-8b" of llama-3.1-8b.json, of llama-3.1-8b/config.json and of llama-3.1-8b/params.json.
+std::string nameOf(const fs::path& file) {
+    const std::string stem = file.stem().string();
+    const bool isUsual = stem == "config" || stem == "params";
+    return isUsual ? fs::absolute(file).lexically_normal().parent_path().filename().string() : stem;
+}
+
 Json valueJson(const Param& param, const Values& values) {
     const Value& value = values.value(param);
     if (const double* number = std::get_if<double>(&value)) {
@@ -180,6 +187,7 @@ Result<ModelReading> readModel(const std::string& path) {
     if (!config) return config.problem();
     Result<ModelReading> reading = readConfig(*config);
     const fs::path file(*config);
+    if (reading) reading->name = nameOf(file);
     if (reading && (isFolder || file.filename() == "config.json"))
         findTables(*reading, file.has_parent_path() ? file.parent_path() : fs::path("."));
     return reading;

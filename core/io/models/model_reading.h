@@ -38,6 +38,8 @@ struct ModelEncoding {
 /// Result of a whole configuration.
 struct ModelReading {
     std::string model;                     ///< model type stated in the file; may be empty
+    std::string name;                      ///< name of the file, or of its folder if the file is config.json
+    double context = 0;                    ///< number of positions the text tower is meant for; 0: not stated
     std::vector<ModelEncoding> encodings;  ///< text before images; most layers first
 };
 

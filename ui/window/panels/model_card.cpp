@@ -1,0 +1,63 @@
+#include "ui/window/panels/model_card.h"
+
+#include <QVBoxLayout>
+
+#include "core/math/sentence.h"
+#include "ui/window/named.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
+    setObjectName("model");
+    setProperty("role", "bar");
+    column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 10, 12, 10);
+    column->setSpacing(6);
+    name = named(new QLabel(this), "model.name", "heading");
+    name->setWordWrap(true);
+    name->setTextFormat(Qt::PlainText);
+    sentence = named(new SentenceLabel(this), "model.consequence");
+    sentence->setFocusPolicy(Qt::ClickFocus);
+    fold = named(new QToolButton(this), "model.fold", "fold");
+    fold->setCheckable(true);
+    fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    fold->setFocusPolicy(Qt::TabFocus);
+    for (QWidget* part : std::initializer_list<QWidget*>{name, sentence, fold}) column->addWidget(part);
+    connect(fold, &QToolButton::toggled, this, &ModelCard::refresh);
+    hide();
+}
+
+void ModelCard::show(const std::optional<ResolvedText>& shown) {
+    words = shown;
+    refresh();
+}
+
+void ModelCard::refresh() {
+    setVisible(words.has_value());
+    if (!words) return;
+    name->setText(text(math::plainSentence(words->title), language));
+    sentence->setSentence(words->look.in(language), language);
+    sentence->setVisible(!words->look.empty());
+    fold->setArrowType(fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+    const QStringList source = text(words->source, language).split('\n');
+    while (std::ssize(lines) < source.size()) {
+        lines.push_back(named(new SentenceLabel(this), "model.line", "name"));
+        lines.back()->setFocusPolicy(Qt::ClickFocus);
+        column->addWidget(lines.back());
+    }
+    for (qsizetype index = 0; index < std::ssize(lines); ++index) {
+        SentenceLabel* line = lines[static_cast<std::size_t>(index)];
+        line->setVisible(fold->isChecked() && index < source.size());
+        if (index < source.size()) line->setSentence(source[index].toStdString(), language);
+    }
+}
+
+void ModelCard::retranslate(Language chosen) {
+    language = chosen;
+    fold->setText(text(Words{"Where this comes from", "依据"}, language));
+    setAccessibleName(text(Words{"Model", "模型"}, language));
+    refresh();
+}
+
+}  // namespace orrery
