@@ -8,6 +8,17 @@
 
 namespace orrery {
 
+namespace {
+
+/// Lets long names of fields break after dots and underscores.
+QString breakable(QString words) {
+    const QChar zeroWidthSpace(0x200B);
+    for (const QChar mark : {QChar('.'), QChar('_')}) words.replace(mark, QString(mark) + zeroWidthSpace);
+    return words;
+}
+
+}  // namespace
+
 ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
     setObjectName("model");
     setProperty("role", "bar");
@@ -40,16 +51,17 @@ void ModelCard::refresh() {
     sentence->setSentence(words->look.in(language), language);
     sentence->setVisible(!words->look.empty());
     fold->setArrowType(fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
-    const QStringList source = text(words->source, language).split('\n');
+    const QStringList source = text(math::plainSentence(words->source), language).split('\n');
     while (std::ssize(lines) < source.size()) {
-        lines.push_back(named(new SentenceLabel(this), "model.line", "name"));
-        lines.back()->setFocusPolicy(Qt::ClickFocus);
+        lines.push_back(named(new QLabel(this), "model.line", "name"));
+        lines.back()->setWordWrap(true);
+        lines.back()->setTextFormat(Qt::PlainText);
         column->addWidget(lines.back());
     }
     for (qsizetype index = 0; index < std::ssize(lines); ++index) {
-        SentenceLabel* line = lines[static_cast<std::size_t>(index)];
+        QLabel* line = lines[static_cast<std::size_t>(index)];
         line->setVisible(fold->isChecked() && index < source.size());
-        if (index < source.size()) line->setSentence(source[index].toStdString(), language);
+        if (index < source.size()) line->setText(breakable(source[index]));
     }
 }
 

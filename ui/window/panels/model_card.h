@@ -32,7 +32,7 @@ private:
     QLabel* name;
     SentenceLabel* sentence;
     QToolButton* fold;
-    std::vector<SentenceLabel*> lines;
+    std::vector<QLabel*> lines;
     Language language = Language::English;
 };
 
