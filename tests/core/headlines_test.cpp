@@ -132,7 +132,8 @@ private slots:
     }
 
     void headlinesSayWhatIsShown() {
-        QCOMPARE(headlineWith("sinusoidal", {}), std::string("Columns repeat every 6.283 to 54 410 positions"));
+        QCOMPARE(headlineWith("sinusoidal", {}),
+                 std::string("Fast columns repeat every 6.283 positions, slow every 54 410"));
         QCOMPARE(headlineWith("sinusoidal", {{"base", "1"}}), std::string("Columns repeat every 6.283 positions"));
         QCOMPARE(headlineWith("binary", {{"view", "heatmap"}}),
                  std::string("4 of 8 numbers change from position 7 to 8"));

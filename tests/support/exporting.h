@@ -17,9 +17,10 @@ struct Exporting {
     QSignalSpy exported{&open.session(), &Session::exported};
     QSignalSpy failed{&open.session(), &Session::exportFailed};
 
-    /// Opens the dialog by a menu command, for the window's folder.
-    void ask(const char* command) {
+    /// Opens the dialog by its menu command, for the window's folder, and chooses `what` if given.
+    void ask(const char* what = nullptr, const char* command = "Export…") {
         open.command(command)->trigger();
+        if (what) choose("what", what);
         type("folder", open.folder.path());
     }
     ExportDialog& dialog() { return *open.find<ExportDialog>("export"); }

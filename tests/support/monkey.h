@@ -213,7 +213,9 @@ private:
         if (open.session().isAnimating()) return;
         choosePath();
         open.window.findChild<QWidget*>("canvas")->setFocus();
-        if (QAction* action = open.command("Export animation…")) action->trigger();
+        if (QAction* action = open.command("Export…")) action->trigger();
+        auto* what = open.window.findChild<QComboBox*>("export.what");
+        if (what) what->setCurrentIndex(whole(what->count()));
     }
     void cancel() { open.session().cancelAnimation(); }
     void type() {

@@ -164,7 +164,7 @@ private slots:
         qsizetype last = -1;  // in reading order
         for (const char* name :
              {"home.button", "language", "scheme", "param.d_model.slider", "param.d_model.box",
-              "param.layout.interleaved", "param.odd", "param.positions.slider", "param.transpose", "canvas", "play",
+              "param.layout.interleaved", "param.odd", "param.positions.slider", "param.range", "canvas", "play",
               "probe.m.slider", "probe.m.box", "probe.n.slider", "probe.n.box", "speed"}) {
             const qsizetype index = reached.indexOf(name);
             QVERIFY2(index > last, name);

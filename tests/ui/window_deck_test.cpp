@@ -218,6 +218,9 @@ private slots:
         const auto* words = open.find<QScrollArea>("step.words");
         QTRY_VERIFY(words->width() >= 320);
         open.window.findChild<DeckView*>()->reveal();
+        QVERIFY(!open.find<QWidget>("step.source")->isVisible());
+        open.find<QToolButton>("step.source.fold")->click();
+        QTRY_VERIFY(open.find<QWidget>("step.source")->isVisible());
         QTRY_VERIFY(words->verticalScrollBar()->isVisible());
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(words->width() >= 320);  // the bar takes nothing of it

@@ -76,6 +76,7 @@ private slots:
         QTest::addColumn<QString>("found");
         QTest::newRow("a command") << QByteArray("undo") << "Undo";
         QTest::newRow("a command in Chinese") << QByteArray("全屏演示") << "Present full screen";
+        QTest::newRow("an export by its kind") << QByteArray("film") << "Export";
         QTest::newRow("a command of decks") << QByteArray("edit the deck") << "Edit the deck";
         QTest::newRow("a command of decks in Chinese") << QByteArray("演讲者视图") << "Speaker's view";
         QTest::newRow("a scheme") << QByteArray("alibi") << "ALiBi";
@@ -103,7 +104,7 @@ private slots:
         openPalette(open);
         const QTreeWidgetItem* first = lookFor(open, "present full");
         QCOMPARE(first->text(1), QString("command"));
-        QCOMPARE(first->text(2), QString("F11"));
+        QCOMPARE(first->text(2), QString("F5"));
     }
 
     void aValueIsSetAndUndone() {
@@ -297,7 +298,7 @@ private slots:
     void theNumbersOfThePictureAreExported() {
         OpenWindow open(documentWith({{"positions", "3"}, {"d_model", "4"}}));
         Exporting box{open};
-        box.ask("Export numbers…");
+        box.ask("Its numbers");
         QVERIFY(!box.shows("width") && !box.shows("look"));  // exports of numbers have neither
         box.choose("kind", "Table (.csv)");
         box.goTo("shown");

@@ -340,7 +340,7 @@ private slots:
         open.dialogs.replaces = true;
         QVERIFY(QDir(open.folder.path()).mkdir("taken.png"));  // a folder, which no file can replace
         const auto exportTo = [&](const QString& name) {
-            Exporting{open}.ask("Export picture…");
+            Exporting{open}.ask();
             Exporting{open}.goTo(name);
         };
         exportTo("taken.png");

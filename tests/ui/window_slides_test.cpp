@@ -26,7 +26,7 @@ class WindowSlidesTest : public QObject {
 private slots:
     void aDeckBecomesAPdfWithAPageAStep() {
         DeckExporting open;
-        open.ask("Export slides…");
+        open.ask("Slides");
         open.choose("notes", "on pages of their own");
         open.choose("usual", "4 : 3");
         open.goTo("slides");
@@ -42,7 +42,7 @@ private slots:
 
     void aDeckBecomesAFolderOfPictures() {
         DeckExporting open;
-        open.ask("Export slides…");
+        open.ask("Slides");
         open.choose("kind", "Folder of PNG pictures");
         QVERIFY(!open.shows("notes"));
         open.toggle("questions");
@@ -52,7 +52,7 @@ private slots:
             QDir(open.path("pictures")).entryList(QDir::Files, QDir::Name),
             QStringList({"01-one-question.png", "01-one.png", "02-two.png", "03-three-question.png", "03-three.png"}));
         QCOMPARE(QImageReader(open.path("pictures/01-one.png")).size(), QSize(1920, 1080));
-        open.ask("Export slides…");
+        open.ask("Slides");
         open.goTo("pictures");  // an existing folder
         QVERIFY(open.dialog().isVisible());
         QVERIFY(!open.told("file.problem").isEmpty());
@@ -60,7 +60,7 @@ private slots:
 
     void aDeckBecomesAFilmWithCaptions() {
         DeckExporting open;
-        open.ask("Export film…");
+        open.ask("Film of the steps");
         open.choose("kind", "GIF");
         open.choose("usual", "small, 16 : 9");
         open.toggle("srt");
@@ -82,7 +82,7 @@ private slots:
     void aFilmMayHaveItsCaptionsBurntInOrNot() {
         const auto firstFrame = [](bool burnt) {
             DeckExporting open;
-            open.ask("Export film…");
+            open.ask("Film of the steps");
             open.choose("kind", "Folder of PNG frames");
             open.choose("usual", "small, 16 : 9");
             open.type("hold", "0");
@@ -100,12 +100,12 @@ private slots:
 
     void anExportThatIsStoppedLeavesNothing() {
         DeckExporting open;
-        open.ask("Export film…");
+        open.ask("Film of the steps");
         open.choose("kind", "GIF");
         open.type("hold", "20");
         open.goTo("film");
         QTRY_VERIFY(open.session().isAnimating());
-        open.ask("Export slides…");
+        open.ask("Slides");
         open.goTo("slides");  // only one export at a time
         QVERIFY(open.told("file.problem").contains("still being written"));
         QTest::keyClick(&open.dialog(), Qt::Key_Escape);

@@ -24,9 +24,7 @@ const Entry entries[] = {
     {Command::OpenHere, {"Open files in the r&unning window", "在已打开的窗口中打开文件(&U)"}, noStandard, noKey},
     {Command::Save, {"&Save", "保存(&S)"}, QKeySequence::Save, noKey},
     {Command::SaveAs, {"Save &as…", "另存为(&A)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_S},
-    {Command::Export, {"&Export picture…", "导出图片(&E)…"}, noStandard, Qt::CTRL | Qt::Key_E},
-    {Command::ExportAnimation, {"Export ani&mation…", "导出动画(&M)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_E},
-    {Command::ExportNumbers, {"Export &numbers…", "导出数值(&N)…"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_E},
+    {Command::Export, {"&Export…", "导出(&E)…"}, noStandard, Qt::CTRL | Qt::Key_E},
     {Command::Copy, {"&Copy picture", "复制图片(&C)"}, QKeySequence::Copy, Qt::CTRL | Qt::SHIFT | Qt::Key_C},
     {Command::CopyReadout, {"Copy rea&dout", "复制读数(&D)"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_R},
     {Command::CopyValue,
@@ -54,7 +52,6 @@ const Entry entries[] = {
     {Command::Play, {"P&lay or pause", "播放或暂停(&L)"}, noStandard, Qt::Key_K},
     {Command::Together, {"Move &m and n together", "m 与 n 一起移动(&M)"}, noStandard, Qt::CTRL | Qt::Key_M},
     {Command::Panels, {"S&ide panels", "侧栏(&I)"}, noStandard, Qt::Key_F9},
-    {Command::Present, {"&Present full screen", "全屏演示(&P)"}, noStandard, Qt::Key_F11},
     {Command::PaletteEntry, {"Fin&d anything…", "查找一切(&D)…"}, noStandard, Qt::CTRL | Qt::Key_K},
     {Command::AddPane, {"&Add a pane", "添加窗格(&A)"}, noStandard, Qt::CTRL | Qt::Key_T},
     {Command::RemovePane, {"&Remove this pane", "移除此窗格(&R)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_W},
@@ -115,7 +112,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     file->addSeparator();
     addAll(file, {Command::Save, Command::SaveAs});
     file->addSeparator();
-    addAll(file, {Command::Export, Command::ExportAnimation, Command::ExportNumbers});
+    addAll(file, {Command::Export});
     file->addSeparator();
     addAll(file, {Command::Quit});
     QMenu* edit = addMenu(window, {"&Edit", "编辑(&E)"});
@@ -163,7 +160,7 @@ void Commands::addViews(QMenu* menu) {
     menu->addSeparator();
     addAll(menu, {Command::GoTo, Command::SwitchLayout});
     menu->addSeparator();
-    addAll(menu, {Command::Play, Command::Together, Command::Panels, Command::Present});
+    addAll(menu, {Command::Play, Command::Together, Command::Panels});
     for (const Command command : {Command::Together, Command::Panels}) actions.at(command)->setCheckable(true);
     actions.at(Command::Panels)->setChecked(true);
     menu->addSeparator();

@@ -87,8 +87,7 @@ void CopyControl::openMenu(QPoint global) {
         menu->addSeparator();
     };
     add({Command::Copy, Command::CopyReadout, Command::CopyLatex, Command::CopyUnicode, Command::CopyCode});
-    add({Command::Export, Command::ExportAnimation, Command::ExportNumbers});
-    add({Command::Fit, Command::GoTo});
+    add({Command::Export, Command::Fit, Command::GoTo});
     add({Command::AddPane, Command::RemovePane});
     menu->popup(global);
 }

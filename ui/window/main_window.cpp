@@ -87,7 +87,7 @@ void MainWindow::showPicture(const Picture& picture) {
     showTools();
     readout->show(*picture.figure, picture.document.probe, panes->active());
     const bool isModel = owned.moment().isAlone() && hasWordsOfEncodings(picture.document);
-    model->show(isModel ? std::optional(picture.said) : std::nullopt);
+    model->show(isModel ? std::optional<About>(picture.said) : std::nullopt);
     scrubber->setRanges(*picture.figure, panes->active());
     showScrubber();
     panes->show(*picture.figure);
@@ -132,7 +132,7 @@ void MainWindow::showLook() {
     (*commands)[language == Language::Chinese ? Command::Chinese : Command::English]->setChecked(true);
     viewBar->retranslate(language);
     if (spoken != language) speak(language);
-    hover->clear();
+    hover->hide();
     panes->refresh();
     showViews();
     showTitle();
@@ -235,8 +235,8 @@ void MainWindow::toggleLanguage() {
     setLook({look.theme, look.language == Language::Chinese ? Language::English : Language::Chinese, look.type});
 }
 
-void MainWindow::exportAs(Exported what) {
-    exports->ask(what, {canvas->size(), canvas->picture(), panes->active(), deckName()});
+void MainWindow::openExport() {
+    exports->ask({canvas->size(), canvas->picture(), panes->active(), deckName()});
 }
 
 void MainWindow::tellNotExported(const Problem& problem) {
@@ -265,7 +265,10 @@ void MainWindow::setPresenting(bool on) {
     if (on == presenting) return;
     setHome(false);
     presenting = on;
-    for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar, statusBar()}) widget->setVisible(!on);
+    for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar}) widget->setVisible(!on);
+    (*deckActions)[DeckCommand::Present]->setEnabled(!on);
+    hover->hide();
+    exports->setPresenting(on);
     strip->setPresenting(on);
     showViews();
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
@@ -279,7 +282,8 @@ void MainWindow::setPresenting(bool on) {
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && working->isShown()) return stopPicture();
-    if (event->key() == Qt::Key_Escape && presenting) return setPresenting(false);
+    const bool leaves = event->key() == Qt::Key_Escape || event->key() == Qt::Key_F11;
+    if (leaves && presenting) return setPresenting(false);
     if (event->key() == Qt::Key_Escape && owned.isAnimating()) return owned.cancelAnimation();
     const bool isLesson = learning && !documentFile->lesson().empty();
     if (event->key() == Qt::Key_Escape && (atHome || isLesson)) return setHome(!atHome);

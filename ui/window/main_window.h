@@ -9,6 +9,7 @@
 #include <QTranslator>
 
 #include "ui/session.h"
+#include "ui/window/canvas/hover_label.h"
 #include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/canvas/scrubber.h"
 #include "ui/window/canvas/working_sign.h"
@@ -122,7 +123,7 @@ private:
     void setTheme(Theme theme);
     void obeyDesktop();
     void toggleLanguage();
-    void exportAs(Exported what);
+    void openExport();
     void tellNotExported(const Problem& problem);
     void stopPicture();
     void resetParameters();
@@ -164,7 +165,7 @@ private:
     Columns* columns = nullptr;
     SideColumn* left = nullptr;
     SideColumn* right = nullptr;
-    QLabel* hover = nullptr;
+    HoverLabel* hover = nullptr;
     QString rendererWords;  ///< what draws: a graphics card, or the processor and why
     QTranslator qtWords;
     DesktopWishes wishes;  ///< preferences of the desktop

@@ -19,6 +19,8 @@ constexpr Words schemeKind{"scheme", "方案"}, viewKind{"view", "视图"}, comm
     parameterKind{"parameter", "参数"}, choiceKind{"choice", "选项"}, pictureKind{"picture", "画面"},
     settingKind{"set it", "设置"};
 
+constexpr const char* exportWords = "picture numbers slides film animation video 图片 数值 幻灯片 影片 动画";
+
 QString keyOf(const QAction& action) {
     return action.shortcut().toString(QKeySequence::NativeText);
 }
@@ -76,8 +78,11 @@ std::vector<PaletteEntry> MainWindow::findable() {
     std::vector<PaletteEntry> list;
     const auto add = [&](const NamedAction& named) {
         const std::function<void()> trigger = [action = named.action] { action->trigger(); };
-        list.push_back(
-            {{named.name, {}}, commandKind, keyOf(*named.action), named.action->isEnabled() ? trigger : nullptr});
+        const bool isExport = named.action == (*commands)[Command::Export];
+        list.push_back({{named.name, isExport ? exportWords : ""},
+                        commandKind,
+                        keyOf(*named.action),
+                        named.action->isEnabled() ? trigger : nullptr});
     };
     std::ranges::for_each(commands->named(), add);
     std::ranges::for_each(deckActions->named(), add);

@@ -4,6 +4,7 @@
 #include <QVBoxLayout>
 
 #include "ui/io/picture_file.h"
+#include "ui/window/canvas/status_note.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
@@ -51,13 +52,6 @@ void MainWindow::build() {
     line->addWidget(deck->words);
     deck->words->takeRoomOf(work);
     setCentralWidget(page);
-
-    hover = new QLabel(this);
-    hover->setObjectName("hover");
-    hover->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // long text must not widen the window
-    statusBar()->setSizeGripEnabled(false);
-    statusBar()->setContentsMargins(margin - 6, 0, margin - 6, 0);
-    statusBar()->addWidget(hover, 1);
 }
 
 SideColumn* MainWindow::makeLeft() {
@@ -85,6 +79,8 @@ QWidget* MainWindow::makeCentre() {
     canvas = new PictureCanvas(owned, content);
     message = new MessageBar(canvas);
     working = new WorkingSign(owned, canvas);
+    hover = new HoverLabel(canvas);
+    new StatusNote(*statusBar(), canvas);
     goTo = new GoToBar(owned, canvas, message);
     scrubber = new Scrubber(content);
     deck = new DeckView({owned, settings, *documentFile, *deckActions}, *canvas, this);
@@ -170,8 +166,9 @@ void MainWindow::connectPanels() {
     });
     connect(canvas, &PictureCanvas::paneChosen, panes, &PaneControl::activate);
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
-    connect(canvas, &PictureCanvas::hovered, hover,
-            [this](const Phrase& line) { hover->setText(text(line, look.language)); });
+    connect(canvas, &PictureCanvas::hovered, hover, [this](const Phrase& line, QPointF pointer) {
+        hover->show(presenting ? QString() : text(line, look.language), pointer);
+    });
     connect(schemePanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
     connect(viewPanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
     const auto browse = [this] { return dialogs.tableToOpen(this, look.language); };
@@ -206,7 +203,6 @@ void MainWindow::connectCommands() {
         showDeck();
         if (!focusWidget() || !focusWidget()->isVisible()) canvas->setFocus();
     });
-    on(Command::Present, this, [this] { setPresenting(!presenting); });
     on(Command::Manual, this, [this] { openManual(*this, look.language); });
     on(Command::PictureHelp, this, &MainWindow::explain);
     on(Command::Shortcuts, this, [this] { dialogs.showShortcuts(this, look.language); });
@@ -261,9 +257,6 @@ void MainWindow::connectDeck() {
             [this] { present(owned.moment().at); });
     maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
     connect(exports, &Exports::endsWanted, maker, &DeckMaker::addEnds);
-    connect((*deckActions)[DeckCommand::ExportSlides], &QAction::triggered, this,
-            [this] { exportAs(Exported::Slides); });
-    connect((*deckActions)[DeckCommand::ExportFilm], &QAction::triggered, this, [this] { exportAs(Exported::Film); });
     showDeck();
 }
 
@@ -282,7 +275,7 @@ void MainWindow::connectHome() {
 void MainWindow::setHome(bool on) {
     if (on == atHome || presenting) return;
     atHome = on;
-    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, statusBar(), work}) part->setVisible(!on);
+    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, work}) part->setVisible(!on);
     home->setVisible(on);
     if (on) {
         offers->withdraw(OfferBar::Subject::Hint);

@@ -38,11 +38,8 @@ void MainWindow::connectTools() {
     schemePanel->setSweep(*sweep);
     viewPanel->setSweep(*sweep);
     connect((*commands)[Command::SwitchLayout], &QAction::triggered, this, &MainWindow::switchLayout);
-    const std::pair<Command, Exported> exportCommands[] = {{Command::Export, Exported::Picture},
-                                                           {Command::ExportAnimation, Exported::Animation},
-                                                           {Command::ExportNumbers, Exported::Numbers}};
-    for (const auto& [command, what] : exportCommands)
-        connect((*commands)[command], &QAction::triggered, this, [this, kind = what] { exportAs(kind); });
+    connect((*commands)[Command::Export], &QAction::triggered, this, &MainWindow::openExport);
+    centralWidget()->layout()->addWidget(exports->progressRow());
     connect((*commands)[Command::GoTo], &QAction::triggered, goTo, &GoToBar::open);
     connect(goTo, &GoToBar::chosen, canvas, [this](const Document& there, int pane) { canvas->go(there, pane); });
     gallery = new GalleryControl({*this, owned, *commands, *panes, *documentFile});

@@ -26,6 +26,7 @@ QLabel[role="heading"] { font-weight: 600; color: {text}; }
 QLabel[role="question"] { font-size: 22pt; }
 QListView[role="strip"] { background: {ground}; border: none; border-right: 1px solid {line}; outline: none; }
 QFrame[role="page"] { background: {paper}; border: none; }
+QLabel[role="hover"] { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 4px; padding: 3px 7px; }
 QLabel[role="note"] { color: {ground}; background: {text}; border-radius: 8px; padding: 8px 16px; }
 QLabel[role="muted"], QLabel[role="name"] { color: {muted}; }
 QLabel[role="name"], QLabel[role="formula"] { font-size: 10pt; }
@@ -122,9 +123,6 @@ QMenu::item:selected { background: {accent}; color: {onAccent}; }
 QMenu::item:disabled { color: {disabled}; background: transparent; }
 QMenu::separator { height: 1px; background: {line}; margin: 5px 8px; }
 QToolBar { background: {ground}; border: none; border-bottom: 1px solid {line}; padding: 6px 12px; spacing: 8px; }
-QStatusBar { background: {ground}; color: {muted}; border-top: 1px solid {line}; }
-QStatusBar QLabel { color: {muted}; padding: 0; }
-QStatusBar::item { border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar::handle:vertical { background: {line}; border-radius: 3px; min-height: 30px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }

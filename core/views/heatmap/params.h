@@ -18,12 +18,14 @@ inline constexpr Option ranges[] = {
     {"full", {"full: lowest to highest shown", "全部：所示的最小值到最大值"}},
 };
 
-inline constexpr Flag transpose("transpose", {"Positions across", "位置横放"}, false,
-                                {"Swaps the axes: books disagree.", "交换两轴：各书画法不同。"});
+inline constexpr auto transpose = Flag("transpose", {"Positions across", "位置横放"}, false,
+                                       {"Swaps the axes: books disagree.", "交换两轴：各书画法不同。"})
+                                      .hiddenByDefault();
 
-inline constexpr Choice origin("origin", {"Origin", "原点"}, origins,
-                               {"Where the first position stands; across, top means left.",
-                                "首个位置放在哪里；横放时，上即左。"});
+inline constexpr auto origin =
+    Choice("origin", {"Origin", "原点"}, origins,
+           {"Where the first position stands; across, top means left.", "首个位置放在哪里；横放时，上即左。"})
+        .hiddenByDefault();
 
 inline constexpr Choice range(
     "range", {"Colour range", "色标范围"}, ranges,

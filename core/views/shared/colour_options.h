@@ -18,7 +18,9 @@ inline constexpr Option colourOptions[] = {
     {"wheel", {"wheel: cyclic", "色环：循环"}},
 };
 
-inline constexpr Choice mapParam("map", {"Colours", "配色"}, colourOptions,
-                                 {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"});
+inline constexpr auto mapParam =
+    Choice("map", {"Colours", "配色"}, colourOptions,
+           {"The colours from the lowest value to the highest.", "从最小值到最大值的颜色。"})
+        .hiddenByDefault();
 
 }  // namespace orrery

@@ -75,13 +75,17 @@ Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> c
     const TurnLengths lengths = turnLengths(bank, columns);
     if (lengths.isEmpty()) return Words{"No column turns, whatever the position is", "无论位置如何，没有一列转动"};
     const std::string fast = rounded(lengths.fastest), slow = rounded(lengths.slowest);
-    const Phrase range = fast == slow ? Phrase(fast) : say({"{} to {}", "{} 至 {}"}, fast, slow);
+    if (fast != slow)
+        return headline(
+            {say({"Fast columns repeat every {} positions, slow every {}", "快的列每 {} 个位置重复一次，慢的每 {} 个"},
+                 fast, slow),
+             say({"Columns repeat every {} to {} positions", "各列每 {} 至 {} 个位置重复一次"}, fast, slow)});
     const Pattern<1> turn =
         lengths.someStandStill
             ? Pattern<1>{"Columns that change repeat every {} positions", "会变化的列每 {} 个位置重复一次"}
         : columns.size() == 1 ? Pattern<1>{"The column repeats every {} positions", "该列每 {} 个位置重复一次"}
                               : Pattern<1>{"Columns repeat every {} positions", "各列每 {} 个位置重复一次"};
-    return headline({say(turn, range), say({"A period is {} positions", "周期为 {} 个位置"}, range)});
+    return headline({say(turn, fast), say({"A period is {} positions", "周期为 {} 个位置"}, fast)});
 }
 
 Phrase turnsHeadline(const OscillatorBank& bank) {

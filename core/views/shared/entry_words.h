@@ -15,7 +15,8 @@ struct Entry {
     double value = 0;  ///< NaN if there is none
 };
 
-/// Headline with the wavelengths of these columns: "Columns repeat every 6.283 to 54 410 positions".
+/// Headline with the wavelengths of these columns: "Fast columns repeat every 6.283 positions, slow every
+/// 54 410".
 Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> columns);
 /// Headline with the wavelengths of all columns.
 Phrase turnsHeadline(const OscillatorBank& bank);

@@ -332,7 +332,7 @@ void PictureCanvas::tellUnder(QPointF point) {
 
 void PictureCanvas::tell(const Phrase& words) {
     told = words;
-    emit hovered(told);
+    emit hovered(told, lastPointer.value_or(QPointF()));
 }
 
 void PictureCanvas::contextMenuEvent(QContextMenuEvent* event) {

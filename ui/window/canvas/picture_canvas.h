@@ -57,7 +57,7 @@ public:
 
 signals:
     /// Emitted with the text about the element under the pointer; empty if there is none.
-    void hovered(const Phrase& line);
+    void hovered(const Phrase& line, QPointF pointer);
     /// Emitted for a mouse press in a pane that is not active.
     void paneChosen(int pane);
     void playToggled();

@@ -32,11 +32,9 @@ const std::vector<Entry>& entryList() {
         {DeckCommand::Delete, {"&Delete the step", "删除此步骤(&D)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Delete}},
         {DeckCommand::Earlier, {"Move the step &earlier", "将步骤前移(&E)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Up}},
         {DeckCommand::Later, {"Move the step &later", "将步骤后移(&L)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Down}},
-        {DeckCommand::Present, {"Present from the &first step", "从第一步开始演示(&F)"}, {Qt::Key_F5}},
+        {DeckCommand::Present, {"Pr&esent full screen", "全屏演示(&E)"}, {Qt::Key_F5, Qt::Key_F11}},
         {DeckCommand::PresentHere, {"Present from &here", "从此处开始演示(&H)"}, {Qt::SHIFT | Qt::Key_F5}},
         {DeckCommand::Speaker, {"Spea&ker's view", "演讲者视图(&K)"}, {}, true},
-        {DeckCommand::ExportSlides, {"E&xport slides…", "导出幻灯片(&X)…"}, {}},
-        {DeckCommand::ExportFilm, {"Export fil&m…", "导出影片(&M)…"}, {}},
     };
     return all;
 }
@@ -67,8 +65,6 @@ DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
     deckMenu->addSeparator();
     add(deckMenu, {DeckCommand::Make, DeckCommand::Add, DeckCommand::Duplicate, DeckCommand::Delete,
                    DeckCommand::Earlier, DeckCommand::Later});
-    deckMenu->addSeparator();
-    add(deckMenu, {DeckCommand::ExportSlides, DeckCommand::ExportFilm});
     allow(false, false);
 }
 
@@ -108,7 +104,7 @@ std::vector<NamedAction> DeckActions::named() const {
 void DeckActions::allow(bool isDeck, bool isMaking) {
     for (const DeckCommand command :
          {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::Overview, DeckCommand::BringBack,
-          DeckCommand::Strip, DeckCommand::Speaker, DeckCommand::ExportSlides, DeckCommand::ExportFilm})
+          DeckCommand::Strip, DeckCommand::PresentHere, DeckCommand::Speaker})
         actions.at(command)->setEnabled(isDeck);
     for (const DeckCommand command :
          {DeckCommand::Duplicate, DeckCommand::Delete, DeckCommand::Earlier, DeckCommand::Later})

@@ -30,9 +30,7 @@ enum class DeckCommand {
     Later,
     Present,
     PresentHere,
-    Speaker,
-    ExportSlides,
-    ExportFilm
+    Speaker
 };
 
 class DeckActions : public QObject {

@@ -16,6 +16,7 @@ DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* win
       guess(new GuessLine(window)),
       session(around.session),
       settings(around.settings),
+      lessons(around.settings),
       file(around.file),
       actions(around.actions),
       canvas(over),
@@ -68,25 +69,27 @@ bool DeckView::isDeck() const {
     return !session.moment().isAlone() || session.isMaking() || makesAfterShow;
 }
 
-QString DeckView::placeKey(const std::string& lesson) const {
-    return QStringLiteral("lessons/%1/step").arg(QString::fromStdString(lesson));
-}
-
 void DeckView::openLesson(const std::string& id) {
-    file.openLesson(id, settings.value(placeKey(id)).toString().toStdString());
+    file.openLesson(id, lessons.lastStep(id));
 }
 
 void DeckView::startFile() {
     progress = beforeShow = {};
     makesAfterShow = false;
     deck.reset();
+    strip->steps().setDone(lessons.done(file.lesson()));
     refresh();
 }
 
 void DeckView::keepPlace() {
     if (file.lesson().empty()) return;
-    settings.setValue(placeKey(file.lesson()), QString::fromStdString(session.moment().step().id));
-    settings.setValue(QStringLiteral("lessons/last"), QString::fromStdString(file.lesson()));
+    lessons.keepStep(file.lesson(), session.moment().step().id);
+}
+
+void DeckView::keepDone() {
+    if (file.lesson().empty() || covered) return;
+    lessons.addDone(file.lesson(), session.moment().step().id);
+    strip->steps().setDone(lessons.done(file.lesson()));
 }
 
 void DeckView::refresh() {
@@ -108,7 +111,9 @@ void DeckView::refresh() {
     words->setNextChapter(lesson ? keptLesson(*lesson).deck.title : Phrase());
     actions[DeckCommand::BringBack]->setEnabled(isDeck() && now.isChanged());
     if (isOther) showStep();
+    const bool wasCovered = covered;
     cover();
+    if (isOther || wasCovered != covered) keepDone();
     controls->refresh();
     controls->setVisible(!controls->isEmpty() && !covered);
     showWords();

@@ -1,6 +1,7 @@
 // DeckView: a deck of several steps in the window: the strip of its steps, the words and controls of the shown step,
 // its question before its picture, and the transition between steps. For a single document all of this is hidden. The
-// settings store the last step of each lesson, but not the answers: a reopened lesson asks its questions again.
+// settings store the last step and the steps done of each lesson, but not the answers: a reopened lesson asks its
+// questions again.
 #pragma once
 
 #include <QSettings>
@@ -9,6 +10,7 @@
 #include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/deck/deck_actions.h"
 #include "ui/window/deck/guess_line.h"
+#include "ui/window/deck/lesson_progress.h"
 #include "ui/window/deck/passage.h"
 #include "ui/window/deck/question_page.h"
 #include "ui/window/deck/step_controls.h"
@@ -94,10 +96,11 @@ private:
     void showGuess();
     void ask() { page->ask(said); }
     void keepPlace();
-    QString placeKey(const std::string& lesson) const;
+    void keepDone();
 
     Session& session;
     QSettings& settings;
+    LessonProgress lessons;
     DocumentFile& file;
     DeckActions& actions;
     PictureCanvas& canvas;

@@ -46,6 +46,7 @@ public:
         const auto made = index.data(Qt::DecorationRole).value<QPixmap>();
         if (!made.isNull()) painter->drawPixmap(picture, made);
         if (index.data(StepList::hiddenRole).toBool()) paintQuestionMark(*painter, picture, option);
+        if (index.data(StepList::doneRole).toBool()) paintDone(*painter, picture, option);
         painter->setPen(isShown ? QPen(colours.color(QPalette::Highlight), 3) : QPen(colours.color(QPalette::Mid), 1));
         painter->drawRect(picture.adjusted(-1, -1, 0, 0));
         const QRect words(picture.left(), picture.bottom() + 5, picture.width(), nameHeight(option.fontMetrics));
@@ -62,6 +63,16 @@ private:
         painter.setFont(large);
         painter.setPen(option.palette.color(QPalette::PlaceholderText));
         painter.drawText(box, Qt::AlignCenter, QStringLiteral("?"));
+    }
+
+    /// Paints a check mark in the lower right corner.
+    static void paintDone(QPainter& painter, const QRect& box, const QStyleOptionViewItem& option) {
+        constexpr int side = 20;
+        const QRect corner(box.right() - side + 1, box.bottom() - side + 1, side, side);
+        painter.fillRect(corner, option.palette.color(QPalette::Highlight));
+        painter.setPen(option.palette.color(QPalette::HighlightedText));
+        painter.setFont(option.font);
+        painter.drawText(corner, Qt::AlignCenter, QStringLiteral("✓"));
     }
 
     static QString shortened(QString name, const QFontMetrics& metrics, int width) {
@@ -121,6 +132,12 @@ void StepList::setAnswered(const std::set<std::string>& ids, bool all) {
     emit dataChanged(index(0), index(rowCount() - 1), {Qt::DisplayRole, Qt::DecorationRole, hiddenRole});
 }
 
+void StepList::setDone(const std::set<std::string>& ids) {
+    if (ids == done) return;
+    done = ids;
+    emit dataChanged(index(0), index(rowCount() - 1), {doneRole});
+}
+
 int StepList::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(deck->steps.size());
 }
@@ -148,6 +165,9 @@ QVariant StepList::data(const QModelIndex& index, int role) const {
     const auto found = known.find(step);
     const Known* made = found == known.end() || found->second.picture.isNull() ? nullptr : &found->second;
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return numbered(index.row() + 1, nameOf(*step, made));
+    if (role == doneRole) return done.contains(step->id);
+    if (role == Qt::AccessibleDescriptionRole)
+        return done.contains(step->id) ? text(Words{"done", "已完成"}, look.language) : QString();
     if (role == hiddenRole) return !step->broken && !mayTell(*step);
     if (role != Qt::DecorationRole) return {};
     const bool isAsked = found != known.end() && found->second.ticket != 0;

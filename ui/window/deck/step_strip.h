@@ -21,6 +21,8 @@ public:
     static constexpr QSize thumbnail{160, 90};
     /// Role of a flag: the picture would give away the answer.
     static constexpr int hiddenRole = Qt::UserRole;
+    /// Role of a flag: the step has been done.
+    static constexpr int doneRole = Qt::UserRole + 1;
 
     StepList(Session& session, QObject* parent);
 
@@ -28,6 +30,8 @@ public:
     void refresh(const Look& look);
     /// Sets the steps whose titles may be shown, by id; the others show their questions.
     void setAnswered(const std::set<std::string>& ids, bool all);
+    /// Sets the steps marked as done, by id.
+    void setDone(const std::set<std::string>& ids);
     /// Number of pictures requested so far.
     int madeCount() const { return static_cast<int>(known.size()); }
 
@@ -54,7 +58,7 @@ private:
     std::shared_ptr<const SharedDeck> deck;
     Look look;
     std::map<std::shared_ptr<const Step>, Known> known;
-    std::set<std::string> answered;
+    std::set<std::string> answered, done;
     bool allAnswered = false;
 };
 

@@ -48,7 +48,12 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     addPart({"Do", "动手"}, &About::task);
     addPart({"Look", "观察"}, &About::look);
     addPart({"What breaks it", "何时失效"}, &About::breaks);
+    sourceFold = named(new QToolButton(content), "step.source.fold", "fold");
+    sourceFold->setCheckable(true);
+    sourceFold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    column->addWidget(sourceFold);
     addPart({"Source", "来源"}, &About::source);
+    connect(sourceFold, &QToolButton::toggled, this, &StepWords::refresh);
     chapter = named(new QPushButton(content), "step.chapter");
     column->addSpacing(8);
     column->addWidget(chapter);
@@ -147,11 +152,14 @@ void StepWords::refresh() {
     chapter->setToolTip(text(math::plainSentence(nextChapter), language));
     chapter->setVisible(isAnswered && !isMaking && !nextChapter.empty());
     reset->setVisible(isChanged);
+    sourceFold->setArrowType(sourceFold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     for (const Part& part : parts) {
         const std::string& sentence = (said.*part.words).in(language);
         const bool isShown = !sentence.empty() && isAnswered && !isMaking;
-        part.heading->setVisible(isShown);
-        part.sentence->setVisible(isShown);
+        const bool isSource = part.words == &About::source;
+        if (isSource) sourceFold->setVisible(isShown);
+        part.heading->setVisible(isShown && !isSource);
+        part.sentence->setVisible(isShown && (!isSource || sourceFold->isChecked()));
         if (isShown) part.sentence->setSentence(sentence, language);
     }
 }
@@ -167,6 +175,7 @@ void StepWords::retranslate(Language chosen) {
     name(number, {"Number of the step (G)", "步骤序号（G）"});
     name(reset, {"Bring the step back (R)", "恢复此步骤（R）"});
     for (const Part& part : parts) part.heading->setText(text(part.name, language));
+    sourceFold->setText(text(parts.back().name, language));
     refresh();
 }
 

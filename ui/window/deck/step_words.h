@@ -66,7 +66,8 @@ private:
     QToolButton *back, *forth, *reset;
     QLineEdit* number;
     QLabel* ofAll;
-    QPushButton* chapter;  ///< opens the next lesson
+    QPushButton* chapter;     ///< opens the next lesson
+    QToolButton* sourceFold;  ///< opens the source, the last of the parts
     std::vector<Part> parts;
     Phrase title, nextChapter;
     std::size_t at = 0, count = 1;

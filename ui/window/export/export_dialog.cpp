@@ -14,11 +14,12 @@ namespace orrery {
 
 namespace {
 
+/// Returns the possible exports, the most probable first.
 std::vector<Exported> offersFor(const ExportQuestion& question) {
-    std::vector<Exported> offers{Exported::Picture, Exported::Numbers};
+    std::vector<Exported> offers{Exported::Picture};
+    if (!question.session.moment().isAlone()) offers = {Exported::Slides, Exported::Film, Exported::Picture};
     if (question.picture) offers.push_back(Exported::Animation);
-    if (question.session.moment().isAlone()) return offers;
-    offers.insert(offers.end(), {Exported::Slides, Exported::Film});
+    offers.push_back(Exported::Numbers);
     return offers;
 }
 
@@ -28,7 +29,7 @@ bool isOfDeck(Exported what) {
 
 }  // namespace
 
-ExportDialog::ExportDialog(const ExportQuestion& asked, Exported wanted, Dialogs& dialogs, QWidget* parent)
+ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& dialogs, QWidget* parent)
     : QDialog(parent),
       question(asked),
       offered(offersFor(question)),
@@ -54,8 +55,7 @@ ExportDialog::ExportDialog(const ExportQuestion& asked, Exported wanted, Dialogs
     line->addWidget(shown, 0, Qt::AlignTop);
     makeButtons();
     fitAll();
-    const auto found = std::ranges::find(offered, wanted);
-    whats->setCurrentIndex(found == offered.end() ? 0 : static_cast<int>(found - offered.begin()));
+    whats->setCurrentIndex(0);
     recall();
     connectAll();
 }
@@ -214,6 +214,7 @@ std::optional<ExportChoice> ExportDialog::choice() {
         size->focus();
         return std::nullopt;
     }
+    if (!size->isMeant(*made)) return std::nullopt;
     switch (what()) {
         case Exported::Animation:
             return animation(*made);

@@ -20,8 +20,8 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// Opens with `what` chosen, or with a picture if `what` is not offered.
-    ExportDialog(const ExportQuestion& question, Exported what, Dialogs& dialogs, QWidget* parent);
+    /// Opens with slides chosen for a deck, and with a picture for a single document.
+    ExportDialog(const ExportQuestion& question, Dialogs& dialogs, QWidget* parent);
 
 signals:
     void chosen(const ExportChoice& choice);

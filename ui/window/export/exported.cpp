@@ -17,12 +17,12 @@ struct ExportedNames {
 
 constexpr ExportedNames exportedNames[] = {{"picture", {"Picture", "图片"}},
                                            {"numbers", {"Its numbers", "图中数值"}},
-                                           {"animation", {"Animation", "动画"}},
+                                           {"animation", {"Film of a moving value", "数值变化的影片"}},
                                            {"slides", {"Slides", "幻灯片"}},
-                                           {"film", {"Film", "影片"}}};
+                                           {"film", {"Film of the steps", "各步骤的影片"}}};
 
 constexpr ExportKind exportKinds[] = {
-    {Exported::Picture, "png", ".png", {"PNG: pixels, opens again here", "PNG：像素，可在此重新打开"}},
+    {Exported::Picture, "png", ".png", {"PNG: opens again here", "PNG：可重新打开"}},
     {Exported::Picture, "svg", ".svg", {"SVG: drawing", "SVG：矢量图"}},
     {Exported::Picture, "pdf", ".pdf", {"PDF: page", "PDF：页面"}},
     {Exported::Picture, "webp", ".webp", {"WebP: pixels", "WebP：像素"}},

@@ -23,18 +23,18 @@ void Exports::makeBar() {
     progress->setFixedWidth(160);
     cancel = named(new QPushButton(bar), "animation.cancel");
     auto* line = new QHBoxLayout(bar);
-    line->setContentsMargins(14, 2, 0, 2);
+    line->setContentsMargins(14, 6, 14, 6);
     line->setSpacing(10);
+    line->addStretch(1);
     for (QWidget* part : std::initializer_list<QWidget*>{label, progress, cancel}) line->addWidget(part);
-    window->statusBar()->addPermanentWidget(bar);
     bar->hide();
 }
 
-void Exports::ask(Exported what, const Scene& scene) {
+void Exports::ask(const Scene& scene) {
     const ExportQuestion question{session,       settings,   lastMovement,  scene.size,
                                   scene.picture, scene.pane, scene.deckName};
     delete dialog;
-    dialog = new ExportDialog(question, what, dialogs, window);
+    dialog = new ExportDialog(question, dialogs, window);
     connect(dialog, &ExportDialog::chosen, this, &Exports::begin);
     connect(dialog, &ExportDialog::endsWanted, this, &Exports::endsWanted);
     dialog->open();
@@ -54,6 +54,10 @@ void Exports::begin(const ExportChoice& choice) {
         if (const auto* slides = std::get_if<SlidesExport>(&choice)) session.exportSlides(slides->slides, slides->deck);
         if (const auto* film = std::get_if<FilmRequest>(&choice)) session.exportFilm(*film);
     }
+}
+
+void Exports::setPresenting(bool on) {
+    bar->setVisible(!on && session.isAnimating());
 }
 
 void Exports::tellWriting(const QString& path) {

@@ -1,4 +1,4 @@
-// Exports: all export commands: opens the dialog, starts the session's work, and shows its progress in the status bar
+// Exports: all export commands: opens the dialog, starts the session's work, and shows its progress in a row
 // with a button that cancels it.
 #pragma once
 
@@ -25,7 +25,10 @@ public:
         int pane = 0;
         QString deckName;
     };
-    void ask(Exported what, const Scene& scene);
+    void ask(const Scene& scene);
+    /// Returns the row with the progress of a long export, visible while one is written.
+    QWidget* progressRow() const { return bar; }
+    void setPresenting(bool on);
     void retranslate(Language language);
 
 signals:

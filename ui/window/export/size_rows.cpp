@@ -138,6 +138,20 @@ std::optional<PictureFormat> SizeRows::format() {
     return std::nullopt;
 }
 
+bool SizeRows::isMeant(const PictureFormat& format) {
+    constexpr double least = 120;  // pixels: 85, for example, is a usual width in mm
+    const bool isSmall = std::min(format.size.width(), format.size.height()) * format.scale < least;
+    if (unit() != SizeUnit::Pixels || !isSmall || asked == format.size) return true;
+    asked = format.size;
+    tell({"size",
+          say({"only {} × {} pixels?", "只有 {} × {} 像素？"}, boxes[Width]->text().toStdString(),
+              boxes[Height]->text().toStdString()),
+          Words{"choose mm, or press Export again", "请选择毫米，或再按一次“导出”"}});
+    usuals->hidePopup();
+    units->setFocus();
+    return false;
+}
+
 void SizeRows::tell(const Problem& refusal) {
     for (const Box box : {Width, Height}) markWrong(boxes[box], true);
     problem->setText(rows.say(refusal));

@@ -30,6 +30,8 @@ public:
     SizeUnit unit() const { return static_cast<SizeUnit>(units->currentIndex()); }
     /// Returns the format, or nothing after showing the error.
     std::optional<PictureFormat> format();
+    /// Whether a size in pixels is large enough to be meant, or was asked about before; else asks below the row.
+    bool isMeant(const PictureFormat& format);
     /// Shows an error of the size.
     void tell(const Problem& refusal);
     void focus() { boxes[Width]->setFocus(); }
@@ -64,6 +66,7 @@ private:
     QuietList *usuals, *units;
     QLabel *told, *problem;
     SizeUnit lastUnit = SizeUnit::Pixels;
+    QSizeF asked;  ///< size that isMeant() asked about
 };
 
 }  // namespace orrery

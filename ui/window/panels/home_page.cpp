@@ -66,8 +66,8 @@ void Door::setPicture(const QPixmap& pixmap) {
     picture->show();
 }
 
-HomePage::HomePage(Session& owned, const QSettings& stored, QWidget* parent)
-    : QScrollArea(parent), session(owned), settings(stored) {
+HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
+    : QScrollArea(parent), session(owned), progress(stored) {
     setObjectName("home");
     setFrameShape(NoFrame);
     setWidgetResizable(true);
@@ -140,15 +140,14 @@ void HomePage::open() {
 
 std::optional<std::size_t> HomePage::stepReached(std::size_t index) const {
     const Lesson& one = keptLesson(index);
-    const QString key = QStringLiteral("lessons/%1/step").arg(QString::fromStdString(one.id));
-    const std::string id = settings.value(key).toString().toStdString();
+    const std::string id = progress.lastStep(one.id);
     for (std::size_t step = 0; step < one.deck.steps.size(); ++step)
         if (one.deck.steps[step].id == id) return step;
     return std::nullopt;
 }
 
 std::optional<HomePage::Reached> HomePage::lastReached() const {
-    const std::string last = settings.value(QStringLiteral("lessons/last")).toString().toStdString();
+    const std::string last = progress.lastLesson();
     for (std::size_t index = 0; areLessonsKept() && index < lessonCount(); ++index) {
         const std::optional<std::size_t> step = stepReached(index);
         if (keptLesson(index).id == last && step) return Reached{index, *step};
@@ -177,10 +176,12 @@ void HomePage::showChapters() {
     for (std::size_t index = 0; index < chapters.size(); ++index) {
         const Deck& deck = keptLesson(index).deck;
         const std::size_t count = deck.steps.size();
-        const std::optional<std::size_t> step = stepReached(index);
-        const Phrase place = !step               ? say({"{} steps", "{} 步"}, count)
-                             : *step + 1 < count ? say({"step {} of {}", "第 {} 步，共 {} 步"}, *step + 1, count)
-                                                 : Phrase(Words{"✓ read to the end", "✓ 已读完"});
+        const std::set<std::string> ids = progress.done(keptLesson(index).id);
+        const auto isDone = [&](const Step& step) { return ids.contains(step.id); };
+        const auto done = static_cast<std::size_t>(std::ranges::count_if(deck.steps, isDone));
+        const Phrase place = done == 0      ? say({"{} steps", "{} 步"}, count)
+                             : done < count ? say({"{} of {} steps done", "已完成 {} 步，共 {} 步"}, done, count)
+                                            : say({"✓ all {} steps done", "✓ {} 步全部完成"}, count);
         chapters[index]->setWords(text(math::plainSentence(deck.title), language), text(place, language));
     }
     showWords();

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "ui/session.h"
+#include "ui/window/deck/lesson_progress.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -41,7 +42,7 @@ public:
     static constexpr QSize pictureSize{272, 170};
 
     /// `settings` stores the user's place in each lesson (DeckView).
-    HomePage(Session& session, const QSettings& settings, QWidget* parent);
+    HomePage(Session& session, QSettings& settings, QWidget* parent);
 
     /// Updates the chapters and pictures, and gives the focus to the first button.
     void open();
@@ -74,7 +75,7 @@ private:
     void take(const Picture& picture);
 
     Session& session;
-    const QSettings& settings;
+    LessonProgress progress;
     QLabel* question;
     QLabel* invitation;
     Door* lesson;

@@ -39,7 +39,8 @@ ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
     hide();
 }
 
-void ModelCard::show(const std::optional<ResolvedText>& shown) {
+void ModelCard::show(const std::optional<About>& shown) {
+    if (shown == words) return;
     words = shown;
     refresh();
 }

@@ -7,7 +7,7 @@
 #include <QToolButton>
 #include <vector>
 
-#include "ui/resolved_text.h"
+#include "core/model/document.h"
 #include "ui/window/sentence_label.h"
 
 class QVBoxLayout;
@@ -21,13 +21,13 @@ public:
     explicit ModelCard(QWidget* parent);
 
     /// Shows title, look and source of `words`; hides the card without a value.
-    void show(const std::optional<ResolvedText>& words);
+    void show(const std::optional<About>& words);
     void retranslate(Language language);
 
 private:
     void refresh();
 
-    std::optional<ResolvedText> words;
+    std::optional<About> words;
     QVBoxLayout* column;
     QLabel* name;
     SentenceLabel* sentence;

@@ -1,0 +1,18 @@
+// HoverLabel: the text about the element under the pointer, beside the pointer and inside the picture.
+#pragma once
+
+#include <QLabel>
+
+namespace orrery {
+
+class HoverLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit HoverLabel(QWidget* canvas);
+
+    /// Shows `words` beside `pointer`, in coordinates of the canvas; hides if they are empty.
+    void show(const QString& words, QPointF pointer);
+};
+
+}  // namespace orrery
