@@ -13,6 +13,8 @@ Figure questionFigure(const Document& document, const Figure& figure) {
         Sheet sheet{{{{.text = Words{"Guess a number before you see", "看图之前先猜一个数"}, .emphasized = true}}}};
         sheet.rows.push_back({{.text = Phrase("________ ") + resolved.number->unit}});
         panel.layers = {std::move(sheet)};
+    } else if (resolved.sketch) {
+        panel.layers = {Message{Words{"Sketch it before you see it", "看图之前先画一画"}}};
     } else if (resolved.guesses.empty()) {
         panel.layers = {Message{Words{"What do you think?", "你怎么看？"}}};
     } else {

@@ -32,6 +32,7 @@ ResolvedText resolvedTextOf(const Document& document, const Figure& figure) {
             *words = filledWords(inBothLanguages(*words), document, figure);
         said.truth = liveNumber(said.number->truth, document, figure);
     }
+    if (said.sketch) said.sketch->reply = filledWords(inBothLanguages(said.sketch->reply), document, figure);
     said.answer = figure.caption;  // written by the author, or by the view
     return said;
 }

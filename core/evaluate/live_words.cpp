@@ -168,6 +168,20 @@ Done checkNumber(const Document& document, const Figure& figure) {
     return done();
 }
 
+/// Checks that the panel to sketch on exists and has a curve, and its question.
+Done checkSketch(const Document& document, const Figure& figure) {
+    if (document.about.question.empty())
+        return problemOf("about.question_en",
+                         Words{"there is a curve to sketch, but no question", "要画一条曲线，却没有问题"},
+                         Words{"ask what it answers", "请写出它所回答的问题"});
+    const std::size_t panel = document.about.sketch->panel;
+    const auto hasCurve = [](const Panel& one) { return one.axes && layerOf<Lines>(one); };
+    if (panel < figure.panels.size() && hasCurve(figure.panels[panel])) return done();
+    return problemOf("about.predict.sketch",
+                     say({"panel {} of this picture has no curve", "此图的第 {} 个面板没有曲线"}, panel + 1),
+                     Words{"give the number of a panel with a curve, from 1 on", "请写出有曲线的面板的序号，从 1 起"});
+}
+
 /// Checks that there are at least two answers in each language of the question, and a right one.
 Done checkGuesses(const About& about) {
     if (about.guesses.empty()) return done();
@@ -229,9 +243,11 @@ Done checkWords(const Document& document, const Figure& figure) {
         addBoth(texts, "about.predict.unit", about.number->unit);
         addBoth(texts, "about.predict.reply", about.number->reply);
     }
+    if (about.sketch) addBoth(texts, "about.predict.reply", about.sketch->reply);
     for (const AuthoredText& authored : texts) {
         if (Done checked = checkText(authored, document, figure); !checked) return checked;
     }
+    if (about.sketch) return checkSketch(document, figure);
     return about.number ? checkNumber(document, figure) : checkGuesses(about);
 }
 

@@ -234,7 +234,7 @@ Done readMember(Document& document, const Member& member, ordered_json json) {
 ordered_json jsonOf(const Document& document, const Member& member) {
     const Values values = member.of(document);
     const bool isAbout = member.owner == Owner::About;
-    const bool isGuessed = !document.about.guesses.empty() || document.about.number;
+    const bool isGuessed = !document.about.guesses.empty() || document.about.number || document.about.sketch;
     const bool hasLists = isAbout && (isGuessed || !document.about.controls.empty());
     const bool isUsual = values == Values(values.params()) && !hasLists;
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};

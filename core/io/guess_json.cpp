@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::string_view rightKey = "right", truthKey = "truth", toleranceKey = "tolerance";
+constexpr std::string_view rightKey = "right", truthKey = "truth", toleranceKey = "tolerance", sketchKey = "sketch";
 constexpr std::size_t maxGuessBytes = 1024;
 
 template <class Owner>
@@ -30,6 +30,9 @@ constexpr GuessText<NumberGuess> numberTexts[] = {{"unit_en", &NumberGuess::unit
                                                   {"unit_zh", &NumberGuess::unit, &Phrase::zh},
                                                   {"reply_en", &NumberGuess::reply, &Phrase::en},
                                                   {"reply_zh", &NumberGuess::reply, &Phrase::zh}};
+
+constexpr GuessText<SketchGuess> sketchTexts[] = {{"reply_en", &SketchGuess::reply, &Phrase::en},
+                                                  {"reply_zh", &SketchGuess::reply, &Phrase::zh}};
 
 std::vector<std::string_view> choiceKeys() {
     std::vector<std::string_view> names{rightKey};
@@ -108,6 +111,38 @@ Result<NumberGuess> numberGuessOf(const ordered_json& json, const std::string& w
                          "请写出所猜之值的名称，如 value 或 nearest.distance"}};
 }
 
+Result<SketchGuess> sketchGuessOf(const ordered_json& json, const std::string& where) {
+    constexpr std::string_view sketchKeys[] = {sketchKey, sketchTexts[0].key, sketchTexts[1].key};
+    SketchGuess guess;
+    for (const auto& [key, member] : json.items()) {
+        const std::string at = where + "." + key;
+        if (key == sketchKey) {
+            if (!member.is_number_unsigned() || member.get<std::uint64_t>() < 1 || member.get<std::uint64_t>() > 1000)
+                return Problem{at, say({"is {}", "是 {}"}, member.dump()),
+                               Words{"it must be the number of a panel, from 1 on", "它必须是面板的序号，从 1 起"}};
+            guess.panel = member.get<std::size_t>() - 1;
+            continue;
+        }
+        const auto* const text = std::ranges::find(sketchTexts, key, &GuessText<SketchGuess>::key);
+        if (text == std::end(sketchTexts))
+            return Problem{at, Words{"there is no such member", "没有这个成员"}, suggestion(key, sketchKeys)};
+        Result<std::string> words = guessText(member, at);
+        if (!words) return words.problem();
+        guess.*text->text.*text->language = *std::move(words);
+    }
+    return guess;
+}
+
+ordered_json jsonOf(const SketchGuess& guess) {
+    ordered_json json = ordered_json::object();
+    json[std::string(sketchKey)] = guess.panel + 1;
+    for (const auto& one : sketchTexts) {
+        const std::string& words = guess.*one.text.*one.language;
+        if (!words.empty()) json[std::string(one.key)] = words;
+    }
+    return json;
+}
+
 ordered_json jsonOf(const Guess& guess) {
     ordered_json json = ordered_json::object();
     for (const auto& one : choiceTexts) {
@@ -132,6 +167,12 @@ ordered_json jsonOf(const NumberGuess& guess) {
 }  // namespace
 
 Done readGuesses(About& about, const ordered_json& json, const std::string& where) {
+    if (json.is_object() && json.contains(sketchKey)) {
+        Result<SketchGuess> sketch = sketchGuessOf(json, where);
+        if (!sketch) return sketch.problem();
+        about.sketch = *std::move(sketch);
+        return done();
+    }
     if (json.is_object()) {
         Result<NumberGuess> number = numberGuessOf(json, where);
         if (!number) return number.problem();
@@ -154,6 +195,7 @@ Done readGuesses(About& about, const ordered_json& json, const std::string& wher
 }
 
 ordered_json guessesJson(const About& about) {
+    if (about.sketch) return jsonOf(*about.sketch);
     if (about.number) return jsonOf(*about.number);
     ordered_json list = ordered_json::array();
     for (const Guess& guess : about.guesses) list.push_back(jsonOf(guess));

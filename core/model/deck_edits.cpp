@@ -117,12 +117,21 @@ OpenDocument withControls(OpenDocument moment, std::vector<Place> controls) {
 OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses) {
     moment.document.about.guesses = std::move(guesses);
     moment.document.about.number.reset();
+    moment.document.about.sketch.reset();
     return withWordsStored(std::move(moment));
 }
 
 OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number) {
     moment.document.about.guesses.clear();
     moment.document.about.number = std::move(number);
+    moment.document.about.sketch.reset();
+    return withWordsStored(std::move(moment));
+}
+
+OpenDocument withSketchGuess(OpenDocument moment, std::optional<SketchGuess> sketch) {
+    moment.document.about.guesses.clear();
+    moment.document.about.number.reset();
+    moment.document.about.sketch = std::move(sketch);
     return withWordsStored(std::move(moment));
 }
 

@@ -34,6 +34,9 @@ OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses);
 /// Sets a number to guess, which replaces answers to choose from, or removes it; marks the words as current.
 OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number);
 
+/// Sets a curve to sketch, which replaces the other kinds of guess, or removes it; marks the words as current.
+OpenDocument withSketchGuess(OpenDocument moment, std::optional<SketchGuess> sketch);
+
 /// Times of the shown step in a film, in seconds: duration of the step and of the transition to it.
 struct StepTimes {
     std::optional<double> hold, move;

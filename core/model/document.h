@@ -76,6 +76,13 @@ struct NumberGuess {
     bool operator==(const NumberGuess&) const = default;
 };
 
+/// A curve to sketch on the empty axes of a panel, in place of answers to choose from.
+struct SketchGuess {
+    std::size_t panel = 0;  ///< index of the panel of the figure
+    Phrase reply;           ///< shown after a guess
+    bool operator==(const SketchGuess&) const = default;
+};
+
 /// Returns `tolerance` if it is finite and not negative, else a Problem that quotes `given`, the text as written.
 Result<double> checkedTolerance(const std::string& where, std::optional<double> tolerance, const std::string& given);
 
@@ -93,6 +100,7 @@ struct About {
     Phrase notes;                       ///< for the speaker
     std::vector<Guess> guesses;         ///< empty: the learner guesses without choices
     std::optional<NumberGuess> number;  ///< excludes `guesses`
+    std::optional<SketchGuess> sketch;  ///< excludes both
     std::vector<Place> controls;
     std::shared_ptr<const Authored> authored;  ///< not saved and ignored by ==; null: unknown
     bool operator==(const About& other) const;

@@ -162,6 +162,26 @@ private slots:
         QCOMPARE(read->steps.front().hold, std::optional(4.5));
         QCOMPARE(read->steps.front().document.about.guesses.size(), std::size_t(1));
     }
+
+    void aCurveToSketchIsReadWrittenAndChecked() {
+        const std::string sketch = R"({"sketch": 1, "reply_en": "It falls from {base}.", "reply_zh": "下降。"})";
+        const Result<Document> read = parseDocument(predicting(sketch), "f.json");
+        QVERIFY(read && read->about.sketch);
+        QCOMPARE(read->about.sketch->panel, std::size_t{0});
+        const Result<Document> again = parseDocument(documentJson(*read), "f.json");
+        QVERIFY(again && *again == *read);
+        QVERIFY(problemOf(R"({"sketch": 0})").contains("from 1 on"));
+        QVERIFY(problemOf(R"({"sketch": 1, "replay_en": "x"})").contains("reply_en"));
+        QVERIFY(checkOf(sketch).contains("panel 1 of this picture has no curve"));  // a heatmap
+        QVERIFY(checkOf(sketch, "").contains("no question"));
+        Document curves = *read;
+        curves.panes.front().view = ViewSetting(**findView("curves"));
+        QVERIFY(checkWords(curves, *evaluate(curves)));
+        const OpenDocument numbered = withNumberGuess(opening(deckOf(curves)), NumberGuess{.truth = "value"});
+        QVERIFY(numbered.document.about.number && !numbered.document.about.sketch);
+        const OpenDocument sketched = withSketchGuess(numbered, SketchGuess());
+        QVERIFY(!sketched.document.about.number && sketched.document.about.sketch);
+    }
 };
 
 ORRERY_TEST(GuessesTest);

@@ -36,6 +36,12 @@ constexpr const char* guessingNumbers = R"({"orrery": 2, "title_en": "Guess", "t
   {"id": "two", "about": {"title_en": "B", "title_zh": "乙", "question_en": "And now?", "question_zh": "现在呢？"},
    "panes": [{"sinusoidal": {"base": 100}, "heatmap": {}}]}]})";
 
+constexpr const char* sketching = R"({"orrery": 2, "title_en": "Sketch", "title_zh": "画", "steps": [
+  {"id": "one", "about": {"title_en": "It waves", "title_zh": "波", "question_en": "Which curve?",
+    "question_zh": "怎样的曲线？", "predict": {"sketch": 1, "reply_en": "Waves.", "reply_zh": "波。"}},
+   "panes": [{"sinusoidal": {}, "curves": {}}]},
+  {"id": "two", "about": {"title_en": "B", "title_zh": "乙"}, "panes": [{"sinusoidal": {}, "heatmap": {}}]}]})";
+
 struct Guessing : DeckWindow {
     explicit Guessing(const char* deck = guessing) : DeckWindow(deck) {}
 
@@ -329,6 +335,53 @@ private slots:
         QVERIFY(saved);
         QCOMPARE(saved->steps[0].hold, std::optional(4.5));
         QCOMPARE(saved->steps[0].document.about.guesses.size(), std::size_t(2));
+    }
+
+    void aCurveIsSketchedAndDrawnOverThePicture() {
+        Guessing open(sketching);
+        auto* box = open.find<SketchBox>("question.sketch");
+        QTRY_VERIFY(box->isVisible());
+        auto* show = open.find<QPushButton>("question.show");
+        QVERIFY(show->text().startsWith("Not sure"));
+        QVERIFY(!box->sketch());
+        QTest::mousePress(box, Qt::LeftButton, {}, {box->width() / 3, box->height() / 3});
+        for (int x = box->width() / 3; x < 2 * box->width() / 3; x += 9) QTest::mouseMove(box, {x, box->height() / 2});
+        QTest::mouseRelease(box, Qt::LeftButton);
+        QVERIFY(box->sketch().has_value());
+        QVERIFY(show->text().startsWith("Compare"));
+        const std::vector<Vec2> points = box->sketch()->points;
+        QVERIFY(std::ranges::is_sorted(points, {}, &Vec2::x));
+        open.press(Qt::Key_Space);
+        QVERIFY(!open.asks());
+        QCOMPARE(open.said(), QString("Dashed is your sketch. Waves."));
+        QTRY_VERIFY(open.isCurrent());
+        const QImage drawn = open.canvas().grab().toImage();
+        open.canvas().setSketch(std::nullopt);
+        QVERIFY(open.canvas().grab().toImage() != drawn);
+    }
+
+    void aCurveIsSketchedByKeys() {
+        Guessing open(sketching);
+        auto* box = open.find<SketchBox>("question.sketch");
+        QTRY_VERIFY(box->isVisible());
+        box->setFocus();
+        for (const Qt::Key key : {Qt::Key_Up, Qt::Key_Right, Qt::Key_Down, Qt::Key_Right}) QTest::keyClick(box, key);
+        QVERIFY(box->sketch().has_value());
+        QTest::keyClick(box, Qt::Key_Delete);
+        QVERIFY(!box->sketch());
+        QTest::keyClick(box, Qt::Key_Right);
+        QTest::keyClick(box, Qt::Key_Space);
+        QVERIFY(!open.asks() && open.said().startsWith("Dashed"));
+    }
+
+    void anAuthorAsksForASketch() {
+        Guessing open(sketching);
+        open.answer();
+        open.command("Edit the deck")->trigger();
+        open.find<QToolButton>("guess.sketch.remove")->click();
+        QVERIFY(!open.document().about.sketch);
+        open.find<QPushButton>("guess.sketch")->click();
+        QVERIFY(open.document().about.sketch.has_value());
     }
 };
 

@@ -80,7 +80,7 @@ void MainWindow::showDocument() {
 void MainWindow::showPicture(const Picture& picture) {
     if (deck->holdsBack(picture)) {
         facts = picture.figure->panes;
-        return;
+        return showViews();
     }
     canvas->show(picture);
     owned.keepLessons();

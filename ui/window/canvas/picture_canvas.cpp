@@ -86,6 +86,12 @@ double PictureCanvas::fadeLeft() const {
     return std::max(0.0, 1 - static_cast<double>(sinceFade.elapsed()) / fadeMs);
 }
 
+void PictureCanvas::setSketch(const std::optional<Sketch>& drawn) {
+    if (!sketch && !drawn) return;
+    sketch = drawn;
+    update();
+}
+
 void PictureCanvas::setFramed(bool on) {
     framed = on;
     update();
@@ -147,6 +153,7 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
         painter.drawImage(QPointF(0, 0), fading);
         painter.setOpacity(1);
     }
+    if (sketch && shown) drawSketch(painter, *sketch, *shown->figure, layout, shown->document.look);
     if (framed && session.document().panes.size() > 1) drawActive(painter, placeOf(active), palette());
     if (framed && hasFocus() && tabbed) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 2));

@@ -13,6 +13,7 @@
 #include "core/interaction/navigation.h"
 #include "ui/paint/layout/layout.h"
 #include "ui/session.h"
+#include "ui/window/canvas/sketch_box.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -45,6 +46,8 @@ public:
     void fit();
     /// Shows the range of a pane in `there`; if its positions differ, this is an excursion that fit() ends.
     void go(const Document& there, int pane, int gesture = 0);
+    /// Draws a learner's sketch over the picture, or none.
+    void setSketch(const std::optional<Sketch>& drawn);
     /// Fades out the present picture over the next ones.
     void crossFade();
     /// Sets the probe and scrolls to it.
@@ -141,6 +144,7 @@ private:
     std::map<int, ZoomOrigin> excursions;  ///< by pane
     int active = 0;
     Phrase told;
+    std::optional<Sketch> sketch;
     Language language = Language::English;
     QImage fading;
     QElapsedTimer sinceFade;

@@ -55,6 +55,7 @@ void DeckView::connectParts() {
     connect(page, &QuestionPage::answered, this, &DeckView::reveal);
     connect(page, &QuestionPage::guessed, this, &DeckView::choose);
     connect(page, &QuestionPage::numberGuessed, this, &DeckView::guessNumber);
+    connect(page, &QuestionPage::sketched, this, &DeckView::guessSketch);
     connect(&passage, &Passage::fades, &canvas, [this] {
         if (!canvas.picture() || !canvas.picture()->panelsMove) canvas.crossFade();  // else the picture itself fades
     });
@@ -124,7 +125,7 @@ void DeckView::showStep() {
     hasPicture = false;
     said = ResolvedText{session.document().about};
     truth.reset();
-    page->clearNumber();
+    page->clearGuess();
     keepPlace();
     emit moved();
 }
@@ -178,7 +179,9 @@ void DeckView::showGuess() {
     const bool isKnown = isDeck() && !covered && !session.isMaking() && found != progress.guessed.end();
     ResolvedText asked = said;
     if (truth) asked.truth = truth;  // changing the picture must not invalidate a guess
-    guess->show(asked, isKnown ? found->second : Guessed());
+    const Guessed mine = isKnown ? found->second : Guessed();
+    guess->show(asked, mine);
+    canvas.setSketch(mine.sketch);
 }
 
 void DeckView::go(std::size_t step) {
@@ -196,6 +199,7 @@ void DeckView::go(std::size_t step) {
 
 void DeckView::next() {
     if (covered && !session.moment().step().broken) {
+        if (const std::optional<Sketch> drawn = page->drawn()) return guessSketch(*drawn);
         const std::optional<double> typed = page->number();
         return typed ? guessNumber(*typed) : reveal();
     }
@@ -232,13 +236,19 @@ void DeckView::reveal() {
 
 void DeckView::choose(std::size_t chosen) {
     if (!covered || chosen >= said.guesses.size()) return;
-    progress.guessed[session.moment().step().id] = {chosen, {}};
+    progress.guessed[session.moment().step().id] = {.choice = chosen};
     reveal();
 }
 
 void DeckView::guessNumber(double number) {
     if (!covered || !said.number) return;
-    progress.guessed[session.moment().step().id] = {{}, number};
+    progress.guessed[session.moment().step().id] = {.number = number};
+    reveal();
+}
+
+void DeckView::guessSketch(const Sketch& sketch) {
+    if (!covered || !said.sketch) return;
+    progress.guessed[session.moment().step().id] = {.sketch = sketch};
     reveal();
 }
 

@@ -71,6 +71,7 @@ public:
     /// Records the learner's guess and reveals the picture.
     void choose(std::size_t guess);
     void guessNumber(double number);
+    void guessSketch(const Sketch& sketch);
 
 signals:
     void revealed(const Picture& picture);
@@ -94,7 +95,7 @@ private:
     void cover();
     void showWords();
     void showGuess();
-    void ask() { page->ask(said); }
+    void ask() { page->ask(said, held ? held->figure.get() : nullptr, session.document().look); }
     void keepPlace();
     void keepDone();
 

@@ -15,7 +15,22 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     add = named(new QPushButton(this), "guess.add");
     askNumber = named(new QPushButton(this), "guess.number");
     number = new NumberGuessEditor(session, this);
-    for (QWidget* part : std::initializer_list<QWidget*>{name, add, askNumber, number}) column->addWidget(part);
+    askSketch = named(new QPushButton(this), "guess.sketch");
+    endSketch = named(new QToolButton(this), "guess.sketch.remove");
+    endSketch->setIcon(icon(Icon::Close));
+    sketchReply = new WordBox(session, {"Reply", "回应"}, "guess.sketch.reply", this);
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{name, add, askNumber, number, askSketch, endSketch, sketchReply})
+        column->addWidget(part);
+    connect(askSketch, &QPushButton::clicked, this,
+            [this] { session.edit(withSketchGuess(session.moment(), SketchGuess())); });
+    connect(endSketch, &QToolButton::clicked, this,
+            [this] { session.edit(withSketchGuess(session.moment(), std::nullopt)); });
+    connect(sketchReply, &WordBox::typed, this, [this](const Phrase& written, int gesture) {
+        SketchGuess sketch = session.document().about.sketch.value_or(SketchGuess());
+        sketch.reply = written;
+        session.edit(withSketchGuess(session.moment(), sketch), gesture);
+    });
     connect(askNumber, &QPushButton::clicked, number, &NumberGuessEditor::begin);
     connect(add, &QPushButton::clicked, this, [this] { edit([](std::vector<Guess>& all) { all.emplace_back(); }); });
 }
@@ -82,9 +97,17 @@ void GuessEditor::refresh() {
         row.reply->show(guesses[i].reply);
     }
     const bool isNumber = session.document().about.number.has_value();
-    add->setVisible(!isNumber);
+    const std::optional<SketchGuess>& sketch = session.document().about.sketch;
+    askSketch->setText(text(Words{"Let them sketch the curve", "让人先画曲线"}, language));
+    askSketch->setToolTip(text(Words{"On the empty axes of the first panel", "画在第一个面板的空坐标轴上"}, language));
+    endSketch->setToolTip(text(Words{"Ask for no sketch", "不再让人画"}, language));
+    endSketch->setAccessibleName(endSketch->toolTip());
+    askSketch->setVisible(!isNumber && !sketch);
+    for (QWidget* part : std::initializer_list<QWidget*>{endSketch, sketchReply}) part->setVisible(sketch.has_value());
+    if (sketch) sketchReply->show(sketch->reply);
+    add->setVisible(!isNumber && !sketch);
     add->setEnabled(guesses.size() < Guess::most);
-    askNumber->setVisible(!isNumber);
+    askNumber->setVisible(!isNumber && !sketch);
     askNumber->setEnabled(number->hasNumbers());
     number->refresh();
 }
@@ -92,6 +115,10 @@ void GuessEditor::refresh() {
 void GuessEditor::showSet(const Picture& picture) {
     const std::vector<Guess>& said = picture.said.guesses;
     number->showSet(picture);
+    const bool hasCurve = !picture.figure->panels.empty() && picture.figure->panels.front().axes &&
+                          layerOf<Lines>(picture.figure->panels.front());
+    askSketch->setEnabled(hasCurve);
+    if (picture.said.sketch) sketchReply->showSet(picture.said.sketch->reply);
     askNumber->setEnabled(number->hasNumbers());
     for (std::size_t i = 0; i < std::min(said.size(), rows.size()); ++i) {
         rows[i].text->showSet(said[i].text);

@@ -1,5 +1,6 @@
 // GuessEditor: editor of the answers a learner chooses from: for each its text and a reply, in the window's language,
-// and whether it is right. Alternatively the learner guesses a number.
+// and whether it is right. Alternatively the learner guesses a number, or
+// sketches the curve of the first panel.
 #pragma once
 
 #include <QCheckBox>
@@ -41,6 +42,9 @@ private:
     std::vector<Row> rows;  ///< never shrinks; unused rows at the end are hidden
     QPushButton* add;
     QPushButton* askNumber;
+    QPushButton* askSketch;
+    QToolButton* endSketch;
+    WordBox* sketchReply;
     NumberGuessEditor* number;
 };
 

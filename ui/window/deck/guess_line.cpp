@@ -63,6 +63,12 @@ Phrase saidOfNumber(const ResolvedText& said, double mine) {
     return line;
 }
 
+Phrase saidOfSketch(const SketchGuess& asked) {
+    Phrase line = Words{"Dashed is your sketch", "虚线是你画的"};
+    addReply(line, asked.reply);
+    return line;
+}
+
 }  // namespace
 
 GuessLine::GuessLine(QWidget* parent) : QFrame(parent) {
@@ -84,12 +90,14 @@ void GuessLine::show(const ResolvedText& shown, const Guessed& guessed) {
 void GuessLine::refresh() {
     const bool isChoice = mine.choice && *mine.choice < said.guesses.size();
     const bool isNumber = mine.number && said.number && said.truth;
-    setVisible(isChoice || isNumber);
+    const bool isSketch = mine.sketch && said.sketch;
+    setVisible(isChoice || isNumber || isSketch);
     if (isHidden()) return;
-    const Phrase line =
-        isChoice ? saidOfGuess(said.guesses, said.guesses[*mine.choice]) : saidOfNumber(said, *mine.number);
+    const Phrase line = isChoice   ? saidOfGuess(said.guesses, said.guesses[*mine.choice])
+                        : isNumber ? saidOfNumber(said, *mine.number)
+                                   : saidOfSketch(*said.sketch);
     sentence->setSentence(line.in(language), language);
-    setProperty("right", isChoice ? said.guesses[*mine.choice].right : isRight(said, *mine.number));
+    setProperty("right", isChoice ? said.guesses[*mine.choice].right : isSketch || isRight(said, *mine.number));
     style()->unpolish(this);
     style()->polish(this);
 }

@@ -5,14 +5,16 @@
 #include <QFrame>
 
 #include "ui/resolved_text.h"
+#include "ui/window/canvas/sketch_box.h"
 #include "ui/window/sentence_label.h"
 
 namespace orrery {
 
-/// A learner's guess: the index of an answer, or a number.
+/// A learner's guess: the index of an answer, a number, or a curve.
 struct Guessed {
     std::optional<std::size_t> choice;
     std::optional<double> number;
+    std::optional<Sketch> sketch;
 };
 
 class GuessLine : public QFrame {

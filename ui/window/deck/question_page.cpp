@@ -34,9 +34,12 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     }
     column->addLayout(list);
     addNumber(column);
+    sketch = new SketchBox(this);
+    column->addWidget(sketch, 24);
     column->addWidget(button, 0, Qt::AlignLeft);
     column->addStretch(3);
-    connect(button, &QPushButton::clicked, this, &QuestionPage::answered);
+    connect(button, &QPushButton::clicked, this, &QuestionPage::showPicture);
+    connect(sketch, &SketchBox::changed, this, &QuestionPage::showChoices);
     over->installEventFilter(this);
     hide();
 }
@@ -61,14 +64,19 @@ void QuestionPage::addNumber(QBoxLayout* column) {
     connect(guessButton, &QPushButton::clicked, this, &QuestionPage::takeNumber);
 }
 
-void QuestionPage::ask(const About& about) {
+void QuestionPage::ask(const About& about, const Figure* figure, const Look& look) {
     asked = about;
     problem.reset();
+    const bool isKnown = asked.sketch && figure && asked.sketch->panel < figure->panels.size();
+    const bool hasAxes = isKnown && figure->panels[asked.sketch->panel].axes;
+    if (hasAxes) sketch->setAxes(*figure, asked.sketch->panel, look);
+    sketch->setVisible(hasAxes);
     refresh();
 }
 
 void QuestionPage::tell(const Problem& told) {
     problem = told;
+    sketch->hide();
     refresh();
 }
 
@@ -103,7 +111,8 @@ bool QuestionPage::type(const QString& written) {
     return true;
 }
 
-void QuestionPage::clearNumber() {
+void QuestionPage::clearGuess() {
+    sketch->clear();
     box->clear();
     notRead->hide();
 }
@@ -133,8 +142,11 @@ void QuestionPage::showChoices() {
     }
     setAccessibleDescription(all.join(QStringLiteral("; ")));
     const Words toGuess{"Guess, then show the picture (Space)", "先猜一猜，再看图（空格）"};
+    const Words toCompare{"Compare with the picture (Space)", "与图对照（空格）"};
     const Words toSkip{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
-    button->setText(text(all.empty() && !asked.number ? toGuess : toSkip, language));
+    const bool isSketched = drawn().has_value();
+    const bool isFree = all.empty() && !asked.number && !asked.sketch;
+    button->setText(text(isSketched ? toCompare : isFree ? toGuess : toSkip, language));
 }
 
 void QuestionPage::showNumber() {
@@ -161,8 +173,18 @@ void QuestionPage::refresh() {
     place();
 }
 
+std::optional<Sketch> QuestionPage::drawn() const {
+    return isVisible() && !problem && asked.sketch ? sketch->sketch() : std::nullopt;
+}
+
+void QuestionPage::showPicture() {
+    const std::optional<Sketch> mine = drawn();
+    mine ? emit sketched(*mine) : emit answered();
+}
+
 void QuestionPage::retranslate(Language chosen) {
     language = chosen;
+    sketch->retranslate(language);
     refresh();
 }
 
@@ -188,7 +210,8 @@ bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         const bool leaves = key == Qt::Key_Escape, ends = key == Qt::Key_Return || key == Qt::Key_Enter;
         if (leaves) {
-            clearNumber();
+            box->clear();
+            notRead->hide();
             setFocus();
         }
         if (ends) takeNumber();
@@ -199,7 +222,7 @@ bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
 
 void QuestionPage::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
-    if (!problem && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) return emit answered();
+    if (!problem && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) return showPicture();
     if (type(event->text())) return;
     if (offers(key - Qt::Key_0)) return emit guessed(static_cast<std::size_t>(key - Qt::Key_1));
     QFrame::keyPressEvent(event);

@@ -1,5 +1,6 @@
 // QuestionPage: covers the picture until the learner has answered: the question, the answers to choose from or a box
-// for a number if the step has them, and a button that reveals the picture. For a broken step it shows the reason.
+// for a number or axes to sketch a curve on if the step has them, and a button that reveals the picture. For a broken
+// step it shows the reason.
 #pragma once
 
 #include <QBoxLayout>
@@ -10,6 +11,7 @@
 
 #include "core/base/result.h"
 #include "core/model/document.h"
+#include "ui/window/canvas/sketch_box.h"
 #include "ui/window/sentence_label.h"
 
 namespace orrery {
@@ -21,19 +23,22 @@ public:
     /// Covers `over` while visible.
     explicit QuestionPage(QWidget* over);
 
-    void ask(const About& asked);
+    /// `figure` has the axes to sketch a curve on; null if it is not known yet.
+    void ask(const About& asked, const Figure* figure, const Look& look);
     /// Whether answer `number`, counted from 1, can be chosen now.
     bool offers(int number) const;
     /// Whether the question asks for a number.
     bool takesNumber() const;
     /// Returns the typed number, if it is one; its unit may follow.
     std::optional<double> number() const;
+    /// Returns the sketched curve, if the question asks for one.
+    std::optional<Sketch> drawn() const;
     /// Whether `written`, the text of a key, can begin or continue a number.
     bool mayType(const QString& written) const;
     /// Inserts `written` into the box if mayType(); returns whether it did.
     bool type(const QString& written);
-    /// Clears the box, for another step.
-    void clearNumber();
+    /// Clears the box for a number and the sketch, for another step.
+    void clearGuess();
     void tell(const Problem& problem);
     /// Sets the type size of shows.
     void setLarge(bool on);
@@ -45,6 +50,7 @@ signals:
     /// The learner chose answer `guess`, counted from 0, by a digit or a button.
     void guessed(std::size_t guess);
     void numberGuessed(double number);
+    void sketched(const Sketch& sketch);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -56,6 +62,8 @@ private:
     void addNumber(QBoxLayout* column);
     void showNumber();
     void takeNumber();
+    /// Emits the sketch, or that the learner asked for the picture.
+    void showPicture();
     void place();
 
     About asked;
@@ -66,6 +74,7 @@ private:
     QLineEdit* box;
     QLabel *unit, *notRead;
     QPushButton* guessButton;
+    SketchBox* sketch;
     QPushButton* button;
     Language language = Language::English;
 };

@@ -1,0 +1,196 @@
+#include "ui/window/canvas/sketch_box.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/axis_map.h"
+#include "ui/paint/paint.h"
+#include "ui/paint/palette.h"
+#include "ui/window/spoken.h"
+
+namespace orrery {
+
+namespace {
+
+/// Returns the panel alone, without contents: its axes, its name and the ticks.
+Figure emptyPanel(const Figure& figure, std::size_t index) {
+    Figure empty;
+    Panel panel = figure.panels[index];
+    panel.place = {};
+    panel.layers = {Lines{}};
+    panel.bar.reset();
+    panel.probed.reset();
+    empty.panels = {std::move(panel)};
+    return empty;
+}
+
+QPen penOf(const Palette& colours) {
+    return {colours.warning, 3, Qt::DashLine, Qt::RoundCap, Qt::RoundJoin};
+}
+
+}  // namespace
+
+void drawSketch(QPainter& painter, const Sketch& sketch, const Figure& figure, const Layout& layout, const Look& look) {
+    if (sketch.panel >= figure.panels.size() || !figure.panels[sketch.panel].axes || sketch.points.empty()) return;
+    const Axes& axes = *figure.panels[sketch.panel].axes;
+    const QRectF data = layout.panels[sketch.panel].data;
+    QPolygonF line;
+    for (const Vec2& point : sketch.points)
+        line.append({pixelOf(axes.across, point.x, data.left(), data.right()),
+                     pixelOf(axes.down, point.y, data.top(), data.bottom())});
+    const Palette colours = paletteOf(look.theme);
+    painter.save();
+    painter.setClipRect(data);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(penOf(colours));
+    painter.drawPolyline(line);
+    const QString name = text(Words{"your sketch", "你画的"}, look.language);
+    const QSizeF size = painter.fontMetrics().size(0, name);
+    const QPointF start = line.front(), next = line[std::min<qsizetype>(line.size() - 1, 8)];
+    const bool isBelow = next.y() < start.y() || start.y() - size.height() - 8 < data.top();
+    const QRectF box(QPointF(start.x() + 8, isBelow ? start.y() + 8 : start.y() - size.height() - 8), size);
+    painter.fillRect(box.adjusted(-3, -1, 3, 1), colours.paper);
+    painter.drawText(box, Qt::AlignCenter, name);
+    painter.restore();
+}
+
+SketchBox::SketchBox(QWidget* parent) : QWidget(parent) {
+    setObjectName("question.sketch");
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::CrossCursor);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    hide();
+}
+
+void SketchBox::setAxes(const Figure& whole, std::size_t index, const Look& wanted) {
+    figure = emptyPanel(whole, index);
+    panel = index;
+    look = wanted;
+    redraw();
+}
+
+void SketchBox::clear() {
+    std::ranges::fill(heights, std::nullopt);
+    last.reset();
+    update();
+}
+
+std::optional<Sketch> SketchBox::sketch() const {
+    if (figure.panels.empty()) return std::nullopt;
+    const Axes& known = *figure.panels.front().axes;
+    Sketch made{panel, {}};
+    for (int column = 0; column < columns; ++column) {
+        if (const auto& height = heights[static_cast<std::size_t>(column)])
+            made.points.push_back(
+                {cellOf(known.across, column / (columns - 1.0), 0, 1), cellOf(known.down, *height, 0, 1)});
+    }
+    return made.points.size() < 2 ? std::nullopt : std::optional(made);
+}
+
+void SketchBox::redraw() {
+    update();
+    if (figure.panels.empty() || width() < 1 || height() < 1) return;
+    layout = layoutOf(figure, size(), look.type);
+    const Drawing drawing([](const FieldPlan&, QImage&, QPoint) { return done(); });  // there is no field
+    const Result<QImage> image = paint(figure, layout, look, devicePixelRatioF(), drawing);
+    if (!image) return;
+    axes = *image;
+    axes.setDevicePixelRatio(devicePixelRatioF());
+}
+
+std::pair<int, double> SketchBox::placeOf(QPointF point) const {
+    const QRectF area = data();
+    const double across = (point.x() - area.left()) / std::max(1.0, area.width());
+    const double down = (point.y() - area.top()) / std::max(1.0, area.height());
+    return {std::clamp(static_cast<int>(std::lround(across * (columns - 1))), 0, columns - 1),
+            std::clamp(down, 0.0, 1.0)};
+}
+
+void SketchBox::drawTo(int column, double height) {
+    const auto [from, start] = last.value_or(std::pair(column, height));
+    const int step = from <= column ? 1 : -1;
+    for (int at = from;; at += step) {
+        const double part = column == from ? 1 : static_cast<double>(at - from) / (column - from);
+        heights[static_cast<std::size_t>(at)] = std::lerp(start, height, part);
+        if (at == column) break;
+    }
+    last = std::pair(column, height);
+    update();
+    emit changed();
+}
+
+void SketchBox::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.drawImage(QPointF(0, 0), axes);
+    if (figure.panels.empty()) return;
+    const Palette colours = paletteOf(look.theme);
+    if (const std::optional<Sketch> made = sketch()) {
+        drawSketch(painter, {0, made->points}, figure, layout, look);
+    } else {
+        const Words hint{"Drag here to sketch the curve you expect", "在这里拖动，画出你预想的曲线"};
+        painter.setPen(colours.muted);
+        painter.drawText(data(), Qt::AlignCenter | Qt::TextWordWrap, text(hint, look.language));
+    }
+    if (!hasFocus()) return;
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    const auto [column, height] = last.value_or(std::pair(0, 0.5));
+    const QRectF area = data();
+    painter.drawEllipse(
+        QPointF(area.left() + area.width() * column / (columns - 1), area.top() + area.height() * height), 5, 5);
+}
+
+void SketchBox::resizeEvent(QResizeEvent*) {
+    redraw();
+}
+
+void SketchBox::mousePressEvent(QMouseEvent* event) {
+    last.reset();
+    const auto [column, height] = placeOf(event->position());
+    drawTo(column, height);
+}
+
+void SketchBox::mouseMoveEvent(QMouseEvent* event) {
+    if (!(event->buttons() & Qt::LeftButton)) return;
+    const auto [column, height] = placeOf(event->position());
+    drawTo(column, height);
+}
+
+void SketchBox::keyPressEvent(QKeyEvent* event) {
+    constexpr int stride = 8;
+    constexpr double step = 0.05;
+    const auto [column, height] = last.value_or(std::pair(0, 0.5));
+    const bool isArrow = event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down;
+    if (isArrow) last = std::pair(column, height);
+    switch (event->key()) {
+        case Qt::Key_Right:
+            return drawTo(std::min(column + stride, columns - 1), height);
+        case Qt::Key_Left:
+            return drawTo(std::max(column - stride, 0), height);
+        case Qt::Key_Up:
+        case Qt::Key_Down: {
+            const double moved = height + (event->key() == Qt::Key_Down ? step : -step);
+            last = std::pair(column, std::clamp(moved, 0.0, 1.0));
+            return drawTo(column, last->second);
+        }
+        case Qt::Key_Delete:
+        case Qt::Key_Backspace:
+            clear();
+            emit changed();
+            return;
+        default:
+            QWidget::keyPressEvent(event);
+    }
+}
+
+void SketchBox::retranslate(Language language) {
+    setAccessibleName(text(Words{"Your sketch of the curve", "你画的曲线"}, language));
+    setToolTip(
+        text(Words{"Drag to draw; or arrow keys, Delete clears", "拖动来画；也可用方向键，Delete 清除"}, language));
+}
+
+}  // namespace orrery
