@@ -50,6 +50,7 @@ void DeckMaker::addPicture() {
     const bool isFirst = now.isAlone() && !session.isMaking();
     session.edit(isFirst ? withCurrentStepStored(now) : withPictureAdded(now));
     session.setMaking(true);
+    editor->focusTitle();
 }
 
 void DeckMaker::duplicate() {

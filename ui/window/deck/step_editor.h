@@ -21,6 +21,8 @@ public:
     StepEditor(Session& session, QWidget* parent);
 
     void refresh();
+    /// Gives the focus to the box of the step's title; the question is next.
+    void focusTitle() { parts.front().box->setFocus(); }
     /// Shows the texts with the values of the newest picture.
     void showSet(const Picture& picture);
     /// Sets whether the next click on a parameter makes it a control of the step.

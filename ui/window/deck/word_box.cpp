@@ -36,6 +36,7 @@ WordBox::WordBox(Session& owned, const Words& called, const QString& id, QWidget
     heading->setProperty("role", "name");
     box = named(new PasteBox(this), QStringLiteral("write.") + id);
     box->setTabChangesFocus(true);
+    setFocusProxy(box);
     box->setUndoRedoEnabled(false);
     box->installEventFilter(this);
     heading->setBuddy(box);
