@@ -103,6 +103,7 @@ void MainWindow::showViews() {
     const auto pane = static_cast<std::size_t>(panes->active());
     const PaneFacts known = pane < facts.size() ? facts[pane] : PaneFacts();
     viewBar->show(panes->pane().view, known.fits);
+    strip->setQuiet(presenting || deck->isCovered());
     strip->show(owned.document(), facts, panes->active());
 }
 
@@ -269,7 +270,6 @@ void MainWindow::setPresenting(bool on) {
     (*deckActions)[DeckCommand::Present]->setEnabled(!on);
     hover->hide();
     exports->setPresenting(on);
-    strip->setPresenting(on);
     showViews();
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
     showScrubber();

@@ -7,6 +7,7 @@
 #include "ui/window/copy_control.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/main_window.h"
+#include "ui/window/panels/manual_window.h"
 #include "ui/window/panels/picture_help.h"
 
 namespace orrery {
@@ -55,6 +56,7 @@ void MainWindow::connectTools() {
 }
 
 void MainWindow::explain() {
+    if (atHome) return openManual(*this, look.language);
     const std::optional<Picture>& picture = canvas->picture();
     if (!picture || panes->active() >= static_cast<int>(picture->document.panes.size())) return;
     dialogs.showPictureHelp(this, look.language, pictureHelpPage(picture->document, *picture->figure, panes->active()));

@@ -160,14 +160,14 @@ PaneStrip::PaneStrip(QWidget* parent) : QWidget(parent) {
 void PaneStrip::show(const Document& document, const std::vector<PaneFacts>& facts, int active) {
     const std::size_t count = document.panes.size();
     for (std::size_t pane = 0; pane < headers.size(); ++pane) {
-        if (pane >= count || count == 1 || presenting) {
+        if (pane >= count || count == 1 || isQuiet) {
             headers[pane]->hide();
             continue;
         }
         const std::vector<bool> fits = pane < facts.size() ? facts[pane].fits : std::vector<bool>();
         headers[pane]->show(document.panes[pane], fits, static_cast<int>(pane) == active, document.look.language);
     }
-    setVisible(count > 1 && !presenting);
+    setVisible(count > 1 && !isQuiet);
 }
 
 }  // namespace orrery

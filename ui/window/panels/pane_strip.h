@@ -46,9 +46,9 @@ class PaneStrip : public QWidget {
 public:
     explicit PaneStrip(QWidget* parent);
 
-    /// Shows the headers; hidden for a single pane and while presenting.
+    /// Shows the headers; hidden for a single pane and while quiet (a question, a show).
     void show(const Document& document, const std::vector<PaneFacts>& facts, int active);
-    void setPresenting(bool on) { presenting = on; }
+    void setQuiet(bool on) { isQuiet = on; }
 
 signals:
     void activated(int pane);
@@ -58,7 +58,7 @@ signals:
 
 private:
     std::vector<PaneHeader*> headers;
-    bool presenting = false;
+    bool isQuiet = false;
 };
 
 }  // namespace orrery
