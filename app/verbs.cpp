@@ -6,12 +6,12 @@
 namespace orrery {
 
 extern const Verb schemesVerb, encodeVerb, biasVerb, renderVerb, animateVerb, snippetVerb, checkVerb, lessonsVerb,
-    modelVerb, benchVerb, generateVerb, thumbnailVerb;
+    modelVerb, learnVerb, benchVerb, generateVerb, thumbnailVerb;
 
 std::span<const Verb* const> verbs() {
-    static constexpr std::array list{&schemesVerb, &encodeVerb,  &biasVerb,     &renderVerb,
-                                     &animateVerb, &snippetVerb, &checkVerb,    &lessonsVerb,
-                                     &modelVerb,   &benchVerb,   &generateVerb, &thumbnailVerb};
+    static constexpr std::array list{&schemesVerb, &encodeVerb,   &biasVerb,     &renderVerb, &animateVerb,
+                                     &snippetVerb, &checkVerb,    &lessonsVerb,  &modelVerb,  &learnVerb,
+                                     &benchVerb,   &generateVerb, &thumbnailVerb};
     return list;
 }
 

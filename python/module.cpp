@@ -1,7 +1,10 @@
 // Extension module _orrery; users import python/orrery/__init__.py.
 #include "python/shared.h"
 
+#include <pybind11/stl.h>
 #include "core/base/number_text.h"
+
+#include "core/io/learning_json.h"
 #include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
 #include "core/io/scheme_list.h"
@@ -37,6 +40,21 @@ std::string modelJsonOf(const std::string& config) {
         return readModel(config);
     }();
     return modelJson(taken(std::move(reading)));
+}
+
+std::string learnJsonOf(const std::string& scheme, const py::dict& parameters, const LearningOptions& options) {
+    const SchemeSetting setting = settingFrom(scheme, parameters);
+    for (const auto& [key, given] : parameters) {
+        if (isOfModel(setting, key.cast<std::string>()))
+            raise({key.cast<std::string>(), Words{"is that of the model", "由模型决定"},
+                   Words{"use width and heads", "请用 width 与 heads"}});
+    }
+    const LearningSetup setup = taken(learningSetup(setting, options));
+    Result<LearningResult> result = [&] {
+        const py::gil_scoped_release unlocked;
+        return learn(setup);
+    }();
+    return learningJson(setup, taken(std::move(result)));
 }
 
 }  // namespace
@@ -88,6 +106,8 @@ PYBIND11_MODULE(_orrery, module) {
     module.def("schemes_json", &orrery::schemesJson, "What `orrery schemes --json` prints.");
     module.def("model_json", &orrery::python::modelJsonOf, pybind11::arg("config"),
                "What `orrery model --json` prints.");
+    module.def("learn_json", &orrery::python::learnJsonOf, pybind11::arg("scheme"), pybind11::arg("parameters"),
+               pybind11::arg("options"), "What `orrery learn --json` prints.");
     orrery::python::declareArrays(module);
     orrery::python::declareDocument(module);
 }

@@ -22,6 +22,10 @@ constexpr std::int64_t maxPosition = 4294967295;
 /// Way in which the encoding enters a transformer: added to the embedding, rotating q and k, or biasing the score.
 enum class Use { Added, Rotary, Bias };
 
+/// Numbers of a scheme that a small model learns with its other weights (core/learning): none, the rows of its table,
+/// or a number per head and bucket, where the parameter `show` offers the bucket of each pair.
+enum class Learns { Nothing, TableRows, Buckets };
+
 using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;
 
 /// One pointed-at entry: a position and dimension, or a head with query and key.
@@ -58,6 +62,7 @@ struct Scheme {
     /// Id of the scheme that this one extends to longer contexts, for before/after pictures; parameters of the same ids
     /// carry over. Empty if there is none.
     std::string_view unscaled = {};
+    Learns learns = Learns::Nothing;
 };
 
 /// "added", "rotary" or "bias".

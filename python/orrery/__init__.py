@@ -23,7 +23,7 @@ import numpy as _np
 from . import _orrery
 from ._orrery import __version__
 
-__all__ = ["Document", "__version__", "bias", "encode", "model", "render", "schemes"]
+__all__ = ["Document", "__version__", "bias", "encode", "learn", "model", "render", "schemes"]
 
 Positions = Union[int, str, Iterable[float]]
 
@@ -138,6 +138,68 @@ def bias(scheme: str, queries: int = 16, keys: int | None = None, **parameters: 
         One sentence that names the argument, its value and what is allowed.
     """
     return _orrery.bias(scheme, queries, queries if keys is None else keys, parameters)
+
+
+def learn(
+    scheme: str,
+    task: str = "who-bites-whom",
+    *,
+    layers: int = 1,
+    width: int = 32,
+    heads: int = 2,
+    mlp: bool = True,
+    length: int = 16,
+    test_lengths: Iterable[int] = (),
+    vocabulary: int = 10,
+    steps: int = 400,
+    batch: int = 64,
+    rate: float = 0.003,
+    seeds: int = 1,
+    **parameters: Any,
+) -> dict[str, Any]:
+    """Train a small transformer whose positions are a scheme's, and measure it.
+
+    Parameters
+    ----------
+    scheme
+        The id of a scheme that marks positions, turns queries and keys, or adds a bias of positions alone.
+    task
+        What is learned: "who-bites-whom", "previous-word", "word-3-back", "first-word", "a-before-b", "copy",
+        "reverse", "even-or-odd" or "induction".
+    layers, width, heads, mlp
+        The model: blocks, d_model, heads, and whether blocks have an MLP.
+    length, test_lengths, vocabulary
+        Tokens of the texts trained on; lengths tested on (once, twice and four times the length if left out); different
+        tokens.
+    steps, batch, rate, seeds
+        Steps of Adam, texts a step, learning rate, and models trained, each from other weights and on other texts.
+    **parameters
+        The scheme's own, by their ids, as in `encode`.
+
+    Returns
+    -------
+    dict
+        `scheme`, `task`, `chance`, `length`, `steps`, `seeds`, `seconds`; `loss`: array [seeds, steps], the mean
+        cross-entropy before each step; `lengths`: array, and `accuracy`: array [lengths, seeds], shares from 0 to 1. The
+        same numbers as `orrery learn --json`.
+
+    Raises
+    ------
+    ValueError
+        One sentence that names the argument, its value and what is allowed.
+    RuntimeError
+        If the loss stops being a number; the sentence names the step.
+    """
+    numbers = dict(layers=layers, width=width, heads=heads, length=length, vocabulary=vocabulary, steps=steps, batch=batch,
+                   rate=rate, seeds=seeds)
+    options = {name: str(number) for name, number in numbers.items()}
+    options.update({"task": task, "mlp": "true" if mlp else "false", "test-lengths": ",".join(map(str, test_lengths))})
+    result = _json.loads(_orrery.learn_json(scheme, parameters, options))
+    accuracy = result["accuracy"]
+    result["loss"] = _np.array(result["loss"])[:, :, 1]
+    result["lengths"] = _np.array([at["length"] for at in accuracy])
+    result["accuracy"] = _np.array([at["seeds"] for at in accuracy])
+    return result
 
 
 class Document:

@@ -172,3 +172,14 @@ def test_every_function_says_what_it_does():
         assert len(inspect.getdoc(thing)) > 80
     for method in ("json", "words", "png", "svg", "pdf", "save"):
         assert inspect.getdoc(getattr(orrery.Document, method))
+
+
+def test_a_small_model_learns():
+    solved = orrery.learn("rope", "previous-word", steps=60, seeds=2, test_lengths=[16, 32])
+    assert solved["loss"].shape == (2, 60) and solved["accuracy"].shape == (2, 2)
+    assert list(solved["lengths"]) == [16, 32] and solved["chance"] == 0.1
+    assert solved["loss"][0, -1] < solved["loss"][0, 0]
+    with pytest.raises(ValueError, match="width: 32 is not divisible by 3 heads"):
+        orrery.learn("t5", heads=3)
+    with pytest.raises(ValueError, match="d_model: is that of the model"):
+        orrery.learn("sinusoidal", d_model=8)

@@ -196,6 +196,7 @@ extern const Scheme learned{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .learns = Learns::TableRows};
 
 }  // namespace orrery

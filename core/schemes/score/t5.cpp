@@ -190,6 +190,7 @@ extern const Scheme t5{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .learns = Learns::Buckets};
 
 }  // namespace orrery

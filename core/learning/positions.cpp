@@ -1,0 +1,217 @@
+#include "core/learning/positions.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/schemes/encode.h"
+#include "core/schemes/score/bias_table.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr int maxLearnedRows = 4096;
+
+Problem refusal(const std::string& scheme, Phrase what, Phrase hint = {}) {
+    return {scheme, std::move(what), std::move(hint)};
+}
+
+Result<SchemeSetting> withValue(SchemeSetting setting, std::string_view id, const Value& value) {
+    const Result<Values> values = setting.values.with(id, value);
+    if (!values) return values.problem();
+    setting.values = *values;
+    return setting;
+}
+
+/// Sets the parameter `id` to `number` if the scheme has such a number.
+Result<SchemeSetting> fitted(const SchemeSetting& setting, std::string_view id, int number) {
+    return setting.values.number(id) ? withValue(setting, id, static_cast<double>(number)) : setting;
+}
+
+Result<SchemeSetting> fitted(const SchemeSetting& setting, const ModelShape& shape) {
+    switch (setting.scheme->use) {
+        case Use::Added:
+            return fitted(setting, widthParam(setting), shape.width);
+        case Use::Rotary: {
+            const Result<SchemeSetting> made = fitted(setting, widthParam(setting), shape.headWidth());
+            return made ? fitted(*made, "heads", shape.heads) : made;
+        }
+        case Use::Bias:
+            return fitted(setting, "heads", shape.heads);
+    }
+    return setting;
+}
+
+/// Rows of a table that is learned start as drawn if no file is given.
+Result<SchemeSetting> withDrawnStart(const SchemeSetting& setting) {
+    const Param* file = setting.values.find("file");
+    const bool isGiven = file && !std::get<TableFile>(setting.values.value(*file)).path.empty();
+    return isGiven || !setting.values.find("untrained") ? setting : withValue(setting, "untrained", true);
+}
+
+Result<std::shared_ptr<const Encoding>> builtOf(const SchemeSetting& setting) {
+    Result<Encoding> made = setting.scheme->build(setting.values);
+    if (!made) return made.problem();
+    return std::make_shared<const Encoding>(*std::move(made));
+}
+
+bool isFinite(const Matrix& matrix) {
+    for (const double value : matrix.values)
+        if (!std::isfinite(value)) return false;
+    return true;
+}
+
+/// Values of the cosine or sine columns of a rotary bank's pairs, at the positions 0 .. length - 1.
+Matrix turnsOf(const OscillatorBank& bank, int length, int AnglePair::*column) {
+    Matrix turns(static_cast<std::size_t>(length), bank.pairs.size());
+    for (std::size_t position = 0; position < turns.rows; ++position) {
+        for (std::size_t pair = 0; pair < turns.columns; ++pair)
+            turns.at(position, pair) =
+                value(bank, static_cast<std::size_t>(bank.pairs[pair].*column), static_cast<std::int64_t>(position));
+    }
+    return turns;
+}
+
+void addTurns(PositionTerms& terms, const OscillatorBank& queries, const OscillatorBank& keys) {
+    for (const AnglePair& pair : queries.pairs) terms.turns.push_back({pair.first, pair.second});
+    terms.cosines = turnsOf(queries, terms.length, &AnglePair::cosine);
+    terms.sines = turnsOf(queries, terms.length, &AnglePair::sine);
+    terms.keyCosines = turnsOf(keys, terms.length, &AnglePair::cosine);
+    terms.keySines = turnsOf(keys, terms.length, &AnglePair::sine);
+}
+
+std::vector<Matrix> biasOf(const ScoreKernel& kernel, int heads, int length) {
+    std::vector<Matrix> all;
+    for (int head = 0; head < heads; ++head)
+        all.push_back(biasRows(kernel, kernel.heads == 1 ? 0 : head, length, length, 0, length));
+    return all;
+}
+
+}  // namespace
+
+bool isOfModel(const SchemeSetting& setting, std::string_view id) {
+    return setting.values.number(id) && (id == widthParam(setting) || id == "heads");
+}
+
+Result<PositionSource> PositionSource::of(const SchemeSetting& setting, const ModelShape& shape) {
+    PositionSource source;
+    source.shape = shape;
+    source.scheme = std::string(setting.scheme->id);
+    source.learns = setting.scheme->learns;
+    const Result<SchemeSetting> start = source.learns == Learns::TableRows ? withDrawnStart(setting) : setting;
+    Result<SchemeSetting> own = start ? fitted(*start, shape) : start;
+    const bool hasSides = setting.scheme->use == Use::Rotary && setting.values.find("side");
+    if (own && hasSides) {
+        const Result<SchemeSetting> ofKeys = withValue(*own, "side", std::string("key"));
+        const auto keys = ofKeys ? builtOf(*ofKeys) : ofKeys.problem();
+        if (!keys) return keys.problem();
+        source.keys = *keys;
+        own = withValue(*own, "side", std::string("query"));
+    }
+    if (!own) return own.problem();
+    const auto built = builtOf(*own);
+    if (!built) return built.problem();
+    source.encoding = *built;
+    if (const Done done = source.read(*own); !done) return done.problem();
+    return source;
+}
+
+Done PositionSource::read(const SchemeSetting& setting) {
+    const auto onGrid = [&] {
+        return refusal(scheme, Words{"its positions are the cells of a grid, and a sentence is a line",
+                                     "它的位置是网格中的格，而句子是一行"});
+    };
+    if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) {
+        if (!kernel->grid.empty()) return onGrid();
+        if (kernel->tokens > 0)
+            return refusal(
+                scheme,
+                Words{"its score depends on the content of a sentence, which this model would have to "
+                      "learn in another way",
+                      "它的得分取决于句子的内容，这个模型须以另外的方式学习"},
+                Words{"choose a bias of positions alone, such as alibi", "请选择只取决于位置的偏置，如 alibi"});
+        if (maskedEntry(setting) == 0)
+            return refusal(scheme,
+                           Words{"it shows buckets, rows or distances, not a bias of the scores",
+                                 "它给出的是桶、行或距离，而不是得分的偏置"},
+                           Words{"choose what it adds", "请选择它所加的偏置"});
+        if (kernel->isSeeded && learns != Learns::Buckets)
+            return refusal(
+                scheme,
+                Words{"its numbers are learned in a way that is not built here", "它的数值需要学习，而此处尚不支持"},
+                Words{"choose t5 or alibi, or give its numbers", "请选择 t5 或 alibi，或给出它的数值"});
+        if (kernel->heads != 1 && kernel->heads != shape.heads)
+            return refusal(scheme,
+                           say({"has {} heads, the model {}", "有 {} 个头，模型有 {} 个"}, kernel->heads, shape.heads));
+    } else if (const auto* bank = std::get_if<OscillatorBank>(&*encoding); bank && !bank->grid.empty()) {
+        return onGrid();
+    }
+    if (learns == Learns::Buckets) {
+        const Result<SchemeSetting> shown = withValue(setting, "show", std::string("bucket"));
+        const auto built = shown ? builtOf(*shown) : shown.problem();
+        if (!built) return built.problem();
+        buckets = *built;
+        const auto count = static_cast<std::size_t>(setting.values.number("num_buckets").value_or(0));
+        const Result<Matrix> drawn = biasTable(setting.values, count);
+        if (!drawn) return drawn.problem();
+        learned = *drawn;
+    }
+    if (learns == Learns::TableRows) {
+        const auto& table = std::get<Table>(*encoding);
+        const std::int64_t rows = std::min<std::int64_t>(table.rowCount + table.firstRow, maxLearnedRows);
+        learned = encodeRows(*encoding, PositionRange{0, 1, static_cast<std::uint64_t>(rows)}, 0,
+                             static_cast<std::uint64_t>(rows));
+    }
+    return done();
+}
+
+Result<PositionTerms> PositionSource::terms(int length) const {
+    PositionTerms terms;
+    terms.length = length;
+    const auto count = static_cast<std::size_t>(length);
+    const auto notFinite = [&] {
+        return refusal(scheme, say({"a number of the positions 0 to {} is not finite", "位置 0 到 {} 中有数不是有限的"},
+                                   length - 1));
+    };
+    if (learns == Learns::TableRows) {
+        if (count > learned.rows)
+            return refusal(scheme,
+                           say({"the table has {} rows, and the text {} positions", "表有 {} 行，而文本有 {} 个位置"},
+                               learned.rows, length),
+                           Words{"set more rows, or a smaller length", "请增加行数，或减小长度"});
+        for (int position = 0; position < length; ++position) terms.rowOfPosition.push_back(position);
+        return terms;
+    }
+    if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) {
+        terms.masksLater = kernel->causal;
+        if (buckets) {
+            const auto& map = std::get<ScoreKernel>(*buckets);
+            for (int query = 0; query < length; ++query)
+                for (int key = 0; key < length; ++key)
+                    terms.bucketOfPair.push_back(static_cast<int>(std::lround(map.value(0, query, key))));
+            return terms;
+        }
+        terms.bias = biasOf(*kernel, shape.heads, length);
+        for (const Matrix& head : terms.bias)
+            if (!isFinite(head)) return notFinite();
+        return terms;
+    }
+    const auto* bank = std::get_if<OscillatorBank>(&*encoding);
+    if (bank && bank->channels > 0) {
+        addTurns(terms, *bank, keys ? std::get<OscillatorBank>(*keys) : *bank);
+        for (const Matrix* part : {&terms.cosines, &terms.sines, &terms.keyCosines, &terms.keySines})
+            if (!isFinite(*part)) return notFinite();
+        return terms;
+    }
+    const Positions positions = PositionRange{0, 1, count};
+    const Result<std::size_t> columns = encodedWidth(*encoding, positions);
+    if (!columns) return columns.problem();
+    if (*columns != static_cast<std::size_t>(shape.width))
+        return refusal(scheme,
+                       say({"its rows have {} numbers, and the model is {} wide", "它的行有 {} 个数，而模型宽 {}"},
+                           *columns, shape.width));
+    terms.rows = encodeRows(*encoding, positions, 0, count);
+    return isFinite(terms.rows) ? Result<PositionTerms>(terms) : notFinite();
+}
+
+}  // namespace orrery

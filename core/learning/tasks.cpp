@@ -1,0 +1,189 @@
+#include "core/learning/tasks.h"
+
+#include <algorithm>
+
+#include "core/base/nearest.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t distanceBack = 3;
+
+int symbol(const SeededRow& random, std::size_t number, int count) {
+    return std::min(static_cast<int>(random.uniform(number) * count), count - 1);
+}
+
+void fillRandom(const SeededRow& random, int count, std::span<int> tokens) {
+    for (std::size_t i = 0; i < tokens.size(); ++i) tokens[i] = symbol(random, i, count);
+}
+
+/// Two different nouns around a verb; asked at the verb: who comes first?
+void whoBites(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
+    const int nouns = vocabulary - 1;
+    const int subject = symbol(random, 0, nouns);
+    const int object = (subject + 1 + symbol(random, 1, nouns - 1)) % nouns;
+    tokens[0] = subject;
+    tokens[1] = vocabulary - 1;
+    tokens[2] = object;
+    targets[1] = subject;
+}
+
+template <std::size_t back>
+void tokenBack(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
+    fillRandom(random, vocabulary, tokens);
+    for (std::size_t i = back; i < tokens.size(); ++i) targets[i] = tokens[i - back];
+}
+
+void firstToken(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
+    fillRandom(random, vocabulary, tokens);
+    std::ranges::fill(targets, tokens[0]);
+}
+
+/// Token 0 (a) and token 1 (b) each once among others; asked at the last token: 0 if a comes first, else 1.
+void isBefore(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
+    const std::size_t last = tokens.size() - 1;
+    for (std::size_t i = 0; i < last; ++i) tokens[i] = 2 + symbol(random, i, vocabulary - 3);
+    tokens[last] = vocabulary - 1;
+    const auto a = static_cast<std::size_t>(symbol(random, last, static_cast<int>(last)));
+    const auto way = static_cast<std::size_t>(symbol(random, last + 1, static_cast<int>(last) - 1));
+    const std::size_t b = (a + 1 + way) % last;
+    tokens[a] = 0;
+    tokens[b] = 1;
+    targets[last] = a < b ? 0 : 1;
+}
+
+/// Half of the text, a separator, and the same half again (or reversed), each token to be predicted.
+template <bool reversed>
+void again(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
+    const std::size_t half = tokens.size() / 2;
+    std::ranges::fill(tokens, vocabulary - 1);
+    fillRandom(random, vocabulary - 1, tokens.first(half));
+    const auto wanted = [&](std::size_t i) { return tokens[reversed ? half - 1 - i : i]; };
+    for (std::size_t i = 0; i < half; ++i) {
+        if (i > 0) tokens[half + i] = wanted(i - 1);
+        targets[half + i] = wanted(i);
+    }
+}
+
+void parity(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
+    fillRandom(random, vocabulary, tokens);
+    for (std::size_t i = 0; i < targets.size(); ++i) targets[i] = static_cast<int>(i % 2);
+}
+
+/// Asked wherever a token stood before: what followed it the last time?
+void successor(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
+    fillRandom(random, vocabulary, tokens);
+    for (std::size_t i = 1; i < tokens.size(); ++i) {
+        for (std::size_t before = i; before-- > 0;) {
+            if (tokens[before] != tokens[i]) continue;
+            targets[i] = tokens[before + 1];
+            break;
+        }
+    }
+}
+
+constexpr LearningTask tasks[] = {
+    {"who-bites-whom",
+     {"who bites whom", "谁咬谁"},
+     {"Three words, a noun, a verb, a noun: which noun is the subject?", "三个词，名词、动词、名词：哪个名词是主语？"},
+     false,
+     3,
+     3,
+     true,
+     whoBites},
+    {"previous-word",
+     {"the previous word", "前一个词"},
+     {"At every word: which one came just before?", "在每个词处：紧接在它前面的是哪个词？"},
+     true,
+     0,
+     2,
+     false,
+     tokenBack<1>},
+    {"word-3-back",
+     {"the word 3 back", "前面第 3 个词"},
+     {"At every word: which one came three before?", "在每个词处：往前数第三个是哪个词？"},
+     true,
+     0,
+     4,
+     false,
+     tokenBack<distanceBack>},
+    {"first-word",
+     {"the first word", "第一个词"},
+     {"At every word: which one was the first?", "在每个词处：第一个词是哪个？"},
+     true,
+     0,
+     2,
+     false,
+     firstToken},
+    {"a-before-b",
+     {"is a before b", "a 在 b 之前吗"},
+     {"One a and one b among other words: which comes first?", "其他词中有一个 a 和一个 b：哪个在前？"},
+     true,
+     0,
+     4,
+     true,
+     isBefore},
+    {"copy",
+     {"copy", "抄写"},
+     {"Half of the text, a separator, and the same half again.", "前一半文本、一个分隔符，然后把这一半再写一遍。"},
+     true,
+     0,
+     4,
+     false,
+     again<false>},
+    {"reverse",
+     {"reverse", "倒写"},
+     {"Half of the text, a separator, and that half backwards.", "前一半文本、一个分隔符，然后把这一半倒着写。"},
+     true,
+     0,
+     4,
+     false,
+     again<true>},
+    {"even-or-odd",
+     {"even or odd place", "奇数位还是偶数位"},
+     {"At every word: is its place even or odd?", "在每个词处：它的位置是偶数还是奇数？"},
+     true,
+     0,
+     2,
+     true,
+     parity},
+    {"induction",
+     {"what followed the last time", "上次后面跟着什么"},
+     {"At every word that stood before: what followed it the last time?", "每个出现过的词：上次它后面跟着什么？"},
+     true,
+     0,
+     4,
+     false,
+     successor},
+};
+
+}  // namespace
+
+std::span<const LearningTask> learningTasks() {
+    return tasks;
+}
+
+Result<const LearningTask*> findTask(std::string_view id) {
+    const auto* const found = std::ranges::find(tasks, id, &LearningTask::id);
+    if (found != std::end(tasks)) return found;
+    std::vector<std::string_view> ids;
+    for (const LearningTask& task : tasks) ids.push_back(task.id);
+    return Problem{"task", say({"there is no task {}", "没有任务{}"}, quoted(std::string(id))), suggestion(id, ids)};
+}
+
+TokenBatch drawBatch(const LearningTask& task, int vocabulary, int sequences, int length, std::uint64_t seed,
+                     std::uint64_t number) {
+    constexpr std::uint64_t streamOfBatches = 200;
+    const auto size = static_cast<std::size_t>(length);
+    TokenBatch batch{length, std::vector<int>(static_cast<std::size_t>(sequences) * size),
+                     std::vector<int>(static_cast<std::size_t>(sequences) * size, -1)};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(sequences); ++i) {
+        const SeededRow random(seed, streamOfBatches + number, i);
+        task.draw(random, vocabulary, std::span(batch.tokens).subspan(i * size, size),
+                  std::span(batch.targets).subspan(i * size, size));
+    }
+    return batch;
+}
+
+}  // namespace orrery

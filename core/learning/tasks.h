@@ -1,0 +1,49 @@
+// LearningTask: something a model learns whose solution needs the order of the tokens, or shows what it can do without.
+// Batches are drawn by a seed, the same on every machine.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/base/seeded.h"
+
+namespace orrery {
+
+/// Sequences of equal length; targets are -1 where nothing is asked.
+struct TokenBatch {
+    int length = 0;
+    std::vector<int> tokens;   ///< [sequences, length]
+    std::vector<int> targets;  ///< [sequences, length]
+
+    int sequences() const { return static_cast<int>(tokens.size()) / length; }
+};
+
+struct LearningTask {
+    std::string_view id;
+    Words name;
+    Words about;      ///< one sentence
+    bool causal;      ///< the model must not see later tokens
+    int fixedLength;  ///< the only possible length; 0: any from leastLength on
+    int leastLength;
+    bool twoAnswers;  ///< two answers are possible; else as many as the vocabulary has symbols
+    void (*draw)(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets);
+
+    /// Share of right answers by guessing.
+    double chance(int vocabulary) const { return twoAnswers ? 0.5 : 1.0 / vocabulary; }
+};
+
+constexpr int leastVocabulary = 4;
+
+std::span<const LearningTask> learningTasks();
+
+/// Returns the task with this id, or a Problem that suggests the nearest.
+Result<const LearningTask*> findTask(std::string_view id);
+
+/// Draws a batch; each pair of seed and batch number has its own.
+TokenBatch drawBatch(const LearningTask& task, int vocabulary, int sequences, int length, std::uint64_t seed,
+                     std::uint64_t number);
+
+}  // namespace orrery

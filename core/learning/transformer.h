@@ -1,0 +1,40 @@
+// Transformer: loss, gradient and predictions of the small model, with forward and backward written out. Blocks are
+// pre-norm: x + attention(norm(x)), then x + mlp(norm(x)) with ReLU. Compiled for float, which trains, and for double,
+// which the tests compare with finite differences.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/learning/parameters.h"
+#include "core/learning/positions.h"
+#include "core/learning/tasks.h"
+
+namespace orrery {
+
+/// Weights of attention of one sequence: per layer and head [queries, keys].
+using AttentionWeights = std::vector<std::vector<Matrix>>;
+
+template <class Real>
+class Transformer {
+public:
+    Transformer(const ModelShape& sizes, const ParameterLayout& places) : shape(sizes), layout(places) {}
+
+    /// Returns the mean cross-entropy over all asked targets and writes its gradient. The batch is divided into parts
+    /// of a fixed size whose gradients are added in order: the same bits for any number of threads.
+    double lossAndGradient(std::span<const Real> parameters, const TokenBatch& batch, const PositionTerms& terms,
+                           std::span<Real> gradient) const;
+
+    /// Returns the share of asked targets that are the likeliest token.
+    double accuracy(std::span<const Real> parameters, const TokenBatch& batch, const PositionTerms& terms) const;
+
+    /// Returns the attention weights of the batch's first sequence.
+    AttentionWeights attention(std::span<const Real> parameters, const TokenBatch& batch,
+                               const PositionTerms& terms) const;
+
+private:
+    ModelShape shape;
+    ParameterLayout layout;
+};
+
+}  // namespace orrery

@@ -1,0 +1,142 @@
+"""The small model of `orrery learn` beside the same model in eager PyTorch: losses from the same weights on the same
+batches, and steps a second in turn.
+
+usage: learning.py ORRERY
+Needs python3-numpy and python3-torch.
+"""
+import json
+import math
+import os
+import statistics
+import subprocess
+import sys
+import time
+
+import numpy as np
+import torch
+
+ORRERY = sys.argv[1]
+VOCABULARY, WIDTH, HEADS, LENGTH, BATCH, RATE, SEED = 10, 32, 2, 16, 64, 0.003, 1
+
+
+def uniform(stream, i, j):
+    """core/base/seeded.h: uniform numbers by key."""
+    word = np.zeros(1, dtype=np.uint64)
+    with np.errstate(over="ignore"):
+        for part in (SEED, stream, i, j):
+            word = word + np.asarray(part).astype(np.uint64) + np.uint64(0x9E3779B97F4A7C15)
+            word = (word ^ word >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
+            word = (word ^ word >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
+            word = word ^ word >> np.uint64(31)
+    return (word >> np.uint64(11)) / 2.0**53
+
+
+class Start:
+    """Draws the weights in the order of core/learning/parameters.cpp."""
+
+    def __init__(self):
+        self.at = 0
+
+    def take(self, *shape):
+        at, size = self.at, math.prod(shape)
+        self.at += size
+        return at, np.arange(size), shape
+
+    def embedding(self):
+        at, i, shape = self.take(VOCABULARY, WIDTH)
+        radius = np.sqrt(-2 * np.log(1 - uniform(100, at, 2 * i)))
+        return torch.tensor((radius * np.cos(2 * np.pi * uniform(100, at, 2 * i + 1))).reshape(shape)).float()
+
+    def norm(self):
+        self.take(2, WIDTH)
+        return torch.nn.LayerNorm(WIDTH)
+
+    def linear(self, inputs, outputs):
+        made = torch.nn.Linear(inputs, outputs)
+        for parameter, shape in ((made.weight, (outputs, inputs)), (made.bias, (outputs,))):
+            at, i, _ = self.take(*shape)
+            values = (2 * uniform(100, at, i) - 1) / math.sqrt(inputs)
+            parameter.data = torch.tensor(values.reshape(shape)).float()
+        return made
+
+
+class Model(torch.nn.Module):
+    def __init__(self, scheme):
+        super().__init__()
+        start = Start()
+        self.scheme = scheme
+        self.embedding = torch.nn.Parameter(start.embedding())
+        self.n1, self.qkv, self.out = start.norm(), start.linear(WIDTH, 3 * WIDTH), start.linear(WIDTH, WIDTH)
+        self.n2, self.wide, self.narrow = start.norm(), start.linear(WIDTH, 4 * WIDTH), start.linear(4 * WIDTH, WIDTH)
+        self.last, self.answer = start.norm(), start.linear(WIDTH, VOCABULARY)
+
+    def turned(self, x):
+        width = x.shape[-1]
+        angle = torch.arange(LENGTH)[:, None] * 10000.0 ** (-torch.arange(0, width, 2) / width)
+        cosine, sine = torch.cos(angle), torch.sin(angle)
+        a, b = x[..., 0::2], x[..., 1::2]
+        return torch.stack((a * cosine - b * sine, b * cosine + a * sine), -1).flatten(-2)
+
+    def forward(self, tokens):
+        count, length = tokens.shape
+        x = self.embedding[tokens]
+        position = torch.arange(length)
+        if self.scheme == "sinusoidal":
+            angle = position[:, None] * 10000.0 ** (-torch.arange(0, WIDTH, 2) / WIDTH)
+            x = x + torch.stack((torch.sin(angle), torch.cos(angle)), -1).flatten(-2)
+        q, k, v = self.qkv(self.n1(x)).view(count, length, 3, HEADS, -1).permute(2, 0, 3, 1, 4)
+        if self.scheme == "rope":
+            q, k = self.turned(q), self.turned(k)
+        score = q @ k.transpose(-1, -2) / math.sqrt(q.shape[-1])
+        if self.scheme == "alibi":
+            slopes = torch.tensor([2.0 ** (-8 * (h + 1) / HEADS) for h in range(HEADS)])[:, None, None]
+            score = score - slopes * (position[:, None] - position).abs()
+        score = score.masked_fill(position > position[:, None], -torch.inf)
+        mixed = (score.softmax(-1) @ v).transpose(1, 2).reshape(count, length, WIDTH)
+        x = x + self.out(mixed)
+        x = x + self.narrow(torch.relu(self.wide(self.n2(x))))
+        return self.answer(self.last(x))
+
+
+def batch(number):
+    """The previous word: tokens, and the targets of all but the first."""
+    draws = uniform(200 + number, np.arange(BATCH)[:, None], np.arange(LENGTH)[None, :])
+    tokens = torch.tensor((draws * VOCABULARY).astype(np.int64))
+    return tokens, tokens[:, :-1]
+
+
+def train(scheme, batches):
+    model = Model(scheme)
+    adam = torch.optim.Adam(model.parameters(), RATE)
+    losses = []
+    for tokens, targets in batches:
+        logits = model(tokens)[:, 1:]
+        loss = torch.nn.functional.cross_entropy(logits.flatten(0, 1), targets.flatten())
+        adam.zero_grad()
+        loss.backward()
+        adam.step()
+        losses.append(loss.item())
+    return losses
+
+
+def ours(scheme, steps):
+    command = [ORRERY, "learn", scheme, "--task", "previous-word", "--steps", str(steps), "--test-lengths", "16", "--json"]
+    return json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+
+
+torch.set_num_threads(os.cpu_count())
+batches = [batch(number) for number in range(100)]
+for scheme in ("nope", "sinusoidal", "rope", "alibi"):
+    theirs, mine = train(scheme, batches[:50]), [loss for _, loss in ours(scheme, 50)["loss"][0]]
+    worst = max(abs(a - b) / b for a, b in zip(mine, theirs))
+    print(f"{scheme}: largest relative difference of the loss in 50 steps {worst:.1e}")
+    assert worst < 1e-3, scheme
+
+ratios = []
+for turn in range(5):
+    start = time.perf_counter()
+    train("rope", batches)
+    torch_time = time.perf_counter() - start
+    ratios.append(torch_time / ours("rope", 100)["seconds"])
+print(f"steps a second against PyTorch {torch.__version__}, {torch.get_num_threads()} threads: "
+      f"{statistics.median(ratios):.1f} times ({min(ratios):.1f} to {max(ratios):.1f})")
