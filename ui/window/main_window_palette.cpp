@@ -15,9 +15,9 @@ namespace orrery {
 namespace {
 
 constexpr Words schemeKind{"scheme", "方案"}, viewKind{"view", "视图"}, commandKind{"command", "命令"},
-    presetKind{"model", "模型"}, exampleKind{"example", "示例"}, stepKind{"lesson step", "课程步骤"},
-    parameterKind{"parameter", "参数"}, choiceKind{"choice", "选项"}, pictureKind{"picture", "画面"},
-    settingKind{"set it", "设置"};
+    presetKind{"model", "模型"}, exampleKind{"example", "示例"}, lessonKind{"lesson", "课程"},
+    stepKind{"lesson step", "课程步骤"}, parameterKind{"parameter", "参数"}, choiceKind{"choice", "选项"},
+    pictureKind{"picture", "画面"}, settingKind{"set it", "设置"};
 
 constexpr const char* exportWords = "picture numbers slides film animation video 图片 数值 幻灯片 影片 动画";
 
@@ -38,6 +38,11 @@ void addPresets(std::vector<PaletteEntry>& list, const std::function<void(const 
 
 void addDocuments(std::vector<PaletteEntry>& list, const std::function<void(const Document&)>& open,
                   const std::function<void(const std::string& lesson, const std::string& step)>& openStep) {
+    for (std::size_t index = 0; areLessonsKept() && index < lessonCount(); ++index) {
+        const Lesson& lesson = keptLesson(index);
+        list.push_back(
+            {{lesson.deck.title, lesson.id}, lessonKind, {}, [&lesson, openStep] { openStep(lesson.id, {}); }});
+    }
     for (const Example& example : examples()) {
         const About& about = example.document.about;
         list.push_back(

@@ -13,7 +13,8 @@ namespace orrery {
 namespace {
 
 constexpr std::size_t maxFound = 60;
-constexpr Words none{"Nothing is called so", "没有这样的名称"};
+constexpr Words none{"Nothing is called so; values are set by name: base 500000",
+                     "没有这样的名称；按名称设置数值，如：底数 500000"};
 
 }  // namespace
 
