@@ -102,6 +102,11 @@ double Training::step() {
     return loss;
 }
 
+Done Training::canTest(int length) const {
+    const Result<PositionTerms> at = source.terms(length);
+    return at ? orrery::done() : Done(at.problem());
+}
+
 Result<double> Training::accuracy(int length) const {
     const Result<PositionTerms> at = source.terms(length);
     if (!at) return at.problem();
@@ -124,7 +129,7 @@ Result<LearningResult> learn(const LearningSetup& setup, const Progress& progres
         Result<Training> training = Training::start(setup, index + 1);
         if (!training) return training.problem();
         for (const LearningResult::AtLength& at : result.accuracy) {
-            if (const Result<double> possible = training->accuracy(at.length); !possible) return possible.problem();
+            if (const Done possible = training->canTest(at.length); !possible) return possible.problem();
         }
         std::vector<double>& losses = result.loss.emplace_back();
         while (training->steps() < setup.steps) {

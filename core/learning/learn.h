@@ -39,6 +39,8 @@ public:
     /// Trains one more step and returns the loss before it.
     double step();
     int steps() const { return done; }
+    /// The Problem of a length for which the encoding has no positions, if it has none.
+    Done canTest(int length) const;
     /// Accuracy on texts of `length` that are not trained on, or the Problem that the encoding ends before.
     Result<double> accuracy(int length) const;
     /// Attention on the first test text, after the steps so far.

@@ -145,8 +145,8 @@ private slots:
 
     void withoutPositionsNobodyKnowsWhoBites() {
         LearningSetup setup = setupOf("nope", "who-bites-whom");
-        setup.batch = 32;
-        setup.steps = 160;
+        setup.batch = 24;
+        setup.steps = 150;
         const Result<LearningResult> none = learn(setup);
         for (const double accuracy : none->accuracy.front().seeds) QVERIFY(std::abs(accuracy - 0.5) < 0.12);
         for (const char* scheme : {"sinusoidal", "learned", "t5"}) {
@@ -159,16 +159,17 @@ private slots:
     void rotaryKeepsThePreviousWordBeyondItsLength() {
         const auto learned = [](const char* scheme) {
             LearningSetup setup = setupOf(scheme, "previous-word");
-            setup.batch = 24;
-            setup.steps = 200;
-            setup.testLengths = {16, 32};
+            setup.batch = 16;
+            setup.steps = 120;
+            setup.length = 12;
+            setup.testLengths = {12, 24};
             return learn(setup);
         };
         const Result<LearningResult> rope = learned("rope"), sinusoidal = learned("sinusoidal");
-        QVERIFY(rope->accuracy[0].seeds[0] > 0.99 && sinusoidal->accuracy[0].seeds[0] > 0.99);
+        QVERIFY(rope->accuracy[0].seeds[0] > 0.99 && sinusoidal->accuracy[0].seeds[0] > 0.9);
         QVERIFY(rope->accuracy[1].seeds[0] > sinusoidal->accuracy[1].seeds[0] + 0.2);
-        QCOMPARE(rope->loss.front().size(), std::size_t{200});
-        QVERIFY(rope->loss.front().back() < 0.1 && rope->loss.front().front() > 1.5);
+        QCOMPARE(rope->loss.front().size(), std::size_t{120});
+        QVERIFY(rope->loss.front().back() < 0.3 && rope->loss.front().front() > 1.5);
     }
 
     void theSameSetupGivesTheSameBits() {
