@@ -51,7 +51,7 @@ Result<std::shared_ptr<Frame>> Frames::evaluated(int index) const {
     if (!document) return document.problem();
     auto frame = std::make_shared<Frame>();
     frame->document = *std::move(document);
-    Result<Figure> figure = evaluate(frame->document);
+    Result<Figure> figure = evaluate(frame->document, {}, trainings.get());
     if (!figure) {
         Problem problem = figure.problem();
         if (!problem.where.empty()) problem.what = say({"{}: {}", "{}：{}"}, problem.where, problem.what);

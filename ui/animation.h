@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/figure/shared_scales.h"
+#include "core/learning/training_record.h"
 #include "core/model/document.h"
 #include "core/model/movement.h"
 
@@ -88,6 +89,7 @@ private:
     void settle(Figure& figure) const;
 
     Animation animation;
+    std::shared_ptr<TrainingCache> trainings = std::make_shared<TrainingCache>();  ///< of all frames
     SharedScales scales{SharedScales::Across::Frames};
     std::map<AxisKey, CellRange> axes;
 };

@@ -19,10 +19,10 @@ Problem inStep(const Step& step, Problem problem) {
     return problem;
 }
 
-Result<std::shared_ptr<Frame>> frameOf(Document document) {
+Result<std::shared_ptr<Frame>> frameOf(Document document, TrainingCache& trainings) {
     auto frame = std::make_shared<Frame>();
     frame->document = std::move(document);
-    Result<Figure> figure = evaluate(frame->document);
+    Result<Figure> figure = evaluate(frame->document, {}, &trainings);
     if (!figure) return figure.problem();
     frame->figure = *std::move(figure);
     return frame;
@@ -79,7 +79,7 @@ Result<Film> Film::of(Deck deck, const FilmTimes& times, int framesPerSecond) {
     film.timeline = staysOf(deck, times);
     for (const HoldTime& stay : film.timeline) {
         const Step& step = deck.steps[stay.step];
-        const Result<std::shared_ptr<Frame>> frame = frameOf(step.document);
+        const Result<std::shared_ptr<Frame>> frame = frameOf(step.document, *film.trainings);
         if (!frame) return inStep(step, frame.problem());
         if (stay.isQuestion) (*frame)->figure = questionFigure(step.document, (*frame)->figure);
         (*frame)->still = static_cast<int>(film.stills.size()) + 1;
@@ -117,7 +117,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
     }
     const auto crossing = [&](bool isOfSecond) { return Crossing{stills[stay - 1], stills[stay], part, isOfSecond}; };
     const auto approachingFrame = [&](const Frame& from, const Frame& to, double t) {
-        const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, t));
+        const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, t), *trainings);
         if (!frame) return frame;
         takeWords(**frame, from);
         (*frame)->crossing = crossing(&from == &b);
@@ -125,7 +125,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
     };
     const double fade = fadeAt(part);
     if (movesWhole(a.document, b.document)) {
-        const Result<std::shared_ptr<Frame>> frame = frameOf(between(a.document, b.document, part));
+        const Result<std::shared_ptr<Frame>> frame = frameOf(between(a.document, b.document, part), *trainings);
         if (!frame) return std::shared_ptr<const Frame>(stills[part < 0.5 ? stay - 1 : stay]);
         takeWords(**frame, part < 0.5 ? a : b);
         (*frame)->crossing = crossing(part >= 0.5);
@@ -136,7 +136,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
     const auto second = approachingFrame(b, a, 1 - part);
     if (fade == 0) return first ? std::shared_ptr<const Frame>(*first) : stills[stay - 1];
     if (fade == 1) return second ? std::shared_ptr<const Frame>(*second) : stills[stay];
-    const Result<std::shared_ptr<Frame>> under = first ? first : frameOf(a.document);
+    const Result<std::shared_ptr<Frame>> under = first ? first : frameOf(a.document, *trainings);
     if (!under) return under.problem();
     (*under)->over = second ? std::shared_ptr<const Frame>(*second) : stills[stay];
     (*under)->overPart = fade;

@@ -62,6 +62,7 @@ void RenderThread::request(PictureRequest request) {
         const std::lock_guard lock(mutex);
         if (!newest && !drawing && reads == 0) answered.start();
         newest = std::move(request);
+        growing = false;
         stopSketch.request_stop();  // sketches are repeated later
     }
     if (!watching.isActive()) watching.start();
@@ -72,6 +73,7 @@ void RenderThread::stopPicture() {
     {
         const std::lock_guard lock(mutex);
         newest.reset();
+        growing = false;
         stopDrawing.request_stop();
         stopReading.request_stop();
     }
@@ -89,7 +91,10 @@ void RenderThread::workHere() {
         emit rendererChosen(QString::fromStdString(ownDrawer->name()),
                             QString::fromStdString(ownDrawer->whyNotOpenGl()));
     }
-    while (newest || !tasks.empty() || (!sketches.empty() && !stopping)) perform(waitingTask(), *ownDrawer);
+    while (newest || !tasks.empty() || (!sketches.empty() && !stopping)) {
+        perform(waitingTask(), *ownDrawer);
+        if (growing) return wakeWorker();  // after the waiting events
+    }
 }
 
 void RenderThread::watch() {
@@ -97,7 +102,7 @@ void RenderThread::watch() {
     if (newest && drawing && begun.elapsed() > pace.cancelAfterMs) stopDrawing.request_stop();
     const bool isReading = reads > 0 && !stopReading.stop_requested();
     const bool waits = newest || isReading || (drawing && !stopDrawing.stop_requested());
-    const bool takesLong = waits && answered.elapsed() >= pace.takesLong;
+    const bool takesLong = waits && (growing || answered.elapsed() >= pace.takesLong);
     lock.unlock();
     if (!waits) watching.stop();
     if (!waits && std::exchange(isLong, false)) emit rested();
@@ -218,6 +223,7 @@ RenderThread::Task RenderThread::waitingTask() {
     drawing = true;
     fraction = 0;
     begun.start();
+    growing = false;
     stopDrawing = std::stop_source();
     const Progress progress(stopDrawing.get_token(), [this](double done) { fraction = done; });
     return [this, progress, request = *std::exchange(newest, std::nullopt)](FieldDrawer& drawer) {
@@ -242,7 +248,19 @@ void RenderThread::work() {
     left.notify_one();
 }
 
-Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& document, const Progress& progress) {
+Result<Figure> RenderThread::evaluatedForScreen(const Document& document, const Progress& progress) {
+    constexpr int growsEvery = 60;  // milliseconds
+    QElapsedTimer since;
+    since.start();
+    trainings.forget();
+    trainings.mayGoOn = [&since] { return since.elapsed() < growsEvery; };
+    Result<Figure> figure = evaluate(document, progress, &trainings);
+    trainings.mayGoOn = {};
+    return figure;
+}
+
+Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& document, const Progress& progress,
+                                                             bool mayGrow) {
     auto asked = std::make_shared<Evaluated>();
     asked->document = document;
     asked->document.look = {};
@@ -250,16 +268,19 @@ Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& doc
     if (std::optional<Figure> seen = last ? withOrbits(last->figure, last->document, asked->document) : std::nullopt) {
         asked->figure = *std::move(seen);
     } else {
-        Result<Figure> figure = evaluate(asked->document, progress);
+        Result<Figure> figure =
+            mayGrow ? evaluatedForScreen(asked->document, progress) : evaluate(asked->document, progress, &trainings);
         if (!figure) return figure.problem();
         asked->figure = *std::move(figure);
     }
-    last = std::move(asked);
-    return std::shared_ptr<const Figure>(last, &last->figure);
+    const std::shared_ptr<const Figure> figure(asked, &asked->figure);
+    if (!figure->isGrowing) last = std::move(asked);
+    return figure;
 }
 
 Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress) {
-    Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, progress);
+    const bool isForScreen = std::holds_alternative<ScreenPicture>(request.kind);
+    Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, progress, isForScreen);
     if (!figure) return figure.problem();
     const auto* some = std::get_if<PartsOfPicture>(&request.kind);
     if (some && some->parts != ShownParts())
@@ -277,8 +298,16 @@ void RenderThread::drawNewest(const PictureRequest& request, const Progress& pro
     if (!made && place && !progress.stopped()) made = guarded(still);  // the transition cannot be shown
     const bool wanted = made || !progress.stopped();
     if (wanted && !made) tellUnshown(request, made.problem());
+    if (made && made->figure->isGrowing) continueGrowing(request, progress);
     endDrawing(wanted);
     if (made) emit finished(*made);
+}
+
+void RenderThread::continueGrowing(const PictureRequest& request, const Progress& progress) {
+    const std::lock_guard lock(mutex);
+    if (newest || stopping || progress.stopped()) return;
+    newest = request;
+    growing = true;
 }
 
 void RenderThread::tellUnshown(const PictureRequest& request, const Problem& problem) {

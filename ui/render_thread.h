@@ -22,6 +22,7 @@
 
 #include "core/base/progress.h"
 #include "core/figure/shown_parts.h"
+#include "core/learning/training_record.h"
 #include "ui/film.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/slides_file.h"
@@ -168,7 +169,10 @@ private:
     void watch();
     void endDrawing(bool isAnswer);
 
-    Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {});
+    /// Evaluates a document for the screen: a picture that trains models is given after a short time, and grows.
+    Result<Figure> evaluatedForScreen(const Document& document, const Progress& progress);
+    Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {},
+                                                   bool mayGrow = false);
     Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
     Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
     /// Removes the caption if the request asks for that.
@@ -186,6 +190,8 @@ private:
                                 const Figure& figure, const Drawing& by);
     void tellUnshown(const PictureRequest& request, const Problem& problem);
     void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
+    /// Requests a picture that grows again, unless a newer one is wanted or it was stopped.
+    void continueGrowing(const PictureRequest& request, const Progress& progress);
     void writeFile(const Document& document, const PictureFormat& format, const std::string& path, FieldDrawer& drawer);
 
     std::mutex mutex;
@@ -200,6 +206,7 @@ private:
     std::atomic<bool> animationStops = false;
 
     bool drawing = false;          ///< a picture for the screen is being made
+    bool growing = false;          ///< the newest request is a picture that grows
     std::stop_source stopDrawing;  ///< aborts that picture
     int reads = 0;                 ///< files being read or waiting
     std::stop_source stopReading;  ///< aborts the reading
@@ -218,6 +225,7 @@ private:
     };
     /// Used only by the worker; cached because a new size or theme needs no new evaluation.
     std::shared_ptr<const Evaluated> last;
+    TrainingCache trainings;  ///< used only by the worker
     /// Both ends of the current transition.
     struct Ends {
         std::shared_ptr<const Transition> transition;

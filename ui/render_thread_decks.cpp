@@ -53,7 +53,7 @@ void RenderThread::keepLessons(std::size_t first) {
 
 Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer,
                                        const Progress& progress) {
-    Result<Figure> figure = evaluate(request.document, progress);
+    Result<Figure> figure = evaluate(request.document, progress, &trainings);
     if (!figure) return figure.problem();
     ResolvedText said = resolvedTextOf(request.document, *figure);
     said.title = figure->headline;  // written by the author, or else generated
@@ -102,9 +102,9 @@ Done RenderThread::learnTransition(const PictureRequest& request, const std::sha
     Ends known{.transition = transition, .size = request.size, .captioned = request.captioned};
     if (isSame) known.leaving = ends.leaving;
     using Made = Result<std::shared_ptr<const Figure>>;
-    const Made from = isSame ? Made(ends.from) : figureOf(transition->from, progress);
+    const Made from = isSame ? Made(ends.from) : figureOf(transition->from, progress, true);
     if (!from) return from.problem();
-    const Made to = isSame ? Made(ends.to) : figureOf(transition->to, progress);
+    const Made to = isSame ? Made(ends.to) : figureOf(transition->to, progress, true);
     if (!to) return to.problem();
     known.from = *from;
     known.to = *to;
@@ -144,7 +144,7 @@ Result<Picture> RenderThread::pictureInTransition(const PictureRequest& request,
     const Figure& goal = *ends.to;
     PictureRequest asked = request;
     asked.document = transition.at(place.part);
-    Result<Figure> moving = evaluate(asked.document, progress);
+    Result<Figure> moving = evaluatedForScreen(asked.document, progress);
     if (!moving) return moving.problem();
     SharedScales scales(SharedScales::Across::Frames);
     for (const Figure* one : std::initializer_list<const Figure*>{ends.from.get(), &goal, &*moving})

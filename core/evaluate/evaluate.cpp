@@ -69,18 +69,25 @@ PaneFacts factsOf(const Encoding& encoding) {
     return facts;
 }
 
-Result<Figure> evaluatePane(const Document& document, int index, const Progress& progress) {
+/// Work that a figure is made with.
+struct Means {
+    const Progress& progress;
+    TrainingCache* trainings;
+};
+
+Result<Figure> evaluatePane(const Document& document, int index, const Means& means) {
+    const Progress progress = means.progress.part(static_cast<std::size_t>(index), document.panes.size());
     const Pane& pane = document.panes[static_cast<std::size_t>(index)];
     if (progress.stopped()) return stopped();
     const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
     if (!encoding) return encoding.problem();
     if (progress.stopped()) return stopped();
-    Result<Figure> figure = pane.view.view->show({pane, document.probe, *encoding, progress});
+    Result<Figure> figure = pane.view.view->show({pane, document.probe, *encoding, progress, means.trainings});
     if (progress.stopped()) return stopped();
     if (!figure) return figure;
     for (Panel& panel : figure->panels) panel.pane = index;
     figure->panes = {factsOf(*encoding)};
-    figure->panes.front().isSeeded = isSeeded(*encoding, pane.scheme.values);
+    figure->panes.front().isSeeded = !figure->isTrained && isSeeded(*encoding, pane.scheme.values);
     figure->panes.front().probe = std::exchange(figure->probe, {});
     return figure;
 }
@@ -101,17 +108,18 @@ void takeWords(Figure& figure, const Document& document) {
 }
 
 void addPart(Figure& figure, Figure part) {
+    figure.isGrowing = figure.isGrowing || part.isGrowing;
     std::ranges::move(part.panels, std::back_inserter(figure.panels));
     std::ranges::move(part.readout, std::back_inserter(figure.readout));
     std::ranges::move(part.panes, std::back_inserter(figure.panes));
 }
 
 /// The figures of the panes, then A − B if requested.
-Result<std::vector<Figure>> partsOf(const Document& document, const Progress& progress) {
+Result<std::vector<Figure>> partsOf(const Document& document, const Means& means) {
     std::vector<Figure> parts;
     for (std::size_t pane = 0; pane < document.panes.size(); ++pane) {
         const int index = static_cast<int>(pane);
-        Result<Figure> part = evaluatePane(document, index, progress.part(pane, document.panes.size()));
+        Result<Figure> part = evaluatePane(document, index, means);
         if (!part) {
             Problem problem = part.problem();
             problem.pane = index;
@@ -139,8 +147,8 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Progress& pr
     return parts;
 }
 
-Result<Figure> figureOf(const Document& document, const Progress& progress) {
-    Result<std::vector<Figure>> parts = partsOf(document, progress);
+Result<Figure> figureOf(const Document& document, const Means& means) {
+    Result<std::vector<Figure>> parts = partsOf(document, means);
     if (!parts) return parts.problem();
     Figure figure;
     const bool isOne = document.panes.size() == 1;
@@ -158,10 +166,10 @@ Result<Figure> figureOf(const Document& document, const Progress& progress) {
 
 }  // namespace
 
-Result<Figure> evaluate(const Document& document, const Progress& progress) {
+Result<Figure> evaluate(const Document& document, const Progress& progress, TrainingCache* trainings) {
     clearVectorState();
     try {
-        return figureOf(document, progress);
+        return figureOf(document, {progress, trainings});
     } catch (const std::bad_alloc&) {
         return outOfMemory();
     }

@@ -74,6 +74,8 @@ struct Figure {
     std::vector<PaneFacts> panes;         ///< one per pane of the document
     ProbeUse probe;                       ///< for figures of one pane; evaluate() copies it into `panes`
     std::optional<Problem> noDifference;  ///< reason if A − B of several panes is impossible
+    bool isGrowing = false;               ///< evaluating it again brings more of it
+    bool isTrained = false;               ///< numbers that the scheme draws by a seed are learned in this picture
     bool operator==(const Figure&) const = default;
 };
 

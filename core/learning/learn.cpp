@@ -43,14 +43,20 @@ Done checkLengths(const LearningSetup& setup) {
     return done();
 }
 
-Problem notFinite(const LearningSetup& setup, int step) {
+}  // namespace
+
+Problem lossNotFinite(const LearningSetup& setup, int step) {
     return {std::string(setup.scheme.scheme->id),
             say({"the loss is not a finite number at step {}", "第 {} 步的损失不是有限的数"}, step),
             Words{"choose a smaller rate, or an encoding with smaller numbers", "请减小学习率，或选择数值较小的编码"},
             Fault::Failure};
 }
 
-}  // namespace
+LearningSetup modelOf(LearningSetup setup) {
+    setup.steps = setup.seeds = 1;
+    setup.testLengths.clear();
+    return setup;
+}
 
 Result<LearningSetup> checked(LearningSetup setup) {
     for (const Range& range : ranges) {
@@ -79,11 +85,11 @@ Training::Training(const LearningSetup& asked, PositionSource from, PositionTerm
       terms(std::move(known)),
       layout(ParameterLayout::of(setup.shape(), source.start())),
       model(setup.shape(), layout),
+      now{0, {}, Adam<float>(layout.size, setup.rate)},
       gradient(layout.size),
-      adam(layout.size, setup.rate),
       seed(own) {
     const std::vector<double> drawn = startingParameters(layout, source.start(), seed);
-    parameters.assign(drawn.begin(), drawn.end());
+    now.parameters.assign(drawn.begin(), drawn.end());
 }
 
 Result<Training> Training::start(const LearningSetup& setup, std::uint64_t seed) {
@@ -95,28 +101,48 @@ Result<Training> Training::start(const LearningSetup& setup, std::uint64_t seed)
 }
 
 double Training::step() {
-    const TokenBatch batch =
-        drawBatch(*setup.task, setup.vocabulary, setup.batch, setup.length, seed, static_cast<std::uint64_t>(done++));
-    const double loss = model.lossAndGradient(parameters, batch, terms, gradient);
-    adam.step(gradient, parameters);
+    const TokenBatch batch = drawBatch(*setup.task, setup.vocabulary, setup.batch, setup.length, seed,
+                                       static_cast<std::uint64_t>(now.steps++));
+    const double loss = model.lossAndGradient(now.parameters, batch, terms, gradient);
+    now.adam.step(gradient, now.parameters);
     return loss;
 }
 
 Done Training::canTest(int length) const {
     const Result<PositionTerms> at = source.terms(length);
-    return at ? orrery::done() : Done(at.problem());
+    return at ? done() : Done(at.problem());
+}
+
+Result<double> Training::accuracyAt(const Result<PositionTerms>& at, int length) const {
+    if (!at) return at.problem();
+    return model.accuracy(now.parameters,
+                          drawBatch(*setup.task, setup.vocabulary, testTexts, length, seed, firstTestBatch), *at);
 }
 
 Result<double> Training::accuracy(int length) const {
-    const Result<PositionTerms> at = source.terms(length);
-    if (!at) return at.problem();
-    return model.accuracy(parameters, drawBatch(*setup.task, setup.vocabulary, testTexts, length, seed, firstTestBatch),
-                          *at);
+    return accuracyAt(source.terms(length), length);
+}
+
+Result<double> Training::accuracyWith(const SchemeSetting& positions, int length) const {
+    const Result<PositionSource> other = PositionSource::of(positions, setup.shape());
+    if (!other) return other.problem();
+    return accuracyAt(other->terms(length), length);
+}
+
+TokenBatch Training::testText() const {
+    return drawBatch(*setup.task, setup.vocabulary, 1, setup.length, seed, firstTestBatch);
 }
 
 AttentionWeights Training::attention() const {
-    return model.attention(parameters, drawBatch(*setup.task, setup.vocabulary, 1, setup.length, seed, firstTestBatch),
-                           terms);
+    return model.attention(now.parameters, testText(), terms);
+}
+
+Matrix Training::learnedNumbers() const {
+    const WeightBlock& block = layout.positions;
+    Matrix numbers(static_cast<std::size_t>(block.rows), static_cast<std::size_t>(block.columns));
+    std::copy_n(now.parameters.begin() + static_cast<std::ptrdiff_t>(block.at), numbers.values.size(),
+                numbers.values.begin());
+    return numbers;
 }
 
 Result<LearningResult> learn(const LearningSetup& setup, const Progress& progress) {
@@ -135,7 +161,7 @@ Result<LearningResult> learn(const LearningSetup& setup, const Progress& progres
         while (training->steps() < setup.steps) {
             if (progress.stopped()) return stopped();
             losses.push_back(training->step());
-            if (!std::isfinite(losses.back())) return notFinite(setup, training->steps());
+            if (!std::isfinite(losses.back())) return lossNotFinite(setup, training->steps());
             own.reach(static_cast<double>(training->steps()) / setup.steps);
         }
         for (LearningResult::AtLength& at : result.accuracy) at.seeds.push_back(*training->accuracy(at.length));

@@ -24,40 +24,66 @@ struct LearningSetup {
     int seeds = 1;
 
     ModelShape shape() const { return {vocabulary, width, heads, layers, hasMlp, task->causal}; }
+    bool operator==(const LearningSetup&) const = default;
 };
 
 /// Returns the setup with the lengths that its task fixes and the default test lengths, or the Problem of a value that
 /// is out of range.
 Result<LearningSetup> checked(LearningSetup setup);
 
+/// The setup without what a Training does not depend on: steps, seeds and test lengths.
+LearningSetup modelOf(LearningSetup setup);
+
+/// The Problem of a loss that became infinite or NaN at this step.
+Problem lossNotFinite(const LearningSetup& setup, int step);
+
+/// Interval in steps at which the accuracy is measured while a model is trained.
+constexpr int accuracyInterval = 10;
+
 /// Training of one model: a seed gives its weights and its batches.
 class Training {
 public:
+    /// Weights and optimiser after some steps.
+    struct State {
+        int steps = 0;
+        std::vector<float> parameters;
+        Adam<float> adam;
+    };
+
     /// A Problem if the scheme cannot serve the model.
     static Result<Training> start(const LearningSetup& setup, std::uint64_t seed);
 
     /// Trains one more step and returns the loss before it.
     double step();
-    int steps() const { return done; }
+    int steps() const { return now.steps; }
+    const State& state() const { return now; }
+    /// Goes back, or on, to a state of this training.
+    void restore(const State& state) { now = state; }
     /// The Problem of a length for which the encoding has no positions, if it has none.
     Done canTest(int length) const;
     /// Accuracy on texts of `length` that are not trained on, or the Problem that the encoding ends before.
     Result<double> accuracy(int length) const;
-    /// Attention on the first test text, after the steps so far.
+    /// Accuracy of the same weights with the positions of another scheme, such as RoPE with interpolated positions.
+    Result<double> accuracyWith(const SchemeSetting& positions, int length) const;
+    /// The first text that is not trained on.
+    TokenBatch testText() const;
+    /// Attention on testText(), after the steps so far.
     AttentionWeights attention() const;
+    /// The learned numbers of the encoding, [rows, width] or [buckets, heads]; empty if nothing is learned.
+    Matrix learnedNumbers() const;
 
 private:
     Training(const LearningSetup& setup, PositionSource source, PositionTerms terms, std::uint64_t seed);
+    Result<double> accuracyAt(const Result<PositionTerms>& terms, int length) const;
 
     LearningSetup setup;
     PositionSource source;
     PositionTerms terms;
     ParameterLayout layout;
     Transformer<float> model;
-    std::vector<float> parameters, gradient;
-    Adam<float> adam;
+    State now;
+    std::vector<float> gradient;
     std::uint64_t seed;
-    int done = 0;
 };
 
 struct LearningResult {

@@ -9,6 +9,7 @@
 
 #include "core/base/result.h"
 #include "core/base/seeded.h"
+#include "core/model/param.h"
 
 namespace orrery {
 
@@ -19,6 +20,19 @@ struct TokenBatch {
     std::vector<int> targets;  ///< [sequences, length]
 
     int sequences() const { return static_cast<int>(tokens.size()) / length; }
+};
+
+/// Ids and names of the tasks, for a parameter that chooses one.
+inline constexpr Option learningTaskOptions[] = {
+    {"who-bites-whom", {"who bites whom", "谁咬谁"}},
+    {"previous-word", {"the previous word", "前一个词"}},
+    {"word-3-back", {"the word 3 back", "前面第 3 个词"}},
+    {"first-word", {"the first word", "第一个词"}},
+    {"a-before-b", {"is a before b", "a 在 b 之前吗"}},
+    {"copy", {"copy", "抄写"}},
+    {"reverse", {"reverse", "倒写"}},
+    {"even-or-odd", {"even or odd place", "奇数位还是偶数位"}},
+    {"induction", {"what followed the last time", "上次后面跟着什么"}},
 };
 
 struct LearningTask {

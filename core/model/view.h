@@ -15,6 +15,7 @@ namespace orrery {
 
 struct Pane;
 struct Probe;
+class TrainingCache;
 
 /// Input of a view: a pane of the document, the encoding its scheme built, and the probe. Long loops end early once
 /// `progress` is stopped; the result is then discarded.
@@ -23,6 +24,7 @@ struct Scene {
     const Probe& probe;
     const Encoding& encoding;
     const Progress& progress;
+    TrainingCache* trainings = nullptr;  ///< trainings of earlier evaluations; null: none
 };
 
 /// Texts of the help on a picture. There is no default, so that a picture without them does not compile.

@@ -7,12 +7,12 @@
 namespace orrery {
 
 extern const View heatmap, curves, spectrum, dials, trajectory, similarityView, decay, bias, attention, grid, precision,
-    promises, covariance;
+    promises, covariance, learning;
 
 namespace {
 
 constexpr std::array catalog{&heatmap, &curves,    &spectrum, &dials,     &trajectory, &similarityView, &decay,
-                             &bias,    &attention, &grid,     &precision, &promises,   &covariance};
+                             &bias,    &attention, &grid,     &precision, &promises,   &covariance,     &learning};
 
 }  // namespace
 

@@ -1,0 +1,79 @@
+// TrainingRecord: what is known of one training: losses, accuracies, and states from which it can be repeated, so that
+// going back to an earlier step is immediate and going on needs only the new steps. TrainingCache keeps the records
+// between two evaluations of a document. Both change nothing in the results: a training depends on setup and seed
+// alone.
+#pragma once
+
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "core/learning/learn.h"
+
+namespace orrery {
+
+/// Limits of one call: the caller's Progress, and whether it may go on; asked after every step.
+struct TrainingLimits {
+    const Progress& progress;
+    const std::function<bool()>& mayGoOn;  ///< empty: always
+};
+
+class TrainingRecord {
+public:
+    static Result<TrainingRecord> start(const LearningSetup& setup, std::uint64_t seed);
+
+    /// Loss before each step, as far as it was trained.
+    const std::vector<double>& losses() const { return loss; }
+    /// Accuracy at the trained length after 0, accuracyInterval, 2 * accuracyInterval, ... steps.
+    const std::vector<double>& accuracies() const { return accuracy; }
+    int known() const { return static_cast<int>(loss.size()); }
+
+    /// Trains until `steps` are known. Returns false if the limits ended it before, and a Problem if the loss is not
+    /// finite or `progress` was stopped; what was reached is kept.
+    Result<bool> know(int steps, const TrainingLimits& limits);
+    /// The training after exactly `steps`, as for know(); null if the limits ended it before.
+    Result<const Training*> at(int steps, const TrainingLimits& limits);
+
+    /// Accuracy at `length` after `steps`, with the scheme's own positions or those of `other`; computed once.
+    Result<double> accuracyAt(int length, const SchemeSetting* other = nullptr);
+
+private:
+    explicit TrainingRecord(Training started, LearningSetup asked);
+    Result<bool> advance(int steps, const TrainingLimits& limits);
+    void keepState();
+    void measure();
+
+    LearningSetup setup;
+    Training training;
+    std::vector<double> loss, accuracy;
+    std::map<int, Training::State> states;  ///< by steps
+    int spacing = 2 * accuracyInterval;     ///< steps between two of the states
+    struct Tested {
+        int steps, length;
+        std::string scheme;
+        Result<double> accuracy;
+    };
+    std::vector<Tested> tested;
+};
+
+class TrainingCache {
+public:
+    std::function<bool()> mayGoOn;  ///< empty: trainings go on to the end
+
+    /// The record of a training; lives until the next call of forget().
+    Result<TrainingRecord*> record(const LearningSetup& setup, std::uint64_t seed);
+    /// Drops the records that were not used lately.
+    void forget();
+
+private:
+    struct Entry {
+        LearningSetup setup;
+        std::uint64_t seed;
+        std::unique_ptr<TrainingRecord> record;
+    };
+    std::list<Entry> entries;  ///< the last used first
+};
+
+}  // namespace orrery

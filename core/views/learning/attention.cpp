@@ -1,0 +1,115 @@
+// Attention of a model while it learns: the weights of every head on one text that it was not trained on.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/learning/frame.h"
+#include "core/views/shared/arrangements.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+#include "core/views/shared/token_ticks.h"
+
+namespace orrery::learning_view {
+
+namespace {
+
+constexpr Param attentionParams[] = {task, steps, length, layers, width, heads, mlp, vocabulary, rate};
+
+/// Words of the invented language: a, b, c, ...; the last one is the separator, or the verb.
+std::vector<std::string> wordsOf(const TokenBatch& text, int vocabulary) {
+    std::vector<std::string> words;
+    for (const int token : text.tokens) {
+        const bool hasLetter = vocabulary <= 26;
+        words.push_back(hasLetter ? std::string(1, static_cast<char>('a' + token)) : std::to_string(token));
+    }
+    return words;
+}
+
+Axis wordsAxis(const Phrase& name, const std::vector<std::string>& words) {
+    const CellRange all = cells(0, std::ssize(words));
+    Axis axis{.name = name, .shown = all, .extents = all, .rests = true};
+    axis.ticks = tokenTicks({words, all, 32});
+    return axis;
+}
+
+Panel headPanel(const Phrase& title, const Matrix& weights, const std::vector<std::string>& words) {
+    Panel panel;
+    panel.title = title;
+    panel.axes = Axes{wordsAxis(Words{"key", "键"}, words), wordsAxis(Words{"query", "查询"}, words)};
+    panel.square = true;
+    const ColourScale scale = scaleOver(Quantity::Weight, {0, 1}, "auto", RangeRule::Promised);
+    panel.layers = {fieldOver(
+        *panel.axes, std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(weights), 0)), scale)};
+    panel.bar = scale;
+    return panel;
+}
+
+/// The distance back to the key that has the most weight in the mean over all queries that have such a key.
+std::pair<int, double> favourite(const Matrix& weights) {
+    std::pair<int, double> best{0, 0};
+    for (std::size_t back = 0; back < weights.rows; ++back) {
+        double sum = 0;
+        for (std::size_t query = back; query < weights.rows; ++query) sum += weights.at(query, query - back);
+        const double mean = sum / static_cast<double>(weights.rows - back);
+        if (mean > best.second && weights.rows - back >= 2) best = {static_cast<int>(back), mean};
+    }
+    return best;
+}
+
+Phrase lookOf(const std::pair<int, double>& favourite) {
+    const std::string share = percent(favourite.second);
+    if (favourite.first == 0) return say({"itself, {}", "自身，{}"}, share);
+    return say({"{} back, {}", "往前 {} 个，{}"}, favourite.first, share);
+}
+
+Result<Figure> showAttention(const Scene& scene) {
+    const auto frame = learningFrame(scene, Lines::Own);
+    if (!frame) return frame.problem();
+    const Line& line = (*frame)->lines.front();
+    const Result<const Training*> training = line.seeds.front()->at((*frame)->reached, {scene.progress, {}});
+    if (!training) return training.problem();
+    const std::vector<std::string> words = wordsOf((*training)->testText(), line.setup.vocabulary);
+    const AttentionWeights weights = (*training)->attention();
+    Figure figure = startedFigure(**frame);
+    std::pair<int, double> most{0, 0};
+    std::size_t mostLayer = 0, mostHead = 0;
+    for (std::size_t layer = 0; layer < weights.size(); ++layer) {
+        for (std::size_t head = 0; head < weights[layer].size(); ++head) {
+            const auto back = favourite(weights[layer][head]);
+            if (back.second > most.second) most = back, mostLayer = layer, mostHead = head;
+            const Phrase name = weights.size() == 1 ? say({"head {}", "第 {} 头"}, head)
+                                                    : say({"layer {}, head {}", "第 {} 层第 {} 头"}, layer + 1, head);
+            figure.panels.push_back(
+                headPanel(say({"{}: most to {}", "{}：最看重{}"}, name, lookOf(back)), weights[layer][head], words));
+            figure.panels.back().head = static_cast<int>(head);
+        }
+    }
+    arrangeAsGrid(figure);
+    figure.headline = say({"After {} steps, head {} looks at {}", "{} 步后，第 {} 头看{}"}, grouped((*frame)->reached),
+                          mostHead, lookOf(most));
+    figure.caption = say({"{} Attention of a model after {} steps, on a text it has not seen. Letters stand for words.",
+                          "{}模型训练 {} 步后，在没见过的文本上的注意力。字母代表词。"},
+                         (*frame)->task().about, grouped((*frame)->reached));
+    figure.readout.push_back(fact("back", Phrase(std::to_string(most.first))));
+    figure.readout.push_back(fact("share", Phrase(percent(most.second))));
+    if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(mostLayer + 1))));
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture attention{
+    .id = "attention",
+    .name = {"attention while it learns", "学习中的注意力"},
+    .params = attentionParams,
+    .accepts = accepts,
+    .show = showAttention,
+    .help = {
+        {"One matrix a head: each row is a word that asks, each column a word it may look at; the darker, the more "
+         "weight.",
+         "每个头一个矩阵：每行是发出查询的词，每列是它可看的词；颜色越深，权重越大。"},
+        {"At step 0 all is pale and even; where the task is learned, a line of full cells has formed.",
+         "第 0 步时一片均匀的浅色；学会之后，形成一条满格的线。"},
+        {"Drag the training steps from 0 and watch the line form.", "从 0 拖动训练步数，看这条线如何形成。"}}};
+
+}  // namespace orrery::learning_view

@@ -1,0 +1,139 @@
+#include "core/views/learning/frame.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/base/number_text.h"
+#include "core/schemes/catalog.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::learning_view {
+
+namespace {
+
+int chosenNumber(const Values& view, const Choice& choice) {
+    return static_cast<int>(*parseNumber(view[choice]));
+}
+
+Result<LearningSetup> setupOf(const Values& view, const SchemeSetting& scheme) {
+    LearningSetup setup;
+    setup.scheme = scheme;
+    setup.task = *findTask(view[task]);
+    setup.vocabulary = view[vocabulary];
+    setup.width = chosenNumber(view, width);
+    setup.heads = chosenNumber(view, heads);
+    setup.layers = view[layers];
+    setup.hasMlp = view[mlp];
+    setup.length = view[length];
+    setup.rate = view[rate];
+    return checked(setup);
+}
+
+Result<Line> lineOf(LearningFrame& frame, const SchemeSetting& scheme) {
+    const Result<LearningSetup> setup = setupOf(frame.view, scheme);
+    if (!setup) return setup.problem();
+    Line line{scheme, *setup, {Tone::Series, static_cast<int>(frame.lines.size())}, {}};
+    for (int seed = 1; seed <= frame.view[seeds]; ++seed) {
+        const Result<TrainingRecord*> record = frame.trainings->record(*setup, static_cast<std::uint64_t>(seed));
+        if (!record) return record.problem();
+        line.seeds.push_back(*record);
+    }
+    return line;
+}
+
+Done addLines(LearningFrame& frame, Lines lines) {
+    Result<Line> own = lineOf(frame, frame.scene.pane.scheme);
+    if (!own) return own.problem();
+    frame.lines.push_back(*std::move(own));
+    if (lines == Lines::Own) return done();
+    for (const Flag& flag : besides) {
+        if (!frame.view[flag] || flag.id() == frame.scene.pane.scheme.scheme->id) continue;
+        Result<Line> line = lineOf(frame, SchemeSetting(**findScheme(flag.id())));
+        if (!line) return line.problem();
+        frame.lines.push_back(*std::move(line));
+    }
+    return done();
+}
+
+int leastKnown(const LearningFrame& frame) {
+    int least = std::numeric_limits<int>::max();
+    for (const Line& line : frame.lines)
+        for (const TrainingRecord* record : line.seeds) least = std::min(least, record->known());
+    return least;
+}
+
+Done trainTogether(LearningFrame& frame) {
+    frame.reached = std::min(frame.steps, leastKnown(frame));
+    for (int goal = std::min(frame.steps, frame.reached / accuracyInterval * accuracyInterval + accuracyInterval);;
+         goal = std::min(frame.steps, goal + accuracyInterval)) {
+        for (const Line& line : frame.lines) {
+            for (TrainingRecord* record : line.seeds) {
+                const Result<bool> known = record->know(goal, frame.limits());
+                if (!known) return known.problem();
+                if (!*known) return done();
+            }
+        }
+        frame.reached = goal;
+        if (goal == frame.steps) return done();
+        frame.scene.progress.reach(static_cast<double>(goal) / frame.steps);
+    }
+}
+
+}  // namespace
+
+Result<std::unique_ptr<LearningFrame>> learningFrame(const Scene& scene, Lines lines) {
+    auto frame = std::make_unique<LearningFrame>(LearningFrame{scene});
+    frame->trainings = scene.trainings ? scene.trainings : &frame->own;
+    frame->steps = frame->view[steps];
+    if (const Done added = addLines(*frame, lines); !added) return added.problem();
+    if (const Done trained = trainTogether(*frame); !trained) return trained.problem();
+    return frame;
+}
+
+Phrase shortName(const Scheme& scheme) {
+    const auto inside = [](std::string_view name) {
+        const std::size_t open = name.find('('), close = name.rfind(')');
+        const bool has = open != std::string_view::npos && close != std::string_view::npos && open < close;
+        return std::string(has ? name.substr(open + 1, close - open - 1) : name);
+    };
+    return Phrase(inside(scheme.name.en), inside(scheme.name.zh));
+}
+
+Spread spreadOf(std::vector<double> numbers) {
+    if (numbers.empty()) {
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        return {none, none, none};
+    }
+    std::ranges::sort(numbers);
+    const std::size_t middle = numbers.size() / 2;
+    const double median = numbers.size() % 2 == 1 ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2;
+    return {numbers.front(), median, numbers.back()};
+}
+
+std::string percent(double share) {
+    return rounded(100 * share, std::abs(share) < 0.995 ? 2 : 3) + " %";
+}
+
+Figure startedFigure(const LearningFrame& frame) {
+    const LearningSetup& setup = frame.lines.front().setup;
+    Figure figure;
+    figure.title = say({"{} · {} · width {} · heads {} · layers {} · trained on length {}",
+                        "{} · {} · 宽度 {} · 头数 {} · 层数 {} · 训练长度 {}"},
+                       shortName(*frame.scene.pane.scheme.scheme), setup.task->name, setup.width, setup.heads,
+                       setup.layers, setup.length);
+    figure.isTrained = true;
+    figure.isGrowing = frame.isGrowing();
+    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(frame.reached)),
+                      line("chance", {"accuracy by guessing", "乱猜的正确率"}, percent(frame.chance()))};
+    return figure;
+}
+
+bool accepts(const Encoding& encoding) {
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bank->grid.empty();
+    const auto* kernel = std::get_if<ScoreKernel>(&encoding);
+    return !kernel || (kernel->grid.empty() && kernel->tokens == 0);
+}
+
+}  // namespace orrery::learning_view

@@ -1,0 +1,199 @@
+// Accuracy against the length of the text: how each scheme does at, and beyond, the length it was trained on.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/schemes/catalog.h"
+#include "core/views/learning/frame.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::learning_view {
+
+namespace {
+
+constexpr Param lengthsParams[] = {task,   steps,  seeds,  nope,  learned, sinusoidal, rope,       alibi, rescue,
+                                   length, factor, layers, width, heads,   mlp,        vocabulary, rate};
+
+/// Trained length, then quarters of it up to twice, and whole multiples beyond.
+std::vector<int> lengthsOf(const LearningFrame& frame) {
+    const int trained = frame.lines.front().setup.length, most = frame.view[factor];
+    std::vector<int> lengths;
+    for (const int quarters : {2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32}) {
+        const int own = trained * quarters / 4;
+        if (quarters <= 4 * most && own >= frame.task().leastLength) lengths.push_back(own);
+    }
+    return lengths;
+}
+
+/// RoPE with positions interpolated, or its base scaled, so that `length` looks like the trained length.
+Result<SchemeSetting> scaledTo(const SchemeSetting& rope, const char* id, double factor) {
+    SchemeSetting scaled(**findScheme(id));
+    for (const char* kept : {"base", "layout"}) {
+        const Param* param = rope.values.find(kept);
+        if (!param || !scaled.values.find(kept)) continue;
+        const Result<Values> with = scaled.values.with(kept, rope.values.value(*param));
+        if (!with) return with.problem();
+        scaled.values = *with;
+    }
+    const Result<Values> with = scaled.values.with("factor", factor);
+    if (!with) return with.problem();
+    scaled.values = *with;
+    return scaled;
+}
+
+struct Measured {
+    Curve median, low, high;
+    bool hasEnd = false;  ///< the encoding has no positions for the longest lengths
+};
+
+/// The accuracies of a line at all lengths; with the positions of `scaled` beyond the trained length, if given.
+Result<Measured> measured(const LearningFrame& frame, const Line& line, const char* scaled = nullptr) {
+    Measured made;
+    for (const int length : lengthsOf(frame)) {
+        if (scaled && length < line.setup.length) continue;
+        std::vector<double> numbers;
+        for (TrainingRecord* record : line.seeds) {
+            const Result<const Training*> at = record->at(frame.reached, {frame.scene.progress, {}});
+            if (!at) return at.problem();
+            Result<double> accuracy = record->accuracyAt(length);
+            if (scaled && length > line.setup.length) {
+                const auto other = scaledTo(line.scheme, scaled, static_cast<double>(length) / line.setup.length);
+                if (!other) return other.problem();
+                accuracy = record->accuracyAt(length, &*other);
+            }
+            if (frame.scene.progress.stopped()) return stopped();
+            if (accuracy) numbers.push_back(*accuracy);
+        }
+        made.hasEnd = made.hasEnd || numbers.empty();
+        const Spread spread = spreadOf(std::move(numbers));
+        for (const auto& [curve, y] : {std::pair(&made.median, spread.median), std::pair(&made.low, spread.low),
+                                       std::pair(&made.high, spread.high)}) {
+            curve->x.push_back(length);
+            curve->y.push_back(y);
+        }
+    }
+    made.median.style = PointStyle::LineAndDots;
+    made.low.stroke = made.high.stroke = Stroke::Dotted;
+    return made;
+}
+
+double at(const Curve& curve, int length) {
+    for (std::size_t i = 0; i < curve.x.size(); ++i)
+        if (curve.x[i] == length) return curve.y[i];
+    return std::nan("");
+}
+
+struct Drawn {
+    std::string id;
+    Phrase name;
+    Measured measured;
+};
+
+Result<std::vector<Drawn>> drawnLines(const LearningFrame& frame) {
+    std::vector<Drawn> all;
+    const auto add = [&](const Line& line, const char* scaled, const std::string& id, const Phrase& name) -> Done {
+        Result<Measured> own = measured(frame, line, scaled);
+        if (!own) return own.problem();
+        for (Curve* curve : {&own->median, &own->low, &own->high}) curve->tone = line.tone;
+        own->median.name = own->hasEnd ? say({"{}: ends here", "{}：到此为止"}, name) : name;
+        own->median.emphasized = &line == frame.lines.data() && !scaled;
+        if (scaled) own->median.stroke = id == "ntk" ? Stroke::Dashed : Stroke::Dotted;
+        all.push_back({id, name, *std::move(own)});
+        return done();
+    };
+    for (const Line& line : frame.lines) {
+        const std::string id(line.scheme.scheme->id);
+        if (const Done added = add(line, nullptr, id, shortName(*line.scheme.scheme)); !added) return added.problem();
+        if (id != "rope" || !frame.view[rescue]) continue;
+        if (const Done added = add(line, "rope-linear", "interpolated", Words{"RoPE, interpolated", "RoPE，内插"});
+            !added)
+            return added.problem();
+        if (const Done added = add(line, "rope-ntk", "ntk", Words{"RoPE, NTK-aware", "RoPE，NTK"}); !added)
+            return added.problem();
+    }
+    return all;
+}
+
+Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) {
+    const std::vector<int> lengths = lengthsOf(frame);
+    const CellRange range{0, 1.05 * lengths.back()};
+    Panel panel;
+    panel.title = Words{"right answers on new texts", "新文本上的正确率"};
+    panel.axes = Axes{{.name = Words{"length of the text (words)", "文本长度（词数）"},
+                       .shown = range,
+                       .extents = range,
+                       .scale = AxisScale::Linear,
+                       .rests = true},
+                      heightAxis({}, {0, 1.04})};
+    panel.axes->down.ticks = {
+        {0, Phrase("0")}, {0.25, Phrase("25 %")}, {0.5, Phrase("50 %")}, {0.75, Phrase("75 %")}, {1, Phrase("100 %")}};
+    std::vector<Curve> curves;
+    for (const Drawn& one : drawn) {
+        curves.push_back(one.measured.median);
+        if (frame.lines.front().seeds.size() == 1) continue;
+        curves.push_back(one.measured.low);
+        curves.push_back(one.measured.high);
+    }
+    const int trained = frame.lines.front().setup.length;
+    Notes notes;
+    notes.rules.push_back({.at = static_cast<double>(trained),
+                           .label = Words{"trained length", "训练长度"},
+                           .tone = {Tone::Ink},
+                           .stroke = Stroke::Solid,
+                           .moves = DraggedParameter{false, length.id(), 1}});
+    notes.rules.push_back(
+        {.at = frame.chance(), .vertical = false, .label = say({"guessing: {}", "乱猜：{}"}, percent(frame.chance()))});
+    panel.layers = {orrery::Lines{std::move(curves)}, std::move(notes)};
+    return panel;
+}
+
+Result<Figure> showLengths(const Scene& scene) {
+    const Result<const LearningTask*> asked = findTask(scene.pane.view.values[task]);
+    if ((*asked)->fixedLength > 0)
+        return Problem{"task", say({"{} has texts of one length only", "{}只有一种长度的文本"}, (*asked)->name),
+                       Words{"choose another task", "请选择别的任务"}};
+    const auto frame = learningFrame(scene, Lines::WithBesides);
+    if (!frame) return frame.problem();
+    const Result<std::vector<Drawn>> drawn = drawnLines(**frame);
+    if (!drawn) return drawn.problem();
+    const int trained = (*frame)->lines.front().setup.length;
+    Figure figure = startedFigure(**frame);
+    const Curve& own = drawn->front().measured.median;
+    figure.headline = say({"{}: {} at the trained length, {} at twice it", "{}：训练长度内 {}，两倍长度 {}"},
+                          drawn->front().name, percent(at(own, trained)), percent(at(own, 2 * trained)));
+    if (!std::isfinite(at(own, 2 * trained)))
+        figure.headline =
+            say({"{}: {} at the trained length", "{}：训练长度内 {}"}, drawn->front().name, percent(at(own, trained)));
+    figure.caption = say({"{} After {} steps at length {}, tested on new texts of every length.",
+                          "{0}以长度 {2} 训练 {1} 步后，在各种长度的新文本上测试。"},
+                         (*frame)->task().about, grouped((*frame)->reached), trained);
+    for (const Drawn& one : *drawn) {
+        for (const int times : {1, 2, 4}) {
+            const double share = at(one.measured.median, times * trained);
+            if (!std::isfinite(share)) continue;
+            figure.readout.push_back({"at" + std::to_string(times) + "." + one.id,
+                                      say({"{}, length {}", "{}，长度 {}"}, one.name, times * trained),
+                                      Phrase(percent(share))});
+        }
+    }
+    figure.panels = {lengthsPanel(**frame, *drawn)};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture lengths{
+    .id = "lengths",
+    .name = {"longer than trained", "超过训练长度"},
+    .params = lengthsParams,
+    .accepts = accepts,
+    .show = showLengths,
+    .help = {{"Across the length of the text, upwards the share of right answers. The upright line is the length the "
+              "models were trained on, the dashed one guessing.",
+              "横轴是文本长度，纵轴是答对的比例。竖线是训练长度，虚线是乱猜的水平。"},
+             {"Right of the upright line nothing was trained: most lines fall towards guessing.",
+              "竖线右侧没有训练过：多数线落向乱猜的水平。"},
+             {"Pull the upright line to another trained length.", "把竖线拖到别的训练长度。"}}};
+
+}  // namespace orrery::learning_view

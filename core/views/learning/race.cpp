@@ -1,0 +1,220 @@
+// The race: accuracy and loss against training steps, one line a scheme.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/learning/frame.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::learning_view {
+
+namespace {
+
+constexpr Param raceParams[] = {task,   steps,  seeds, nope,  learned, sinusoidal, rope, alibi,
+                                length, layers, width, heads, mlp,     vocabulary, rate};
+
+constexpr double solvedFrom = 0.99;
+
+/// The accuracies of all seeds after k * accuracyInterval steps.
+Spread accuracyAt(const Line& line, std::size_t k) {
+    std::vector<double> numbers;
+    for (const TrainingRecord* record : line.seeds) numbers.push_back(record->accuracies().at(k));
+    return spreadOf(std::move(numbers));
+}
+
+/// The mean losses of all seeds over the steps from .. to - 1.
+Spread lossOver(const Line& line, int from, int to) {
+    std::vector<double> numbers;
+    for (const TrainingRecord* record : line.seeds) {
+        double sum = 0;
+        for (int step = from; step < to; ++step) sum += record->losses()[static_cast<std::size_t>(step)];
+        numbers.push_back(sum / (to - from));
+    }
+    return spreadOf(std::move(numbers));
+}
+
+/// The median, named, and with several seeds the lowest and the highest as dotted lines.
+struct Band {
+    Curve median, low, high;
+
+    Band(const Line& line, bool isOwn) {
+        median.name = shortName(*line.scheme.scheme);
+        median.emphasized = isOwn;
+        for (Curve* curve : {&median, &low, &high}) curve->tone = line.tone;
+        low.stroke = high.stroke = Stroke::Dotted;
+    }
+    void add(double x, const Spread& spread) {
+        for (Curve* curve : {&median, &low, &high}) curve->x.push_back(x);
+        median.y.push_back(spread.median);
+        low.y.push_back(spread.low);
+        high.y.push_back(spread.high);
+    }
+    void addTo(std::vector<Curve>& curves, bool hasBand) {
+        curves.push_back(std::move(median));
+        if (!hasBand) return;
+        curves.push_back(std::move(low));
+        curves.push_back(std::move(high));
+    }
+};
+
+/// The end of the axis of steps: 50, 100, 200, 400, ...
+double axisEnd(int steps) {
+    double end = 50;
+    while (end < steps) end *= 2;
+    return end;
+}
+
+Axis stepsAxis(const LearningFrame& frame) {
+    const CellRange range{0, axisEnd(frame.steps)};
+    return {.name = Words{"training steps", "训练步数"},
+            .shown = range,
+            .extents = range,
+            .scale = AxisScale::Linear,
+            .rests = true};
+}
+
+std::vector<Curve> accuracyCurves(const LearningFrame& frame) {
+    std::vector<Curve> curves;
+    for (const Line& line : frame.lines) {
+        Band band(line, &line == frame.lines.data());
+        for (int step = 0; step <= frame.reached; step += accuracyInterval)
+            band.add(step, accuracyAt(line, static_cast<std::size_t>(step / accuracyInterval)));
+        band.addTo(curves, line.seeds.size() > 1);
+    }
+    return curves;
+}
+
+std::vector<Curve> lossCurves(const LearningFrame& frame) {
+    constexpr int maxPoints = 200;
+    const int window = std::max(1, (frame.reached + maxPoints - 1) / maxPoints);
+    std::vector<Curve> curves;
+    for (const Line& line : frame.lines) {
+        Band band(line, &line == frame.lines.data());
+        band.median.name = {};
+        for (int from = 0; from < frame.reached; from += window) {
+            const int to = std::min(from + window, frame.reached);
+            band.add((from + to - 1) / 2.0, lossOver(line, from, to));
+        }
+        band.addTo(curves, line.seeds.size() > 1);
+    }
+    return curves;
+}
+
+Panel accuracyPanel(const LearningFrame& frame) {
+    Panel panel;
+    panel.title = Words{"right answers on new texts", "新文本上的正确率"};
+    panel.axes = Axes{stepsAxis(frame), heightAxis({}, {0, 1.04})};
+    panel.axes->down.ticks = {
+        {0, Phrase("0")}, {0.25, Phrase("25 %")}, {0.5, Phrase("50 %")}, {0.75, Phrase("75 %")}, {1, Phrase("100 %")}};
+    Notes notes;
+    notes.rules.push_back(
+        {.at = frame.chance(), .vertical = false, .label = say({"guessing: {}", "乱猜：{}"}, percent(frame.chance()))});
+    panel.layers = {orrery::Lines{accuracyCurves(frame)}, std::move(notes)};
+    panel.place = {0, 0, 1, 0.62};
+    return panel;
+}
+
+Panel lossPanel(const LearningFrame& frame) {
+    std::vector<Curve> curves = lossCurves(frame);
+    const CellRange heights = heightsOf(curves, {0, 1});
+    Panel panel;
+    panel.title = Words{"loss: cross-entropy of the answers", "损失：回答的交叉熵"};
+    panel.axes = Axes{stepsAxis(frame), heightAxis({}, {0, 1.05 * heights.to})};
+    panel.layers = {orrery::Lines{std::move(curves)}};
+    panel.place = {0, 0.62, 1, 0.38};
+    return panel;
+}
+
+/// First measured step from which the median is at least solvedFrom; nothing if there is none.
+std::optional<int> solvedAfter(const LearningFrame& frame, const Line& line) {
+    for (int step = 0; step <= frame.reached; step += accuracyInterval) {
+        if (accuracyAt(line, static_cast<std::size_t>(step / accuracyInterval)).median >= solvedFrom) return step;
+    }
+    return {};
+}
+
+double lastAccuracy(const LearningFrame& frame, const Line& line) {
+    return accuracyAt(line, static_cast<std::size_t>(frame.reached / accuracyInterval)).median;
+}
+
+/// "Sinusoidal solves it in 140 steps", or its accuracy.
+Phrase resultOf(const LearningFrame& frame, const Line& line) {
+    const Phrase name = shortName(*line.scheme.scheme);
+    if (const std::optional<int> solved = solvedAfter(frame, line))
+        return say({"{} solves it in {} steps", "{} 用 {} 步学会"}, name, grouped(*solved));
+    return say({"{}: {} right after {} steps", "{0}：{2} 步后答对 {1}"}, name, percent(lastAccuracy(frame, line)),
+               grouped(frame.reached));
+}
+
+/// The line that is solved first, or has the best accuracy, and the one with the lowest accuracy.
+std::pair<const Line*, const Line*> bestAndWorst(const LearningFrame& frame) {
+    const auto isBetter = [&](const Line& a, const Line& b) {
+        const std::optional<int> first = solvedAfter(frame, a), second = solvedAfter(frame, b);
+        if (first && second) return *first < *second;
+        if (first || second) return first.has_value();
+        return lastAccuracy(frame, a) > lastAccuracy(frame, b);
+    };
+    const auto best = std::ranges::min_element(frame.lines, isBetter);
+    const auto worst =
+        std::ranges::min_element(frame.lines, {}, [&](const Line& line) { return lastAccuracy(frame, line); });
+    return {&*best, &*worst};
+}
+
+Phrase headlineOf(const LearningFrame& frame) {
+    const auto [best, worst] = bestAndWorst(frame);
+    const Phrase result = resultOf(frame, *best);
+    if (frame.lines.size() == 1 || best == worst || solvedAfter(frame, *worst)) return result;
+    const Phrase other =
+        say({"{}: {}", "{}：{}"}, shortName(*worst->scheme.scheme), percent(lastAccuracy(frame, *worst)));
+    return headline({say({"{}; {}, chance {}", "{}；{}，随机 {}"}, result, other, percent(frame.chance())),
+                     say({"{}; {}", "{}；{}"}, result, other), result});
+}
+
+void describe(Figure& figure, const LearningFrame& frame) {
+    for (const Line& own : frame.lines) {
+        const std::string id(own.scheme.scheme->id);
+        const double last = lastAccuracy(frame, own);
+        const std::optional<int> solved = solvedAfter(frame, own);
+        figure.readout.push_back({"accuracy." + id, shortName(*own.scheme.scheme), Phrase(percent(last))});
+        figure.readout.push_back(fact("solved." + id, solved ? Phrase(grouped(*solved)) : Phrase("never", "从未")));
+        if (&own != frame.lines.data()) continue;
+        figure.readout.push_back(fact("accuracy", Phrase(percent(last))));
+        figure.readout.push_back(fact("solved", solved ? Phrase(grouped(*solved)) : Phrase("never", "从未")));
+    }
+    figure.caption =
+        say({"{} Each line is {} trained from scratch; right answers are counted on texts it has not seen.",
+             "{}每条线是{}从头训练；正确率在没见过的文本上统计。"},
+            frame.task().about,
+            frame.lines.front().seeds.size() == 1
+                ? Phrase("one small model", "一个小模型")
+                : say({"the median of {} small models", "{} 个小模型的中位数，"}, frame.lines.front().seeds.size()));
+}
+
+Result<Figure> showRace(const Scene& scene) {
+    const auto frame = learningFrame(scene, Lines::WithBesides);
+    if (!frame) return frame.problem();
+    Figure figure = startedFigure(**frame);
+    figure.headline = headlineOf(**frame);
+    describe(figure, **frame);
+    figure.panels = {accuracyPanel(**frame), lossPanel(**frame)};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture race{
+    .id = "race",
+    .name = {"who learns it", "谁学得会"},
+    .params = raceParams,
+    .accepts = accepts,
+    .show = showRace,
+    .help = {
+        {"Across the training steps; upwards the share of right answers on new texts, below it the loss. The dashed "
+         "line is guessing.",
+         "横轴是训练步数；纵轴是新文本上答对的比例，下面是损失。虚线是乱猜的水平。"},
+        {"The line of a model without positions stays at guessing where the order of the words decides.",
+         "如果答案取决于词序，没有位置的模型就停在乱猜的水平。"},
+        {"Choose another task, and drag the training steps to and fro.", "换一个任务，来回拖动训练步数。"}}};
+
+}  // namespace orrery::learning_view
