@@ -30,6 +30,7 @@ constexpr Case cases[] = {
     {"precision", "scheme=sinusoidal view=precision"},
     {"promises", "scheme=sinusoidal view=promises"},
     {"covariance", "scheme=learned untrained=true view=covariance"},
+    {"learning", "scheme=sinusoidal view=learning nope=true steps=0"},
 };
 
 }  // namespace

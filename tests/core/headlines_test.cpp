@@ -49,7 +49,8 @@ std::string notesFault(const Figure& figure) {
 std::vector<Values> picturesOf(const View& view) {
     std::vector<Values> list;
     for (const ViewPicture& picture : view.pictures.all()) {
-        const Values usual(view.params());
+        Values usual(view.params());
+        if (view.id == "learning") usual = *usual.with("steps", 5.0);  // what is trained takes time
         const bool isOne = view.pictures.all().size() == 1;
         list.push_back(isOne ? usual : *usual.with(view.params().front().id, std::string(picture.id)));
     }

@@ -252,8 +252,11 @@ void MainWindow::tellNotExported(const Problem& problem) {
 void MainWindow::stopPicture() {
     owned.stopPicture();
     working->hide();
-    statusBar()->showMessage(say({"Stopped: the picture is the last finished one", "已停止：图片是上一次完成的"}),
-                             8000);
+    const bool isGrowing = canvas->picture() && canvas->picture()->figure->isGrowing;
+    statusBar()->showMessage(
+        isGrowing ? say({"Stopped: the picture shows what was reached", "已停止：图片显示已经到达的部分"})
+                  : say({"Stopped: the picture is the last finished one", "已停止：图片是上一次完成的"}),
+        8000);
 }
 
 void MainWindow::resetParameters() {

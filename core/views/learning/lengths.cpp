@@ -148,6 +148,17 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
     return panel;
 }
 
+Phrase headlineOf(const Drawn& own, int trained) {
+    const std::string once = percent(at(own.measured.median, trained));
+    const double twice = at(own.measured.median, 2 * trained);
+    const Phrase alone = say({"{}: {} at the trained length", "{}：训练长度内 {}"}, own.name, once);
+    if (!std::isfinite(twice)) return alone;
+    return headline(
+        {say({"{}: {} at the trained length, {} at twice it", "{}：训练长度内 {}，两倍长度 {}"}, own.name, once,
+             percent(twice)),
+         say({"{} at the trained length, {} at twice it", "训练长度内 {}，两倍长度 {}"}, once, percent(twice))});
+}
+
 Result<Figure> showLengths(const Scene& scene) {
     const Result<const LearningTask*> asked = findTask(scene.pane.view.values[task]);
     if ((*asked)->fixedLength > 0)
@@ -159,12 +170,7 @@ Result<Figure> showLengths(const Scene& scene) {
     if (!drawn) return drawn.problem();
     const int trained = (*frame)->lines.front().setup.length;
     Figure figure = startedFigure(**frame);
-    const Curve& own = drawn->front().measured.median;
-    figure.headline = say({"{}: {} at the trained length, {} at twice it", "{}：训练长度内 {}，两倍长度 {}"},
-                          drawn->front().name, percent(at(own, trained)), percent(at(own, 2 * trained)));
-    if (!std::isfinite(at(own, 2 * trained)))
-        figure.headline =
-            say({"{}: {} at the trained length", "{}：训练长度内 {}"}, drawn->front().name, percent(at(own, trained)));
+    figure.headline = headlineOf(drawn->front(), trained);
     figure.caption = say({"{} After {} steps at length {}, tested on new texts of every length.",
                           "{0}以长度 {2} 训练 {1} 步后，在各种长度的新文本上测试。"},
                          (*frame)->task().about, grouped((*frame)->reached), trained);

@@ -58,10 +58,10 @@ struct Band {
     }
 };
 
-/// The end of the axis of steps: 50, 100, 200, 400, ...
+/// The end of the axis of steps: the first of 50, 75, 100, 150, 200, 300, ... that is not below them.
 double axisEnd(int steps) {
     double end = 50;
-    while (end < steps) end *= 2;
+    while (end < steps) end = 1.5 * end < steps ? 2 * end : 1.5 * end;
     return end;
 }
 

@@ -1,0 +1,114 @@
+// The learning view: trainings that are kept, stopped and continued give the figure that one evaluation gives.
+#include <QtTest>
+
+#include "core/evaluate/evaluate.h"
+#include "core/learning/training_record.h"
+#include "tests/support/describe.h"
+#include "tests/support/set_document.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+std::string problemOf(const char* settings) {
+    const Result<Figure> figure = evaluate(documentWith(settings));
+    return figure ? std::string() : figure.problem().sentence();
+}
+
+/// Evaluates as a window does: again and again, with a few steps each time.
+struct InSlices {
+    TrainingCache cache;
+    int asked = 0;  ///< how often the cache was asked whether it may go on: once a step
+
+    explicit InSlices(int stepsEach) {
+        cache.mayGoOn = [this, stepsEach] { return ++asked % stepsEach != 0; };
+    }
+    Figure next(const Document& document) { return *evaluate(document, {}, &cache); }
+    Figure whole(const Document& document) {
+        Figure figure = next(document);
+        while (figure.isGrowing) figure = next(document);
+        return figure;
+    }
+};
+
+constexpr const char* race =
+    "scheme=rope view=learning task=previous-word length=6 width=16 steps=60 seeds=2 nope=true";
+
+}  // namespace
+
+class LearningViewTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPictureThatGrewIsTheWholeOne_data() {
+        QTest::addColumn<QString>("settings");
+        QTest::newRow("race") << race;
+        QTest::newRow("lengths") << "scheme=rope view=learning show=lengths task=first-word length=6 width=16 steps=40 "
+                                    "rescue=true";
+        QTest::newRow("attention") << "scheme=alibi view=learning show=attention length=6 width=16 steps=40";
+        QTest::newRow("rows") << "scheme=learned untrained=true view=learning show=rows task=first-word width=16 "
+                                 "length=6 steps=40";
+    }
+    void aPictureThatGrewIsTheWholeOne() {
+        QFETCH(QString, settings);
+        const Document document = documentWith(qPrintable(settings));
+        InSlices slices(7);
+        const Figure first = slices.next(document);
+        QVERIFY(first.isGrowing && !first.panels.empty() && !first.headline.empty());
+        QCOMPARE(describe(slices.whole(document)), describe(*evaluate(document)));
+    }
+
+    void goingBackShowsWhatWasThereWithoutTraining() {
+        InSlices slices(1 << 30);
+        slices.whole(documentWith(race));
+        const int trained = slices.asked;
+        QCOMPARE(trained, 2 * 2 * 60);
+        const Document earlier = documentWith((std::string(race) + " steps=30").c_str());
+        QCOMPARE(describe(slices.whole(earlier)), describe(*evaluate(earlier)));
+        QCOMPARE(slices.asked, trained);
+    }
+
+    void goingOnTrainsOnlyTheNewSteps() {
+        InSlices slices(1 << 30);
+        slices.whole(documentWith(race));
+        const int trained = slices.asked;
+        const Document later = documentWith((std::string(race) + " steps=80").c_str());
+        QCOMPARE(describe(slices.whole(later)), describe(*evaluate(later)));
+        QCOMPARE(slices.asked, trained + 2 * 2 * 20);
+    }
+
+    void anotherSchemeLeavesTheOtherLines() {
+        InSlices slices(1 << 30);
+        slices.whole(documentWith(race));
+        const int trained = slices.asked;
+        slices.whole(documentWith((std::string(race) + " base=500").c_str()));
+        QCOMPARE(slices.asked, trained + 2 * 60);
+    }
+
+    void modelsReturnToAnEarlierStateAndGoOnAsBefore() {
+        InSlices slices(1 << 30);
+        const std::string settings = "scheme=rope view=learning show=attention length=6 width=16 steps=";
+        slices.whole(documentWith((settings + "90").c_str()));
+        for (const char* steps : {"35", "0", "95", "90"}) {
+            const Document document = documentWith((settings + steps).c_str());
+            QCOMPARE(describe(slices.whole(document)), describe(*evaluate(document)));
+        }
+    }
+
+    void refusalsSayWhatIsWrong() {
+        QCOMPARE(problemOf("scheme=rope view=learning show=lengths task=who-bites-whom"),
+                 std::string("task: who bites whom has texts of one length only; choose another task"));
+        QCOMPARE(problemOf("scheme=rope view=learning show=rows"),
+                 std::string("rope: has no numbers that are learned; choose learned or t5"));
+        QVERIFY(problemOf("scheme=formula expression=ln(p) view=learning").ends_with("is not finite"));
+        QCOMPARE(
+            problemOf("scheme=formula expression=1e39 view=learning"),
+            std::string("formula: the loss is not a finite number at step 1; choose a smaller rate, or an encoding "
+                        "with smaller numbers"));
+        QVERIFY(problemOf("scheme=sincos2d view=learning").starts_with("view: "));
+    }
+};
+
+ORRERY_TEST(LearningViewTest);
+#include "learning_view_test.moc"
