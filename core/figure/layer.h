@@ -97,6 +97,7 @@ struct Dial {
     double lengthM = 1;  ///< length of the hand at m; 1 reaches the rim
     double lengthN = 1;
     Phrase note = {};  ///< text below its name, in place of the wavelength
+    Phrase name = {};  ///< name in place of its number
     bool operator==(const Dial&) const = default;
 };
 struct Dials {

@@ -73,6 +73,16 @@ Panel distancePanel(const BiasFrame& frame);
 /// Plots value(distance 1) − value(distance 0) of every head; a message if the value is no function of the distance.
 Panel slopesPanel(const BiasFrame& frame);
 
+/// Labels of all keys seen from one query.
+struct KeyLabels {
+    std::int64_t query = 0;
+    std::int64_t reach = 0;  ///< labels are -reach to reach
+    std::vector<std::int64_t> labels;
+};
+
+/// Draws values with their labels added, and the output that they move.
+Figure valueFigure(const BiasFrame& frame, const KeyLabels& keys);
+
 /// Builds tables of words: the vector of the scheme's table for each query and key. A Problem if the scheme has none.
 Result<Figure> labelFigure(const BiasFrame& frame);
 

@@ -54,6 +54,7 @@ inline constexpr Option labelChoices[] = {
     {"one", {"of one table", "一个表的"}},
     {"sides", {"of the keys and of the values", "键的与值的"}},
     {"unclipped", {"clipped beside unclipped", "截断与不截断并列"}},
+    {"output", {"added to the values", "加到值上的"}},
 };
 inline constexpr auto labels =
     Choice(
@@ -62,6 +63,12 @@ inline constexpr auto labels =
          "and key.",
          "用于每个距离有一行的表：代替数值，写出每个查询与键之间是表中的哪个向量。"})
         .hiddenByDefault();
+
+inline constexpr auto labelStrength =
+    Real("label_strength", {"Strength of the labels", "标签的强度"}, {0, 1, 0},
+         {"Multiplies the labels that are added to the values.", "乘在加到值上的标签之上。"})
+        .hiddenByDefault()
+        .when(labels.is("output"));
 
 inline constexpr Choice mask(
     "mask", {"Mask", "掩码"}, masks,
@@ -79,6 +86,7 @@ inline constexpr Choice ruler(
     {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1.",
      "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化。"});
 
-inline constexpr Param params[] = {queries, keys, sentence, headsShown, each, labels, mask, shift, ruler, mapParam};
+inline constexpr Param params[] = {queries,       keys, sentence, headsShown, each,    labels,
+                                   labelStrength, mask, shift,    ruler,      mapParam};
 
 }  // namespace orrery::bias_view

@@ -31,12 +31,11 @@ Phrase wholeTurns(const DialsFrame& frame, std::int64_t dial, const Position& po
     return count == "1" ? Phrase(Words{"1 turn", "1 圈"}) : say({"{} turns", "{} 圈"}, count);
 }
 
-/// Formats “the” λ 6.283 for a dial with a name of its own.
+/// Name of a dial that has one of its own.
 Phrase ownName(const DialsFrame& frame, std::int64_t dial) {
     const std::vector<std::string> names = tokensOf(frame.view[dialNames]);
     const auto index = static_cast<std::size_t>(dial);
-    if (index >= names.size()) return {};
-    return quotedToken(names[index]) + Phrase(" λ " + rounded(frame.oscillator(dial).frequency.wavelength()));
+    return index < names.size() ? quotedToken(names[index]) : Phrase();
 }
 
 /// Length of a hand at position 0, relative to the longest; 1 for rotary schemes, which have no amplitude.
@@ -63,7 +62,8 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
             .probed = dial == frame.probed,
             .lengthM = reach * std::exp(logM - rim),
             .lengthN = reach * std::exp(std::min(0.0, logN - rim)),
-            .note = counts ? wholeTurns(frame, dial, m) : ownName(frame, dial)};
+            .note = counts ? wholeTurns(frame, dial, m) : Phrase(),
+            .name = ownName(frame, dial)};
 }
 
 /// Adds one row per position: the listed ones, then m.
