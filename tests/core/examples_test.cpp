@@ -34,11 +34,13 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"2-by-hand/taylor", {"6"}},      // 1/6
         {"2-by-hand/taylor-two", {"3"}},  // 3v²
         {"3-attention/by-hand", {"0.688"}},
-        {"4-deriving/six-terms", {"3", "5", "6"}},  // the six terms; the cube
-        {"4-deriving/the-integral", {"10000"}},
+        {"4-deriving/six-terms", {"6"}},  // the sixth term
+        {"4-deriving/the-integral", {"64", "10000"}},
         {"4-deriving/learned-theta", {"10000"}},
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128
-        {"4-deriving/why-10000", {"7", "44", "10000"}},           // 44 / 2π
+        {"4-deriving/why-10000", {"10000"}},
+        {"5-relative/kept-apart", {"0.5", "0.27"}},  // of F1, as published
+        {"5-relative/recap-king-and-queen", {"3"}},
         {"6-variants/t5-buckets", {"7", "8", "16", "32", "90.5", "91"}},
         {"6-variants/alibi", {"12"}},
         {"6-variants/what-scaling-scales", {"3.1"}},  // Llama 3.1

@@ -104,6 +104,7 @@ Panel outcomePanel(const AttentionFrame& frame) {
         const Tone tone = outcome.combination == chosen ? Tone{Tone::Series} : Tone{Tone::Quiet};
         bars.bars.push_back({.at = at, .value = outcome.change, .tone = tone});
         ticks.push_back({at, outcome.name});
+        if (outcome.change == 0) continue;
         const std::string sign = outcome.change > 0 ? "+" : "";
         notes.points.push_back({outcome.change, at, Phrase(sign + rounded(outcome.change)), tone});
     }

@@ -20,8 +20,8 @@ struct Variant {
     Words reach;  ///< behaviour at far positions
 };
 
-constexpr Words toEmbedding{"embedding", "嵌入"}, toKey{"key and value", "键与值"}, toScore{"score", "分数"},
-    toQueryAndKey{"query and key", "查询与键"};
+constexpr Words toEmbedding{"embedding, once", "嵌入，一次"}, toKey{"key and value, every layer", "键与值，每层"},
+    toScore{"score, every layer", "分数，每层"}, toQueryAndKey{"query and key, every layer", "查询与键，每层"};
 
 constexpr Variant known[] = {
     {"sinusoidal",
