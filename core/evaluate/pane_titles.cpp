@@ -41,14 +41,14 @@ bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), 
     });
 }
 
-/// Like toldOf(), but shows flags explicitly ("sqrt_d off") and shortens texts to 16 characters.
+/// Like summaryOf(), but shows flags explicitly ("causal mask: off") and shortens texts to 16 characters.
 Phrase differing(const Param& param, const Values& values) {
     constexpr std::size_t longestText = 16;
     if (param.kind == Kind::Text && !param.vocabulary)
         return Phrase("“" + math::literal(shortened(std::get<std::string>(values.value(param)), longestText)) + "”");
     if (param.kind != Kind::Flag) return summaryOf(param, values);
     const bool isOn = std::get<bool>(values.value(param));
-    return Phrase(std::string(param.id)) + (isOn ? Words{" on", " 开"} : Words{" off", " 关"});
+    return nameOf(param) + (isOn ? Words{": on", "：开"} : Words{": off", "：关"});
 }
 
 /// "DeBERTa" for "DeBERTa, disentangled", if no other pane's name begins like that.

@@ -65,7 +65,7 @@ inline constexpr auto clampLen =
         .hiddenByDefault();
 
 constexpr Choice termOf(std::span<const Option> terms) {
-    return Choice("term", {"Term", "项"}, terms, {"Which part of the score is shown.", "显示得分的哪一部分。"})
+    return Choice("term", {"Term", "项"}, terms, {"Which part of the score is shown.", "显示分数的哪一部分。"})
         .quantity();
 }
 

@@ -19,7 +19,7 @@ inline constexpr Option choices[] = {
 inline constexpr Choice vectors(
     "vectors", {"Query and key", "查询与键"}, choices,
     {"Vectors turned by these frequencies, as rotary encodings do, and the score that they make.",
-     "按这些频率旋转的向量（如旋转编码），以及它们的得分。"});
+     "按这些频率旋转的向量（如旋转编码），以及它们的分数。"});
 
 inline constexpr auto seed = seedParam.help({"Draws q and k from the normal distribution.", "从正态分布抽取 q 与 k。"})
                                  .when(vectors.is("random"));
