@@ -103,6 +103,12 @@ Phrase difference(const Document& document, std::size_t index) {
     return text;
 }
 
+/// Whether the columns stand in another order than the scheme's layout, which the axis names.
+bool showsSinesFirst(const Pane& pane) {
+    const Param* flag = pane.view.values.find("sines_first");
+    return flag && std::get<bool>(pane.view.values.value(*flag));
+}
+
 char letterOf(std::size_t pane, char first) {
     return static_cast<char>(first + static_cast<char>(pane));
 }
@@ -114,8 +120,10 @@ Phrase commonTitle(const Document& document) {
     Phrase names(first.scheme->name);
     for (std::size_t i = 1; i < document.panes.size() && !haveOneScheme(document); ++i)
         names += Phrase(" | ") + Phrase(document.panes[i].scheme.scheme->name);
+    const bool isReordered = std::ranges::any_of(document.panes, showsSinesFirst);
     const auto isTold = [&](const Param& param) {
-        return !isQuiet(param, first.values) && isCommon(document, schemeValues, param, first.values.value(param));
+        return !isQuiet(param, first.values) && !(isReordered && param.id == "layout") &&
+               isCommon(document, schemeValues, param, first.values.value(param));
     };
     return joined(names, parametersOf(first, isTold));
 }

@@ -83,7 +83,7 @@ inline constexpr auto mlpWidth =
 
 inline constexpr auto tableFile =
     File("file", {"Table file", "表文件"},
-         {"A learned .npy or .safetensors table with a column a head, which then decides the heads; none for "
+         {"A learned .npy or .safetensors table with a column per head, which then decides the heads; none for "
           "seeded numbers.",
           "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"})
         .hiddenByDefault();

@@ -344,7 +344,7 @@ extern const View bias{
         bias_view::params,
         acceptsBias,
         showBias,
-        {{"One matrix a head: queries down, keys across; the colour is what the scheme adds to the score of the two.",
+        {{"One matrix per head: queries down, keys across; the colour is what the scheme adds to the score of the two.",
           "每个头一个矩阵：查询在行，键在列；颜色是该方案给这两者的分数所加的值。"},
          {"Equal diagonals: only the distance counts. Heads differ in how far they look.",
           "对角线相同：只有距离起作用。各头看得远近不同。"},

@@ -60,7 +60,7 @@ inline constexpr Option labelChoices[] = {
 inline constexpr auto labels =
     Choice(
         "labels", {"Labels of the table", "表的标签"}, labelChoices,
-        {"In place of the numbers, for a table with a row a distance: which of its vectors stands between each query "
+        {"In place of the numbers, for a table with a row per distance: which of its vectors stands between each query "
          "and key.",
          "用于每个距离有一行的表：代替数值，写出每个查询与键之间是表中的哪个向量。"})
         .hiddenByDefault();

@@ -25,7 +25,7 @@ inline constexpr auto seed = seedParam.help({"Draws q and k from the normal dist
                                  .when(vectors.is("random"));
 
 constexpr auto numbers(std::string_view id, Words label) {
-    return List(id, label, {-1e6, 1e6}, {"One number a channel.", "每个通道一个数。"}).when(vectors.is("user"));
+    return List(id, label, {-1e6, 1e6}, {"One number per channel.", "每个通道一个数。"}).when(vectors.is("user"));
 }
 
 inline constexpr auto query = numbers("q", {"Query q", "查询 q"});

@@ -19,7 +19,7 @@ Phrase nameOf(const Param& param) {
     const auto lower = [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); };
     const bool isPlain = en.size() < 2 || std::islower(static_cast<unsigned char>(en[1])) || en[1] == ' ';
     if (isPlain && !en.empty()) en.front() = lower(en.front());
-    return {en == id || en.ends_with(tail) ? id : en, zh};
+    return {en == id || (" " + en + " ").find(tail + " ") != std::string::npos ? id : en, zh};
 }
 
 Phrase summaryOf(const Param& param, const Values& values) {

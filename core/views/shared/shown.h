@@ -56,7 +56,7 @@ Readout line(std::string_view id, const Words& name, const std::string& value);
 /// Readout line without a name, whose value is text.
 Readout fact(std::string_view id, const Phrase& value);
 
-/// Name of a parameter within a title: its id where the label ends with it ("head_dim"), else the label; in Chinese the
+/// Name of a parameter within a title: its id where the label has it ("head_dim"), else the label; in Chinese the
 /// label without the id.
 Phrase nameOf(const Param& param);
 
