@@ -98,6 +98,7 @@ struct Dial {
     double lengthN = 1;
     Phrase note = {};  ///< text below its name, in place of the wavelength
     Phrase name = {};  ///< name in place of its number
+    double seen = 0;   ///< part of a turn from angle 0 on that training met, a thick rim; 0: the rim is plain
     bool operator==(const Dial&) const = default;
 };
 struct Dials {

@@ -50,7 +50,7 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
     const std::optional<double> reach = numberCalled(setting.values, reachId);
     if (!reach) {
         return Problem{"labels",
-                       say({"{} has no table with a row a distance", "{}没有每个距离一行的表"}, setting.scheme->name),
+                       say({"{} has no table with a row per distance", "{}没有每个距离一行的表"}, setting.scheme->name),
                        Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
     }
     Labelling labelling{.frame = frame, .clipped = {}, .whole = {}};
@@ -137,7 +137,7 @@ void describeLabels(Figure& figure, const Labelling& labelling) {
         figure.headline = headline({say({"{} seen from {}: {}", "{} 相对于 {}：{}"}, to, from, label),
                                     say({"The label between the two is {}", "两者之间的标签是 {}"}, label)});
     if (figure.caption.empty())
-        figure.caption = say({"$(2k + 1) \\cdot d \\cdot 2$ = {} numbers a layer, for keys and for values",
+        figure.caption = say({"$(2k + 1) \\cdot d \\cdot 2$ = {} numbers per layer, for keys and for values",
                               "$(2k + 1) \\cdot d \\cdot 2$ = {} 个数（每层，键与值各一份）"},
                              product);
     std::int64_t sharing = 0;
@@ -154,7 +154,7 @@ void describeLabels(Figure& figure, const Labelling& labelling) {
         line("labels", {"labels, $2k + 1$", "标签数 $2k + 1$"}, grouped(rows)),
         line("labels.whole", {"labels, not clipped", "标签数（不截断）"}, grouped(2 * labelling.count - 1)),
         line("sharing", {"cells whose label is shared", "共用标签的格数"}, grouped(sharing)),
-        line("numbers", {"numbers a layer", "每层的参数"}, all)};
+        line("numbers", {"numbers per layer", "每层的参数"}, all)};
     std::ranges::move(lines, std::back_inserter(figure.readout));
 }
 
