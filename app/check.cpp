@@ -10,6 +10,7 @@
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "ui/io/picture_file.h"
+#include "ui/lessons.h"
 
 namespace orrery {
 
@@ -71,9 +72,15 @@ Problem in(const std::string& where, Problem problem) {
     return problem;
 }
 
-/// Reports every step that cannot be shown; returns the largest exit code.
+/// Reports every step that cannot be shown and a target that does not exist; returns the largest exit code.
 int checkDeck(const Deck& deck, const std::string& path) {
     int worst = 0;
+    const auto isElsewhere = [](const StepAddress& address) {
+        const std::optional<Lesson> lesson = findLesson(address.lesson);
+        return lesson && stepCalled(lesson->deck, address.step);
+    };
+    if (const Done targets = checkTargets(deck, isElsewhere); !targets)
+        worst = std::max(worst, report(in(path, targets.problem())));
     for (const Step& step : deck.steps) {
         const std::string where = deck.steps.size() == 1 ? path : path + ": step " + step.id;
         if (step.broken) {

@@ -21,7 +21,8 @@ ResolvedText resolvedTextOf(const Document& document, const Figure& figure) {
     if (document.about != About() && !wordsHold(document)) {
         for (Phrase* claim : {&said.title, &said.look}) *claim = {};
     }
-    for (Phrase* words : {&said.title, &said.question, &said.task, &said.look, &said.breaks, &said.source, &said.notes})
+    for (Phrase* words :
+         {&said.title, &said.question, &said.more, &said.task, &said.look, &said.breaks, &said.source, &said.notes})
         *words = filledWords(inBothLanguages(*words), document, figure);
     for (Guess& guess : said.guesses) {
         for (Phrase* words : {&guess.text, &guess.reply})

@@ -136,10 +136,18 @@ Problem problemOf(const std::string& where, Phrase what, Phrase hint) {
     return {where, std::move(what), std::move(hint), Fault::Failure};
 }
 
+/// Whether the axis across of a panel shows this number; cell k stands for k.
+bool hasPlace(const Figure& figure, std::size_t panel, double number) {
+    if (panel >= figure.panels.size() || !figure.panels[panel].axes) return false;
+    const Axis& axis = figure.panels[panel].axes->across;
+    const double at = axis.scale == AxisScale::Cells ? number + 0.5 : number;
+    return at >= axis.shown.from && at <= axis.shown.to;
+}
+
 /// Checks that the number to guess exists in the picture, and its question and unit.
 Done checkNumber(const Document& document, const Figure& figure) {
     const NumberGuess& guess = *document.about.number;
-    const std::string where = "about.predict.";
+    const std::string where = "about.predict.", truthAt = where + (guess.panel ? "place" : "truth");
     if (document.about.question.empty())
         return problemOf("about.question_en",
                          Words{"there is a number to guess, but no question", "要猜一个数，却没有问题"},
@@ -149,15 +157,20 @@ Done checkNumber(const Document& document, const Figure& figure) {
         std::vector<std::string_view> names;
         for (const Readout& line : figure.readout)
             if (!line.id.empty() && leadingNumber(line.value.en)) names.push_back(line.id);
-        return problemOf(where + "truth",
+        return problemOf(truthAt,
                          say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(guess.truth)),
                          suggestion(guess.truth, names));
     }
     if (!leadingNumber(value->en))
-        return problemOf(where + "truth",
+        return problemOf(truthAt,
                          say({"{} is no number here, it says {}", "{} 在此不是数，而是 {}"}, quoted(guess.truth),
                              quoted(asciiText(value->en))),
                          Words{"name a value that begins with a number", "请写以数开头的值"});
+    if (guess.panel && !hasPlace(figure, *guess.panel, *leadingNumber(value->en)))
+        return problemOf(where + "panel",
+                         say({"panel {} has no axis across that shows {}", "第 {} 个面板的横轴上没有 {}"},
+                             *guess.panel + 1, quoted(asciiText(value->en))),
+                         Words{"give the number of a panel, from 1 on", "请写出面板的序号，从 1 起"});
     const Words what{"the unit is not said in the language of the question", "单位缺少问题所用语言的文字"};
     const Words hint{"write it in both languages", "请用两种语言书写"};
     const bool hasUnit = !guess.unit.en.empty() || !guess.unit.zh.empty();
@@ -228,11 +241,9 @@ Done checkWords(const Document& document, const Figure& figure) {
         {"about.answer_en", about.answer.en, Language::English},
         {"about.answer_zh", about.answer.zh, Language::Chinese},
     };
-    const std::pair<const char*, const Phrase&> others[] = {{"task", about.task},
-                                                            {"look", about.look},
-                                                            {"breaks", about.breaks},
-                                                            {"source", about.source},
-                                                            {"notes", about.notes}};
+    const std::pair<const char*, const Phrase&> others[] = {{"more", about.more},     {"task", about.task},
+                                                            {"look", about.look},     {"breaks", about.breaks},
+                                                            {"source", about.source}, {"notes", about.notes}};
     for (const auto& [id, phrase] : others) addBoth(texts, std::string("about.") + id, phrase);
     for (std::size_t i = 0; i < about.guesses.size(); ++i) {
         const std::string where = "about.predict." + std::to_string(i);

@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, 4> deckKeys{versionKey, "title_en", "title_zh", "steps"};
+constexpr std::array<std::string_view, 5> deckKeys{versionKey, "title_en", "title_zh", "moved", "steps"};
 constexpr std::array<std::string_view, 3> stepKeys{"id", "hold", "move"};
 
 Result<std::string> textIn(const ordered_json& json, const std::string& key) {
@@ -33,6 +33,24 @@ Result<std::optional<double>> secondsIn(const ordered_json& json, const std::str
     const Result<double> seconds = checkedSeconds(key, number, member.dump());
     if (!seconds) return seconds.problem();
     return std::optional(*seconds);
+}
+
+/// Reads "moved": former ids and their targets.
+Result<std::map<std::string, std::string>> movedIn(const ordered_json& json) {
+    std::map<std::string, std::string> moved;
+    if (!json.contains("moved")) return moved;
+    const ordered_json& members = json["moved"];
+    if (!members.is_object())
+        return Problem{"moved", say({"is {}", "是 {}"}, jsonKind(members)),
+                       Words{"it must be an object such as {\"old-step\": \"new-step\"}",
+                             "它必须是 {\"old-step\": \"new-step\"} 这样的对象"}};
+    for (const auto& [id, target] : members.items()) {
+        if (!target.is_string())
+            return Problem{"moved." + id, say({"is {}", "是 {}"}, jsonKind(target)),
+                           Words{"it must be the name of a step", "它必须是步骤的名称"}};
+        moved[id] = target.get<std::string>();
+    }
+    return moved;
 }
 
 Problem notAnId(const std::string& where, const ordered_json& json) {
@@ -85,6 +103,8 @@ Result<Deck> deckOf(const ordered_json& json) {
     if (!english) return english.problem();
     const Result<std::string> chinese = textIn(json, "title_zh");
     if (!chinese) return chinese.problem();
+    Result<std::map<std::string, std::string>> moved = movedIn(json);
+    if (!moved) return moved.problem();
     const ordered_json& steps = json["steps"];
     if (!steps.is_array() || steps.empty() || steps.size() > Deck::maxSteps) {
         return Problem{"steps",
@@ -92,7 +112,7 @@ Result<Deck> deckOf(const ordered_json& json) {
                                         : say({"is {}", "是 {}"}, jsonKind(steps)),
                        say({"it must be a list of 1 to {} steps", "它必须是 1 到 {} 个步骤的列表"}, Deck::maxSteps)};
     }
-    Deck deck{.title = {*english, *chinese}};
+    Deck deck{.title = {*english, *chinese}, .moved = *std::move(moved)};
     std::set<std::string> ids;
     for (const ordered_json& each : steps) {
         Result<Step> step = stepOf(each, "steps." + std::to_string(deck.steps.size()), ids);
@@ -138,6 +158,7 @@ std::string deckJson(const Deck& deck) {
     json[std::string(versionKey)] = Document::currentVersion;
     if (!deck.title.en.empty()) json["title_en"] = deck.title.en;
     if (!deck.title.zh.empty()) json["title_zh"] = deck.title.zh;
+    for (const auto& [id, target] : deck.moved) json["moved"][id] = target;
     json["steps"] = ordered_json::array();
     for (const Step& step : deck.steps) json["steps"].push_back(jsonOf(step));
     return fileText(json);

@@ -1,6 +1,7 @@
-// Decks as JSON. One object: {"orrery": 2, "title_en": ..., "title_zh": ..., "steps": [{"id": "counting", "about":
-// {...}, "panes": [...], "hold": 4, "move": 1}, ...]}; a step has the members of a document. A file of one document is
-// a deck of one step, and a deck of one step without a title is written as its document.
+// Decks as JSON. One object: {"orrery": 2, "title_en": ..., "title_zh": ..., "moved": {"old-id": "new-id"},
+// "steps": [{"id": "counting", "about": {...}, "panes": [...], "hold": 4, "move": 1}, ...]}; a step has the members of
+// a document. A file of one document is a deck of one step, and a deck of one step without a title is written as its
+// document.
 #pragma once
 
 #include <string>

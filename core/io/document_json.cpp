@@ -170,7 +170,7 @@ Result<std::vector<Pane>> panesOf(const ordered_json& document) {
     return panes;
 }
 
-constexpr std::string_view controlsKey = "controls";
+constexpr std::string_view controlsKey = "controls", recapKey = "recap";
 
 /// Parses "controls": the places of the values that the reader of the text may change.
 Result<std::vector<Place>> controlsOf(const Document& document, const ordered_json& json) {
@@ -202,9 +202,16 @@ Result<std::vector<Place>> controlsOf(const Document& document, const ordered_js
     return controls;
 }
 
-/// Moves the lists of About (controls, guesses) from `json` into the document.
+/// Moves the members of About that are no texts (controls, guesses, recap) from `json` into the document.
 Done takeLists(Document& document, ordered_json& json) {
-    const std::string controlled(controlsKey), guessed(guessesKey);
+    const std::string controlled(controlsKey), guessed(guessesKey), repeated(recapKey);
+    if (json.contains(repeated)) {
+        if (!json[repeated].is_string())
+            return Problem{"about." + repeated, say({"is {}", "是 {}"}, jsonKind(json[repeated])),
+                           Words{"it must be the name of a step", "它必须是步骤的名称"}};
+        document.about.recap = json[repeated].get<std::string>();
+        json.erase(repeated);
+    }
     if (json.contains(controlled)) {
         Result<std::vector<Place>> controls = controlsOf(document, json[controlled]);
         if (!controls) return controls.problem();
@@ -234,14 +241,16 @@ Done readMember(Document& document, const Member& member, ordered_json json) {
 ordered_json jsonOf(const Document& document, const Member& member) {
     const Values values = member.of(document);
     const bool isAbout = member.owner == Owner::About;
-    const bool isGuessed = !document.about.guesses.empty() || document.about.number || document.about.sketch;
-    const bool hasLists = isAbout && (isGuessed || !document.about.controls.empty());
+    const About& about = document.about;
+    const bool isGuessed = !about.guesses.empty() || about.number || about.sketch;
+    const bool hasLists = isAbout && (isGuessed || !about.recap.empty() || !about.controls.empty());
     const bool isUsual = values == Values(values.params()) && !hasLists;
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
     ordered_json json = jsonOf(values);
     if (!isAbout) return json;
-    if (isGuessed) json[guessesKey] = guessesJson(document.about);
-    for (const Place& control : document.about.controls) {
+    if (isGuessed) json[guessesKey] = guessesJson(about);
+    if (!about.recap.empty()) json[recapKey] = about.recap;
+    for (const Place& control : about.controls) {
         if (isThere(document, control)) json[controlsKey].push_back(pathOf(document, control));
     }
     return json;

@@ -13,7 +13,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::string_view rightKey = "right", truthKey = "truth", toleranceKey = "tolerance", sketchKey = "sketch";
+constexpr std::string_view rightKey = "right", truthKey = "truth", toleranceKey = "tolerance", sketchKey = "sketch",
+                           placeKey = "place", panelKey = "panel";
 constexpr std::size_t maxGuessBytes = 1024;
 
 template <class Owner>
@@ -40,8 +41,9 @@ std::vector<std::string_view> choiceKeys() {
     return names;
 }
 
-std::vector<std::string_view> numberKeys() {
-    std::vector<std::string_view> names{truthKey, toleranceKey};
+std::vector<std::string_view> numberKeys(bool isPlace) {
+    std::vector<std::string_view> names{isPlace ? placeKey : truthKey, toleranceKey};
+    if (isPlace) names.push_back(panelKey);
     for (const auto& one : numberTexts) names.push_back(one.key);
     return names;
 }
@@ -79,7 +81,7 @@ Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
             continue;
         }
         const auto* const text = std::ranges::find(choiceTexts, key, &GuessText<Guess>::key);
-        if (text == std::end(choiceTexts)) return unknownMember(at, key, choiceKeys(), numberKeys());
+        if (text == std::end(choiceTexts)) return unknownMember(at, key, choiceKeys(), numberKeys(false));
         Result<std::string> words = guessText(member, at);
         if (!words) return words.problem();
         guess.*text->text.*text->language = *std::move(words);
@@ -87,8 +89,19 @@ Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
     return guess;
 }
 
+/// Reads the number of a panel, counted from 1, as an index.
+Result<std::size_t> panelOf(const ordered_json& json, const std::string& where) {
+    if (json.is_number_unsigned() && json.get<std::uint64_t>() >= 1 && json.get<std::uint64_t>() <= 1000)
+        return json.get<std::size_t>() - 1;
+    return Problem{where, say({"is {}", "是 {}"}, json.dump()),
+                   Words{"it must be the number of a panel, from 1 on", "它必须是面板的序号，从 1 起"}};
+}
+
 Result<NumberGuess> numberGuessOf(const ordered_json& json, const std::string& where) {
+    const bool isPlace = json.contains(placeKey);
+    const std::string_view truth = isPlace ? placeKey : truthKey;
     NumberGuess guess;
+    if (isPlace) guess.panel = 0;
     for (const auto& [key, member] : json.items()) {
         const std::string at = where + "." + key;
         if (key == toleranceKey) {
@@ -98,15 +111,21 @@ Result<NumberGuess> numberGuessOf(const ordered_json& json, const std::string& w
             guess.tolerance = *tolerance;
             continue;
         }
+        if (isPlace && key == panelKey) {
+            const Result<std::size_t> panel = panelOf(member, at);
+            if (!panel) return panel.problem();
+            guess.panel = *panel;
+            continue;
+        }
         const auto* const text = std::ranges::find(numberTexts, key, &GuessText<NumberGuess>::key);
         const bool isText = text != std::end(numberTexts);
-        if (!isText && key != truthKey) return unknownMember(at, key, numberKeys(), choiceKeys());
+        if (!isText && key != truth) return unknownMember(at, key, numberKeys(isPlace), choiceKeys());
         Result<std::string> words = guessText(member, at);
         if (!words) return words.problem();
         (isText ? guess.*text->text.*text->language : guess.truth) = *std::move(words);
     }
     if (!guess.truth.empty()) return guess;
-    return Problem{where + "." + std::string(truthKey), Words{"is missing", "缺失"},
+    return Problem{where + "." + std::string(truth), Words{"is missing", "缺失"},
                    Words{"name the value that is guessed, such as value or nearest.distance",
                          "请写出所猜之值的名称，如 value 或 nearest.distance"}};
 }
@@ -117,10 +136,9 @@ Result<SketchGuess> sketchGuessOf(const ordered_json& json, const std::string& w
     for (const auto& [key, member] : json.items()) {
         const std::string at = where + "." + key;
         if (key == sketchKey) {
-            if (!member.is_number_unsigned() || member.get<std::uint64_t>() < 1 || member.get<std::uint64_t>() > 1000)
-                return Problem{at, say({"is {}", "是 {}"}, member.dump()),
-                               Words{"it must be the number of a panel, from 1 on", "它必须是面板的序号，从 1 起"}};
-            guess.panel = member.get<std::size_t>() - 1;
+            const Result<std::size_t> panel = panelOf(member, at);
+            if (!panel) return panel.problem();
+            guess.panel = *panel;
             continue;
         }
         const auto* const text = std::ranges::find(sketchTexts, key, &GuessText<SketchGuess>::key);
@@ -155,7 +173,8 @@ ordered_json jsonOf(const Guess& guess) {
 
 ordered_json jsonOf(const NumberGuess& guess) {
     ordered_json json = ordered_json::object();
-    json[std::string(truthKey)] = guess.truth;
+    json[std::string(guess.panel ? placeKey : truthKey)] = guess.truth;
+    if (guess.panel.value_or(0) != 0) json[std::string(panelKey)] = *guess.panel + 1;
     if (guess.tolerance != 0) json[std::string(toleranceKey)] = guess.tolerance;
     for (const auto& one : numberTexts) {
         const std::string& words = guess.*one.text.*one.language;

@@ -2,6 +2,8 @@
 // A single document is a deck of one step.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +33,8 @@ struct Deck {
     static constexpr double maxSeconds = 600;
     Phrase title;
     std::vector<Step> steps;  ///< at least one
+    /// Targets of former step ids: the id of a step, or "lesson/step" in another lesson.
+    std::map<std::string, std::string> moved = {};
     bool operator==(const Deck&) const = default;
 };
 
@@ -43,7 +47,20 @@ bool isStepId(std::string_view id);
 /// Returns `seconds` if it is a number from 0 to maxSeconds, else a Problem that quotes `given`, the text as written.
 Result<double> checkedSeconds(const std::string& where, std::optional<double> seconds, const std::string& given);
 
-/// Index of the step with an id, or a Problem that suggests the nearest id.
+/// Index of the step with an id, or of the step to which that id moved within the deck; else a Problem that suggests
+/// the nearest id.
 Result<std::size_t> stepCalled(const Deck& deck, std::string_view id);
+
+/// A step of a lesson, addressed from a deck; `lesson` is empty for a step of the same deck.
+struct StepAddress {
+    std::string lesson;
+    std::string step;
+};
+/// Target of a former id; nothing if `id` is not one.
+std::optional<StepAddress> movedTo(const Deck& deck, const std::string& id);
+
+/// Checks that former ids are free and lead to steps, and that recaps repeat steps. `isElsewhere` tells whether another
+/// lesson has a step.
+Done checkTargets(const Deck& deck, const std::function<bool(const StepAddress&)>& isElsewhere);
 
 }  // namespace orrery

@@ -69,10 +69,11 @@ struct Guess {
 
 /// A number to guess, in place of answers to choose from.
 struct NumberGuess {
-    std::string truth;     ///< id of the true value, as in {id} in words
-    double tolerance = 0;  ///< largest error of a correct guess
-    Phrase unit;           ///< written after the number
-    Phrase reply;          ///< shown after a guess
+    std::string truth;                      ///< id of the true value, as in {id} in words
+    double tolerance = 0;                   ///< largest error of a correct guess
+    Phrase unit;                            ///< written after the number
+    Phrase reply;                           ///< shown after a guess
+    std::optional<std::size_t> panel = {};  ///< the number is a place along the axis across of this panel
     bool operator==(const NumberGuess&) const = default;
 };
 
@@ -93,6 +94,7 @@ struct About {
     Phrase title;
     Phrase question;
     Phrase answer;
+    Phrase more;                        ///< rest of the answer: folded in the window, small on slides
     Phrase task;                        ///< instruction: one sentence that names a control
     Phrase look;                        ///< pointer to a detail, by colour or place
     Phrase breaks;                      ///< experiment that makes the claim fail
@@ -101,6 +103,7 @@ struct About {
     std::vector<Guess> guesses;         ///< empty: the learner guesses without choices
     std::optional<NumberGuess> number;  ///< excludes `guesses`
     std::optional<SketchGuess> sketch;  ///< excludes both
+    std::string recap;                  ///< id of the step that this question repeats; empty: none
     std::vector<Place> controls;
     std::shared_ptr<const Authored> authored;  ///< not saved and ignored by ==; null: unknown
     bool operator==(const About& other) const;

@@ -24,6 +24,7 @@ bool OpenDocument::isChanged() const {
 OpenDocument opening(Deck deck, std::size_t at) {
     auto open = std::make_shared<SharedDeck>();
     open->title = std::move(deck.title);
+    open->moved = std::move(deck.moved);
     for (Step& step : deck.steps) open->steps.push_back(std::make_shared<const Step>(std::move(step)));
     const std::size_t first = at < open->steps.size() ? at : 0;
     Document document = open->steps[first]->document;
@@ -51,7 +52,7 @@ OpenDocument withCurrentStepStored(OpenDocument moment) {
 Deck wholeDeck(const OpenDocument& moment) {
     if (moment.isAlone() && isBare(moment.step())) return deckOf(moment.document);
     const OpenDocument whole = moment.isAlone() ? withCurrentStepStored(moment) : moment;
-    Deck deck{.title = whole.deck->title};
+    Deck deck{.title = whole.deck->title, .moved = whole.deck->moved};
     for (const auto& step : whole.deck->steps) deck.steps.push_back(*step);
     return deck;
 }

@@ -14,6 +14,7 @@ namespace orrery {
 struct SharedDeck {
     Phrase title;
     std::vector<std::shared_ptr<const Step>> steps;  ///< at least one
+    std::map<std::string, std::string> moved = {};   ///< see Deck
 };
 
 struct OpenDocument {

@@ -3,6 +3,7 @@
 #include <QtTest>
 
 #include "core/io/document_json.h"
+#include "core/model/open_deck.h"
 #include "core/model/update.h"
 #include "tests/support/test_list.h"
 
@@ -98,6 +99,40 @@ private slots:
         const auto deck = parseDeck(deckOfSteps(stepJson("counting") + "," + stepJson("waves")), "d.json");
         QCOMPARE(*stepCalled(*deck, "waves"), std::size_t(1));
         QVERIFY(stepCalled(*deck, "wavez").problem().sentence().find("did you mean 'waves'?") != std::string::npos);
+    }
+
+    void formerNamesLeadToTheirSteps() {
+        const std::string steps = stepJson("counting") + "," + stepJson("waves") + R"(], "moved": )";
+        const auto deckOf = [&](const std::string& moved) {
+            std::string json = deckOfSteps(steps + moved);
+            json.erase(json.size() - 2, 1);  // the list of steps is closed already
+            return parseDeck(json, "d.json");
+        };
+        const auto isElsewhere = [](const StepAddress& address) { return address.lesson == "3-attention"; };
+        const auto deck = deckOf(R"({"numbers": "counting", "heads": "3-attention/heads"})");
+        QVERIFY(deck);
+        QCOMPARE(*stepCalled(*deck, "numbers"), std::size_t(0));
+        QVERIFY(!stepCalled(*deck, "heads"));
+        QCOMPARE(movedTo(*deck, "heads")->lesson + movedTo(*deck, "heads")->step, std::string("3-attentionheads"));
+        QVERIFY(checkTargets(*deck, isElsewhere));
+        QVERIFY(*parseDeck(deckJson(*deck), "again") == *deck);
+        QVERIFY(wholeDeck(opening(*deck)) == *deck);
+        for (const char* wrong : {R"({"numbers": "counted"})", R"({"waves": "counting"})", R"({"a": "4-deriving/b"})"})
+            QVERIFY2(!checkTargets(*deckOf(wrong), isElsewhere), wrong);
+        QVERIFY(!deckOf("[]") && !deckOf(R"({"numbers": 3})"));
+    }
+
+    void recapsRepeatStepsThatAsk() {
+        const auto faultOf = [](const std::string& about) {
+            const auto deck = parseDeck(
+                deckOfSteps(stepJson("one") + "," + stepJson("two", R"("panes": [{"rope": {}}], "about": )" + about)),
+                "d.json");
+            const Done checked = checkTargets(*deck, [](const StepAddress&) { return false; });
+            return checked ? std::string() : checked.problem().sentence();
+        };
+        QCOMPARE(faultOf(R"({"recap": "one", "predict": {"truth": "value"}})"), std::string());
+        QVERIFY(faultOf(R"({"recap": "won", "predict": {"truth": "value"}})").starts_with("two.about.recap"));
+        QVERIFY(faultOf(R"({"recap": "one"})").find("nothing is asked") != std::string::npos);
     }
 
     void twoHundredStepsAreReadInABlink() {

@@ -96,6 +96,35 @@ private slots:
         QCOMPARE(checkOf(howFar), QString());
     }
 
+    void aPlaceIsANumberOnTheAxisOfAPanel() {
+        const std::string place =
+            R"({"place": "panes.0.base", "panel": 2, "tolerance": 3, "unit_en": "steps", "reply_en": "At {base}."})";
+        const Result<Document> read = parseDocument(predicting(place), "f.json");
+        QVERIFY(read && read->about.number);
+        QCOMPARE(read->about.number->panel, std::optional(std::size_t{1}));
+        QCOMPARE(read->about.number->truth, std::string("panes.0.base"));
+        const Result<Document> again = parseDocument(documentJson(*read), "f.json");
+        QVERIFY(again && *again == *read);
+        const Result<Document> first = parseDocument(predicting(R"({"place": "value"})"), "f.json");
+        QCOMPARE(first->about.number->panel, std::optional(std::size_t{0}));
+        QVERIFY(*parseDocument(documentJson(*first), "f.json") == *first);
+        QVERIFY(problemOf(R"({"place": "value", "panel": 0})").contains("from 1 on"));
+        QVERIFY(problemOf(R"({"truth": "value", "panel": 1})").contains("about.predict.panel"));
+        QVERIFY(problemOf(R"({"place": ""})").contains("about.predict.place: is missing"));
+        QVERIFY(checkOf(R"({"place": "valeu"})").contains("did you mean 'value'"));
+        QVERIFY(checkOf(place).contains("has no axis across"));                      // one panel
+        QVERIFY(checkOf(R"({"place": "panes.0.base"})").contains("shows '10000'"));  // 128 dimensions
+        QCOMPARE(checkOf(R"({"place": "probe.dimension"})"), QString());
+    }
+
+    void aRecapNamesAStep() {
+        const std::string recap = R"({"orrery": 2, "about": {"recap": "counting"}, "panes": [{"sinusoidal": {}}]})";
+        const Result<Document> read = parseDocument(recap, "f.json");
+        QCOMPARE(read->about.recap, std::string("counting"));
+        QVERIFY(*parseDocument(documentJson(*read), "f.json") == *read);
+        QVERIFY(!parseDocument(R"({"orrery": 2, "about": {"recap": 3}, "panes": [{"sinusoidal": {}}]})", "f.json"));
+    }
+
     void whatIsNoNumberToGuessIsToldAtItsPlace() {
         QVERIFY(problemOf("{}").contains("about.predict.truth: is missing"));
         QVERIFY(problemOf(R"({"truth": 3})").contains("about.predict.truth"));

@@ -140,10 +140,8 @@ void HomePage::open() {
 
 std::optional<std::size_t> HomePage::stepReached(std::size_t index) const {
     const Lesson& one = keptLesson(index);
-    const std::string id = progress.lastStep(one.id);
-    for (std::size_t step = 0; step < one.deck.steps.size(); ++step)
-        if (one.deck.steps[step].id == id) return step;
-    return std::nullopt;
+    const Result<std::size_t> step = stepCalled(one.deck, progress.lastStep(one.id));
+    return step ? std::optional(*step) : std::nullopt;
 }
 
 std::optional<HomePage::Reached> HomePage::lastReached() const {
