@@ -3,7 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/verb.h"
+#include "core/base/number_text.h"
+#include "core/evaluate/evaluate.h"
 #include "ui/lessons.h"
+#include "ui/resolved_text.h"
 
 namespace orrery {
 
@@ -15,12 +18,28 @@ ordered_json inBoth(const Phrase& phrase) {
     return {{"en", phrase.en}, {"zh", phrase.zh}};
 }
 
-std::string asJson() {
+/// The answer of the step with its live values, and all values that its picture says, by name.
+void addValues(ordered_json& json, const Document& document) {
+    const Result<Figure> figure = evaluate(document);
+    if (!figure) return;
+    const ResolvedText said = resolvedTextOf(document, *figure);
+    json["title"] = inBoth(said.title);
+    json["answer"] = inBoth(said.answer);
+    json["more"] = inBoth(said.more);
+    ordered_json values = ordered_json::object();
+    for (const Readout& line : figure->readout)
+        if (!line.id.empty()) values[line.id] = asciiText(line.value.en);
+    json["values"] = values;
+}
+
+std::string asJson(bool withValues) {
     ordered_json list = ordered_json::array();
     for (const Lesson& lesson : lessons()) {
         ordered_json steps = ordered_json::array();
-        for (const Step& step : lesson.deck.steps)
+        for (const Step& step : lesson.deck.steps) {
             steps.push_back({{"id", step.id}, {"title", inBoth(step.document.about.title)}});
+            if (withValues) addValues(steps.back(), step.document);
+        }
         list.push_back({{"id", lesson.id}, {"title", inBoth(lesson.deck.title)}, {"steps", steps}});
     }
     return ordered_json{{"lessons", list}}.dump(2) + "\n";
@@ -39,8 +58,10 @@ std::string asText() {
 std::function<int()> declare(Command& command) {
     auto json = std::make_shared<bool>(false);
     command.add("--json", *json, "The same as JSON, with the titles in both languages");
-    return [json] {
-        std::cout << (*json ? asJson() : asText());
+    auto values = std::make_shared<bool>(false);
+    command.add("--values", *values, "As JSON, with the answers and with each value that the picture of a step says");
+    return [json, values] {
+        std::cout << (*json || *values ? asJson(*values) : asText());
         return std::cout.flush() ? 0 : report(notWritten("lessons"));
     };
 }

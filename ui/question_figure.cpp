@@ -10,7 +10,9 @@ Figure questionFigure(const Document& document, const Figure& figure) {
     page.headline = resolved.question;
     Panel panel;
     if (resolved.number) {
-        Sheet sheet{{{{.text = Words{"Guess a number before you see", "看图之前先猜一个数"}, .emphasized = true}}}};
+        const Words number{"Guess a number before you see", "看图之前先猜一个数"};
+        const Words place{"Guess the place before you see it", "看图之前先猜出位置"};
+        Sheet sheet{{{{.text = resolved.number->panel ? place : number, .emphasized = true}}}};
         sheet.rows.push_back({{.text = Phrase("________ ") + resolved.number->unit}});
         panel.layers = {std::move(sheet)};
     } else if (resolved.sketch) {

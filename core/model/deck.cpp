@@ -63,7 +63,7 @@ Done checkTargets(const Deck& deck, const std::function<bool(const StepAddress&)
     }
     for (const Step& step : deck.steps) {
         const About& about = step.document.about;
-        const bool isAsked = !about.guesses.empty() || about.number || about.sketch;
+        const bool isAsked = !about.guesses.empty() || about.number;
         const std::string where = step.id + ".about.recap";
         if (about.recap.empty()) continue;
         if (!isStep(about.recap))
@@ -71,7 +71,7 @@ Done checkTargets(const Deck& deck, const std::function<bool(const StepAddress&)
                            Words{"name the step to read again", "请写要重读的步骤"}, Fault::Failure};
         if (!isAsked)
             return Problem{where, Words{"nothing is asked", "没有提问"},
-                           Words{"a recap needs predict", "复习题需要 predict"}, Fault::Failure};
+                           Words{"a recap needs choices or a number", "复习题需要选项或数值"}, Fault::Failure};
     }
     return done();
 }

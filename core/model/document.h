@@ -94,7 +94,7 @@ struct About {
     Phrase title;
     Phrase question;
     Phrase answer;
-    Phrase more;                        ///< rest of the answer: folded in the window, small on slides
+    Phrase more;                        ///< rest of the answer: folded in the window, in the notes of slides
     Phrase task;                        ///< instruction: one sentence that names a control
     Phrase look;                        ///< pointer to a detail, by colour or place
     Phrase breaks;                      ///< experiment that makes the claim fail

@@ -66,7 +66,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
 
 /// Returns the texts that make claims; others name values to try.
 std::vector<Phrase> claimsOf(const About& about) {
-    return {about.title, about.question, about.answer};
+    return {about.title, about.question, about.answer, about.more};
 }
 
 std::vector<Phrase> wordsOf(const About& about) {
@@ -90,7 +90,9 @@ std::string faultOf(const Document& document) {
     if (!figure) return {};
     if (!wordsHold(document)) return "its words give way";
     if (const Done checked = checkWords(document, *figure); !checked) return checked.problem().sentence();
-    for (const Phrase& words : wordsOf(document.about)) {
+    std::vector<Phrase> all = wordsOf(document.about);
+    all.push_back(document.about.more);
+    for (const Phrase& words : all) {
         const Phrase filled = filledWords(words, document, *figure);
         for (const std::string& text : {filled.en, filled.zh})
             if (QString::fromStdString(text).remove(QRegularExpression("\\$[^$]*\\$")).contains('{')) return text;

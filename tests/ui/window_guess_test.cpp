@@ -42,8 +42,25 @@ constexpr const char* sketching = R"({"orrery": 2, "title_en": "Sketch", "title_
    "panes": [{"sinusoidal": {}, "curves": {}}]},
   {"id": "two", "about": {"title_en": "B", "title_zh": "乙"}, "panes": [{"sinusoidal": {}, "heatmap": {}}]}]})";
 
+constexpr const char* placing = R"({"orrery": 2, "title_en": "Place", "title_zh": "位置", "steps": [
+  {"id": "one", "about": {"title_en": "Here", "title_zh": "这里", "question_en": "Which dimension?",
+    "question_zh": "第几维？", "predict": {"place": "probe.dimension", "tolerance": 3, "unit_en": "th"}},
+   "panes": [{"sinusoidal": {}, "heatmap": {}}], "probe": {"dimension": 40}},
+  {"id": "two", "about": {"title_en": "B", "title_zh": "乙"}, "panes": [{"sinusoidal": {}, "heatmap": {}}]}]})";
+
+/// A deck of a step and three recap questions about it.
+std::string recapping() {
+    const auto question = [](const std::string& id) {
+        return R"(, {"id": ")" + id + R"(", "about": {"title_en": "T", "question_en": "Which?", "recap": "one",
+            "predict": [{"text_en": "a"}, {"text_en": "b", "right": true}]}, "panes": [{"rope": {}, "dials": {}}]})";
+    };
+    return R"({"orrery": 2, "title_en": "Recap", "steps": [{"id": "one", "about": {"title_en": "Base six hundred",
+        "answer_en": "So it is.", "more_en": "It was ten thousand."}, "panes": [{"sinusoidal": {"base": 600}}]})" +
+           question("r1") + question("r2") + question("r3") + "]}";
+}
+
 struct Guessing : DeckWindow {
-    explicit Guessing(const char* deck = guessing) : DeckWindow(deck) {}
+    explicit Guessing(const std::string& deck = guessing) : DeckWindow(deck) {}
 
     QLineEdit* number() { return find<QLineEdit>("question.number"); }
 
@@ -372,6 +389,74 @@ private slots:
         QTest::keyClick(box, Qt::Key_Right);
         QTest::keyClick(box, Qt::Key_Space);
         QVERIFY(!open.asks() && open.said().startsWith("Dashed"));
+    }
+
+    void aPlaceIsClickedAndDrawnBesideTheTrueOne() {
+        Guessing open(placing);
+        auto* box = open.find<SketchBox>("question.sketch");
+        QTRY_VERIFY(box->isVisible());
+        QTest::mouseClick(box, Qt::LeftButton, {}, {box->width() / 2, box->height() / 2});
+        QVERIFY(box->place().has_value());
+        QCOMPARE(open.number()->text(), QString::number(*box->place()));
+        open.number()->setText("");
+        QTest::keyClicks(open.number(), "30");
+        QCOMPARE(box->place(), std::optional(30.0));
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Right);
+        QCOMPARE(open.number()->text(), QString("31"));
+        QTest::keyClick(box, Qt::Key_Delete);
+        QVERIFY(open.number()->text().isEmpty() && !box->place());
+        QTest::keyClicks(open.number(), "38");
+        QTest::mouseClick(open.find<QPushButton>("question.number.guess"), Qt::LeftButton);
+        QVERIFY(!open.asks());
+        QTRY_VERIFY(open.isCurrent());
+        QTRY_VERIFY(open.said().startsWith("✓ You guessed right, or nearly: 38. It is: 40"));
+        const QImage drawn = open.canvas().grab().toImage();
+        open.canvas().setSketch(std::nullopt);
+        QVERIFY(open.canvas().grab().toImage() != drawn);
+    }
+
+    void aRecapCountsFirstAnswersAndNamesWhatToReadAgain() {
+        Guessing open(recapping());
+        QTRY_VERIFY(open.find<QWidget>("step.answer")->isVisible());
+        auto* more = open.find<QWidget>("step.more");
+        QVERIFY(!more->isVisible());
+        open.find<QToolButton>("step.more.fold")->click();
+        QTRY_VERIFY(more->isVisible());
+        auto* score = open.find<QLabel>("step.score");
+        for (const Qt::Key key : {Qt::Key_1, Qt::Key_2, Qt::Key_2}) {
+            open.press(Qt::Key_PageDown);
+            QTRY_VERIFY(open.asks() && open.choice(2)->isVisible());
+            QVERIFY(!score->isVisible());
+            open.press(key);
+            QVERIFY(!open.asks());
+        }
+        QTRY_VERIFY(score->isVisible());
+        QCOMPARE(score->text(), QString("2 of 3 right"));
+        auto* again = open.find<QPushButton>("step.again.1");
+        QVERIFY(again->accessibleName().contains("Base six hundred"));
+        again->click();
+        QCOMPARE(open.at(), std::size_t(0));
+        QVERIFY(!score->isVisible());
+        open.command("Ask me again")->trigger();
+        for (int i = 0; i < 3; ++i) {
+            open.press(Qt::Key_PageDown);
+            QTRY_VERIFY(open.asks() && open.choice(2)->isVisible());
+            open.press(Qt::Key_2);
+        }
+        QTRY_COMPARE(score->text(), QString("3 of 3 right"));
+        QTRY_VERIFY(!open.window.findChild<QPushButton*>("step.again.1"));
+    }
+
+    void theScoreOfALessonIsKept() {
+        const QTemporaryDir folder;
+        QSettings settings(folder.filePath("settings.ini"), QSettings::IniFormat);
+        const std::map<std::string, bool> answers{{"r1", true}, {"r2", false}};
+        LessonProgress(settings).keepRecap("1-invent", answers);
+        QVERIFY(LessonProgress(settings).recap("1-invent") == answers);
+        QVERIFY(LessonProgress(settings).recap("2-by-hand").empty());
+        LessonProgress(settings).addDone("1-invent", "old");
+        QVERIFY(LessonProgress(settings).done("1-invent", {{"old", "new"}}) == std::set<std::string>{"new"});
     }
 
     void anAuthorAsksForASketch() {

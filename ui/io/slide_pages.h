@@ -14,6 +14,9 @@ namespace orrery {
 /// Returns the step's figure; if it cannot be shown, a page with the reason.
 Figure slideOf(const Step& step);
 
+/// Returns the rest of the answer, which has no room on the slide, and the speaker's notes.
+Phrase notesOf(const Step& step, const Figure& figure);
+
 /// Returns a page with text only.
 Figure wordsPage(const Phrase& title, const Phrase& words);
 

@@ -4,6 +4,7 @@
 #include "ui/io/new_folder.h"
 #include "ui/io/slide_pages.h"
 #include "ui/question_figure.h"
+#include "ui/resolved_text.h"
 
 namespace orrery {
 
@@ -58,6 +59,12 @@ Figure slideOf(const Step& step) {
     if (step.broken) return wordsPage(Phrase(step.id), phraseOf(step.broken->why));
     Result<Figure> figure = evaluate(step.document);
     return figure ? *std::move(figure) : wordsPage(Phrase(step.id), phraseOf(figure.problem()));
+}
+
+Phrase notesOf(const Step& step, const Figure& figure) {
+    const ResolvedText resolved = resolvedTextOf(step.document, figure);
+    const bool hasBoth = !resolved.more.empty() && !resolved.notes.empty();
+    return resolved.more + Phrase(hasBoth ? "\n" : "") + resolved.notes;
 }
 
 bool asksFirst(const Slides& slides, const Step& step) {

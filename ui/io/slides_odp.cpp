@@ -30,7 +30,7 @@ public:
             if (Done asked = addPage(question, step.document, {.name = id + QStringLiteral("-question")}); !asked)
                 return asked;
         }
-        return addPage(figure, step.document, {.name = id, .notes = said(step.document.about.notes, language)});
+        return addPage(figure, step.document, {.name = id, .notes = said(notesOf(step, figure), language)});
     }
 
     Result<QByteArray> finished() {

@@ -33,7 +33,8 @@ public:
             if (Done asked = addPage(question, step.document.look, {said(question.headline, language), {}}); !asked)
                 return asked;
         }
-        const QString notes = said(step.document.about.notes, language);
+        const Phrase phrase = notesOf(step, figure);
+        const QString notes = said(phrase, language);
         const QString heading = said(figure.headline, language);
         const QString title = heading.isEmpty() ? QString::fromStdString(step.id) : heading;
         if (Done added = addPage(figure, step.document.look,
@@ -42,7 +43,7 @@ public:
             return added;
         if (slides.notes != SlideNotes::Pages || notes.isEmpty()) return done();
         const Phrase heads = say({"Notes: {}", "备注：{}"}, title.toStdString());
-        return addPage(wordsPage(heads, step.document.about.notes), step.document.look, {said(heads, language), {}});
+        return addPage(wordsPage(heads, phrase), step.document.look, {said(heads, language), {}});
     }
 
     Result<QByteArray> finished() {

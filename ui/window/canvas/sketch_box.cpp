@@ -5,7 +5,10 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "core/base/number_text.h"
+#include "core/base/round_step.h"
 #include "core/figure/axis_map.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
@@ -31,12 +34,47 @@ QPen penOf(const Palette& colours) {
     return {colours.warning, 3, Qt::DashLine, Qt::RoundCap, Qt::RoundJoin};
 }
 
+/// The middle of cell k stands for k.
+double middleOf(const Axis& axis) {
+    return axis.scale == AxisScale::Cells ? 0.5 : 0;
+}
+
+/// Draws a line down through `place` with its name, at the top or below it.
+void drawPlace(QPainter& painter, double place, const Words& words, bool isLower, const Axis& axis, const QRectF& data,
+               const Look& look) {
+    const double x = pixelOf(axis, place + middleOf(axis), data.left(), data.right());
+    painter.drawLine(QPointF(x, data.top()), QPointF(x, data.bottom()));
+    const QString name = text(words, look.language);
+    const QSizeF size = painter.fontMetrics().size(0, name);
+    const double left = x + size.width() + 12 > data.right() ? x - size.width() - 8 : x + 8;
+    const QRectF box(QPointF(left, data.top() + 6 + (isLower ? size.height() + 6 : 0)), size);
+    painter.fillRect(box.adjusted(-3, -1, 3, 1), paletteOf(look.theme).paper);
+    painter.drawText(box, Qt::AlignCenter, name);
+}
+
+void drawPlaces(QPainter& painter, const Sketch& sketch, const Axis& axis, const QRectF& data, const Look& look) {
+    const Palette colours = paletteOf(look.theme);
+    if (sketch.truth) {
+        painter.setPen(QPen(colours.ink, 2));
+        drawPlace(painter, *sketch.truth, {"it is here", "实际在这里"}, true, axis, data, look);
+    }
+    painter.setPen(penOf(colours));
+    drawPlace(painter, *sketch.place, {"your guess", "你猜的"}, false, axis, data, look);
+}
+
 }  // namespace
 
 void drawSketch(QPainter& painter, const Sketch& sketch, const Figure& figure, const Layout& layout, const Look& look) {
-    if (sketch.panel >= figure.panels.size() || !figure.panels[sketch.panel].axes || sketch.points.empty()) return;
+    if (sketch.panel >= figure.panels.size() || !figure.panels[sketch.panel].axes) return;
     const Axes& axes = *figure.panels[sketch.panel].axes;
     const QRectF data = layout.panels[sketch.panel].data;
+    if (sketch.place) {
+        painter.save();
+        painter.setClipRect(data);
+        drawPlaces(painter, sketch, axes.across, data, look);
+        painter.restore();
+    }
+    if (sketch.points.empty()) return;
     QPolygonF line;
     for (const Vec2& point : sketch.points)
         line.append({pixelOf(axes.across, point.x, data.left(), data.right()),
@@ -65,21 +103,48 @@ SketchBox::SketchBox(QWidget* parent) : QWidget(parent) {
     hide();
 }
 
-void SketchBox::setAxes(const Figure& whole, std::size_t index, const Look& wanted) {
+void SketchBox::setAxes(const Figure& whole, std::size_t index, const Look& wanted, bool isPlace) {
     figure = emptyPanel(whole, index);
     panel = index;
     look = wanted;
+    if (std::exchange(asksPlace, isPlace) != isPlace) retranslate(look.language);
     redraw();
 }
 
 void SketchBox::clear() {
     std::ranges::fill(heights, std::nullopt);
     last.reset();
+    chosen.reset();
     update();
 }
 
+void SketchBox::setPlace(std::optional<double> place) {
+    chosen = place;
+    update();
+}
+
+void SketchBox::pointAt(double part) {
+    if (figure.panels.empty()) return;
+    const Axis& axis = figure.panels.front().axes->across;
+    const double at = cellOf(axis, std::clamp(part, 0.0, 1.0), 0, 1);
+    const double step = roundStep(axis.shown.size() / 500);
+    switch (axis.scale) {
+        case AxisScale::Cells:
+            chosen = std::clamp(std::floor(at), std::ceil(axis.shown.from - 0.5), std::ceil(axis.shown.to) - 1);
+            break;
+        case AxisScale::Linear:
+            chosen = step * std::round(at / step);
+            break;
+        case AxisScale::Log:
+            chosen = parseNumber(asciiText(rounded(at, 3))).value_or(at);
+            break;
+    }
+    update();
+    emit changed();
+}
+
 std::optional<Sketch> SketchBox::sketch() const {
-    if (figure.panels.empty()) return std::nullopt;
+    if (figure.panels.empty() || asksPlace) return std::nullopt;
     const Axes& known = *figure.panels.front().axes;
     Sketch made{panel, {}};
     for (int column = 0; column < columns; ++column) {
@@ -127,17 +192,21 @@ void SketchBox::paintEvent(QPaintEvent*) {
     painter.drawImage(QPointF(0, 0), axes);
     if (figure.panels.empty()) return;
     const Palette colours = paletteOf(look.theme);
-    if (const std::optional<Sketch> made = sketch()) {
-        drawSketch(painter, {0, made->points}, figure, layout, look);
+    if (chosen) {
+        drawSketch(painter, {.place = chosen}, figure, layout, look);
+    } else if (const std::optional<Sketch> made = sketch()) {
+        drawSketch(painter, {.points = made->points}, figure, layout, look);
     } else {
-        const Words hint{"Drag here to sketch the curve you expect", "在这里拖动，画出你预想的曲线"};
+        const Words curve{"Drag here to sketch the curve you expect", "在这里拖动，画出你预想的曲线"};
+        const Words place{"Click the place you expect", "单击你预想的位置"};
         painter.setPen(colours.muted);
-        painter.drawText(data(), Qt::AlignCenter | Qt::TextWordWrap, text(hint, look.language));
+        painter.drawText(data(), Qt::AlignCenter | Qt::TextWordWrap, text(asksPlace ? place : curve, look.language));
     }
     if (!hasFocus()) return;
     painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    if (asksPlace) return;
     const auto [column, height] = last.value_or(std::pair(0, 0.5));
     const QRectF area = data();
     painter.drawEllipse(
@@ -150,17 +219,35 @@ void SketchBox::resizeEvent(QResizeEvent*) {
 
 void SketchBox::mousePressEvent(QMouseEvent* event) {
     last.reset();
-    const auto [column, height] = placeOf(event->position());
-    drawTo(column, height);
+    mouseMoveEvent(event);
 }
 
 void SketchBox::mouseMoveEvent(QMouseEvent* event) {
     if (!(event->buttons() & Qt::LeftButton)) return;
+    if (asksPlace) return pointAt((event->position().x() - data().left()) / std::max(1.0, data().width()));
     const auto [column, height] = placeOf(event->position());
     drawTo(column, height);
 }
 
+bool SketchBox::takeKey(int key) {
+    const bool clears = key == Qt::Key_Delete || key == Qt::Key_Backspace;
+    if (clears) {
+        clear();
+        emit changed();
+        return true;
+    }
+    const bool isMoved = asksPlace && !figure.panels.empty() && (key == Qt::Key_Left || key == Qt::Key_Right);
+    if (!isMoved) return asksPlace && (key == Qt::Key_Up || key == Qt::Key_Down);
+    const Axis& axis = figure.panels.front().axes->across;
+    const double half = middleOf(axis);
+    const double part = chosen ? pixelOf(axis, *chosen + half, 0, 1) : 0.5;
+    const double step = axis.scale == AxisScale::Cells ? 1 / std::max(1.0, axis.shown.size()) : 0.01;
+    pointAt(chosen ? part + (key == Qt::Key_Right ? step : -step) : part);
+    return true;
+}
+
 void SketchBox::keyPressEvent(QKeyEvent* event) {
+    if (takeKey(event->key())) return;
     constexpr int stride = 8;
     constexpr double step = 0.05;
     const auto [column, height] = last.value_or(std::pair(0, 0.5));
@@ -177,20 +264,17 @@ void SketchBox::keyPressEvent(QKeyEvent* event) {
             last = std::pair(column, std::clamp(moved, 0.0, 1.0));
             return drawTo(column, last->second);
         }
-        case Qt::Key_Delete:
-        case Qt::Key_Backspace:
-            clear();
-            emit changed();
-            return;
         default:
             QWidget::keyPressEvent(event);
     }
 }
 
 void SketchBox::retranslate(Language language) {
-    setAccessibleName(text(Words{"Your sketch of the curve", "你画的曲线"}, language));
-    setToolTip(
-        text(Words{"Drag to draw; or arrow keys, Delete clears", "拖动来画；也可用方向键，Delete 清除"}, language));
+    const Words curve{"Your sketch of the curve", "你画的曲线"}, place{"The place you expect", "你预想的位置"};
+    setAccessibleName(text(asksPlace ? place : curve, language));
+    const Words draw{"Drag to draw; or arrow keys, Delete clears", "拖动来画；也可用方向键，Delete 清除"};
+    const Words point{"Click; or arrow keys, Delete clears", "单击；也可用方向键，Delete 清除"};
+    setToolTip(text(asksPlace ? point : draw, language));
 }
 
 }  // namespace orrery

@@ -1,5 +1,6 @@
-// SketchBox: the empty axes of a panel, on which a learner sketches the curve he expects before he sees it: by
-// dragging, or with the arrow keys. drawSketch() draws the finished sketch over the true picture.
+// SketchBox: the empty axes of a panel, on which a learner sketches the curve he expects before he sees it, or points
+// at a place along the axis across: by dragging, or with the arrow keys. drawSketch() draws his sketch over the true
+// picture.
 #pragma once
 
 #include <QImage>
@@ -15,10 +16,12 @@
 
 namespace orrery {
 
-/// A sketched curve: points from left to right in the coordinates of the axes of a panel.
+/// A sketched curve: points from left to right in the coordinates of the axes of a panel; or a place along the axis
+/// across, with the true one if that is known.
 struct Sketch {
     std::size_t panel = 0;
     std::vector<Vec2> points;
+    std::optional<double> place = {}, truth = {};
 };
 
 /// Draws the sketch, dashed and named, over the picture of `figure` with this layout.
@@ -30,11 +33,14 @@ class SketchBox : public QWidget {
 public:
     explicit SketchBox(QWidget* parent);
 
-    /// Shows the axes of a panel; the curve that was sketched stays.
-    void setAxes(const Figure& figure, std::size_t panel, const Look& look);
+    /// Shows the axes of a panel; the curve or place that was sketched stays.
+    void setAxes(const Figure& figure, std::size_t panel, const Look& look, bool isPlace);
     void clear();
     /// Returns the curve, or nothing if too little is sketched.
     std::optional<Sketch> sketch() const;
+    /// The place along the axis across, a cell's index or a round number.
+    std::optional<double> place() const { return chosen; }
+    void setPlace(std::optional<double> place);
     void retranslate(Language language);
 
     QSize sizeHint() const override { return {640, 360}; }
@@ -59,7 +65,13 @@ private:
     std::pair<int, double> placeOf(QPointF point) const;
     /// Sets the heights from the last column to `column`, in a straight line.
     void drawTo(int column, double height);
+    /// Chooses the place at a fraction of the width.
+    void pointAt(double part);
+    /// Takes an arrow key, or one that clears.
+    bool takeKey(int key);
 
+    bool asksPlace = false;
+    std::optional<double> chosen;
     Figure figure;  ///< the panel with nothing but its axes
     std::size_t panel = 0;
     Look look;

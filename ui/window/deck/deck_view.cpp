@@ -17,6 +17,7 @@ DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* win
       session(around.session),
       settings(around.settings),
       lessons(around.settings),
+      recap(lessons),
       file(around.file),
       actions(around.actions),
       canvas(over),
@@ -78,7 +79,8 @@ void DeckView::startFile() {
     progress = beforeShow = {};
     makesAfterShow = false;
     deck.reset();
-    strip->steps().setDone(lessons.done(file.lesson()));
+    strip->steps().setDone(lessons.done(file.lesson(), session.moment().deck->moved));
+    recap.open(file.lesson());
     refresh();
 }
 
@@ -90,7 +92,28 @@ void DeckView::keepPlace() {
 void DeckView::keepDone() {
     if (file.lesson().empty() || covered) return;
     lessons.addDone(file.lesson(), session.moment().step().id);
-    strip->steps().setDone(lessons.done(file.lesson()));
+    strip->steps().setDone(lessons.done(file.lesson(), session.moment().deck->moved));
+}
+
+void DeckView::keepRecap() {
+    const Step& step = session.moment().step();
+    const bool isAsked = !step.document.about.recap.empty() && progress.answered.contains(step.id);
+    if (!isAsked || presenting || recap.has(step.id)) return;
+    const auto mine = progress.guessed.find(step.id);
+    ResolvedText asked = said;
+    if (truth) asked.truth = truth;
+    const bool isSkipped = mine == progress.guessed.end();
+    if (const auto right = isSkipped ? std::optional(false) : isRight(asked, mine->second)) recap.add(step.id, *right);
+}
+
+void DeckView::showRecap() {
+    const bool isRecap = !session.moment().step().document.about.recap.empty();
+    const auto score = isRecap && !covered && !session.isMaking() ? recap.score(*session.moment().deck) : std::nullopt;
+    if (!score) return words->setRecap({}, {});
+    std::vector<std::pair<std::size_t, QString>> again;
+    for (const std::size_t step : score->again)
+        again.emplace_back(step, strip->steps().index(static_cast<int>(step)).data().toString());
+    words->setRecap(say({"{} of {} right", "{1} 题中答对 {0} 题"}, score->right, score->asked), again);
 }
 
 void DeckView::refresh() {
@@ -171,6 +194,8 @@ bool DeckView::holdsBack(const Picture& picture) {
 
 void DeckView::showWords() {
     words->show(said, !covered, isDeck() && session.moment().isChanged());
+    keepRecap();
+    showRecap();
     showGuess();
 }
 
@@ -181,7 +206,10 @@ void DeckView::showGuess() {
     if (truth) asked.truth = truth;  // changing the picture must not invalidate a guess
     const Guessed mine = isKnown ? found->second : Guessed();
     guess->show(asked, mine);
-    canvas.setSketch(mine.sketch);
+    std::optional<Sketch> drawn = mine.sketch;
+    if (mine.number && said.number && said.number->panel)
+        drawn = Sketch{.panel = *said.number->panel, .place = mine.number, .truth = asked.truth};
+    canvas.setSketch(drawn);
 }
 
 void DeckView::go(std::size_t step) {
@@ -217,6 +245,7 @@ std::optional<std::size_t> DeckView::nextLesson() const {
 
 void DeckView::askAgain() {
     progress = {};
+    recap.clear();
     refresh();
     emit moved();
 }

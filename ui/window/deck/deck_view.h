@@ -1,7 +1,7 @@
 // DeckView: a deck of several steps in the window: the strip of its steps, the words and controls of the shown step,
 // its question before its picture, and the transition between steps. For a single document all of this is hidden. The
-// settings store the last step and the steps done of each lesson, but not the answers: a reopened lesson asks its
-// questions again.
+// settings store the last step, the steps done and the score of the recap of each lesson, but not the answers: a
+// reopened lesson asks its questions again.
 #pragma once
 
 #include <QSettings>
@@ -13,6 +13,7 @@
 #include "ui/window/deck/lesson_progress.h"
 #include "ui/window/deck/passage.h"
 #include "ui/window/deck/question_page.h"
+#include "ui/window/deck/recap.h"
 #include "ui/window/deck/step_controls.h"
 #include "ui/window/deck/step_overview.h"
 #include "ui/window/deck/step_strip.h"
@@ -98,10 +99,14 @@ private:
     void ask() { page->ask(said, held ? held->figure.get() : nullptr, session.document().look); }
     void keepPlace();
     void keepDone();
+    /// Keeps the first answer to a recap question as soon as it is known whether it is right.
+    void keepRecap();
+    void showRecap();
 
     Session& session;
     QSettings& settings;
     LessonProgress lessons;
+    Recap recap;
     DocumentFile& file;
     DeckActions& actions;
     PictureCanvas& canvas;

@@ -71,6 +71,12 @@ Phrase saidOfSketch(const SketchGuess& asked) {
 
 }  // namespace
 
+std::optional<bool> isRight(const ResolvedText& said, const Guessed& mine) {
+    if (mine.choice && *mine.choice < said.guesses.size()) return said.guesses[*mine.choice].right;
+    if (mine.number && said.number && said.truth) return isRight(said, *mine.number);
+    return std::nullopt;
+}
+
 GuessLine::GuessLine(QWidget* parent) : QFrame(parent) {
     setObjectName("guess");
     sentence = named(new SentenceLabel(this), "guess.said");

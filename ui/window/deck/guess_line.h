@@ -1,5 +1,5 @@
 // GuessLine: feedback under a revealed picture: the learner's guess, whether it is right, the right answer or the error
-// in a guessed number, and the author's reply. No score is kept.
+// in a guessed number, and the author's reply. Only recaps keep a score.
 #pragma once
 
 #include <QFrame>
@@ -16,6 +16,9 @@ struct Guessed {
     std::optional<double> number;
     std::optional<Sketch> sketch;
 };
+
+/// Whether the guess is right: a choice that is, or a number near enough; nothing if that is not known.
+std::optional<bool> isRight(const ResolvedText& said, const Guessed& mine);
 
 class GuessLine : public QFrame {
     Q_OBJECT

@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "core/math/sentence.h"
 #include "ui/window/named.h"
@@ -39,7 +40,7 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     column->addWidget(button, 0, Qt::AlignLeft);
     column->addStretch(3);
     connect(button, &QPushButton::clicked, this, &QuestionPage::showPicture);
-    connect(sketch, &SketchBox::changed, this, &QuestionPage::showChoices);
+    connect(sketch, &SketchBox::changed, this, &QuestionPage::takeSketch);
     over->installEventFilter(this);
     hide();
 }
@@ -60,16 +61,20 @@ void QuestionPage::addNumber(QBoxLayout* column) {
     line->addStretch(1);
     column->addWidget(numberRow);
     column->addWidget(notRead);
-    connect(box, &QLineEdit::textEdited, notRead, &QWidget::hide);
+    connect(box, &QLineEdit::textEdited, this, [this] {
+        notRead->hide();
+        sketch->setPlace(number());
+    });
     connect(guessButton, &QPushButton::clicked, this, &QuestionPage::takeNumber);
 }
 
 void QuestionPage::ask(const About& about, const Figure* figure, const Look& look) {
     asked = about;
     problem.reset();
-    const bool isKnown = asked.sketch && figure && asked.sketch->panel < figure->panels.size();
-    const bool hasAxes = isKnown && figure->panels[asked.sketch->panel].axes;
-    if (hasAxes) sketch->setAxes(*figure, asked.sketch->panel, look);
+    const bool isPlace = asked.number && asked.number->panel, isDrawn = asked.sketch || isPlace;
+    const std::size_t panel = isPlace ? *asked.number->panel : asked.sketch ? asked.sketch->panel : 0;
+    const bool hasAxes = isDrawn && figure && panel < figure->panels.size() && figure->panels[panel].axes;
+    if (hasAxes) sketch->setAxes(*figure, panel, look, isPlace);
     sketch->setVisible(hasAxes);
     refresh();
 }
@@ -82,6 +87,13 @@ void QuestionPage::tell(const Problem& told) {
 
 bool QuestionPage::offers(int number) const {
     return isVisible() && !problem && number >= 1 && number <= std::ssize(asked.guesses);
+}
+
+void QuestionPage::takeSketch() {
+    if (!takesNumber()) return showChoices();
+    const std::optional<double> place = sketch->place();
+    box->setText(place ? text(shortest(*place)) : QString());
+    notRead->hide();
 }
 
 bool QuestionPage::takesNumber() const {
@@ -108,6 +120,7 @@ bool QuestionPage::type(const QString& written) {
     box->setFocus();
     box->insert(written);
     notRead->hide();
+    sketch->setPlace(number());
     return true;
 }
 
@@ -211,6 +224,7 @@ bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
         const bool leaves = key == Qt::Key_Escape, ends = key == Qt::Key_Return || key == Qt::Key_Enter;
         if (leaves) {
             box->clear();
+            sketch->setPlace(std::nullopt);
             notRead->hide();
             setFocus();
         }

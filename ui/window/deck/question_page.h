@@ -1,5 +1,5 @@
 // QuestionPage: covers the picture until the learner has answered: the question, the answers to choose from or a box
-// for a number or axes to sketch a curve on if the step has them, and a button that reveals the picture. For a broken
+// for a number or axes to sketch on if the step has them, and a button that reveals the picture. For a broken
 // step it shows the reason.
 #pragma once
 
@@ -23,7 +23,7 @@ public:
     /// Covers `over` while visible.
     explicit QuestionPage(QWidget* over);
 
-    /// `figure` has the axes to sketch a curve on; null if it is not known yet.
+    /// `figure` has the axes to sketch a curve or point at a place on; null if it is not known yet.
     void ask(const About& asked, const Figure* figure, const Look& look);
     /// Whether answer `number`, counted from 1, can be chosen now.
     bool offers(int number) const;
@@ -62,6 +62,8 @@ private:
     void addNumber(QBoxLayout* column);
     void showNumber();
     void takeNumber();
+    /// Writes the chosen place into the box for a number.
+    void takeSketch();
     /// Emits the sketch, or that the learner asked for the picture.
     void showPicture();
     void place();

@@ -39,6 +39,7 @@ QWidget* StepEditor::makeMore() {
     auto* column = new QVBoxLayout(rest);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
+    addPart(rest, {"More of the answer", "答案的补充"}, "more", &About::more);
     addPart(rest, {"Do", "动手"}, "task", &About::task);
     addPart(rest, {"Look", "观察"}, "look", &About::look);
     addPart(rest, {"What breaks it", "何时失效"}, "breaks", &About::breaks);
@@ -78,7 +79,7 @@ void StepEditor::refresh() {
     more->setText(text(Words{"More", "更多"}, language));
     more->setToolTip(
         text(Words{"Task, hint, limits, source, controls, times", "任务、提示、限度、来源、控件与时间"}, language));
-    const bool hasMore = !about.controls.empty() || !about.task.empty() || !about.look.empty() ||
+    const bool hasMore = !about.controls.empty() || !about.more.empty() || !about.task.empty() || !about.look.empty() ||
                          !about.breaks.empty() || !about.source.empty();
     if (hasMore) more->setChecked(true);
     controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));

@@ -45,15 +45,17 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
 
     addPart({"Question", "问题"}, &About::question);
     addPart({"Answer", "答案"}, &About::answer);
+    addFolded({"More", "更多"}, &About::more, "step.more.fold");
     addPart({"Do", "动手"}, &About::task);
     addPart({"Look", "观察"}, &About::look);
     addPart({"What breaks it", "何时失效"}, &About::breaks);
-    sourceFold = named(new QToolButton(content), "step.source.fold", "fold");
-    sourceFold->setCheckable(true);
-    sourceFold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    column->addWidget(sourceFold);
-    addPart({"Source", "来源"}, &About::source);
-    connect(sourceFold, &QToolButton::toggled, this, &StepWords::refresh);
+    addFolded({"Source", "来源"}, &About::source, "step.source.fold");
+    score = named(new QLabel(content), "step.score", "heading");
+    score->setContentsMargins(0, 8, 0, 0);
+    column->addWidget(score);
+    againList = new QVBoxLayout;
+    againList->setSpacing(4);
+    column->addLayout(againList);
     chapter = named(new QPushButton(content), "step.chapter");
     column->addSpacing(8);
     column->addWidget(chapter);
@@ -96,6 +98,46 @@ void StepWords::addPart(const Words& name, Phrase About::*words) {
     column->addWidget(part.heading);
     column->addWidget(part.sentence);
     parts.push_back(part);
+}
+
+void StepWords::addFolded(const Words& name, Phrase About::*words, const char* id) {
+    auto* fold = named(new QToolButton(widget()), id, "fold");
+    fold->setCheckable(true);
+    fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    column->addWidget(fold);
+    addPart(name, words);
+    parts.back().fold = fold;
+    connect(fold, &QToolButton::toggled, this, &StepWords::refresh);
+}
+
+void StepWords::setRecap(const Phrase& told, const std::vector<std::pair<std::size_t, QString>>& steps) {
+    scoreWords = told;
+    score->setText(text(scoreWords, language));
+    score->setVisible(!scoreWords.empty());
+    if (steps == again) return;
+    again = steps;
+    while (QLayoutItem* item = againList->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (const auto& [step, name] : again) {
+        auto* button = named(new QPushButton(widget()), QStringLiteral("step.again.%1").arg(step + 1));
+        connect(button, &QPushButton::clicked, this, [this, to = step] { emit wanted(to); });
+        againList->addWidget(button);
+    }
+    nameAgain();
+}
+
+void StepWords::nameAgain() {
+    for (int i = 0; i < againList->count(); ++i) {
+        auto* button = static_cast<QPushButton*>(againList->itemAt(i)->widget());
+        const QString called =
+            text(Words{"Read again: %1", "重读：%1"}, language).arg(again[static_cast<std::size_t>(i)].second);
+        button->setText(button->fontMetrics().elidedText(called, Qt::ElideRight, viewport()->width() - 60));
+        button->setToolTip(called);
+        button->setAccessibleName(called);
+    }
 }
 
 void StepWords::showPlace(const Phrase& deck, std::size_t step, std::size_t steps) {
@@ -152,14 +194,15 @@ void StepWords::refresh() {
     chapter->setToolTip(text(math::plainSentence(nextChapter), language));
     chapter->setVisible(isAnswered && !isMaking && !nextChapter.empty());
     reset->setVisible(isChanged);
-    sourceFold->setArrowType(sourceFold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     for (const Part& part : parts) {
         const std::string& sentence = (said.*part.words).in(language);
         const bool isShown = !sentence.empty() && isAnswered && !isMaking;
-        const bool isSource = part.words == &About::source;
-        if (isSource) sourceFold->setVisible(isShown);
-        part.heading->setVisible(isShown && !isSource);
-        part.sentence->setVisible(isShown && (!isSource || sourceFold->isChecked()));
+        if (part.fold) {
+            part.fold->setVisible(isShown);
+            part.fold->setArrowType(part.fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+        }
+        part.heading->setVisible(isShown && !part.fold);
+        part.sentence->setVisible(isShown && (!part.fold || part.fold->isChecked()));
         if (isShown) part.sentence->setSentence(sentence, language);
     }
 }
@@ -174,8 +217,12 @@ void StepWords::retranslate(Language chosen) {
     name(forth, {"Next (Page Down)", "下一步（Page Down）"});
     name(number, {"Number of the step (G)", "步骤序号（G）"});
     name(reset, {"Bring the step back (R)", "恢复此步骤（R）"});
-    for (const Part& part : parts) part.heading->setText(text(part.name, language));
-    sourceFold->setText(text(parts.back().name, language));
+    for (const Part& part : parts) {
+        part.heading->setText(text(part.name, language));
+        if (part.fold) part.fold->setText(part.heading->text());
+    }
+    score->setText(text(scoreWords, language));
+    nameAgain();
     refresh();
 }
 

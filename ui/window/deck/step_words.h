@@ -26,6 +26,8 @@ public:
     void showPlace(const Phrase& title, std::size_t at, std::size_t count);
     /// Names the lesson that next() opens; empty if next() shows a step.
     void setNextChapter(const Phrase& name);
+    /// Shows the score of the recap, if not empty, and buttons for the steps to read again, by index and name.
+    void setRecap(const Phrase& score, const std::vector<std::pair<std::size_t, QString>>& again);
     /// Shows words, all of them only if `isAnswered`. `isChanged` offers to restore the step.
     void show(const About& said, bool isAnswered, bool isChanged);
     void retranslate(Language language);
@@ -54,9 +56,13 @@ private:
         Phrase About::*words;
         QLabel* heading;
         SentenceLabel* sentence;
+        QToolButton* fold = nullptr;  ///< in place of the heading
     };
     QToolButton* addButton(const char* name, Qt::ArrowType arrow);
     void addPart(const Words& name, Phrase About::*words);
+    /// Adds a part that is hidden until it is unfolded.
+    void addFolded(const Words& name, Phrase About::*words, const char* id);
+    void nameAgain();
     void typed();
     void refresh();
 
@@ -66,8 +72,11 @@ private:
     QToolButton *back, *forth, *reset;
     QLineEdit* number;
     QLabel* ofAll;
-    QPushButton* chapter;     ///< opens the next lesson
-    QToolButton* sourceFold;  ///< opens the source, the last of the parts
+    QPushButton* chapter;  ///< opens the next lesson
+    QLabel* score;
+    QVBoxLayout* againList;
+    Phrase scoreWords;
+    std::vector<std::pair<std::size_t, QString>> again;
     std::vector<Part> parts;
     Phrase title, nextChapter;
     std::size_t at = 0, count = 1;

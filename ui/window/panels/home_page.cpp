@@ -174,7 +174,7 @@ void HomePage::showChapters() {
     for (std::size_t index = 0; index < chapters.size(); ++index) {
         const Deck& deck = keptLesson(index).deck;
         const std::size_t count = deck.steps.size();
-        const std::set<std::string> ids = progress.done(keptLesson(index).id);
+        const std::set<std::string> ids = progress.done(keptLesson(index).id, deck.moved);
         const auto isDone = [&](const Step& step) { return ids.contains(step.id); };
         const auto done = static_cast<std::size_t>(std::ranges::count_if(deck.steps, isDone));
         const Phrase place = done == 0      ? say({"{} steps", "{} 步"}, count)
