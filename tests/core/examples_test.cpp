@@ -8,6 +8,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
+#include "core/learning/training_record.h"
 #include "core/model/authored.h"
 #include "core/model/fields.h"
 #include "core/model/parameter_scale.h"
@@ -64,6 +65,12 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
     return numbers;
 }
 
+/// Evaluates a document; models trained for an earlier one are not trained again.
+Result<Figure> shownOf(const Document& document) {
+    static TrainingCache trainings;
+    return evaluate(document, {}, &trainings);
+}
+
 /// Returns the texts that make claims; others name values to try.
 std::vector<Phrase> claimsOf(const About& about) {
     return {about.title, about.question, about.answer, about.more};
@@ -86,7 +93,7 @@ std::vector<Value> valuesOver(const Param& param) {
 
 /// Returns an error in the texts of a changed document; empty if there is none or the document cannot be shown.
 std::string faultOf(const Document& document) {
-    const Result<Figure> figure = evaluate(document);
+    const Result<Figure> figure = shownOf(document);
     if (!figure) return {};
     if (!wordsHold(document)) return "its words give way";
     if (const Done checked = checkWords(document, *figure); !checked) return checked.problem().sentence();
@@ -179,7 +186,7 @@ private slots:
                 for (const Value& value : valuesOver(*param)) {
                     const Result<Document> moved = update(document, SetValue{control, value});
                     if (!moved) continue;
-                    shown += evaluate(*moved) ? 1 : 0;
+                    shown += shownOf(*moved) ? 1 : 0;
                     const std::string fault = faultOf(*moved);
                     if (!fault.empty())
                         faults << file + ": " +
@@ -197,7 +204,7 @@ private slots:
         constexpr std::size_t longestQuestion = 120, longestAnswer = 260;
         QStringList faults;
         for (const Speaking& step : speaking()) {
-            const Result<Figure> figure = evaluate(step.document);
+            const Result<Figure> figure = shownOf(step.document);
             if (!step.isStep || !figure) continue;
             const auto lengthOf = [&](const Phrase& words) {
                 return headlineLength(filledWords(words, step.document, *figure).en);

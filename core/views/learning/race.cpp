@@ -171,16 +171,22 @@ Phrase headlineOf(const LearningFrame& frame) {
                      say({"{}; {}", "{}；{}"}, result, other), result});
 }
 
+/// "140 steps", or "not yet".
+Phrase solvedWords(const std::optional<int>& solved) {
+    if (!solved) return Words{"not yet", "尚未"};
+    return say({"{} steps", "{} 步"}, grouped(*solved));
+}
+
 void describe(Figure& figure, const LearningFrame& frame) {
-    for (const Line& own : frame.lines) {
-        const std::string id(own.scheme.scheme->id);
-        const double last = lastAccuracy(frame, own);
-        const std::optional<int> solved = solvedAfter(frame, own);
-        figure.readout.push_back({"accuracy." + id, shortName(*own.scheme.scheme), Phrase(percent(last))});
-        figure.readout.push_back(fact("solved." + id, solved ? Phrase(grouped(*solved)) : Phrase("never", "从未")));
-        if (&own != frame.lines.data()) continue;
-        figure.readout.push_back(fact("accuracy", Phrase(percent(last))));
-        figure.readout.push_back(fact("solved", solved ? Phrase(grouped(*solved)) : Phrase("never", "从未")));
+    for (const Line& line : frame.lines) {
+        const std::string id(line.scheme.scheme->id);
+        const Phrase accuracy(percent(lastAccuracy(frame, line)));
+        const Phrase solved = solvedWords(solvedAfter(frame, line));
+        figure.readout.push_back({"accuracy." + id, shortName(*line.scheme.scheme), accuracy});
+        figure.readout.push_back(fact("solved." + id, solved));
+        if (&line != frame.lines.data()) continue;
+        figure.readout.push_back(fact("accuracy", accuracy));
+        figure.readout.push_back(fact("solved", solved));
     }
     figure.caption =
         say({"{} Each line is {} trained from scratch; right answers are counted on texts it has not seen.",
