@@ -300,6 +300,28 @@ private slots:
         QCOMPARE(numbers("0", "1"), 2.0);
     }
 
+    void labelsOnTheValueSideMoveTheOutput() {
+        for (const char* query : {"0", "2", "5"}) {
+            const auto moved = [&](const char* strength) {
+                return numberSaid(stepOf("5-relative", "keys-and-values",
+                                         {{"panes.0.bias.label_strength", strength}, {"probe.m", query}}),
+                                  "{moved}");
+            };
+            QCOMPARE(moved("0"), 0.0);
+            QVERIFY(moved("1") > 0.1);
+            QVERIFY(std::abs(moved("1") - 2 * moved("0.5")) < 0.01 * moved("1"));
+        }
+    }
+
+    void wordsInFrontChangeOnlyThePlace() {
+        const auto kinds = [](const char* inFront) {
+            return said(stepOf("5-relative", "three-kinds", {{"panes.0.formula-bias.alpha", inFront}}),
+                        "{here} {b.here} {c.here}");
+        };
+        QCOMPARE(kinds("0"), std::string("4 3 3"));
+        QCOMPARE(kinds("3"), std::string("7 3 3"));
+    }
+
     void theSinusoidIsAComplexEmbedding() {
         for (const char* dimension : {"0", "7", "31", "32", "63"}) {
             for (const char* m : {"0", "1", "49"}) {
@@ -540,6 +562,26 @@ private slots:
                 QVERIFY(std::abs(difference - theta * (std::stod(m) - std::stod(n))) <= 2e-3 * std::abs(difference));
             }
         }
+    }
+
+    void arrowsOfOneLengthHaveOneProductForEachDistance() {
+        const auto product = [](const char* length, const char* m, const char* n) {
+            const Changes settings{
+                {"panes.0.complex.abs_z1", length}, {"panes.1.complex.abs_z1", length}, {"probe.m", m}, {"probe.n", n}};
+            return numberSaid(stepOf("4-deriving", "constant-radius", settings), "{b.here}");
+        };
+        for (const auto& [m, n] : {std::pair("2", "0"), std::pair("4", "2"), std::pair("5", "3")}) {
+            QVERIFY(std::abs(product("1", m, n) - std::cos(1.2)) < 1e-4);
+            const double lengths = std::pow(0.85, std::stod(m) + std::stod(n));
+            QVERIFY(std::abs(product("0.85", m, n) - lengths * std::cos(1.2)) < 1e-4);
+        }
+    }
+
+    void assumptionsAreExaminedInTurn() {
+        const Changes two{{"panes.0.promises.examined", "2"}};
+        const std::vector<std::string> rows = tableOfWords(stepOf("4-deriving", "four-assumptions", two));
+        QCOMPARE(rows.size(), std::size_t(5));
+        for (std::size_t row = 1; row < rows.size(); ++row) QCOMPARE(rows[row].ends_with("||"), row > 2);
     }
 
     void theIntegralAloneIsItsClosedForm() {
