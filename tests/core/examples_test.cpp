@@ -45,13 +45,14 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"6-variants/t5-buckets", {"16"}},                         // asked for in the question
         {"6-variants/alibi", {"4", "8", "12", "256"}},             // 1/4, 1/256
         {"6-variants/recap-buckets", {"32"}},                      // asked for
+        {"6-variants/recap-score", {"13", "20"}},                  // asked for
         {"6-variants/recap-slope", {"8", "16", "256"}},            // 1/256
         {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},  // asked for
         {"7-beyond/what-scaling-scales", {"3.1"}},                 // Llama 3.1
         {"7-beyond/longrope", {"3", "32"}},                        // Phi-3, 131072 / 4096
         {"7-beyond/four-billion", {"24", "32"}},                   // 2^24
         {"7-beyond/recap-base", {"3", "64", "4096", "500000"}},    // Llama 3
-        {"7-beyond/recap-yarn", {"4", "64"}},                      // asked for
+        {"7-beyond/recap-yarn", {"4", "64", "16000"}},             // asked for
         {"7-beyond/recap-bfloat16", {"8", "16", "24", "32"}},      // binary digits; names of formats
         {"3-attention/why-root-d", {"1024"}},                      // the end of the curves
         {"figure-exact-at-four-billion", {"16", "777", "216"}},    // 2^24

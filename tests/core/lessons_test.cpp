@@ -4,7 +4,6 @@
 #include <cmath>
 #include <map>
 #include <numbers>
-#include <ranges>
 
 #include "core/analysis/covariance.h"
 #include "core/analysis/taylor_series.h"
@@ -369,7 +368,7 @@ private slots:
             return byDistance;
         };
         for (std::size_t pane = 0; pane < 4; ++pane) {
-            const auto here = barsOf(pane, "9"), next = barsOf(pane, "10");
+            const auto here = barsOf(pane, "3"), next = barsOf(pane, "4");
             int moved = 0;
             for (const auto& [distance, value] : here)
                 moved += next.contains(distance) && std::abs(next.at(distance) - value) > 1e-9 ? 1 : 0;
@@ -436,8 +435,8 @@ private slots:
     }
 
     void thePromisedTableCountsItsRows() {
-        QVERIFY(std::ranges::all_of(tableOfWords(stepOf("6-variants", "one-table")) | std::views::drop(1),
-                                    [](const std::string& row) { return row.ends_with("|?"); }));
+        const std::vector<std::string> covered = tableOfWords(stepOf("6-variants", "one-table"));
+        for (std::size_t row = 1; row < covered.size(); ++row) QVERIFY(covered[row].ends_with("|?"));
         const Document step = stepOf("6-variants", "one-table", {{"panes.0.promises.covered", "none"}});
         const std::vector<std::string> rows = tableOfWords(step);
         QCOMPARE(static_cast<double>(rows.size()) - 1, numberSaid(step, "{all}"));

@@ -131,7 +131,7 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     }
     if (frame.view[unwrapped] && frame.bank.grid.empty())
         std::ranges::move(anglesReadout(frame), std::back_inserter(lines));
-    if (frame.view[trained] > 0) std::ranges::move(seenReadout(frame), std::back_inserter(lines));
+    std::ranges::move(seenReadout(frame), std::back_inserter(lines));
     if (frame.view[shift]) lines.push_back(shiftReadout(frame));
     return lines;
 }

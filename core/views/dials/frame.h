@@ -82,7 +82,7 @@ std::vector<Readout> anglesReadout(const DialsFrame& frame);
 double seenPart(const DialsFrame& frame, std::int64_t dial);
 /// Formats "49 % seen".
 Phrase seenNote(double part);
-/// Counts pairs that complete a turn in training, and pairs that stand at an angle not met there.
+/// Counts pairs that complete a turn in training, and pairs that stand at an angle not met there; "–" without a length.
 std::vector<Readout> seenReadout(const DialsFrame& frame);
 Phrase seenTitle(const DialsFrame& frame);
 Phrase seenHeadline(const DialsFrame& frame);

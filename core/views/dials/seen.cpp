@@ -12,6 +12,8 @@ namespace orrery::dials_view {
 
 namespace {
 
+constexpr double rounding = 1e-12;  // of a turn
+
 struct Counts {
     std::int64_t turning = 0;  ///< dials that complete a turn in training
     std::int64_t unseen = 0;   ///< dials whose hand at m has an angle not met in training
@@ -20,7 +22,7 @@ struct Counts {
 /// Whether the hand at m lies beyond the part of the turn that training met.
 bool isUnseen(const DialsFrame& frame, std::int64_t dial, double part) {
     const double angle = signedTurns(frame.at(dial, frame.m));
-    return part < 1 && angle - std::floor(angle) > part;
+    return part < 1 && angle - std::floor(angle) > part + rounding;
 }
 
 Counts countsOf(const DialsFrame& frame) {
@@ -48,12 +50,14 @@ Phrase seenNote(double part) {
 }
 
 std::vector<Readout> seenReadout(const DialsFrame& frame) {
+    const Phrase pairs(grouped(frame.dials())), none(std::string("–"));
+    if (frame.view[trained] == 0)
+        return {fact("turning", none), fact("standing", none), fact("unseen", none), fact("pairs", pairs)};
     const Counts counts = countsOf(frame);
     return {
         line("turning", {"whole turn in training", "训练中转满一圈"}, grouped(counts.turning)),
         line("standing", {"no whole turn in training", "训练中转不满一圈"}, grouped(frame.dials() - counts.turning)),
-        line("unseen", {"at an angle not seen", "处在没见过的角度"}, grouped(counts.unseen)),
-        fact("pairs", Phrase(grouped(frame.dials())))};
+        line("unseen", {"at an angle not seen", "处在没见过的角度"}, grouped(counts.unseen)), fact("pairs", pairs)};
 }
 
 Phrase seenTitle(const DialsFrame& frame) {
