@@ -61,10 +61,7 @@ void QuestionPage::addNumber(QBoxLayout* column) {
     line->addStretch(1);
     column->addWidget(numberRow);
     column->addWidget(notRead);
-    connect(box, &QLineEdit::textEdited, this, [this] {
-        notRead->hide();
-        sketch->setPlace(number());
-    });
+    connect(box, &QLineEdit::textEdited, this, &QuestionPage::showPlace);
     connect(guessButton, &QPushButton::clicked, this, &QuestionPage::takeNumber);
 }
 
@@ -93,7 +90,17 @@ void QuestionPage::takeSketch() {
     if (!takesNumber()) return showChoices();
     const std::optional<double> place = sketch->place();
     box->setText(place ? text(shortest(*place)) : QString());
+    showPlace();
+}
+
+void QuestionPage::showPlace() {
     notRead->hide();
+    sketch->setPlace(number());
+    showChoices();
+}
+
+bool QuestionPage::hasPlace() const {
+    return takesNumber() && asked.number->panel && sketch->place();
 }
 
 bool QuestionPage::takesNumber() const {
@@ -119,8 +126,7 @@ bool QuestionPage::type(const QString& written) {
     if (!mayType(written)) return false;
     box->setFocus();
     box->insert(written);
-    notRead->hide();
-    sketch->setPlace(number());
+    showPlace();
     return true;
 }
 
@@ -157,7 +163,7 @@ void QuestionPage::showChoices() {
     const Words toGuess{"Guess, then show the picture (Space)", "先猜一猜，再看图（空格）"};
     const Words toCompare{"Compare with the picture (Space)", "与图对照（空格）"};
     const Words toSkip{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
-    const bool isSketched = drawn().has_value();
+    const bool isSketched = drawn().has_value() || hasPlace();
     const bool isFree = all.empty() && !asked.number && !asked.sketch;
     button->setText(text(isSketched ? toCompare : isFree ? toGuess : toSkip, language));
 }
@@ -191,6 +197,7 @@ std::optional<Sketch> QuestionPage::drawn() const {
 }
 
 void QuestionPage::showPicture() {
+    if (hasPlace()) return takeNumber();
     const std::optional<Sketch> mine = drawn();
     mine ? emit sketched(*mine) : emit answered();
 }
@@ -224,8 +231,7 @@ bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
         const bool leaves = key == Qt::Key_Escape, ends = key == Qt::Key_Return || key == Qt::Key_Enter;
         if (leaves) {
             box->clear();
-            sketch->setPlace(std::nullopt);
-            notRead->hide();
+            showPlace();
             setFocus();
         }
         if (ends) takeNumber();

@@ -64,6 +64,9 @@ private:
     void takeNumber();
     /// Writes the chosen place into the box for a number.
     void takeSketch();
+    /// Marks the typed number on the axes.
+    void showPlace();
+    bool hasPlace() const;
     /// Emits the sketch, or that the learner asked for the picture.
     void showPicture();
     void place();
