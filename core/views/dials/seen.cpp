@@ -50,14 +50,14 @@ Phrase seenNote(double part) {
 }
 
 std::vector<Readout> seenReadout(const DialsFrame& frame) {
-    const Phrase pairs(grouped(frame.dials())), none(std::string("–"));
+    const Phrase count(grouped(frame.dials())), none(std::string("–"));
     if (frame.view[trained] == 0)
-        return {fact("turning", none), fact("standing", none), fact("unseen", none), fact("pairs", pairs)};
+        return {fact("turning", none), fact("standing", none), fact("unseen", none), fact("pairs", count)};
     const Counts counts = countsOf(frame);
     return {
         line("turning", {"whole turn in training", "训练中转满一圈"}, grouped(counts.turning)),
         line("standing", {"no whole turn in training", "训练中转不满一圈"}, grouped(frame.dials() - counts.turning)),
-        line("unseen", {"at an angle not seen", "处在没见过的角度"}, grouped(counts.unseen)), fact("pairs", pairs)};
+        line("unseen", {"at an angle not seen", "处在没见过的角度"}, grouped(counts.unseen)), fact("pairs", count)};
 }
 
 Phrase seenTitle(const DialsFrame& frame) {
