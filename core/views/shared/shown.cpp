@@ -17,8 +17,8 @@ Phrase nameOf(const Param& param) {
     std::string en(param.label.en), zh(param.label.zh);
     if (zh.ends_with(tail)) zh.resize(zh.size() - tail.size());
     const auto lower = [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); };
-    const bool isPlain = en.size() < 2 || std::islower(static_cast<unsigned char>(en[1])) || en[1] == ' ';
-    if (isPlain && !en.empty()) en.front() = lower(en.front());
+    const bool isWord = en.size() > 1 && std::islower(static_cast<unsigned char>(en[1]));  // not "H", "NTK"
+    if (isWord) en.front() = lower(en.front());
     return {en == id || (" " + en + " ").find(tail + " ") != std::string::npos ? id : en, zh};
 }
 
