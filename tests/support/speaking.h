@@ -9,6 +9,7 @@
 
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
+#include "core/model/authored.h"
 
 namespace orrery {
 
@@ -46,11 +47,19 @@ inline std::vector<Speaking> lessonSteps() {
     return steps;
 }
 
+/// The document with models that are trained for a few steps only; `orrery check` trains them as long as they say.
+inline Document trainedBriefly(Document document) {
+    for (Pane& pane : document.panes)
+        if (pane.view.view->id == "learning") pane.view.values = *pane.view.values.with("steps", 10.0);
+    return withWordsOfNow(std::move(document));
+}
+
 /// Returns all documents; read on the first call.
 inline const std::vector<Speaking>& speaking() {
     static const std::vector<Speaking> all = [] {
         std::vector<Speaking> list = lessonSteps();
         for (const QString& file : filesIn("examples")) list.push_back(exampleOf(file));
+        for (Speaking& one : list) one.document = trainedBriefly(std::move(one.document));
         return list;
     }();
     return all;

@@ -90,6 +90,7 @@ Result<Figure> showAttention(const Scene& scene) {
     figure.caption = say({"{} Attention of a model after {} steps, on a text it has not seen. Letters stand for words.",
                           "{}模型训练 {} 步后，在没见过的文本上的注意力。字母代表词。"},
                          (*frame)->task().about, grouped((*frame)->reached));
+    figure.readout.push_back(fact("look", lookOf(most)));
     figure.readout.push_back(fact("back", Phrase(std::to_string(most.first))));
     figure.readout.push_back(fact("share", Phrase(percent(most.second))));
     if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(mostLayer + 1))));
