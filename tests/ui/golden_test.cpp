@@ -53,6 +53,7 @@ const GoldenPicture goldenPictures[] = {
     {"trajectory-plane", "scheme=binary d_model=2 view=trajectory mode=plane positions=4 numbers=true jump=true",
      "positions=3"},
     {"curves-taylor", "view=curves mode=taylor", "at=1.02"},
+    {"learning", "scheme=sinusoidal view=learning task=previous-word steps=40 rope=true nope=true seeds=2", "steps=30"},
 };
 
 QImage paintedFigure(const Figure& figure, const Document& document, QSize size) {
