@@ -45,13 +45,13 @@ std::vector<Band> stillChannels(const OscillatorBank& bank) {
     return bands;
 }
 
-/// Last position of the path, whole where points suffice: at a decay to 1 %, or after one turn without decay; bounded
+/// Last position of the path: at a decay to 1 %, or after one turn without decay; bounded
 /// by the number of points.
 double pathEnd(const DialsFrame& frame, const Oscillator& hand) {
     const double turn = hand.frequency.wavelength();
     const double faded = hand.damping > 0 ? std::log(100) / hand.damping : turn;
     const double wanted = std::max({1.0, frame.scene.probe.m, frame.scene.probe.n, std::min(faded, 1e9)});
-    return std::min(std::ceil(wanted), std::max(1.0, maxPoints / pointsPerTurn * turn));
+    return std::min(wanted, std::max(1.0, maxPoints / pointsPerTurn * turn));
 }
 
 Axis partAxis(const Words& name, double reach) {
@@ -104,7 +104,8 @@ Panel spiralPanel(const DialsFrame& frame) {
     add(probes, frame.m);
     add(probes, frame.n);
     Panel panel;
-    panel.title = say({"{}, positions 0 to {}", "{}，位置 0 到 {}"}, frame.name(frame.probed), rounded(end, 4));
+    panel.title =
+        say({"{}, positions 0 to {}", "{}，位置 0 到 {}"}, frame.name(frame.probed), rounded(std::floor(end), 4));
     panel.square = true;
     panel.axes = Axes{partAxis({"cosine, the real part", "余弦，实部"}, reach),
                       partAxis({"sine, the imaginary part", "正弦，虚部"}, reach)};
