@@ -11,7 +11,7 @@ namespace orrery {
 
 /// An example document.
 struct Example {
-    QString file;  ///< file name: "question-10-why-10000.json"
+    QString file;  ///< file name: "question-11-is-it-unique.json"
     Document document;
 };
 

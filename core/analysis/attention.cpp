@@ -21,7 +21,7 @@ Done checkSizes(const Head& head, const AttentionRule& rule) {
     }
     if (head.value.rows != head.key.rows) {
         return Problem{"v", doesNotMeet(head.value, "k", head.key),
-                       Words{"k and v must have one row a key", "k 和 v 必须每个键一行"}};
+                       Words{"k and v must have one row per key", "k 和 v 必须每个键一行"}};
     }
     if (rule.bias && (rule.bias->rows != head.query.rows || rule.bias->columns != head.key.rows)) {
         return Problem{"bias", say({"{} does not fit", "{} 不合适"}, sizeText(*rule.bias)),

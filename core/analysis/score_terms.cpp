@@ -20,7 +20,7 @@ Done checkRows(const Matrix& weight, const std::string& name, std::size_t rows) 
 Done checkTokens(const TokenParts& tokens) {
     if (tokens.content.rows == tokens.position.rows) return done();
     return Problem{"position", doesNotMeet(tokens.position, "content", tokens.content),
-                   Words{"both must have one row a token", "两者都必须每个词元一行"}};
+                   Words{"both must have one row per token", "两者都必须每个词元一行"}};
 }
 
 Done checkWeights(const TokenParts& tokens, const ScoreWeights& weights, std::size_t d) {

@@ -41,14 +41,14 @@ bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), 
     });
 }
 
-/// Like toldOf(), but shows flags explicitly ("sqrt_d off") and shortens texts to 16 characters.
+/// Like summaryOf(), but shows flags explicitly ("causal mask: off") and shortens texts to 16 characters.
 Phrase differing(const Param& param, const Values& values) {
     constexpr std::size_t longestText = 16;
     if (param.kind == Kind::Text && !param.vocabulary)
         return Phrase("“" + math::literal(shortened(std::get<std::string>(values.value(param)), longestText)) + "”");
     if (param.kind != Kind::Flag) return summaryOf(param, values);
     const bool isOn = std::get<bool>(values.value(param));
-    return Phrase(std::string(param.id)) + (isOn ? Words{" on", " 开"} : Words{" off", " 关"});
+    return nameOf(param) + (isOn ? Words{": on", "：开"} : Words{": off", "：关"});
 }
 
 /// "DeBERTa" for "DeBERTa, disentangled", if no other pane's name begins like that.
@@ -103,6 +103,12 @@ Phrase difference(const Document& document, std::size_t index) {
     return text;
 }
 
+/// Whether the columns stand in another order than the scheme's layout, which the axis names.
+bool showsSinesFirst(const Pane& pane) {
+    const Param* flag = pane.view.values.find("sines_first");
+    return flag && std::get<bool>(pane.view.values.value(*flag));
+}
+
 char letterOf(std::size_t pane, char first) {
     return static_cast<char>(first + static_cast<char>(pane));
 }
@@ -114,8 +120,10 @@ Phrase commonTitle(const Document& document) {
     Phrase names(first.scheme->name);
     for (std::size_t i = 1; i < document.panes.size() && !haveOneScheme(document); ++i)
         names += Phrase(" | ") + Phrase(document.panes[i].scheme.scheme->name);
+    const bool isReordered = std::ranges::any_of(document.panes, showsSinesFirst);
     const auto isTold = [&](const Param& param) {
-        return !isQuiet(param, first.values) && isCommon(document, schemeValues, param, first.values.value(param));
+        return !isQuiet(param, first.values) && !(isReordered && param.id == "layout") &&
+               isCommon(document, schemeValues, param, first.values.value(param));
     };
     return joined(names, parametersOf(first, isTold));
 }

@@ -97,6 +97,8 @@ struct Dial {
     double lengthM = 1;  ///< length of the hand at m; 1 reaches the rim
     double lengthN = 1;
     Phrase note = {};  ///< text below its name, in place of the wavelength
+    Phrase name = {};  ///< name in place of its number
+    double seen = 0;   ///< part of a turn from angle 0 on that training met, a thick rim; 0: the rim is plain
     bool operator==(const Dial&) const = default;
 };
 struct Dials {

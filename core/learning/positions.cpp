@@ -128,12 +128,12 @@ Done PositionSource::read(const SchemeSetting& setting) {
                 scheme,
                 Words{"its score depends on the content of a sentence, which this model would have to "
                       "learn in another way",
-                      "它的得分取决于句子的内容，这个模型须以另外的方式学习"},
+                      "它的分数取决于句子的内容，这个模型须以另外的方式学习"},
                 Words{"choose a bias of positions alone, such as alibi", "请选择只取决于位置的偏置，如 alibi"});
         if (maskedEntry(setting) == 0)
             return refusal(scheme,
                            Words{"it shows buckets, rows or distances, not a bias of the scores",
-                                 "它给出的是桶、行或距离，而不是得分的偏置"},
+                                 "它给出的是桶、行或距离，而不是分数的偏置"},
                            Words{"choose what it adds", "请选择它所加的偏置"});
         if (kernel->isSeeded && learns != Learns::Buckets)
             return refusal(

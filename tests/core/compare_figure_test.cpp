@@ -44,7 +44,7 @@ private slots:
     void panesAreLetteredAndNamedOnce() {
         const Figure figure = inWords(*evaluate(panesOf({"sinusoidal", "rope"})));
         QCOMPARE(figure.title, Phrase("Sinusoidal | Rotary (RoPE) · base 10 000 · interleaved",
-                                      "正弦位置编码 | 旋转位置编码 (RoPE) · base 10 000 · 交错"));
+                                      "正弦位置编码 | 旋转位置编码 (RoPE) · 底数 10 000 · 交错"));
         QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · d_model 128"));
         QCOMPARE(figure.panels[1].title.en, std::string("B · Rotary (RoPE) · head_dim 128"));
         QCOMPARE(figure.readout.front().name.en, std::string("A"));

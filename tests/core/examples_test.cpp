@@ -39,30 +39,33 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"2-by-hand/taylor", {"6"}},      // 1/6
         {"2-by-hand/taylor-two", {"3"}},  // 3v²
         {"3-attention/by-hand", {"0.688", "0.1649", "0.1471", "0.6679", "0.8284", "1.0221", "1.3934"}},
-        {"3-attention/a-weighted-mean", {"3"}},     // a key
-        {"3-attention/recap-mask", {"36"}},         // 6 × 6
-        {"4-deriving/six-terms", {"3", "5", "6"}},  // the six terms; the cube
-        {"4-deriving/the-integral", {"10000"}},
+        {"3-attention/a-weighted-mean", {"3"}},      // a key
+        {"3-attention/recap-mask", {"36"}},          // 6 × 6
+        {"3-attention/why-root-d", {"64", "1024"}},  // the end of the curves
+        {"4-deriving/six-terms", {"6"}},             // the sixth term
+        {"4-deriving/the-integral", {"64", "10000"}},
         {"4-deriving/learned-theta", {"10000"}},
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128
-        {"4-deriving/why-10000", {"7", "44", "10000"}},           // 44 / 2π
-        {"6-variants/t5-buckets", {"7", "8", "16", "32", "90.5", "91"}},
-        {"6-variants/alibi", {"12"}},
-        {"6-variants/what-scaling-scales", {"3.1"}},  // Llama 3.1
-        {"6-variants/longrope", {"3"}},               // Phi-3
-        {"6-variants/unseen-angles", {"4096"}},
-        {"7-beyond/four-billion", {"16", "777", "216"}},           // 2^24
-        {"7-beyond/only-the-distance", {"3"}},                     // the third step of three
-        {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},  // asked for in the question
-        {"3-attention/why-root-d", {"64", "1024"}},                // the end of the curves
+        {"4-deriving/why-10000", {"10000"}},
+        {"5-relative/kept-apart", {"0.5", "0.27"}},  // of F1, as published
+        {"5-relative/recap-king-and-queen", {"3"}},
+        {"6-variants/t5-buckets", {"16"}},                         // asked for in the question
+        {"6-variants/alibi", {"4", "8", "12", "256"}},             // 1/4, 1/256
+        {"6-variants/recap-buckets", {"32"}},                      // asked for
+        {"6-variants/recap-slope", {"8", "16", "256"}},            // 1/256
+        {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},  // asked for
+        {"7-beyond/what-scaling-scales", {"3.1"}},                 // Llama 3.1
+        {"7-beyond/longrope", {"3", "32"}},                        // Phi-3, 131072 / 4096
+        {"7-beyond/four-billion", {"24", "32"}},                   // 2^24
+        {"7-beyond/recap-base", {"3", "64", "4096", "500000"}},    // Llama 3
+        {"7-beyond/recap-yarn", {"4", "64"}},                      // asked for
+        {"7-beyond/recap-bfloat16", {"8", "16", "24", "32"}},      // binary digits; names of formats
         {"figure-exact-at-four-billion", {"16", "777", "216"}},    // 2^24
         {"figure-toy-four", {"100"}},                              // 10000^(2/4)
         {"lesson-5-7-window-bias", {"2401", "169", "13"}},         // 49 × 49, 13 × 13
-        {"question-10-why-10000", {"44", "7", "10000"}},           // 44 / 2π
         {"question-24-what-scaling-scales", {"3.1"}},              // Llama 3.1
         {"question-25-alibi-heads", {"4"}},                        // 1/4
-        {"question-26-t5-buckets", {"7", "91", "8", "16", "90.5"}},
-        {"wrong-1-twice", {"4"}},  // 4i/d
+        {"wrong-1-twice", {"4"}},                                  // 4i/d
         {"wrong-4-base-1000", {"1000", "10000"}},
     };
     return numbers;

@@ -161,7 +161,7 @@ private slots:
         QCOMPARE(titles(with(two, {{"panes.1.base", "500"}})),
                  (std::vector<std::string>{"A · base 10 000", "B · base 500"}));
         QCOMPARE(titles(with(two, {{"panes.0.row_profile", "true"}, {"panes.1.view", "heatmap"}})).back(),
-                 std::string("B · row_profile off"));
+                 std::string("B · row at m: off"));
         const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
         QCOMPARE(figure.title.en, std::string("Sinusoidal | Rotary (RoPE) · base 10 000 · interleaved"));
         QCOMPARE(figure.headline.en, evaluate(panesOf({"sinusoidal", "rope"}))->headline.en);

@@ -2,7 +2,9 @@
 // figures, and claims of steps are tested over the range of their controls.
 #include <QTest>
 #include <cmath>
+#include <map>
 #include <numbers>
+#include <ranges>
 
 #include "core/analysis/covariance.h"
 #include "core/analysis/taylor_series.h"
@@ -31,6 +33,11 @@ Document stepOf(const char* lesson, const char* id, const Changes& changes = {})
 /// Returns a sentence with its {ids} filled from the document, in ASCII.
 std::string said(const Document& document, const std::string& words) {
     return asciiText(filledWords(Phrase(words), document, evaluated(document)).en);
+}
+
+/// A learned table drawn by seed, in the view of covariances.
+Document drawnTable(const Changes& changes = {}) {
+    return with(shownAs("covariance", "learned", {{"untrained", "true"}}), changes);
 }
 
 double numberSaid(const Document& document, const std::string& words) {
@@ -74,16 +81,9 @@ private slots:
             return *liveNumber(step.about.number->truth, step, evaluated(step));
         };
         const auto frequency = [](int pair) { return std::pow(10000, -pair / 64.0); };
-        const auto sum = [&](int distance) {
-            double all = 0;
-            for (int pair = 0; pair < 64; ++pair) all += std::cos(distance * frequency(pair));
-            return all;
-        };
-        int turning = 0, rises = 0;
+        int turning = 0;
         for (int pair = 0; pair < 64; ++pair) turning += 2 * std::numbers::pi / frequency(pair) <= 4096;
-        for (int distance = 0; distance < 199; ++distance) rises += sum(distance + 1) > sum(distance);
         QCOMPARE(truth("7-beyond", "never-a-whole-turn"), double(turning));
-        QCOMPARE(truth("5-relative", "distance-not-direction"), double(rises));
         QVERIFY(std::abs(truth("4-deriving", "the-table") - std::pow(10000, 1.0 / 128)) < 1e-4);
     }
 
@@ -330,17 +330,22 @@ private slots:
     }
 
     void labelsOfSixWordsAreThoseOfTheText() {
-        const char* const typed[] = {"0|u₀|u₁|u₂|u₃|u₃|u₃",    "1|u₋₁|u₀|u₁|u₂|u₃|u₃",    "2|u₋₂|u₋₁|u₀|u₁|u₂|u₃",
-                                     "3|u₋₃|u₋₂|u₋₁|u₀|u₁|u₂", "4|u₋₃|u₋₃|u₋₂|u₋₁|u₀|u₁", "5|u₋₃|u₋₃|u₋₃|u₋₂|u₋₁|u₀"};
+        const char* const typed[] = {"我|u₀|u₁|u₂|u₃|u₃|u₃",     "喜|u₋₁|u₀|u₁|u₂|u₃|u₃",
+                                     "欢|u₋₂|u₋₁|u₀|u₁|u₂|u₃",   "吃|u₋₃|u₋₂|u₋₁|u₀|u₁|u₂",
+                                     "苹|u₋₃|u₋₃|u₋₂|u₋₁|u₀|u₁", "果|u₋₃|u₋₃|u₋₃|u₋₂|u₋₁|u₀"};
         const std::vector<std::string> shown = tableOfWords(stepOf("5-relative", "shaw"));
         QCOMPARE(shown.size(), std::size_t(7));
-        for (std::size_t row = 0; row < 6; ++row) QCOMPARE(shown[row + 1], std::string(typed[row]));
+        for (std::size_t row = 0; row < 6; ++row) {
+            const std::string text(typed[row]);
+            const std::size_t bar = text.find('|');
+            QCOMPARE(shown[row + 1], "“\u2068" + text.substr(0, bar) + "\u2069”" + text.substr(bar));
+        }
         QCOMPARE(said(stepOf("5-relative", "shaw"), "{labels} {labels.whole} {sharing}"), std::string("7 11 6"));
     }
 
     void offsetsOfTheSentenceAreThoseOfTheText() {
         const auto label = [](const char* m, const char* n) {
-            const Document step = stepOf("5-relative", "offsets-of-a-sentence", {{"probe.m", m}, {"probe.n", n}});
+            const Document step = stepOf("5-relative", "shaw", {{"probe.m", m}, {"probe.n", n}});
             return said(step, "{from} {to} {label}");
         };
         QCOMPARE(label("0", "3"), std::string("“\u2068我\u2069” “\u2068吃\u2069” $u_{3}$"));
@@ -357,11 +362,34 @@ private slots:
         QCOMPARE(numbers("0", "1"), 2.0);
     }
 
+    void labelsOnTheValueSideMoveTheOutput() {
+        for (const char* query : {"0", "2", "5"}) {
+            const auto moved = [&](const char* strength) {
+                return numberSaid(stepOf("5-relative", "keys-and-values",
+                                         {{"panes.0.bias.label_strength", strength}, {"probe.m", query}}),
+                                  "{moved}");
+            };
+            QCOMPARE(moved("0"), 0.0);
+            QVERIFY(moved("1") > 0.1);
+            QVERIFY(std::abs(moved("1") - 2 * moved("0.5")) < 0.01 * moved("1"));
+        }
+    }
+
+    void wordsInFrontChangeOnlyThePlace() {
+        const auto kinds = [](const char* inFront) {
+            return said(stepOf("5-relative", "three-kinds", {{"panes.0.formula-bias.alpha", inFront}}),
+                        "{here} {b.here} {c.here}");
+        };
+        QCOMPARE(kinds("0"), std::string("4 3 3"));
+        QCOMPARE(kinds("3"), std::string("7 3 3"));
+    }
+
     void theSinusoidIsAComplexEmbedding() {
         for (const char* dimension : {"0", "7", "31", "32", "63"}) {
             for (const char* m : {"0", "1", "49"}) {
                 const Document step =
-                    stepOf("5-relative", "sinusoid-as-special-case", {{"probe.m", m}, {"probe.dimension", dimension}});
+                    stepOf("5-relative", "sinusoid-as-special-case",
+                           {{"panes.0.complex.abs_z1", "1"}, {"probe.m", m}, {"probe.dimension", dimension}});
                 QCOMPARE(said(step, "{here}"), said(step, "{b.here}"));
             }
         }
@@ -372,13 +400,15 @@ private slots:
             const Document step = stepOf("5-relative", "kept-apart", {{"panes.0.attention.seed", seed}});
             QCOMPARE(said(step, "{cp.here} {pc.here}"), std::string("0 0"));
         }
-        QVERIFY(numberSaid(stepOf("5-relative", "content-and-position"), "{cp.here}") != 0);
+        const Changes added{{"panes.0.attention.combine", "added"}};
+        QVERIFY(numberSaid(stepOf("5-relative", "kept-apart", added), "{cp.here}") != 0);
     }
 
     void theLastBucketBeginsAt91() {
         const auto bucket = [](int distance, const char* bidirectional) {
             const Changes settings{{"probe.m", "150"},
                                    {"probe.n", std::to_string(150 - distance)},
+                                   {"panes.0.t5.show", "bucket"},
                                    {"panes.0.t5.bidirectional", bidirectional}};
             return numberSaid(stepOf("6-variants", "t5-buckets", settings), "{value}");
         };
@@ -388,13 +418,75 @@ private slots:
         QCOMPARE(bucket(9, "true"), 8.0);
         for (int distance = 0; distance < 16; ++distance) QCOMPARE(bucket(distance, "false"), 1.0 * distance);
         QCOMPARE(bucket(128, "false"), 31.0);
+        QCOMPARE(said(stepOf("6-variants", "t5-buckets"), "{exact} {last} {runs}"), std::string("8 91 16"));
+        QCOMPARE(said(stepOf("6-variants", "recap-buckets"), "{exact} {last} {runs}"), std::string("16 113 32"));
+    }
+
+    void onlyDistanceMovesTheBarsOfT5AndAlibi() {
+        const auto barsOf = [](std::size_t pane, const char* query) {
+            std::map<int, double> byDistance;
+            const Figure figure = figureOf(stepOf("6-variants", "after-shaw", {{"probe.m", query}}));
+            for (const Bar& bar : layerOf<Bars>(figure.panels.at(pane))->bars)
+                byDistance[std::stoi(query) - static_cast<int>(bar.at)] = bar.value;
+            return byDistance;
+        };
+        for (std::size_t pane = 0; pane < 4; ++pane) {
+            const auto here = barsOf(pane, "9"), next = barsOf(pane, "10");
+            int moved = 0;
+            for (const auto& [distance, value] : here)
+                moved += next.contains(distance) && std::abs(next.at(distance) - value) > 1e-9 ? 1 : 0;
+            QVERIFY2((moved == 0) == (pane < 2), std::to_string(pane).c_str());
+        }
+    }
+
+    void threeProductsMakeTheScoreOfDeberta() {
+        const Figure figure = figureOf(stepOf("6-variants", "deberta"));
+        QCOMPARE(figure.panels.size(), std::size_t(4));
+        const auto value = [&](std::size_t panel, std::size_t key) {
+            return layerOf<Bars>(figure.panels.at(panel))->bars.at(key).value;
+        };
+        for (std::size_t key = 0; key < 11; ++key)
+            QVERIFY(std::abs(value(0, key) - value(1, key) - value(2, key) - value(3, key)) < 1e-12);
+    }
+
+    void scaledHandsStayWhereTrainingWas() {
+        const auto unseen = [](const char* step, const Changes& changes) {
+            return numberSaid(stepOf("7-beyond", step, changes), "{unseen}");
+        };
+        QCOMPARE(unseen("never-a-whole-turn", {{"probe.m", "4096"}}), 0.0);
+        QVERIFY(unseen("never-a-whole-turn", {{"probe.m", "16000"}}) > 5);
+        QCOMPARE(unseen("recap-yarn", {{"probe.m", "16384"}}), 0.0);
+        QVERIFY(unseen("recap-yarn", {{"panes.0.rope-yarn.factor", "1"}}) > 5);
+        QCOMPARE(said(stepOf("7-beyond", "recap-base"), "{turning} {pairs}"), std::string("32 64"));
+    }
+
+    void positionsThatPassTheCheckAreCountedByHand() {
+        const auto row = [](int position) {
+            return std::array{std::sin(position), std::sin(position / 10.0), std::sin(position / 100.0)};
+        };
+        int adjacent = 0;
+        for (int m = 0; m < 32; ++m) {
+            int nearest = -1;
+            double least = INFINITY;
+            for (int n = 0; n < 32; ++n) {
+                double square = 0;
+                for (std::size_t i = 0; i < 3; ++i) square += std::pow(row(m)[i] - row(n)[i], 2);
+                if (n == m || square >= least) continue;
+                least = square;
+                nearest = n;
+            }
+            adjacent += std::abs(nearest - m) == 1 ? 1 : 0;
+        }
+        QCOMPARE(adjacent, 12);
+        QCOMPARE(said(stepOf("6-variants", "nearest-is-next"), "{neighbours}, {b.neighbours}"),
+                 std::string("32 of 32, 12 of 32"));
     }
 
     void scalingGoesFromOneToTheFactor() {
         for (const char* factor : {"1", "2", "4", "32"}) {
             const double wanted = std::stod(factor);
             const Figure figure =
-                figureOf(stepOf("6-variants", "what-scaling-scales", {{"panes.0.rope-yarn.factor", factor}}));
+                figureOf(stepOf("7-beyond", "what-scaling-scales", {{"panes.0.rope-yarn.factor", factor}}));
             const std::vector<Curve>& curves = layerOf<Lines>(figure.panels.at(0))->curves;
             QCOMPARE(curves.size(), std::size_t(4));
             for (const Curve& curve : curves) {
@@ -406,7 +498,9 @@ private slots:
     }
 
     void thePromisedTableCountsItsRows() {
-        const Document step = stepOf("6-variants", "one-table");
+        QVERIFY(std::ranges::all_of(tableOfWords(stepOf("6-variants", "one-table")) | std::views::drop(1),
+                                    [](const std::string& row) { return row.ends_with("|?"); }));
+        const Document step = stepOf("6-variants", "one-table", {{"panes.0.promises.covered", "none"}});
         const std::vector<std::string> rows = tableOfWords(step);
         QCOMPARE(static_cast<double>(rows.size()) - 1, numberSaid(step, "{all}"));
         const auto holding = [&](const std::string& words) {
@@ -566,12 +660,32 @@ private slots:
             for (const auto& [m, n] : {std::pair("40", "16"), std::pair("3", "50"), std::pair("1000.5", "-7")}) {
                 const Document step = stepOf("4-deriving", "angles-add",
                                              {{"panes.0.sinusoidal.base", base}, {"probe.m", m}, {"probe.n", n}});
-                const double difference = numberSaid(step, "{phi.m}") - numberSaid(step, "{phi.n}");
+                const double difference = numberSaid(step, "{b.phi.m}") - numberSaid(step, "{b.phi.n}");
                 const double theta = 1 / std::sqrt(std::stod(base));
-                QVERIFY(std::abs(difference - numberSaid(step, "{phi}")) <= 1e-3 * std::abs(difference) + 1e-3);
+                QVERIFY(std::abs(difference - numberSaid(step, "{b.phi}")) <= 1e-3 * std::abs(difference) + 1e-3);
                 QVERIFY(std::abs(difference - theta * (std::stod(m) - std::stod(n))) <= 2e-3 * std::abs(difference));
             }
         }
+    }
+
+    void arrowsOfOneLengthHaveOneProductForEachDistance() {
+        const auto product = [](const char* length, const char* m, const char* n) {
+            const Changes settings{
+                {"panes.0.complex.abs_z1", length}, {"panes.1.complex.abs_z1", length}, {"probe.m", m}, {"probe.n", n}};
+            return numberSaid(stepOf("4-deriving", "constant-radius", settings), "{b.here}");
+        };
+        for (const auto& [m, n] : {std::pair("2", "0"), std::pair("4", "2"), std::pair("5", "3")}) {
+            QVERIFY(std::abs(product("1", m, n) - std::cos(1.2)) < 1e-4);
+            const double lengths = std::pow(0.85, std::stod(m) + std::stod(n));
+            QVERIFY(std::abs(product("0.85", m, n) - lengths * std::cos(1.2)) < 1e-4);
+        }
+    }
+
+    void assumptionsAreExaminedInTurn() {
+        const Changes two{{"panes.0.promises.examined", "2"}};
+        const std::vector<std::string> rows = tableOfWords(stepOf("4-deriving", "four-assumptions", two));
+        QCOMPARE(rows.size(), std::size_t(5));
+        for (std::size_t row = 1; row < rows.size(); ++row) QCOMPARE(rows[row].ends_with("||"), row > 2);
     }
 
     void theIntegralAloneIsItsClosedForm() {
@@ -581,13 +695,11 @@ private slots:
         for (const auto& [x, value] : typed) {
             for (const std::string sign : {"", "-"}) {
                 const Document step = stepOf("4-deriving", "the-integral", {{"probe.m", sign + x}});
-                QVERIFY(std::abs(numberSaid(step, "{family.0}") - value) <= 0.0006);
+                QVERIFY(std::abs(numberSaid(step, "{b.family.0}") - value) <= 0.0006);
             }
         }
-        const Figure figure = figureOf(stepOf("4-deriving", "the-integral"));
-        QCOMPARE(layerOf<Lines>(figure.panels.at(0))->curves.size(), std::size_t(1));
-        const Document off = stepOf("4-deriving", "the-sum", {{"panes.0.decay.own", "false"}});
-        QCOMPARE(layerOf<Lines>(figureOf(off).panels.at(0))->curves.size(), std::size_t(1));
+        const Document off = stepOf("4-deriving", "the-integral", {{"panes.1.decay.own", "false"}});
+        QCOMPARE(layerOf<Lines>(figureOf(off).panels.at(1))->curves.size(), std::size_t(1));
     }
 
     void nearByPowersAreSmaller() {
@@ -604,12 +716,12 @@ private slots:
 
     void equalWeightsLeaveOnlyTheDistance() {
         const auto explained = [](const Changes& settings) {
-            return said(stepOf("4-deriving", "equal-or-not", settings), "{explained} {b.explained}");
+            return said(stepOf("4-deriving", "equal-or-not", settings), "{explained}");
         };
-        QVERIFY(explained({}).starts_with("100 % "));
-        QVERIFY(!explained({}).ends_with(" 100 %"));
-        QCOMPARE(explained({{"panes.1.similarity.h_sin_fast", "1"}}), std::string("100 % 100 %"));
-        QCOMPARE(explained({{"panes.1.similarity.h_cos_fast", "0"}}), std::string("100 % 100 %"));
+        QVERIFY(explained({}) != "100 %");
+        QCOMPARE(explained({{"panes.0.similarity.h_sin_fast", "1"}}), std::string("100 %"));
+        QCOMPARE(explained({{"panes.0.similarity.h_cos_fast", "0"}}), std::string("100 %"));
+        QCOMPARE(said(stepOf("4-deriving", "recap-weights-of-pairs"), "{explained}"), std::string("100 %"));
     }
 
     void covariancesAreThoseByHand() {
@@ -623,10 +735,9 @@ private slots:
 
     void drawnTablesAreAsLongAsTheirSpreadSays() {
         for (const char* spread : {"0.001", "0.05", "1"}) {
-            const Document step = stepOf("4-deriving", "learned-tables", {{"panes.1.learned.spread", spread}});
-            QVERIFY(std::abs(numberSaid(step, "{length}") / (0.02 * 8) - 1) < 0.02);  // 8 = √64 numbers
-            QVERIFY(std::abs(numberSaid(step, "{b.length}") / (std::stod(spread) * 8) - 1) < 0.02);
-            QVERIFY(numberSaid(step, "{times}") > 10);
+            const Document table = drawnTable({{"spread", spread}});
+            QVERIFY(std::abs(numberSaid(table, "{length}") / (std::stod(spread) * 8) - 1) < 0.02);  // 8 = √64 numbers
+            QVERIFY(numberSaid(table, "{times}") > 10);
         }
     }
 
@@ -672,14 +783,13 @@ private slots:
         QCOMPARE(refused("the-table", {{"panes.0.spectrum.listed", "1,2,3,4,5,6,7,8,9,10,11,12,13"}}),
                  std::string("listed"));
         QCOMPARE(refused("learned-theta", {{"panes.0.sinusoidal.d_model", "8192"}}), std::string("learning_steps"));
-        QVERIFY(!refused("learned-tables", {{"panes.0.learned.rows", "65536"}, {"panes.0.learned.d_model", "4096"}})
-                     .empty());
-        QVERIFY(!refused("learned-tables", {{"panes.0.covariance.first", "600"}}).empty());
-        QVERIFY(!refused("learned-tables", {{"panes.0.learned.d_model", "2048"}}).empty());
+        QVERIFY(!evaluate(drawnTable({{"rows", "65536"}, {"d_model", "4096"}})));
+        QVERIFY(!evaluate(drawnTable({{"first", "600"}})));
+        QVERIFY(!evaluate(drawnTable({{"d_model", "2048"}})));
     }
 
     void drawnRowsAreTheSeeds() {
-        const Document step = stepOf("4-deriving", "learned-tables");
+        const Document step = drawnTable();
         const Result<Encoding> encoding = step.panes[0].scheme.scheme->build(step.panes[0].scheme.values);
         QVERIFY(encoding);
         const Table& table = std::get<Table>(*encoding);
@@ -689,7 +799,7 @@ private slots:
 
     void movedTogetherTheScoreStays() {
         for (const char* base : {"1", "10000"}) {
-            const Figure figure = figureOf(stepOf("7-beyond", "both-move-on", {{"panes.0.rope.base", base}}));
+            const Figure figure = figureOf(stepOf("6-variants", "both-move-on", {{"panes.0.rope.base", base}}));
             const auto& curves = layerOf<Lines>(figure.panels.back())->curves;
             const auto spanOf = [](const Curve& curve) {
                 const auto [low, high] = std::ranges::minmax_element(curve.y);
@@ -704,16 +814,16 @@ private slots:
     void farAwayExponentialsAreSmaller() {
         const std::pair<const char*, double> typed[] = {{"{family.0}", .188},
                                                         {"{family.1}", -.049},
-                                                        {"{family.4}", .149},
-                                                        {"{family.5}", .283},
-                                                        {"{family.6}", .390}};
+                                                        {"{family.2}", .149},
+                                                        {"{family.3}", .283},
+                                                        {"{family.4}", .390}};
         const Document step = stepOf("4-deriving", "far", {{"probe.m", "1000"}, {"probe.n", "0"}});
         for (const auto& [family, value] : typed) QVERIFY(std::abs(numberSaid(step, family) - value) <= 0.0011);
     }
 
     void theIntegralIsWhatTheSumTendsTo() {
-        const Document step = stepOf("4-deriving", "the-integral", {{"panes.0.sinusoidal.d_model", "65536"}});
-        QVERIFY(std::abs(numberSaid(step, "{family.0}") - numberSaid(step, "{value}")) < 1e-3);
+        const Document step = stepOf("4-deriving", "the-integral", {{"panes.1.sinusoidal.d_model", "65536"}});
+        QVERIFY(std::abs(numberSaid(step, "{b.family.0}") - numberSaid(step, "{b.value}")) < 1e-3);
     }
 
     void derivativesOfOneVariableAreTheKnownOnes() {

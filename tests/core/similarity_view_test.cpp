@@ -123,9 +123,9 @@ private slots:
                 QCOMPARE(quick, neighbourShare(scores, false));
             }
         }
-        QCOMPARE(readout(similarityFigure("sinusoidal"), "nearest is next to it"), std::string("100 % of 64"));
+        QCOMPARE(readout(similarityFigure("sinusoidal"), "most similar is next to it"), std::string("64 of 64"));
         const Figure cut = similarityFigure("binary", {{"positions", "256"}, {"d_model", "8"}});
-        QVERIFY(readout(cut, "nearest is next to it").ends_with("of the first 64"));
+        QVERIFY(readout(cut, "most similar is next to it").ends_with("of the first 64"));
     }
 
     void aLongRangeIsDrawnAndTooLongOnesAreRefused() {
@@ -186,8 +186,10 @@ private slots:
             const Marks& marks = *layerOf<Marks>(figure.panels.at(0));
             QCOMPARE(marks.marks.size(), std::size_t(32));
             const auto apart = std::ranges::count_if(marks.marks, &Mark::second);
-            const std::string share = rounded(100 * (1 - static_cast<double>(apart) / 32), 4) + " %";
-            QVERIFY2(layerOf<Sheet>(figure.panels.at(1))->rows[0][1].text.en.starts_with(share), share.c_str());
+            const std::string count = std::to_string(32 - apart) + " of 32";
+            const Panel& dots = figure.panels.at(1);
+            QVERIFY2(dots.title.en.ends_with(count), dots.title.en.c_str());
+            QCOMPARE(layerOf<Lines>(dots)->curves.at(1).x.size(), static_cast<std::size_t>(apart));
         }
     }
 };

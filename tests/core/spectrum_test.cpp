@@ -9,6 +9,7 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
+#include "core/views/shared/unscaled.h"
 #include "core/views/spectrum/frame.h"
 #include "tests/support/by_name.h"
 #include "tests/support/encodings.h"

@@ -235,6 +235,23 @@ private slots:
         }
     }
 
+    void pointsHaveNumbersDigitsOrNames() {
+        const auto last = [](const char* scheme, const char* names) {
+            const Figure figure = trajectoryFigure({{"scheme", scheme},
+                                                    {"mode", "plane"},
+                                                    {"positions", "4"},
+                                                    {"numbers", "true"},
+                                                    {"names", names},
+                                                    {"probe.m", "0"},
+                                                    {"probe.n", "1"}});
+            return std::get<Notes>(figure.panels.at(0).layers.back()).points.back().label.en;
+        };
+        QCOMPARE(last("sinusoidal", ""), std::string("3"));
+        QVERIFY(last("binary", "").starts_with("3: "));
+        QCOMPARE(last("sinusoidal", "man king woman queen"), std::string("queen"));
+        QCOMPARE(last("sinusoidal", "man king"), std::string("3"));
+    }
+
     void aPlaneAsksATableForNoThirdDimension() {
         const Document document = trajectoryDocument({{"scheme", "integer"}, {"mode", "plane"}});
         std::vector<int> asked;

@@ -108,7 +108,8 @@ private:
         line("  dials in " + std::to_string(dials.columns) + " columns, " + some(dials.dials, [](const Dial& dial) {
                  return "[pair " + std::to_string(dial.pair) + ", " + number(dial.turnsM) + " and " +
                         number(dial.turnsN) + " turns, length " + number(dial.lengthM) + ", wavelength " +
-                        number(dial.wavelength) + (dial.probed ? ", probed]" : "]");
+                        number(dial.wavelength) + (dial.seen > 0 ? ", seen " + number(dial.seen) : "") +
+                        (dial.probed ? ", probed]" : "]");
              }));
     }
     void describe(const Lines& lines) {

@@ -192,7 +192,7 @@ private slots:
 
     void anExampleAndALessonStepAreOpened() {
         OpenWindow open;
-        doIt(open, "question-10-why-10000");
+        doIt(open, "question-24-what-scaling-scales");
         QTRY_COMPARE(open.document().panes.size(), std::size_t{4});
     }
 

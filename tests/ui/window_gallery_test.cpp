@@ -223,14 +223,14 @@ private slots:
 
     void anExampleIsOneStepAndAsksNothing() {
         OpenWindow open;
-        auto* question = open.find<QAction>("question-10-why-10000.json");
-        QCOMPARE(question->text(), QString("Why 10000?"));
+        auto* question = open.find<QAction>("question-24-what-scaling-scales.json");
+        QCOMPARE(question->text(), QString("What do PI, NTK and YaRN scale?"));
         open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 500.0});
         const Document before = open.document();
         question->trigger();
         QTRY_COMPARE(open.document().panes.size(), std::size_t{4});
         QCOMPARE(open.dialogs.asked, 0);
-        QCOMPARE(realIn(open.document().panes[3].scheme.values, "base"), 1.0);
+        QCOMPARE(realIn(open.document().panes[3].scheme.values, "factor"), 4.0);
         QVERIFY(open.window.windowTitle().startsWith("Untitled"));
         QVERIFY(!open.window.isWindowModified());
         open.session().undo();
@@ -240,7 +240,7 @@ private slots:
         QCOMPARE(open.document().panes.size(), std::size_t{4});
         QVERIFY(!open.window.isWindowModified());
         open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
-        QCOMPARE(question->text(), QString("为什么是 10000？"));
+        QCOMPARE(question->text(), QString("PI、NTK、YaRN 缩放的是什么？"));
     }
 
     void undoingAnExampleComesBackToTheFileToo() {
@@ -248,7 +248,7 @@ private slots:
         open.dialogs.path = open.folder.filePath("wave.json");
         QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);
         QVERIFY(open.window.windowTitle().startsWith("wave.json"));
-        open.find<QAction>("question-10-why-10000.json")->trigger();
+        open.find<QAction>("question-24-what-scaling-scales.json")->trigger();
         open.find<QAction>("question-11-is-it-unique.json")->trigger();
         QVERIFY(open.window.windowTitle().startsWith("Untitled"));
         open.session().undo();

@@ -23,7 +23,7 @@ constexpr auto firstFrequency =
 
 constexpr Param pow2Params[] = {fewSines, firstFrequency};
 
-constexpr auto dModel = added::dModel({1, 65536, 64}, {"The number of sines, one a column and no cosine.",
+constexpr auto dModel = added::dModel({1, 65536, 64}, {"The number of sines, one per column, and no cosine.",
                                                        "正弦的个数；每列一个，没有余弦。"})
                             .logarithmic()
                             .slider(4096);

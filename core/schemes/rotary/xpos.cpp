@@ -24,7 +24,7 @@ constexpr Option centres[] = {
 
 constexpr Choice side("side", {"Side", "一侧"}, sides,
                       {"Queries shrink with the position and keys grow, so a score shrinks with their distance.",
-                       "查询随位置变小，键随位置变大，因此得分随距离减小。"});
+                       "查询随位置变小，键随位置变大，因此分数随距离减小。"});
 constexpr auto scaleBase =
     Real("scale_base", {"Scale base", "缩放基数 scale_base"}, {1, 1e9, 512},
          {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in NeMo.",
@@ -39,7 +39,7 @@ constexpr auto gamma =
         .hiddenByDefault();
 constexpr auto centre = Choice("centre", {"Centre", "居中方式"}, centres,
                                {"Where sizes are 1; scores do not depend on it, single vectors do.",
-                                "大小为 1 的位置；得分与之无关，单个向量有关。"})
+                                "大小为 1 的位置；分数与之无关，单个向量有关。"})
                             .hiddenByDefault();
 constexpr auto length =
     rotary::positions("length", {"Length n", "长度 n"}, 512,

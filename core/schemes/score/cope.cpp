@@ -18,7 +18,7 @@ constexpr Option terms[] = {
     {"position", {"the position that content counts", "由内容计数的位置"}, true},
     {"gate", {"the gates that are summed", "被累加的门"}, true},
     {.id = "bias", .label = {"q·e at that position", "该位置的 q·e"}, .isBias = true},
-    {"sum", {"the whole score", "完整得分"}},
+    {"sum", {"the whole score", "完整分数"}},
 };
 
 constexpr Option forms[] = {

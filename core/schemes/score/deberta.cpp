@@ -23,7 +23,7 @@ constexpr Option versions[] = {
 };
 
 constexpr Option terms[] = {
-    {"sum", {"the whole score", "完整得分"}},
+    {"sum", {"the whole score", "完整分数"}},
     {"c2c", {"c2c: content", "c2c：内容"}},
     {"c2p", {"c2p: q, distance", "c2p：q 与距离"}},
     {"p2c", {"p2c: k, distance", "p2c：k 与距离"}},

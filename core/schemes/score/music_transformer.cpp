@@ -21,9 +21,9 @@ constexpr Option directions[] = {
 
 constexpr Option terms[] = {
     {"relative", {"q·E, skewed into place", "q·E，倾斜到位"}},
-    {"unskewed", {"q·E before skewing, a column a distance", "倾斜前的 q·E，每列一个距离"}},
+    {"unskewed", {"q·E before skewing, a column per distance", "倾斜前的 q·E，每列一个距离"}},
     {"content", {"q·k", "q·k"}},
-    {"sum", {"the whole score", "完整得分"}},
+    {"sum", {"the whole score", "完整分数"}},
 };
 
 using relative::headDim, relative::heads, relative::tokens;

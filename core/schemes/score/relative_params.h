@@ -65,7 +65,7 @@ inline constexpr auto clampLen =
         .hiddenByDefault();
 
 constexpr Choice termOf(std::span<const Option> terms) {
-    return Choice("term", {"Term", "项"}, terms, {"Which part of the score is shown.", "显示得分的哪一部分。"})
+    return Choice("term", {"Term", "项"}, terms, {"Which part of the score is shown.", "显示分数的哪一部分。"})
         .quantity();
 }
 
@@ -83,7 +83,7 @@ inline constexpr auto mlpWidth =
 
 inline constexpr auto tableFile =
     File("file", {"Table file", "表文件"},
-         {"A learned .npy or .safetensors table with a column a head, which then decides the heads; none for "
+         {"A learned .npy or .safetensors table with a column per head, which then decides the heads; none for "
           "seeded numbers.",
           "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"})
         .hiddenByDefault();

@@ -24,7 +24,7 @@ constexpr Option remaps[] = {
 
 constexpr Option shows[] = {
     {"distance", {"the distance itself", "距离本身"}, true},
-    {"score", {"the score of seeded queries and keys", "种子生成的查询与键的得分"}},
+    {"score", {"the score of seeded queries and keys", "种子生成的查询与键的分数"}},
 };
 
 constexpr Choice remap("remap", {"Remapping", "重映射"}, remaps,
@@ -48,7 +48,7 @@ constexpr auto group = Large("group", {"Group G", "组大小 G"}, {1, 4294967295
 constexpr auto causal = relative::causal.withDefault(1);
 constexpr auto show =
     relative::showOf(shows, {"The remapped distance, or the score q · R(distance) k / √head_dim of random content.",
-                             "重映射后的距离，或随机内容的得分 q · R(距离) k / √head_dim。"});
+                             "重映射后的距离，或随机内容的分数 q · R(距离) k / √head_dim。"});
 constexpr auto headDim = rotary::headDim.withDefault(64).hiddenByDefault();
 constexpr auto base = rotary::base.hiddenByDefault();
 constexpr auto tokens = relative::tokens.withDefault(64).hiddenByDefault();

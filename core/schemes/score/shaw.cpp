@@ -23,7 +23,7 @@ constexpr Option forms[] = {
 };
 
 constexpr Option terms[] = {
-    {"sum", {"the whole score", "完整得分"}},
+    {"sum", {"the whole score", "完整分数"}},
     {"content", {"q·k", "q·k"}},
     {"query", {"q·a: labels", "q·a：标签"}},
     {"key", {"k·a: labels (relative_key_query)", "k·a：标签（relative_key_query）"}},

@@ -39,7 +39,7 @@ constexpr auto show = relative::showOf(
 constexpr auto scale =
     Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1},
          {"Multiplies the table; x-transformers takes √head_dim, because its score is divided by it.",
-          "表的倍数；x-transformers 取 √head_dim，因为其得分除以它。"})
+          "表的倍数；x-transformers 取 √head_dim，因为其分数除以它。"})
         .logarithmic()
         .slider(64)
         .hiddenByDefault();

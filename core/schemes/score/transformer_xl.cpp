@@ -18,7 +18,7 @@ namespace orrery {
 namespace {
 
 constexpr Option terms[] = {
-    {"sum", {"the whole score", "完整得分"}},  {"a", {"a: content q·k", "a：内容 q·k"}},
+    {"sum", {"the whole score", "完整分数"}},  {"a", {"a: content q·k", "a：内容 q·k"}},
     {"b", {"b: distance q·R", "b：距离 q·R"}}, {"c", {"c: content u·k", "c：内容 u·k"}},
     {"d", {"d: distance v·R", "d：距离 v·R"}},
 };

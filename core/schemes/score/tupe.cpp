@@ -41,7 +41,7 @@ constexpr auto maxRelPos =
         .slider(4096);
 constexpr auto untied = Flag("untied", {"Class token untied", "类别词元解绑"}, true,
                              {"Token 0 is the class token and has scores and bins of its own.",
-                              "第 0 个词元为类别词元，有自己的得分与桶。"})
+                              "第 0 个词元为类别词元，有自己的分数与桶。"})
                             .hiddenByDefault();
 constexpr auto term = relative::termOf(terms);
 

@@ -21,7 +21,7 @@ constexpr Option types[] = {
 };
 
 constexpr Option terms[] = {
-    {"sum", {"the whole score", "完整得分"}},
+    {"sum", {"the whole score", "完整分数"}},
     {"ac", {"ac: content", "ac：内容"}},
     {"bd", {"bd: position", "bd：位置"}},
     {"ef", {"ef: segment", "ef：段"}},

@@ -4,7 +4,7 @@ namespace orrery {
 
 namespace attention_view {
 extern const ViewPicture embedding, written, orderKinds, arrows, mean, scores, heads, cross, terms, reorder, shuffle,
-    substitution, saturation, cost, taylor;
+    substitution, saturation, cost, taylor, row;
 }
 
 /// Self-attention of one sentence: embeddings, scores, weights, outputs, and how position enters.
@@ -21,6 +21,6 @@ extern const View attention{
         {&attention_view::embedding, &attention_view::written, &attention_view::orderKinds, &attention_view::arrows,
          &attention_view::mean, &attention_view::scores, &attention_view::heads, &attention_view::cross,
          &attention_view::terms, &attention_view::reorder, &attention_view::shuffle, &attention_view::substitution,
-         &attention_view::saturation, &attention_view::cost, &attention_view::taylor}}};
+         &attention_view::saturation, &attention_view::cost, &attention_view::taylor, &attention_view::row}}};
 
 }  // namespace orrery

@@ -123,9 +123,10 @@ extern constexpr ViewPicture embedding{
     .params = embeddingParams,
     .accepts = isAny,
     .show = ofSentence<showEmbedding>,
-    .help = {{"Your sentence, a row a token: its embedding, its position, and their sum with the numbers in the cells.",
-              "你的句子，每行一个词元：嵌入、位置以及两者之和，数字写在单元中。"},
-             {"The same word twice has one embedding but two sums.", "同一个词出现两次，嵌入相同，和却不同。"},
-             {"Type a sentence with a word twice.", "输入一个含重复词的句子。"}}};
+    .help = {
+        {"Your sentence, one row per token: its embedding, its position, and their sum with the numbers in the cells.",
+         "你的句子，每行一个词元：嵌入、位置以及两者之和，数字写在单元中。"},
+        {"The same word twice has one embedding but two sums.", "同一个词出现两次，嵌入相同，和却不同。"},
+        {"Type a sentence with a word twice.", "输入一个含重复词的句子。"}}};
 
 }  // namespace orrery::attention_view

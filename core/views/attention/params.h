@@ -14,7 +14,7 @@ constexpr auto sentence =
          "I like to code");
 
 constexpr Option contents[] = {
-    {"seeded", {"random, one vector a word", "随机，每个词一个向量"}},
+    {"seeded", {"random, one vector per word", "随机，每个词一个向量"}},
     {"worked", {"worked example: 0.1, 0.2, ...", "手算例子：0.1, 0.2, ……"}},
     {"typed", {"typed: your own numbers", "自行输入的数"}},
 };

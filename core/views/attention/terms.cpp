@@ -22,7 +22,21 @@ constexpr Choice combine("combine", {"Position is", "位置的加入方式"}, co
 constexpr Flag content("content", {"Content", "内容"}, true, {"Off: the tokens say nothing.", "关闭：词元没有内容。"});
 constexpr Flag position("position", {"Position", "位置"}, true,
                         {"Off: the tokens stand nowhere.", "关闭：词元没有位置。"});
-constexpr Param termsParams[] = {sentence, embeddings, x, sqrtD, weights, combine, content, position, seed};
+constexpr auto published = Flag("published", {"Published results", "已发表的结果"}, false,
+                                {"How much a parser's F1 changed against x + p, as Kitaev and Klein measured in 2018.",
+                                 "与 x + p 相比，句法分析器的 F1 变化多少（Kitaev 与 Klein，2018）。"})
+                               .hiddenByDefault();
+constexpr Param termsParams[] = {sentence, embeddings, x, sqrtD, weights, combine, content, position, published, seed};
+
+struct Outcome {
+    Words name;
+    double change;                 ///< of F1, in points
+    std::string_view combination;  ///< option of `combine`; empty: queries and keys without content
+};
+constexpr Outcome outcomes[] = {{{"factored", "分解"}, 0.5, "factored"},
+                                {{"added", "相加"}, 0, "added"},
+                                {{"concatenated", "拼接"}, -0.07, "concatenated"},
+                                {{"q, k: position only", "q、k 只有位置"}, -0.27, ""}};
 
 Matrix identity(std::size_t size) {
     Matrix matrix(size, size);
@@ -79,6 +93,29 @@ Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale
     return panel;
 }
 
+/// Plots the published changes of F1; the chosen combination has the tone of a series.
+Panel outcomePanel(const AttentionFrame& frame) {
+    const std::string_view chosen = frame.view[content] ? frame.view[combine] : "";
+    Bars bars{.bars = {}, .width = 0.6, .horizontal = true};
+    std::vector<Tick> ticks;
+    Notes notes;
+    for (const Outcome& outcome : outcomes) {
+        const double at = static_cast<double>(bars.bars.size()) + 0.5;
+        const Tone tone = outcome.combination == chosen ? Tone{Tone::Series} : Tone{Tone::Quiet};
+        bars.bars.push_back({.at = at, .value = outcome.change, .tone = tone});
+        ticks.push_back({at, outcome.name});
+        if (outcome.change == 0) continue;
+        const std::string sign = outcome.change > 0 ? "+" : "";
+        notes.points.push_back({outcome.change, at, Phrase(sign + rounded(outcome.change)), tone});
+    }
+    const CellRange rows{0, static_cast<double>(std::size(outcomes))};
+    Panel panel;
+    panel.title = Words{"F1 against x + p, published 2018", "F1 与 x + p 之差（2018 年发表）"};
+    panel.axes = Axes{plotAxis({}, {-0.6, 0.8}), Axis{.shown = rows, .extents = rows, .ticks = ticks, .rests = true}};
+    panel.layers = {std::move(bars), std::move(notes)};
+    return panel;
+}
+
 /// Formats "cc + cp + pc + pp = sum" in numbers, preceded by the two words.
 Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
     const Phrase pair = say({"query {}, key {}", "查询{}，键{}"}, wordAt(frame, frame.query), wordAt(frame, frame.key));
@@ -114,6 +151,7 @@ Result<Figure> showTerms(const AttentionFrame& frame) {
         figure.readout.push_back(line(term.id, term.name, rounded(here, 9)));
     }
     figure.panels.back().bar = scale;
+    if (frame.view[published]) figure.panels.push_back(outcomePanel(frame));
     arrangeAsGrid(figure);
     figure.headline =
         headline({say({"Content and position make four terms, together {}", "内容与位置构成四项，合计 {}"},

@@ -146,24 +146,15 @@ std::vector<Panel> headPanels(const BiasFrame& frame) {
 
 /// Builds one matrix per part of the scheme; parts that other parameters rule out are omitted.
 std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
-    struct Part {
-        const Option& option;
-        BiasFrame frame;
-    };
-    const SchemeSetting& setting = frame.scene.pane.scheme;
-    std::vector<Part> parts;
+    const std::vector<BiasPart> parts = biasParts(frame, quantity);
     CellRange shared = emptyRange;
-    for (const Option& option : quantity.options) {
-        const Values values = *setting.values.with(quantity.id, std::string(option.id));
-        const Result<Encoding> built = setting.scheme->build(values);
-        if (!built) continue;
-        parts.push_back({option, biasFrame(frame.scene, std::get<ScoreKernel>(*built))});
-        if (!option.apart) shared = both(shared, rangeOf(parts.back().frame, parts.back().frame.head));
+    for (const BiasPart& part : parts) {
+        if (!part.option.apart) shared = both(shared, rangeOf(part.frame, part.frame.head));
     }
     // parts with a common range share one colour bar, and their axes are named once
-    const bool alike = std::ranges::none_of(parts, [](const Part& part) { return part.option.apart; });
+    const bool alike = std::ranges::none_of(parts, [](const BiasPart& part) { return part.option.apart; });
     std::vector<Panel> panels;
-    for (const Part& part : parts) {
+    for (const BiasPart& part : parts) {
         const CellRange range = part.option.apart ? rangeOf(part.frame, part.frame.head) : shared;
         ColourScale scale = scaleOf(frame, range, &part.option);
         if (!part.option.apart) {
@@ -255,12 +246,27 @@ Phrase headlineOf(const BiasFrame& frame) {
                      say({"Head {} gives {}{}", "头 {} 给出 {}{}"}, head, number, where)});
 }
 
+/// Builds a figure without matrices: one query as bars, or the distances that share a value.
+Result<Figure> figureAlone(const BiasFrame& frame) {
+    const bool isRow = frame.view.holds(bias_view::ruler.is("row"));
+    Result<std::vector<Panel>> panels = isRow ? rowPanels(frame) : runPanels(frame);
+    if (!panels) return panels.problem();
+    Figure figure;
+    figure.title = titleOf(frame.scene.pane.scheme);
+    figure.panels = *std::move(panels);
+    describeProbe(figure, frame);
+    figure.headline = isRow ? headlineOf(frame) : runsHeadline(frame);
+    if (!isRow) std::ranges::move(runsReadout(frame), std::back_inserter(figure.readout));
+    return figure;
+}
+
 Result<Figure> showBias(const Scene& scene) {
     const BiasFrame frame = biasFrame(scene, std::get<ScoreKernel>(scene.encoding));
     const Done enough = checkTokens(*scene.pane.scheme.scheme, *frame.kernel, frame.queries, frame.keys);
     if (!enough) return enough.problem();
     if (const Done slides = checkShift(frame); !slides) return slides.problem();
     if (!frame.view.holds(bias_view::labels.is("none"))) return labelFigure(frame);
+    if (frame.view.holds(bias_view::ruler.is("runs", "row"))) return figureAlone(frame);
     std::vector<Panel> matrices = frame.inParts ? partPanels(frame, *quantityOf(scene.pane.scheme)) : headPanels(frame);
     if (scene.progress.stopped()) return stopped();
     Figure figure;
@@ -276,6 +282,17 @@ Result<Figure> showBias(const Scene& scene) {
 }
 
 }  // namespace
+
+std::vector<BiasPart> biasParts(const BiasFrame& frame, const Param& quantity) {
+    const SchemeSetting& setting = frame.scene.pane.scheme;
+    std::vector<BiasPart> parts;
+    for (const Option& option : quantity.options) {
+        const Values values = *setting.values.with(quantity.id, std::string(option.id));
+        const Result<Encoding> built = setting.scheme->build(values);
+        if (built) parts.push_back({option, biasFrame(frame.scene, std::get<ScoreKernel>(*built))});
+    }
+    return parts;
+}
 
 BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
     const Values& view = scene.pane.view.values;
@@ -327,7 +344,7 @@ extern const View bias{
         bias_view::params,
         acceptsBias,
         showBias,
-        {{"One matrix a head: queries down, keys across; the colour is what the scheme adds to the score of the two.",
+        {{"One matrix per head: queries down, keys across; the colour is what the scheme adds to the score of the two.",
           "每个头一个矩阵：查询在行，键在列；颜色是该方案给这两者的分数所加的值。"},
          {"Equal diagonals: only the distance counts. Heads differ in how far they look.",
           "对角线相同：只有距离起作用。各头看得远近不同。"},

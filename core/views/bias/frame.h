@@ -38,6 +38,15 @@ struct BiasFrame {
 /// Builds the frame of `kernel`, which may be another part of the scene's scheme.
 BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel);
 
+/// A part of the scheme's score with a frame of its own.
+struct BiasPart {
+    const Option& option;
+    BiasFrame frame;
+};
+
+/// Builds the parts that `quantity` offers; parts that other parameters rule out are omitted.
+std::vector<BiasPart> biasParts(const BiasFrame& frame, const Param& quantity);
+
 constexpr int maxSmallPanels = 64;
 
 /// Returns the parameter that selects the quantity of the scheme; null if its bias is the only one.
@@ -72,6 +81,26 @@ Panel distancePanel(const BiasFrame& frame);
 
 /// Plots value(distance 1) − value(distance 0) of every head; a message if the value is no function of the distance.
 Panel slopesPanel(const BiasFrame& frame);
+
+/// Labels of all keys seen from one query.
+struct KeyLabels {
+    std::int64_t query = 0;
+    std::int64_t reach = 0;  ///< labels are -reach to reach
+    std::vector<std::int64_t> labels;
+};
+
+/// Draws values with their labels added, and the output that they move.
+Figure valueFigure(const BiasFrame& frame, const KeyLabels& keys);
+
+/// Plots the values of the probed query, one bar a key; of each part of the score, if parts are shown.
+Result<std::vector<Panel>> rowPanels(const BiasFrame& frame);
+
+/// Plots the value against the distance, keys before and after the query apart, with a band for each run of distances
+/// that share a value. A Problem if the value is no function of the distance.
+Result<std::vector<Panel>> runPanels(const BiasFrame& frame);
+Phrase runsHeadline(const BiasFrame& frame);
+/// Returns the distance at which the last run of keys before the query begins, and the number of runs.
+std::vector<Readout> runsReadout(const BiasFrame& frame);
 
 /// Builds tables of words: the vector of the scheme's table for each query and key. A Problem if the scheme has none.
 Result<Figure> labelFigure(const BiasFrame& frame);

@@ -50,7 +50,7 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
     const std::optional<double> reach = numberCalled(setting.values, reachId);
     if (!reach) {
         return Problem{"labels",
-                       say({"{} has no table with a row a distance", "{}没有每个距离一行的表"}, setting.scheme->name),
+                       say({"{} has no table with a row per distance", "{}没有每个距离一行的表"}, setting.scheme->name),
                        Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
     }
     Labelling labelling{.frame = frame, .clipped = {}, .whole = {}};
@@ -72,14 +72,16 @@ std::string labelText(std::int64_t label, std::string_view side) {
     return "$u" + (side.empty() ? "" : "^" + std::string(side)) + "_{" + std::to_string(label) + "}$";
 }
 
-/// Formats the label of a query and key: labels shared by several distances are in the warning tone, the probed in ink.
+/// Formats the label of a query and key: labels shared by several distances are in the warning tone, the probed is
+/// bold.
 SheetCell labelCell(const Labelling& labelling, const LabelTable& table, std::int64_t query, std::int64_t key) {
     const std::int64_t label = table.at(query, key);
     const bool isShared = label != labelling.whole.at(query, key);
     const bool isProbed = query == labelling.query && key == labelling.key;
-    const Tone sided = label == 0 || isProbed ? Tone{Tone::Ink} : label < 0 ? Tone{Tone::Second} : Tone{Tone::First};
+    const Tone sided = label == 0 ? Tone{Tone::Ink} : label < 0 ? Tone{Tone::Second} : Tone{Tone::First};
     return {.text = {},
-            .tone = isShared && !isProbed ? Tone{Tone::Warning} : sided,
+            .tone = isShared ? Tone{Tone::Warning} : sided,
+            .emphasized = isProbed,
             .tinted = label != 0 || isShared || isProbed};
 }
 
@@ -99,6 +101,13 @@ Panel labelPanel(const Labelling& labelling, const LabelTable& table, const Phra
     panel.title = title;
     panel.layers = {std::move(sheet)};
     return panel;
+}
+
+KeyLabels keyLabels(const Labelling& labelling) {
+    KeyLabels keys{.query = labelling.query, .reach = labelling.clipped.reach, .labels = {}};
+    for (std::int64_t key = 0; key < labelling.count; ++key)
+        keys.labels.push_back(labelling.clipped.at(labelling.query, key));
+    return keys;
 }
 
 std::vector<Panel> labelPanels(const Labelling& labelling) {
@@ -124,17 +133,19 @@ void describeLabels(Figure& figure, const Labelling& labelling) {
     const std::string label = labelText(labelling.clipped.at(labelling.query, labelling.key), "");
     const std::string all = grouped(2 * rows * labelling.width);
     const std::string product = grouped(rows) + " · " + grouped(labelling.width) + " · 2 = " + all;
-    figure.headline = headline({say({"{} seen from {}: {}", "{} 相对于 {}：{}"}, to, from, label),
-                                say({"The label between the two is {}", "两者之间的标签是 {}"}, label)});
-    figure.caption = say({"$(2k + 1) \\cdot d \\cdot 2$ = {} numbers a layer, for keys and for values",
-                          "$(2k + 1) \\cdot d \\cdot 2$ = {} 个数（每层，键与值各一份）"},
-                         product);
+    if (figure.headline.empty())
+        figure.headline = headline({say({"{} seen from {}: {}", "{} 相对于 {}：{}"}, to, from, label),
+                                    say({"The label between the two is {}", "两者之间的标签是 {}"}, label)});
+    if (figure.caption.empty())
+        figure.caption = say({"$(2k + 1) \\cdot d \\cdot 2$ = {} numbers per layer, for keys and for values",
+                              "$(2k + 1) \\cdot d \\cdot 2$ = {} 个数（每层，键与值各一份）"},
+                             product);
     std::int64_t sharing = 0;
     for (std::int64_t query = 0; query < labelling.count; ++query) {
         for (std::int64_t key = 0; key < labelling.count; ++key)
             sharing += labelling.clipped.at(query, key) != labelling.whole.at(query, key);
     }
-    figure.readout = {
+    std::vector<Readout> lines{
         {"from", Words{"query $i$", "查询 $i$"}, from},
         {"to", Words{"key $j$", "键 $j$"}, to},
         line("label", {"label", "标签"}, label),
@@ -143,7 +154,8 @@ void describeLabels(Figure& figure, const Labelling& labelling) {
         line("labels", {"labels, $2k + 1$", "标签数 $2k + 1$"}, grouped(rows)),
         line("labels.whole", {"labels, not clipped", "标签数（不截断）"}, grouped(2 * labelling.count - 1)),
         line("sharing", {"cells whose label is shared", "共用标签的格数"}, grouped(sharing)),
-        line("numbers", {"numbers a layer", "每层的参数"}, all)};
+        line("numbers", {"numbers per layer", "每层的参数"}, all)};
+    std::ranges::move(lines, std::back_inserter(figure.readout));
 }
 
 }  // namespace
@@ -162,6 +174,11 @@ Result<Figure> labelFigure(const BiasFrame& frame) {
     const Result<Labelling> labelling = labellingOf(frame);
     if (!labelling) return labelling.problem();
     Figure figure;
+    if (frame.view.holds(bias_view::labels.is("output"))) {
+        figure = valueFigure(frame, keyLabels(*labelling));
+        describeLabels(figure, *labelling);
+        return figure;
+    }
     figure.title = titleOf(frame.scene.pane.scheme);
     figure.panels = labelPanels(*labelling);
     const int count = static_cast<int>(figure.panels.size());

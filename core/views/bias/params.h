@@ -23,6 +23,8 @@ inline constexpr Option rulers[] = {
     {"distance", {"value against distance", "值随距离"}},
     {"slopes", {"slope of each head", "每个头的斜率"}},
     {"both", {"both", "两者"}},
+    {"runs", {"distances that share a value, alone", "只画取值相同的距离"}},
+    {"row", {"one query as bars, alone", "只画一个查询的条形"}},
 };
 
 constexpr auto side(std::string_view id, Words label, Words help) {
@@ -47,21 +49,28 @@ inline constexpr Flag each(
     "each", {"Every part", "每个部分"}, false,
     {"For schemes with several parts: one matrix each, side by side, of the probed head. Parts of the score have one "
      "colour range.",
-     "用于由多个部分组成的方案：所选头的每个部分各一个矩阵并列；得分的各部分共用色标。"});
+     "用于由多个部分组成的方案：所选头的每个部分各一个矩阵并列；分数的各部分共用色标。"});
 
 inline constexpr Option labelChoices[] = {
     {"none", {"no: the numbers", "否：显示数值"}},
     {"one", {"of one table", "一个表的"}},
     {"sides", {"of the keys and of the values", "键的与值的"}},
     {"unclipped", {"clipped beside unclipped", "截断与不截断并列"}},
+    {"output", {"added to the values", "加到值上的"}},
 };
 inline constexpr auto labels =
     Choice(
         "labels", {"Labels of the table", "表的标签"}, labelChoices,
-        {"In place of the numbers, for a table with a row a distance: which of its vectors stands between each query "
+        {"In place of the numbers, for a table with a row per distance: which of its vectors stands between each query "
          "and key.",
          "用于每个距离有一行的表：代替数值，写出每个查询与键之间是表中的哪个向量。"})
         .hiddenByDefault();
+
+inline constexpr auto labelStrength =
+    Real("label_strength", {"Strength of the labels", "标签的强度"}, {0, 1, 0},
+         {"Multiplies the labels that are added to the values.", "乘在加到值上的标签之上。"})
+        .hiddenByDefault()
+        .when(labels.is("output"));
 
 inline constexpr Choice mask(
     "mask", {"Mask", "掩码"}, masks,
@@ -76,9 +85,11 @@ inline constexpr Real shift(
 
 inline constexpr Choice ruler(
     "ruler", {"Ruler", "标尺"}, rulers,
-    {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1.",
-     "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化。"});
+    {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1; or, in their "
+     "place, the distances that share a value, or the row of one query.",
+     "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化；或代替矩阵，画出取值相同的距离或一个查询的一行。"});
 
-inline constexpr Param params[] = {queries, keys, sentence, headsShown, each, labels, mask, shift, ruler, mapParam};
+inline constexpr Param params[] = {queries,       keys, sentence, headsShown, each,    labels,
+                                   labelStrength, mask, shift,    ruler,      mapParam};
 
 }  // namespace orrery::bias_view

@@ -39,7 +39,7 @@ std::int64_t swapped(std::int64_t columnOrDistance, std::int64_t position, std::
 Done checkShift(const BiasFrame& frame) {
     if (frame.relativeShift == 1 || frame.inParts || atDistanceOf(*frame.kernel)) return done();
     return Problem{"shift",
-                   say({"{} needs a score that the query and the distance decide", "{}要求得分由查询与距离决定"},
+                   say({"{} needs a score that the query and the distance decide", "{}要求分数由查询与距离决定"},
                        quoted(rounded(frame.relativeShift))),
                    Words{"allowed here is 1, or choose such a scheme or term", "此处只能为 1，或另选方案或项"}};
 }

@@ -114,7 +114,7 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     Figure figure;
     figure.title = say({"Taylor polynomial of {}", "泰勒多项式：{}"}, name);
     figure.panels = {mapPanel(name, all.exact, scale), mapPanel(say({"order {}", "{} 阶"}, k), all.sum, scale),
-                     mapPanel(say({"rest ≤ {}", "余下 ≤ {}"}, worst), all.rest, scale)};
+                     mapPanel(say({"left over: at most {}", "余项：至多 {}"}, worst), all.rest, scale)};
     figure.panels[1].layers.emplace_back(placeOf(around));
     figure.panels.back().bar = scale;
     for (std::size_t i = 0; i < 3; ++i) figure.panels[i].place = {static_cast<double>(i) / 3, 0, 1.0 / 3, 1};

@@ -31,12 +31,11 @@ Phrase wholeTurns(const DialsFrame& frame, std::int64_t dial, const Position& po
     return count == "1" ? Phrase(Words{"1 turn", "1 圈"}) : say({"{} turns", "{} 圈"}, count);
 }
 
-/// Formats “the” λ 6.283 for a dial with a name of its own.
+/// Name of a dial that has one of its own.
 Phrase ownName(const DialsFrame& frame, std::int64_t dial) {
     const std::vector<std::string> names = tokensOf(frame.view[dialNames]);
     const auto index = static_cast<std::size_t>(dial);
-    if (index >= names.size()) return {};
-    return quotedToken(names[index]) + Phrase(" λ " + rounded(frame.oscillator(dial).frequency.wavelength()));
+    return index < names.size() ? quotedToken(names[index]) : Phrase();
 }
 
 /// Length of a hand at position 0, relative to the longest; 1 for rotary schemes, which have no amplitude.
@@ -53,7 +52,7 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
     const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
     const double rim = std::max({0.0, logM, showsN ? logN : 0.0});
     const bool counts = frame.view[turnCount] && frame.bank.grid.empty();
-    const double reach = reachOf(frame, dial);
+    const double reach = reachOf(frame, dial), seen = seenPart(frame, dial);
     return {.turnsM = signedTurns(frame.at(dial, m)),
             .turnsN = signedTurns(frame.at(dial, frame.n)),
             .trail = std::min(1.0, 1 / oscillator.frequency.wavelength()),
@@ -63,7 +62,11 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
             .probed = dial == frame.probed,
             .lengthM = reach * std::exp(logM - rim),
             .lengthN = reach * std::exp(std::min(0.0, logN - rim)),
-            .note = counts ? wholeTurns(frame, dial, m) : ownName(frame, dial)};
+            .note = counts     ? wholeTurns(frame, dial, m)
+                    : seen > 0 ? seenNote(seen)
+                               : Phrase(),
+            .name = ownName(frame, dial),
+            .seen = seen};
 }
 
 /// Adds one row per position: the listed ones, then m.
@@ -130,6 +133,7 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     }
     if (frame.view[unwrapped] && frame.bank.grid.empty())
         std::ranges::move(anglesReadout(frame), std::back_inserter(lines));
+    if (frame.view[trained] > 0) std::ranges::move(seenReadout(frame), std::back_inserter(lines));
     if (frame.view[shift]) std::ranges::move(shiftReadout(frame), std::back_inserter(lines));
     return lines;
 }
@@ -202,6 +206,10 @@ Result<Figure> show(const Scene& scene) {
     std::string score;
     Phrase figureHeadline = headlineOf(*frame);
     std::vector<Panel> beside;
+    if (frame->view[trained] > 0) {
+        caption = seenCaption(*frame);
+        figureHeadline = seenHeadline(*frame);
+    }
     if (frame->view[shift]) {
         beside.push_back(shiftPanel(*frame));
         caption = shiftCaption(*frame);
@@ -223,6 +231,7 @@ Result<Figure> show(const Scene& scene) {
     if (frame->view[spiral] && paired && frame->bank.grid.empty()) beside.push_back(spiralPanel(*frame));
     if (frame->view[unwrapped] && frame->bank.grid.empty()) beside.push_back(anglesPanel(*frame));
     Panel panel;
+    if (frame->view[trained] > 0) panel.title = seenTitle(*frame);
     panel.layers = {std::move(dials)};
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);

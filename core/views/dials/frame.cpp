@@ -7,6 +7,7 @@
 #include "core/base/number_text.h"
 #include "core/views/dials/params.h"
 #include "core/views/shared/entry_words.h"
+#include "core/views/shared/unscaled.h"
 
 namespace orrery::dials_view {
 
@@ -96,6 +97,7 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
                        say({"the last {} is {}", "最后的{}是 {}"}, kind, grouped(last))};
     }
     frame.shown = shownDials(view, frame.dials());
+    if (view[trained] > 0) frame.before = unscaledBank(scene.pane.scheme, bank);
     const bool drawsAll = view[pairing] || !view.holds(query_and_key::vectors.is("none"));  // beside the dials
     if (!drawsAll) frame.probed = nearestShown(frame.shown, frame.probed);
     return frame;

@@ -18,6 +18,7 @@ struct DialsFrame {
     std::int64_t probed = 0;          ///< subject of headline and readings; one of `shown`
     Position m;
     Position n;
+    std::optional<OscillatorBank> before = {};  ///< before scaling, if a trained length is given and it differs
 
     bool isSingle() const { return bank.pairs.empty(); }
     std::int64_t dials() const;
@@ -76,6 +77,16 @@ Panel pairingPanel(const DialsFrame& frame);
 /// Draws the unwrapped angles of the probed pair at m and n in radians, and the angle from n to m.
 Panel anglesPanel(const DialsFrame& frame);
 std::vector<Readout> anglesReadout(const DialsFrame& frame);
+
+/// Part of a turn that a dial makes within the trained length, before scaling; 0 without a trained length.
+double seenPart(const DialsFrame& frame, std::int64_t dial);
+/// Formats "49 % seen".
+Phrase seenNote(double part);
+/// Counts pairs that complete a turn in training, and pairs that stand at an angle not met there.
+std::vector<Readout> seenReadout(const DialsFrame& frame);
+Phrase seenTitle(const DialsFrame& frame);
+Phrase seenHeadline(const DialsFrame& frame);
+Phrase seenCaption(const DialsFrame& frame);
 
 /// Plots the path of the probed pair, cosine across and sine up.
 Panel spiralPanel(const DialsFrame& frame);

@@ -77,6 +77,15 @@ constexpr auto dialNames =
           "以空格分隔，依次为各表盘命名：在那里转动的是什么，例如复数词嵌入的各个词。"})
         .hiddenByDefault();
 
+constexpr auto trained =
+    Large("trained", {"Trained length", "训练长度"}, {0, 4294967295.0, 0},
+          {"Rims show which angles a model trained on so many positions has met, before any scaling: thick those met, "
+           "dashed the others; 0: plain rims.",
+           "盘沿表示在这么多位置上训练的模型见过哪些角度（按缩放之前计）：粗线为见过，虚线为没见过；0 表示普通盘沿。"})
+        .logarithmic()
+        .slider(1048576)
+        .hiddenByDefault();
+
 constexpr Param params[] = {pairs,
                             firstPair,
                             spread,
@@ -94,6 +103,7 @@ constexpr Param params[] = {pairs,
                             unwrapped,
                             turnCount,
                             rowList,
-                            dialNames};
+                            dialNames,
+                            trained};
 
 }  // namespace orrery::dials_view

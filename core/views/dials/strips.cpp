@@ -45,12 +45,13 @@ std::vector<Band> stillChannels(const OscillatorBank& bank) {
     return bands;
 }
 
-/// Last position of the path: at a decay to 1 %, or after one turn without decay; bounded by the number of points.
+/// Last position of the path, whole where points suffice: at a decay to 1 %, or after one turn without decay; bounded
+/// by the number of points.
 double pathEnd(const DialsFrame& frame, const Oscillator& hand) {
     const double turn = hand.frequency.wavelength();
     const double faded = hand.damping > 0 ? std::log(100) / hand.damping : turn;
     const double wanted = std::max({1.0, frame.scene.probe.m, frame.scene.probe.n, std::min(faded, 1e9)});
-    return std::min(wanted, std::max(1.0, maxPoints / pointsPerTurn * turn));
+    return std::min(std::ceil(wanted), std::max(1.0, maxPoints / pointsPerTurn * turn));
 }
 
 Axis partAxis(const Words& name, double reach) {

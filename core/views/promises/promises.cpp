@@ -9,7 +9,7 @@
 
 namespace orrery::promises_view {
 
-extern const ViewPicture variants;
+extern const ViewPicture variants, derivation;
 
 namespace {
 
@@ -203,6 +203,6 @@ extern const View promises{
                   .label = {"Picture", "图"},
                   .help = {"What is measured of an encoding, or how the known ones differ.",
                            "量出一种编码的性质，或列出各种编码的区别。"}},
-                 {&promises_view::wished, &promises_view::variants}}};
+                 {&promises_view::wished, &promises_view::variants, &promises_view::derivation}}};
 
 }  // namespace orrery

@@ -1,6 +1,7 @@
 // Table of the encodings of the lessons: the vector added, its place, whether it is learned, and the lengths at which
 // it is defined. The papers are those of the schemes.
 #include <algorithm>
+#include <span>
 
 #include "core/base/number_text.h"
 #include "core/model/document.h"
@@ -11,6 +12,18 @@ namespace orrery::promises_view {
 
 namespace {
 
+constexpr Option columns[] = {
+    {"none", {"none", "不遮"}},
+    {"added", {"what is added", "加什么"}},
+    {"place", {"where", "加在哪里"}},
+    {"learned", {"learned?", "要学习吗？"}},
+    {"reach", {"a value at any length?", "任意长度都有值吗？"}},
+};
+constexpr auto covered = Choice("covered", {"Covered column", "遮住的列"}, columns,
+                                {"Hides the answers of one column, to be guessed first.", "遮住一列的答案，先猜再看。"})
+                             .hiddenByDefault();
+constexpr Param variantParams[] = {covered};
+
 struct Variant {
     std::string_view scheme;
     Words added;
@@ -20,8 +33,8 @@ struct Variant {
     Words reach;  ///< behaviour at far positions
 };
 
-constexpr Words toEmbedding{"embedding", "嵌入"}, toKey{"key and value", "键与值"}, toScore{"score", "分数"},
-    toQueryAndKey{"query and key", "查询与键"};
+constexpr Words toEmbedding{"embedding, once", "嵌入，一次"}, toKey{"key and value, every layer", "键与值，每层"},
+    toScore{"score, every layer", "分数，每层"}, toQueryAndKey{"query and key, every layer", "查询与键，每层"};
 
 constexpr Variant known[] = {
     {"sinusoidal",
@@ -29,45 +42,33 @@ constexpr Variant known[] = {
      toEmbedding,
      false,
      true,
-     {"phases not seen", "未见过的相位"}},
+     {"but phases not seen", "但相位没见过"}},
     {"learned", {"row p of a table", "表的第 p 行"}, toEmbedding, true, false, {"the table ends", "表有尽头"}},
-    {"shaw", {"a vector for i − j", "i − j 的向量"}, toKey, true, true, {"far ones share one", "远处共用"}},
-    {"transformer-xl",
-     {"content meets sines of i − j", "内容与 i − j 的正弦"},
-     toScore,
-     true,
-     true,
-     {"distances not seen", "未见过的距离"}},
+    {"shaw", {"a vector for i − j", "i − j 的向量"}, toKey, true, true, {"far ones share one", "远处共用一个"}},
     {"xlnet",
-     {"the same, and the segment", "同上，再加段"},
+     {"q · distance, and the segment", "q 与距离的乘积，以及段"},
      toScore,
      true,
      true,
-     {"distances not seen", "未见过的距离"}},
-    {"t5", {"a number a bucket", "每桶一个数"}, toScore, true, true, {"far ones share one", "远处共用"}},
+     {"but distances not seen", "但距离没见过"}},
+    {"t5", {"one number per bucket", "每个桶一个数"}, toScore, true, true, {"far ones share one", "远处共用一个"}},
     {"deberta",
-     {"content meets vectors of i − j", "内容与 i − j 的向量"},
+     {"q · distance and k · distance", "q、k 各与距离的乘积"},
      toScore,
      true,
      true,
-     {"far ones share one", "远处共用"}},
+     {"far ones share one", "远处共用一个"}},
     {"rope",
-     {"nothing: both turn by p", "不加：两者随 p 转动"},
+     {"nothing: both turn by p", "不加：两者按 p 转动"},
      toQueryAndKey,
      false,
      true,
-     {"angles not seen", "未见过的角度"}},
-    {"rope-yarn",
-     {"nothing: slow pairs turn slower", "不加：慢的对转得更慢"},
-     toQueryAndKey,
-     false,
-     true,
-     {"angles seen, to factor × L", "到 因子 × L 都见过"}},
+     {"but angles not seen", "但角度没见过"}},
     {"alibi", {"−slope · (i − j)", "−斜率 · (i − j)"}, toScore, false, true, {"the line goes on", "直线延续"}},
 };
 
 SheetCell answer(bool isYes, const Words& more, bool isGood) {
-    const Words word = isYes ? Words{"yes", "是"} : Words{"no", "否"};
+    const Words word = isYes ? Words{"yes", "有"} : Words{"no", "没有"};
     const Phrase text = more.en.empty() ? Phrase(word) : say({"{}, {}", "{}，{}"}, word, more);
     return {.text = text, .tone = isGood ? Tone{Tone::Series, 0} : Tone{Tone::Warning}, .tinted = true};
 }
@@ -91,14 +92,21 @@ bool acceptsAny(const Encoding&) {
     return true;
 }
 
+/// Replaces the answers of the covered column by question marks.
+void cover(Sheet& sheet, std::string_view column) {
+    const auto* const chosen = std::ranges::find(columns, column, &Option::id);
+    const auto index = static_cast<std::size_t>(chosen - std::begin(columns));
+    for (std::size_t row = 1; row < sheet.rows.size() && index > 0; ++row)
+        sheet.rows[row][index] = {.text = Phrase(std::string("?")), .tone = {Tone::Quiet}};
+}
+
 Result<Figure> showVariants(const Scene& scene) {
-    Sheet sheet{{{{.text = {}},
-                  {.text = Words{"what is added", "加什么"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"where", "加在哪里"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"learned?", "学习的？"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"defined at any length?", "任意长度都有定义？"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{{{.text = {}}}}};
+    for (const Option& column : std::span(columns).subspan(1))
+        sheet.rows.front().push_back({.text = column.label, .tone = {Tone::Quiet}});
     for (const Variant& variant : known)
         sheet.rows.push_back(rowOf(variant, variant.scheme == scene.pane.scheme.scheme->id));
+    cover(sheet, scene.pane.view.values[covered]);
     Panel panel;
     panel.layers = {std::move(sheet)};
     Figure figure;
@@ -106,15 +114,12 @@ Result<Figure> showVariants(const Scene& scene) {
     figure.panels = {std::move(panel)};
     const std::string all = grouped(static_cast<std::int64_t>(std::size(known)));
     const std::string learned = counted(&Variant::isLearned), endless = counted(&Variant::isEndless);
-    figure.headline =
-        say({"{0} of {1} are defined at any length", "{1} 种中有 {0} 种在任意长度都有定义"}, endless, all);
-    figure.caption =
-        say({"{0} of {1} have something learned, and {2} are defined at any length; defined is not the same as trained",
-             "{1} 种中有 {0} 种含学习的参数，{2} 种在任意长度都有定义；有定义不等于训练过"},
-            learned, all, endless);
-    figure.readout = {line("all", {"ways", "办法"}, all),
-                      line("learned", {"with something learned", "含学习的参数"}, learned),
-                      line("endless", {"defined at any length", "任意长度都有定义"}, endless)};
+    figure.headline = say({"{0} of {1} have a value at any length", "{1} 种中有 {0} 种在任意长度都有值"}, endless, all);
+    figure.caption = say({"{0} of {1} learn something, and {2} have a value at any length; a value is not yet training",
+                          "{1} 种中有 {0} 种要学习参数，{2} 种在任意长度都有值；有值不等于训练过"},
+                         learned, all, endless);
+    figure.readout = {line("all", {"ways", "办法"}, all), line("learned", {"learn something", "要学习参数"}, learned),
+                      line("endless", {"value at any length", "任意长度都有值"}, endless)};
     figure.probe = {.m = false, .n = false, .only = {}};
     return figure;
 }
@@ -124,7 +129,7 @@ Result<Figure> showVariants(const Scene& scene) {
 extern constexpr ViewPicture variants{
     .id = "variants",
     .name = {"all in one table", "一张总表"},
-    .params = {},
+    .params = variantParams,
     .accepts = acceptsAny,
     .show = showVariants,
     .help = {{"The encodings of the lessons, a row each: what is added and where, whether it is learned, and what "

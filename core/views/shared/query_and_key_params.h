@@ -19,13 +19,13 @@ inline constexpr Option choices[] = {
 inline constexpr Choice vectors(
     "vectors", {"Query and key", "查询与键"}, choices,
     {"Vectors turned by these frequencies, as rotary encodings do, and the score that they make.",
-     "按这些频率旋转的向量（如旋转编码），以及它们的得分。"});
+     "按这些频率旋转的向量（如旋转编码），以及它们的分数。"});
 
 inline constexpr auto seed = seedParam.help({"Draws q and k from the normal distribution.", "从正态分布抽取 q 与 k。"})
                                  .when(vectors.is("random"));
 
 constexpr auto numbers(std::string_view id, Words label) {
-    return List(id, label, {-1e6, 1e6}, {"One number a channel.", "每个通道一个数。"}).when(vectors.is("user"));
+    return List(id, label, {-1e6, 1e6}, {"One number per channel.", "每个通道一个数。"}).when(vectors.is("user"));
 }
 
 inline constexpr auto query = numbers("q", {"Query q", "查询 q"});

@@ -1,6 +1,7 @@
 #include "core/views/shared/shown.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "core/base/number_text.h"
@@ -10,6 +11,16 @@
 #include "core/math/sentence.h"
 
 namespace orrery {
+
+Phrase nameOf(const Param& param) {
+    const std::string id(param.id), tail = " " + id;
+    std::string en(param.label.en), zh(param.label.zh);
+    if (zh.ends_with(tail)) zh.resize(zh.size() - tail.size());
+    const auto lower = [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); };
+    const bool isPlain = en.size() < 2 || std::islower(static_cast<unsigned char>(en[1])) || en[1] == ' ';
+    if (isPlain && !en.empty()) en.front() = lower(en.front());
+    return {en == id || (" " + en + " ").find(tail + " ") != std::string::npos ? id : en, zh};
+}
 
 Phrase summaryOf(const Param& param, const Values& values) {
     const Value& value = values.value(param);
@@ -21,7 +32,7 @@ Phrase summaryOf(const Param& param, const Values& values) {
             return Phrase(math::literal(path.substr(path.rfind('/') + 1)));
         }
         case Kind::List:
-            return valueText(value).empty() ? Phrase{} : Phrase(std::string(param.id) + " " + valueText(value));
+            return valueText(value).empty() ? Phrase{} : nameOf(param) + Phrase(" " + valueText(value));
         case Kind::Flag:
             return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
         case Kind::Text:
@@ -31,7 +42,7 @@ Phrase summaryOf(const Param& param, const Values& values) {
             [[fallthrough]];
         default: {
             const double* number = std::get_if<double>(&value);
-            return Phrase(std::string(param.id) + " " + (number ? rounded(*number, 9) : valueText(value)));
+            return nameOf(param) + Phrase(" " + (number ? rounded(*number, 9) : valueText(value)));
         }
     }
 }

@@ -56,6 +56,10 @@ Readout line(std::string_view id, const Words& name, const std::string& value);
 /// Readout line without a name, whose value is text.
 Readout fact(std::string_view id, const Phrase& value);
 
+/// Name of a parameter within a title: its id where the label has it ("head_dim"), else the label; in Chinese the
+/// label without the id.
+Phrase nameOf(const Param& param);
+
 /// Describes a parameter as in titles: "base 500", or the label of the option or flag; empty for a flag that is off.
 Phrase summaryOf(const Param& param, const Values& values);
 

@@ -1,6 +1,7 @@
 // Outlines of the most similar other position of each position, adjacent to it or not.
 #include "core/views/similarity/nearest.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 
@@ -46,19 +47,53 @@ std::int64_t nearestTo(std::int64_t m, std::int64_t count, const Alikeness& alik
 
 }  // namespace
 
-void outlineNearest(Panel& panel, const SimilarityFrame& frame) {
+std::vector<std::int64_t> nearestOfEach(const SimilarityFrame& frame) {
     const std::int64_t most = frame.form.ofOffset() ? maxOutlined : sampledPositions(frame.scene, maxOutlined);
-    if (frame.count > most) return;
+    if (frame.count > most) return {};
     const Alikeness alikeness = alikenessOf(frame);
+    std::vector<std::int64_t> nearest;
+    for (std::int64_t m = 0; m < frame.count; ++m) nearest.push_back(nearestTo(m, frame.count, alikeness));
+    return nearest;
+}
+
+void outlineNearest(Panel& panel, const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest) {
     Marks marks;
-    for (std::int64_t m = 0; m < frame.count; ++m) {
-        const std::int64_t n = nearestTo(m, frame.count, alikeness);
+    for (std::int64_t m = 0; m < std::ssize(nearest); ++m) {
+        const std::int64_t n = nearest[static_cast<std::size_t>(m)];
         if (n < 0) continue;
         marks.marks.push_back({.across = cells(frame.first + n, 1),
                                .down = cells(frame.first + m, 1),
                                .second = !areNextToEachOther(m, n)});
     }
     panel.layers.push_back(std::move(marks));
+}
+
+Panel nearestPanel(const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest, const Phrase& title) {
+    Curve next{.tone = {Tone::Series, 0}, .style = PointStyle::Dots, .emphasized = true};
+    Curve other{.tone = {Tone::Warning}, .style = PointStyle::Dots, .emphasized = true};
+    double reach = 2;
+    for (std::int64_t m = 0; m < std::ssize(nearest); ++m) {
+        const std::int64_t n = nearest[static_cast<std::size_t>(m)];
+        if (n < 0) continue;
+        Curve& curve = areNextToEachOther(m, n) ? next : other;
+        curve.x.push_back(static_cast<double>(frame.first + m));
+        curve.y.push_back(static_cast<double>(n - m));
+        reach = std::max(reach, std::abs(curve.y.back()));
+    }
+    const CellRange positions{static_cast<double>(frame.first) - 0.5,
+                              static_cast<double>(frame.first + frame.count) - 0.5};
+    Panel panel;
+    panel.title = title;
+    panel.role = Role::Beside;
+    panel.axes = Axes{{.name = Words{"position $m$", "位置 $m$"},
+                       .shown = positions,
+                       .extents = positions,
+                       .scale = AxisScale::Linear,
+                       .rests = true},
+                      heightAxis(Words{"most similar, from $m$", "最相似者，距 $m$"}, {-1.15 * reach, 1.15 * reach})};
+    Notes notes{.bands = {{.range = {-1.5, 1.5}, .vertical = false, .tone = {Tone::Series, 0}}}};
+    panel.layers = {std::move(notes), Lines{{std::move(next), std::move(other)}}};
+    return panel;
 }
 
 }  // namespace orrery::similarity_view

@@ -100,8 +100,8 @@ void place(Figure& figure, int matrices, bool withProfile) {
     figure.otherPlaces.assign(all.begin() + 1, all.end());
 }
 
-/// Formats "100 % of 64", counted over as many positions as can be ranked quickly.
-std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
+/// Formats "64 of 64", counted over as many positions as can be ranked quickly.
+std::vector<Readout> neighbourLines(const SimilarityFrame& frame) {
     double share = std::nan("");
     std::int64_t ranked = frame.count;
     if (frame.form.ofOffset()) {
@@ -115,12 +115,12 @@ std::optional<Readout> neighbourLine(const SimilarityFrame& frame) {
         ranked = rankedPositions(frame.scene);
         share = neighbourShare(firstOf(frame.form.first, ranked), frame.form.distance);
     }
-    if (std::isnan(share)) return std::nullopt;
-    const std::string percent = rounded(100 * share, 4) + " %";
-    const std::string size = grouped(ranked);
-    const Phrase of =
-        ranked < frame.count ? say({" of the first {}", "（前 {} 个）"}, size) : say({" of {}", "（共 {} 个）"}, size);
-    return Readout{"neighbours", Words{"nearest is next to it", "最近者即相邻位置"}, Phrase(percent) + of};
+    if (std::isnan(share)) return {};
+    const std::string adjacent = grouped(std::llround(share * static_cast<double>(ranked))), size = grouped(ranked);
+    const Phrase count = ranked < frame.count ? say({"{0} of the first {1}", "前 {1} 个中 {0} 个"}, adjacent, size)
+                                              : say({"{0} of {1}", "{1} 个中 {0} 个"}, adjacent, size);
+    return {Readout{"neighbours", Words{"most similar is next to it", "最相似者即相邻位置"}, count},
+            fact("neighbours.count", Phrase(adjacent))};
 }
 
 Phrase captionOf(const SimilarityFrame& frame) {
@@ -156,7 +156,7 @@ std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
         lines.push_back(line("value.sum", ofSum, rounded(parts->sum.value(frame.m + frame.n), 9)));
     }
     std::ranges::copy(frame.form.facts, std::back_inserter(lines));
-    if (const std::optional<Readout> ranked = neighbourLine(frame)) lines.push_back(*ranked);
+    std::ranges::move(neighbourLines(frame), std::back_inserter(lines));
     return lines;
 }
 
@@ -193,20 +193,21 @@ Phrase headingOf(const Scene& scene) {
     return say({"{} · seed {}", "{} · 种子 {}"}, ofForm, grouped(view[seed]));
 }
 
-/// Outlines the nearest of each position and, below a matrix alone, tells how many are adjacent.
+/// Outlines the nearest of each position and, below a matrix alone, plots how far away they stand.
 void showNearest(Figure& figure, const SimilarityFrame& frame) {
     Panel& matrix = figure.panels.front();
     const auto counted = std::ranges::find(figure.readout, "neighbours", &Readout::id);
     if (counted == figure.readout.end()) return;
-    outlineNearest(matrix, frame);
+    const std::vector<std::int64_t> nearest = nearestOfEach(frame);
+    if (nearest.empty()) return;
+    outlineNearest(matrix, frame, nearest);
     if (figure.panels.size() > 1) return;
-    constexpr double height = 0.15;
-    Panel count;
-    count.role = Role::Beside;
-    count.place = {0, 1 - height, 1, height};
-    count.layers = {Sheet{{{{.text = Words{"next to it", "相邻"}}, {.text = counted->value, .emphasized = true}}}}};
+    constexpr double height = 0.36;
+    const Phrase title = say({"most similar one next to it: {}", "最相似者相邻：{}"}, counted->value);
+    Panel dots = nearestPanel(frame, nearest, title);
+    dots.place = {0, 1 - height, 1, height};
     matrix.place = {0, 0, 1, 1 - height};
-    figure.panels.push_back(std::move(count));
+    figure.panels.push_back(std::move(dots));
 }
 
 Result<Figure> show(const Scene& scene) {

@@ -6,10 +6,10 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
-#include "core/schemes/catalog.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/entry_words.h"
 #include "core/views/shared/shown.h"
+#include "core/views/shared/unscaled.h"
 #include "core/views/spectrum/params.h"
 
 namespace orrery {
@@ -32,13 +32,9 @@ PairQuantity quantityOf(const Values& view) {
 }
 
 void addBefore(SpectrumFrame& frame) {
-    const std::optional<SchemeSetting> unscaled = unscaledOf(frame.scene.pane.scheme);
-    if (!unscaled) return;
-    Result<Encoding> encoding = unscaled->scheme->build(unscaled->values);
-    auto* bank = encoding ? std::get_if<OscillatorBank>(&*encoding) : nullptr;
-    if (!bank || bank->columns.size() != frame.bank.columns.size()) return;
-    frame.unscaled = unscaled->scheme;
-    frame.before = std::move(*bank);
+    const SchemeSetting& setting = frame.scene.pane.scheme;
+    frame.before = unscaledBank(setting, frame.bank);
+    if (frame.before) frame.unscaled = unscaledOf(setting)->scheme;
 }
 
 bool slowsDown(const SpectrumFrame& frame) {
@@ -100,16 +96,6 @@ SpectrumFrame spectrumFrame(const Scene& scene) {
 bool hasSpectrum(const OscillatorBank& bank) {
     const auto isMixed = [](const Oscillator& column) { return column.crossAxis >= 0; };
     return !bank.columns.empty() && bank.grid.empty() && std::ranges::none_of(bank.columns, isMixed);
-}
-
-std::optional<SchemeSetting> unscaledOf(const SchemeSetting& setting) {
-    if (setting.scheme->unscaled.empty()) return std::nullopt;
-    SchemeSetting unscaled(**findScheme(setting.scheme->unscaled));
-    for (const Param& param : setting.values.params()) {
-        Result<Values> changed = unscaled.values.with(param.id, setting.values.value(param));
-        if (changed) unscaled.values = *std::move(changed);
-    }
-    return unscaled;
 }
 
 }  // namespace orrery

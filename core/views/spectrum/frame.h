@@ -55,7 +55,4 @@ SpectrumFrame spectrumFrame(const Scene& scene);
 /// Whether all columns turn with a single coordinate.
 bool hasSpectrum(const OscillatorBank& bank);
 
-/// Returns the scheme that `setting` extends, with the values that both have.
-std::optional<SchemeSetting> unscaledOf(const SchemeSetting& setting);
-
 }  // namespace orrery

@@ -61,7 +61,7 @@ std::optional<Jump> longestStep(const Path& path, const Stretch& stretch, const 
 
 /// Returns the positions to number, those with a point; empty if there are too many to be legible.
 std::vector<double> numberedPositions(const Path& path, const Stretch& stretch);
-/// Returns "3", or "3: 011" if all its coordinates in use are 0 or 1.
+/// Returns "3", or "3: 011" if all coordinates in use of the path's points are 0 or 1.
 Phrase numberAt(const Path& path, double position);
 
 /// Adds readout and headline about the longest step and about the period of the path.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shared/shown.h"
@@ -13,8 +14,13 @@ namespace orrery::trajectory_view {
 
 namespace {
 
-constexpr Param planeParams[] = {xDimension, yDimension, positions,    firstParam, fine,
-                                 lineParam,  dots,       numbersParam, jumpParam};
+constexpr auto ownNames = Text("names", {"Names of the positions", "位置的名字"}, 1024,
+                               {"Words between spaces in place of the numbers, from position 0 on.",
+                                "以空格分隔的词，从位置 0 起依次代替编号。"})
+                              .hiddenByDefault()
+                              .when(numbersParam.isOn());
+constexpr Param planeParams[] = {xDimension, yDimension, positions, firstParam,   fine,
+                                 lineParam,  dots,       jumpParam, numbersParam, ownNames};
 
 constexpr std::int64_t maxPlanePoints = 1 << 14;
 constexpr double margin = 0.18;  // fraction of the longer side, around the path
@@ -61,6 +67,13 @@ Lines linesOf(const Plane& plane) {
     return lines;
 }
 
+/// Name of a position, or its number.
+Phrase nameAt(const Plane& plane, double position) {
+    const std::vector<std::string> names = tokensOf(plane.view[ownNames]);
+    const bool isNamed = position >= 0 && position < static_cast<double>(names.size());
+    return isNamed ? Phrase(names[static_cast<std::size_t>(position)]) : numberAt(plane.path, position);
+}
+
 Point pointAt(const Plane& plane, double position, const Phrase& label, const Tone& tone) {
     const Place3 place = plane.path.at(position);
     return {place[0], place[1], label, tone};
@@ -77,7 +90,7 @@ void addProbe(Notes& notes, Figure& figure, const Plane& plane, const char* name
     const std::string text = math::formulaOf(std::string(name) + " = " + rounded(position, 10));
     const Tone tone{*name == 'm' ? Tone::First : Tone::Second};
     notes.points.push_back(
-        pointAt(plane, position, plane.view[numbersParam] ? numberAt(plane.path, position) : Phrase(text), tone));
+        pointAt(plane, position, plane.view[numbersParam] ? nameAt(plane, position) : Phrase(text), tone));
 }
 
 Notes notesOf(const Plane& plane, Figure& figure) {
@@ -102,7 +115,7 @@ Notes namesOf(const Plane& plane) {
     const Probe& probe = plane.scene.probe;
     for (const double position : numberedPositions(plane.path, plane.stretch)) {
         if (position != probe.m && position != probe.n)
-            names.points.push_back(pointAt(plane, position, numberAt(plane.path, position), {Tone::Ink}));
+            names.points.push_back(pointAt(plane, position, nameAt(plane, position), {Tone::Ink}));
     }
     return names;
 }

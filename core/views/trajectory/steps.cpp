@@ -14,6 +14,15 @@ namespace {
 constexpr double maxNumbered = 32;
 constexpr double maxSteps = 4096;
 
+/// Whether the points of a path are corners: all coordinates in use are 0 or 1.
+bool hasDigits(const Path& path) {
+    const std::vector<float>& points = *path.points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (static_cast<int>(i % 3) < path.drawn && points[i] != 0 && points[i] != 1) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 bool isPlace(const Place3& place) {
@@ -79,9 +88,9 @@ std::vector<double> numberedPositions(const Path& path, const Stretch& stretch) 
 Phrase numberAt(const Path& path, double position) {
     const Place3 place = path.at(position);
     const std::string text = rounded(position, position == std::floor(position) ? 10 : 3);
+    if (!hasDigits(path)) return Phrase(text);
     std::string digits;
     for (std::size_t axis = 0; axis < static_cast<std::size_t>(path.drawn); ++axis) {
-        if (place[axis] != 0 && place[axis] != 1) return Phrase(text);
         digits += place[axis] == 1 ? '1' : '0';
     }
     return Phrase(text + ": " + digits);

@@ -134,6 +134,23 @@ void drawKnob(const DialScene& scene) {
     disc(scene, knobCap, light, rimPen(scene));
 }
 
+/// Draws the angles met in training as a thick rim, and the others dashed.
+void drawSeen(const DialScene& scene) {
+    const Palette& palette = scene.canvas.palette;
+    QPainter& painter = scene.canvas.painter;
+    painter.setBrush(Qt::NoBrush);
+    if (scene.dial.seen < 1) {
+        QPen dashed(palette.warning, scene.width(0.06), Qt::SolidLine, Qt::FlatCap);
+        dashed.setDashPattern({2, 1.2});
+        painter.setPen(QPen(palette.paper, scene.width(0.08)));
+        painter.drawPolyline(arc(scene, scene.dial.seen, 1, 1));
+        painter.setPen(dashed);
+        painter.drawPolyline(arc(scene, scene.dial.seen, 1, 1));
+    }
+    painter.setPen(QPen(palette.series[0], scene.width(0.11), Qt::SolidLine, Qt::FlatCap));
+    painter.drawPolyline(arc(scene, 0, scene.dial.seen, 1));
+}
+
 void drawHand(const DialScene& scene, double turns, bool second) {
     QPainter& painter = scene.canvas.painter;
     const Palette& palette = scene.canvas.palette;
@@ -215,6 +232,7 @@ void paintDial(const DialScene& scene) {
     const bool projected = scene.dial.probed && scene.hands != DialHands::QueryAndKey &&
                            scene.style == DialStyle::Circle && scene.radius > 18;
     knob ? drawKnob(scene) : drawFace(scene);
+    if (scene.dial.seen > 0 && !knob) drawSeen(scene);
     if (scene.hands != DialHands::M && scene.radius > 9) drawAngle(scene);
     if (projected) drawProjections(scene);
     if (scene.hands != DialHands::M) drawHand(scene, scene.dial.turnsN, true);

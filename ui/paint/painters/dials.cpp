@@ -32,7 +32,8 @@ void labelDial(const Canvas& canvas, const DialGrid& grid, const Dials& dials, i
                   font, colour);
     };
     if (grid.labelLines > 0)
-        write(dialLabel(dial.pair, dials.single, canvas.language), 0, dial.probed, canvas.palette.ink);
+        write(dial.name.empty() ? dialLabel(dial.pair, dials.single, canvas.language) : canvas.words(dial.name), 0,
+              dial.probed, canvas.palette.ink);
     if (grid.labelLines < 2) return;
     if (dial.note.empty())
         return write(QStringLiteral("λ ") + numberLabel(dial.wavelength), 1, false, canvas.palette.muted);

@@ -121,7 +121,7 @@ Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, 
 void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field) {
     const double width = scene.data.width() / scene.axes.across.shown.size();
     const double height = scene.data.height() / scene.axes.down.shown.size();
-    const double smallest = std::max(8.0, 0.55 * canvas.type.em);
+    const double smallest = std::max(9.0, 0.55 * canvas.type.em);
     if (std::min(width, height) < smallest) return;
     const double size = std::min({height * 0.7, width * 0.86 / longestNumber(field), 1.3 * canvas.type.em});
     if (size >= smallest) drawNumbers(canvas, scene, field, face(std::floor(size)));

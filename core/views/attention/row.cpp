@@ -1,0 +1,88 @@
+// One query of a sentence: how much position changes its score with each key, a bar for each, under any scheme.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+constexpr Param rowParams[] = {sentence, embeddings, x, sqrtD, weights, causal, seed};
+
+/// Changes of the scores of one query by position; NaN under the mask.
+std::vector<double> changesOf(const AttentionFrame& frame, const Attention& plain, const Attention& placed) {
+    std::vector<double> changes;
+    for (std::size_t key = 0; key < frame.count(); ++key) {
+        const double after = placed.scores.at(frame.query, key);
+        changes.push_back(std::isfinite(after) ? after - plain.scores.at(frame.query, key) : std::nan(""));
+    }
+    return changes;
+}
+
+Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& changes) {
+    Bars bars;
+    CellRange range{0, 0};
+    for (std::size_t key = 0; key < changes.size(); ++key) {
+        if (std::isnan(changes[key])) continue;
+        range = {std::min(range.from, changes[key]), std::max(range.to, changes[key])};
+        bars.bars.push_back({.at = static_cast<double>(key) + 0.5,
+                             .value = changes[key],
+                             .tone = key == frame.key ? Tone{Tone::Second} : Tone{Tone::Series, 0}});
+    }
+    const double air = range.size() > 0 ? 0.08 * range.size() : 1;
+    Panel panel;
+    panel.title = say({"query {}", "查询 {}"}, wordAt(frame, frame.query));
+    panel.axes =
+        Axes{keyAxis({frame}), heightAxis(Words{"position adds", "位置加上"}, {range.from - air, range.to + air})};
+    panel.axes->across.rests = true;
+    panel.layers = {std::move(bars)};
+    return panel;
+}
+
+void describeRow(Figure& figure, const AttentionFrame& frame, double change) {
+    const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, frame.key);
+    const Phrase amount = std::isnan(change) ? Phrase(Words{"masked", "被掩蔽"}) : Phrase(rounded(change));
+    figure.headline = headline({say({"{} and {}: position adds {}", "{} 与 {}：位置加上 {}"}, from, to, amount),
+                                say({"Position adds {} to this score", "位置给此分数加上 {}"}, amount)});
+    figure.caption =
+        say({"query {} {}, key {} {}: position changes their score by {}", "查询 {} {}，键 {} {}：位置使分数改变 {}"},
+            grouped(static_cast<std::int64_t>(frame.query)), from, grouped(static_cast<std::int64_t>(frame.key)), to,
+            amount);
+    figure.readout = {{"query", Words{"query", "查询"}, from},
+                      {"key", Words{"key", "键"}, to},
+                      {"value", Words{"added by position", "位置加上"}, amount},
+                      fact("here", amount)};
+}
+
+Result<Figure> showRow(const AttentionFrame& frame) {
+    const Result<Attention> plain = attend(headOf(frame, frame.content, false));
+    const Result<Attention> placed = attend(headOf(frame, frame.content, true), ruleOf(frame, true));
+    if (!plain || !placed) return (plain ? placed : plain).problem();
+    const std::vector<double> changes = changesOf(frame, *plain, *placed);
+    Figure figure;
+    figure.panels = {changesPanel(frame, changes)};
+    describeRow(figure, frame, changes[frame.key]);
+    return figure;
+}
+
+}  // namespace
+
+/// Panel of one query's scores with position minus those without.
+extern constexpr ViewPicture row{
+    .id = "row",
+    .name = {"one query as bars", "一个查询的条形"},
+    .params = rowParams,
+    .accepts = isAny,
+    .show = ofSentence<showRow>,
+    .help = {{"How much position changes the score of one query with each key: a bar for each word.",
+              "位置使一个查询与每个键的分数改变多少：每个词一根条。"},
+             {"A scheme that reads only the distance gives two words at the same distance the same bar.",
+              "只看距离的方案，给距离相同的词同样的条。"},
+             {"Move m to the next word and see whether the bars only move along.",
+              "把 m 移到下一个词，看条形是否只是平移。"}}};
+
+}  // namespace orrery::attention_view

@@ -1,0 +1,89 @@
+// One row of the bias as bars: the value that each key gets from the probed query.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/bias/frame.h"
+#include "core/views/shared/arrangements.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/token_ticks.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::int64_t maxBars = 512;
+
+/// Values of one query by key, of the whole score or of a part; NaN under the mask.
+struct BiasRow {
+    Phrase title;
+    std::vector<double> values;
+};
+
+BiasRow biasRowOf(const BiasFrame& frame, const Phrase& title) {
+    BiasRow row{.title = title};
+    const std::int64_t query = std::clamp<std::int64_t>(frame.query, 0, frame.queries - 1);
+    for (std::int64_t key = 0; key < std::min(frame.keys, maxBars); ++key)
+        row.values.push_back(frame.masked(query, key) ? std::nan("") : frame.at(frame.head, query, key));
+    return row;
+}
+
+std::vector<BiasRow> biasRows(const BiasFrame& frame) {
+    if (!frame.inParts) return {biasRowOf(frame, quantityName(frame.scene.pane.scheme))};
+    std::vector<BiasRow> rows;
+    for (const BiasPart& part : biasParts(frame, *quantityOf(frame.scene.pane.scheme))) {
+        if (!part.option.apart) rows.push_back(biasRowOf(part.frame, part.option.label));
+    }
+    return rows;
+}
+
+/// Vertical axis over the values of all rows and 0.
+Axis barHeights(const std::vector<BiasRow>& rows) {
+    CellRange range{0, 0};
+    for (const BiasRow& row : rows) {
+        for (const double value : row.values) {
+            if (std::isfinite(value)) range = {std::min(range.from, value), std::max(range.to, value)};
+        }
+    }
+    const double air = range.size() > 0 ? 0.08 * range.size() : 1;
+    return heightAxis({}, {range.from - air, range.to + air});
+}
+
+Panel barsPanel(const BiasFrame& frame, const BiasRow& row, const Axis& heights) {
+    Bars bars;
+    for (std::size_t key = 0; key < row.values.size(); ++key) {
+        if (!std::isfinite(row.values[key])) continue;
+        const bool isProbed = static_cast<std::int64_t>(key) == frame.key;
+        bars.bars.push_back({.at = static_cast<double>(key) + 0.5,
+                             .value = row.values[key],
+                             .tone = isProbed ? Tone{Tone::Second} : Tone{Tone::Series, 0}});
+    }
+    Axis across = positionAxis({"key $j$ (position)", "键 $j$（位置）"},
+                               cells(0, static_cast<std::int64_t>(row.values.size())), {}, Aim::PositionN);
+    across.rests = true;
+    across.lowEnd = across.highEnd = {};
+    if (!frame.words.empty()) across.ticks = tokenTicks({frame.words, across.shown});
+    Panel panel;
+    panel.head = frame.head;
+    panel.title = row.title;
+    panel.axes = Axes{std::move(across), heights};
+    panel.layers = {std::move(bars)};
+    return panel;
+}
+
+}  // namespace
+
+Result<std::vector<Panel>> rowPanels(const BiasFrame& frame) {
+    const std::vector<BiasRow> rows = biasRows(frame);
+    const Axis heights = barHeights(rows);
+    std::vector<Panel> panels;
+    for (const BiasRow& row : rows) {
+        panels.push_back(barsPanel(frame, row, heights));
+        if (panels.size() < rows.size()) panels.back().tickLabels = false;  // bars of one key stand below each other
+    }
+    const Places places = gridOf(static_cast<int>(panels.size()), 1);
+    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = places[i];
+    return panels;
+}
+
+}  // namespace orrery

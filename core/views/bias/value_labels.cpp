@@ -1,0 +1,146 @@
+// Labels on the value side, Shaw et al., 2018: the label of each distance is added to the value of its key, and the
+// output of the query moves. Values and labels are drawn by the scheme's seed; equal words have equal values.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/analysis/attention.h"
+#include "core/base/number_text.h"
+#include "core/base/seeded.h"
+#include "core/views/bias/frame.h"
+#include "core/views/bias/params.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery {
+
+namespace {
+
+using ValuePair = std::array<double, 2>;
+constexpr std::uint64_t valueStream = 90, labelStream = 91;
+
+struct ValueSide {
+    const BiasFrame& frame;
+    const KeyLabels& keys;
+    std::vector<double> weights = {};
+    std::vector<ValuePair> values = {};
+    std::vector<ValuePair> shifts = {};  ///< label of each key at full strength
+    ValuePair before = {};               ///< output without labels
+    ValuePair after = {};
+
+    double strength() const { return frame.view[bias_view::labelStrength]; }
+    ValuePair moved(std::size_t key) const {
+        return {values[key][0] + strength() * shifts[key][0], values[key][1] + strength() * shifts[key][1]};
+    }
+};
+
+std::vector<double> keyWeights(const BiasFrame& frame, const KeyLabels& keys) {
+    Matrix row(1, keys.labels.size());
+    for (std::size_t key = 0; key < keys.labels.size(); ++key) {
+        const auto column = static_cast<std::int64_t>(key);
+        row.at(0, key) = frame.masked(keys.query, column) ? -std::numeric_limits<double>::infinity()
+                                                          : frame.at(frame.head, keys.query, column);
+    }
+    return softmaxRows(row).values;
+}
+
+ValueSide valueSide(const BiasFrame& frame, const KeyLabels& keys) {
+    ValueSide side{.frame = frame, .keys = keys};
+    side.weights = keyWeights(frame, keys);
+    const double seed = numberCalled(frame.scene.pane.scheme.values, "seed").value_or(1);
+    const auto drawn = [&](std::uint64_t stream, std::int64_t row) {
+        const SeededRow numbers(static_cast<std::uint64_t>(seed), stream, static_cast<std::uint64_t>(row));
+        return ValuePair{numbers.normal(0), numbers.normal(1)};
+    };
+    for (std::size_t key = 0; key < keys.labels.size(); ++key) {
+        auto same = static_cast<std::int64_t>(key);  // the first key with this word
+        if (key < frame.words.size()) same = std::ranges::find(frame.words, frame.words[key]) - frame.words.begin();
+        side.values.push_back(drawn(valueStream, same));
+        side.shifts.push_back(drawn(labelStream, keys.labels[key] + keys.reach));
+        for (std::size_t axis = 0; axis < 2; ++axis) {
+            side.before[axis] += side.weights[key] * side.values[key][axis];
+            side.after[axis] += side.weights[key] * side.moved(key)[axis];
+        }
+    }
+    return side;
+}
+
+Tone labelTone(const ValueSide& side, std::size_t key) {
+    const std::int64_t label = side.keys.labels[key];
+    return label == 0 ? Tone{Tone::Quiet} : label < 0 ? Tone{Tone::Second} : Tone{Tone::First};
+}
+
+Axis axisUpTo(double reach) {
+    const CellRange range{-1.25 * reach, 1.25 * reach};
+    return {.shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true};
+}
+
+Panel valuesPanel(const ValueSide& side) {
+    double reach = 1;
+    Lines lines;
+    Notes names, outputs;
+    for (std::size_t key = 0; key < side.values.size(); ++key) {
+        const ValuePair &from = side.values[key], to = side.moved(key);
+        for (std::size_t axis = 0; axis < 2; ++axis)
+            reach = std::max({reach, std::abs(from[axis]), std::abs(from[axis] + side.shifts[key][axis])});
+        lines.curves.push_back(
+            {.x = {from[0], to[0]}, .y = {from[1], to[1]}, .name = {}, .tone = labelTone(side, key)});
+        names.points.push_back(
+            {to[0], to[1], wordOf(side.frame, static_cast<std::int64_t>(key)), labelTone(side, key)});
+    }
+    lines.curves.push_back({.x = {side.before[0], side.after[0]},
+                            .y = {side.before[1], side.after[1]},
+                            .name = {},
+                            .tone = {Tone::Warning},
+                            .emphasized = true});
+    if (side.strength() > 0)
+        outputs.points.push_back({side.before[0], side.before[1], Words{"before", "之前"}, {Tone::Quiet}});
+    outputs.points.push_back({side.after[0], side.after[1], Words{"output", "输出"}, {Tone::Warning}});
+    Panel panel;
+    panel.title = Words{"values and output, drawn by seed", "各个值与输出，按种子抽取"};
+    panel.axes = Axes{axisUpTo(reach), axisUpTo(reach)};
+    panel.axes->down.reversed = true;
+    panel.square = true;
+    panel.layers = {std::move(lines), std::move(names), std::move(outputs)};
+    panel.place = {0.42, 0, 0.58, 1};
+    return panel;
+}
+
+Panel weightsPanel(const ValueSide& side) {
+    Sheet sheet{{{{.text = Words{"key", "键"}, .tone = {Tone::Quiet}},
+                  {.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}},
+                  {.text = Words{"its label", "它的标签"}, .tone = {Tone::Quiet}}}}};
+    for (std::size_t key = 0; key < side.values.size(); ++key) {
+        sheet.rows.push_back({{.text = wordOf(side.frame, static_cast<std::int64_t>(key)), .emphasized = true},
+                              {.text = Phrase(rounded(side.weights[key], 2))},
+                              {.text = Phrase("$u^V_{" + std::to_string(side.keys.labels[key]) + "}$"),
+                               .tone = labelTone(side, key),
+                               .tinted = true}});
+    }
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.title = say({"query {}", "查询{}"}, wordOf(side.frame, side.keys.query));
+    panel.layers = {std::move(sheet)};
+    panel.place = {0, 0, 0.42, 1};
+    return panel;
+}
+
+}  // namespace
+
+Figure valueFigure(const BiasFrame& frame, const KeyLabels& keys) {
+    const ValueSide side = valueSide(frame, keys);
+    const std::string moved = rounded(std::hypot(side.after[0] - side.before[0], side.after[1] - side.before[1]), 3);
+    Figure figure;
+    figure.title = titleOf(frame.scene.pane.scheme);
+    figure.panels = {weightsPanel(side), valuesPanel(side)};
+    figure.headline = say({"The labels move the output by {}", "标签使输出移动 {}"}, moved);
+    figure.caption = say({"Each value is moved by the label of its distance; the output, their weighted mean, by {}",
+                          "每个值随它距离的标签移动；输出是它们的加权平均，移动 {}"},
+                         moved);
+    figure.probe.only = CellRange{0, static_cast<double>(keys.labels.size() - 1)};
+    figure.readout = {line("moved", {"output moved by", "输出移动"}, moved),
+                      line("output.x", {"output, across", "输出（横）"}, rounded(side.after[0], 6)),
+                      line("output.y", {"output, up", "输出（纵）"}, rounded(side.after[1], 6))};
+    return figure;
+}
+
+}  // namespace orrery

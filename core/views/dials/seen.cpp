@@ -1,0 +1,78 @@
+// Angles that training has met: within L positions from 0 on, a pair of wavelength L or less meets every angle, a
+// slower one only the part L / wavelength of a turn.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/dials/frame.h"
+#include "core/views/dials/params.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::dials_view {
+
+namespace {
+
+struct Counts {
+    std::int64_t turning = 0;  ///< dials that complete a turn in training
+    std::int64_t unseen = 0;   ///< dials whose hand at m has an angle not met in training
+};
+
+/// Whether the hand at m lies beyond the part of the turn that training met.
+bool isUnseen(const DialsFrame& frame, std::int64_t dial, double part) {
+    const double angle = signedTurns(frame.at(dial, frame.m));
+    return part < 1 && angle - std::floor(angle) > part;
+}
+
+Counts countsOf(const DialsFrame& frame) {
+    Counts counts;
+    for (std::int64_t dial = 0; dial < frame.dials(); ++dial) {
+        const double part = seenPart(frame, dial);
+        counts.turning += part >= 1 ? 1 : 0;
+        counts.unseen += isUnseen(frame, dial, part) ? 1 : 0;
+    }
+    return counts;
+}
+
+}  // namespace
+
+double seenPart(const DialsFrame& frame, std::int64_t dial) {
+    const auto sine = static_cast<std::size_t>(frame.dimension(dial));
+    const OscillatorBank& bank = frame.before ? *frame.before : frame.bank;
+    const auto length = static_cast<double>(frame.view[trained]);
+    return std::min(1.0, length / std::abs(bank.columns[sine].frequency.wavelength()));
+}
+
+Phrase seenNote(double part) {
+    if (part >= 1) return Words{"all seen", "全见过"};
+    return say({"{} % seen", "见过 {} %"}, rounded(100 * part, 2));
+}
+
+std::vector<Readout> seenReadout(const DialsFrame& frame) {
+    const Counts counts = countsOf(frame);
+    return {
+        line("turning", {"whole turn in training", "训练中转满一圈"}, grouped(counts.turning)),
+        line("standing", {"no whole turn in training", "训练中转不满一圈"}, grouped(frame.dials() - counts.turning)),
+        line("unseen", {"at an angle not seen", "处在没见过的角度"}, grouped(counts.unseen)),
+        fact("pairs", Phrase(grouped(frame.dials())))};
+}
+
+Phrase seenTitle(const DialsFrame& frame) {
+    return say({"thick rim: angles met within {} positions of training; dashed: never met",
+                "粗线：训练的 {} 个位置内见过的角度；虚线：没见过"},
+               grouped(frame.view[trained]));
+}
+
+Phrase seenHeadline(const DialsFrame& frame) {
+    const std::string unseen = grouped(countsOf(frame).unseen), all = grouped(frame.dials());
+    return say({"{0} of {1} hands are at angles never seen in training", "{1} 根指针中有 {0} 根处在训练中没见过的角度"},
+               unseen, all);
+}
+
+Phrase seenCaption(const DialsFrame& frame) {
+    const std::string m = rounded(frame.scene.probe.m, 12), unseen = grouped(countsOf(frame).unseen);
+    return say({"at position {} the hands of {} pairs stand where training never was",
+                "在位置 {} 处，{} 对的指针处在训练中没到过的角度"},
+               m, unseen);
+}
+
+}  // namespace orrery::dials_view

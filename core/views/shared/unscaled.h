@@ -1,0 +1,16 @@
+// Encodings before context scaling: the scheme that a scaled one extends, and its waves.
+#pragma once
+
+#include <optional>
+
+#include "core/model/document.h"
+
+namespace orrery {
+
+/// Returns the scheme that `setting` extends, with the values that both have.
+std::optional<SchemeSetting> unscaledOf(const SchemeSetting& setting);
+
+/// Returns the bank of that scheme; nothing if there is none or it has other columns than `own`.
+std::optional<OscillatorBank> unscaledBank(const SchemeSetting& setting, const OscillatorBank& own);
+
+}  // namespace orrery
