@@ -54,9 +54,9 @@ std::string vectorText(const Place2& vector) {
 Result<Mixture> mixtureOf(std::vector<double> ofKeys, std::vector<double> shares, std::span<const double> numbers) {
     Mixture mixture{.scores = std::move(ofKeys), .weights = std::move(shares), .values = {}};
     if (mixture.weights.empty()) {
-        Matrix row(1, mixture.scores.size());
-        row.values = mixture.scores;
-        mixture.weights = softmaxRows(row).values;
+        Matrix one(1, mixture.scores.size());
+        one.values = mixture.scores;
+        mixture.weights = softmaxRows(one).values;
     }
     const std::size_t keys = mixture.weights.size();
     if (numbers.size() != 2 * keys || keys > maxKeys) return wrongKeys(numbers.size(), keys);
@@ -150,9 +150,9 @@ Result<Figure> showMean(const Scene& scene) {
     std::vector<double> ofKeys, shares = view[given];
     if (shares.empty()) {
         ofKeys = {view[score1], view[score2], view[score3]};
-        Matrix row(1, ofKeys.size());
-        row.values = ofKeys;
-        shares = softmaxRows(row).values;
+        Matrix one(1, ofKeys.size());
+        one.values = ofKeys;
+        shares = softmaxRows(one).values;
     }
     shares = maskedShares(std::move(shares), view[maskedKey]);
     const Result<Mixture> mixture = mixtureOf(std::move(ofKeys), std::move(shares), view[valuesParam]);
