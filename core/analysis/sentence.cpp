@@ -58,9 +58,10 @@ public:
         const char32_t code = character.code;
         if (isIn(spaces, code)) return close();
         const bool isFlagLetter = isIn(flagLetters, code);
-        const bool joins = isIn(followers, code) || last == joiner || (isFlagLetter && halfFlag);
+        const bool joins = isTranslated || isIn(followers, code) || last == joiner || (isFlagLetter && halfFlag);
         const bool alone = isIn(loners, code);
         if (!joins && (alone || isAlone)) close();
+        isTranslated = isTranslated || (code == '=' && !open.empty());
         if (open.empty()) isAlone = alone;
         halfFlag = isFlagLetter && open.empty();
         open += character.bytes;
@@ -78,13 +79,15 @@ private:
         open.clear();
         last = 0;
         halfFlag = false;
+        isTranslated = false;
     }
 
     std::vector<std::string> tokens;
     std::string open;
     char32_t last = 0;
     bool isAlone = false;
-    bool halfFlag = false;  ///< `open` is the first letter of a flag
+    bool isTranslated = false;  ///< `open` has an equals sign
+    bool halfFlag = false;      ///< `open` is the first letter of a flag
 };
 
 }  // namespace
@@ -93,6 +96,12 @@ std::vector<std::string> tokensOf(std::string_view text) {
     Tokens tokens;
     for (const Character& character : charactersOf(text)) tokens.add(character);
     return tokens.finished();
+}
+
+Translated namesOfToken(std::string_view token) {
+    const std::size_t sign = token.find('=');
+    if (sign == std::string_view::npos || sign == 0 || sign + 1 == token.size()) return {token, token};
+    return {token.substr(0, sign), token.substr(sign + 1)};
 }
 
 std::string shortened(std::string_view token, std::size_t most) {

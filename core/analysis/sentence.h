@@ -9,9 +9,17 @@
 
 namespace orrery {
 
-/// The tokens of a UTF-8 text. Joiners, variation selectors, skin tones and combining marks stay with the preceding
-/// character, two regional letters form one flag; an invalid byte is a character of its own.
+/// The tokens of a UTF-8 text. A word with a translation, dog=狗, is one token. Joiners, variation selectors, skin
+/// tones and combining marks stay with the preceding character, two regional letters form one flag; an invalid byte is
+/// a character of its own.
 std::vector<std::string> tokensOf(std::string_view text);
+
+/// A token in each language: dog=狗 is dog in English and 狗 in Chinese, any other the same in both.
+struct Translated {
+    std::string_view en;
+    std::string_view zh;
+};
+Translated namesOfToken(std::string_view token);
 
 /// The token, or its first `most` - 1 characters and "…" if it has more than `most`.
 std::string shortened(std::string_view token, std::size_t most);

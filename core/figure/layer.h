@@ -138,6 +138,7 @@ struct Curve {
     Stroke stroke = Stroke::Solid;
     PointStyle style = PointStyle::Line;
     bool emphasized = false;  ///< a wider line
+    double width = 1;         ///< factor of the line's width
     bool operator==(const Curve&) const = default;
 };
 struct Lines {

@@ -34,7 +34,7 @@ struct Option {
 /// Condition that a Choice or Flag has one of some values; always true without an id.
 struct Condition {
     std::string_view id;
-    std::array<std::string_view, 12> values{};  ///< option ids, or "true"; unused ones are empty
+    std::array<std::string_view, 16> values{};  ///< option ids, or "true"; unused ones are empty
 
     constexpr bool allows(std::string_view value) const { return std::ranges::find(values, value) != values.end(); }
     bool operator==(const Condition&) const = default;

@@ -24,18 +24,26 @@ namespace {
 /// Numbers of the topic, which do not depend on the picture.
 const std::map<std::string, std::set<QString>>& topicNumbers() {
     static const std::map<std::string, std::set<QString>> numbers{
+        {"1-invent/counting", {"300"}},
+        {"1-invent/dividing", {"3"}},  // 0, 1/2, 1
         {"1-invent/binary", {"3", "4"}},
-        {"1-invent/three-sines", {"4", "8"}},  // 1/4, 8π
-        {"1-invent/the-picture", {"256"}},     // pairs of 512 columns
+        {"1-invent/three-sines", {"4", "8"}},       // 1/4, 8π
+        {"1-invent/no-base-is-safe", {"100"}},      // positions
+        {"1-invent/the-picture", {"256", "6.28"}},  // pairs of 512 columns; 2π
+        {"1-invent/recap-digits", {"7", "8", "0111", "1000"}},
         {"1-invent/which-dials", {"3", "4", "7"}},
-        {"2-by-hand/cell-by-cell", {"4"}},  // 2/4
-        {"2-by-hand/the-slip", {"0.489", "0.541", "0.895", "1.655", "100", "10000"}},
+        {"2-by-hand/adding", {"0.4", "3", "0.141"}},
+        {"2-by-hand/the-slip", {"1.49", "1.59", "0.895", "1.655", "3", "100", "10000"}},
+        {"2-by-hand/any-length", {"500"}},
         {"2-by-hand/repeated-pair", {"0.540", "0.841"}},
-        {"2-by-hand/eight-digits", {"0.00999983", "0.03161751", "1000"}},
+        {"2-by-hand/eight-digits", {"0.03161751", "1000"}},
         {"2-by-hand/taylor", {"6"}},      // 1/6
         {"2-by-hand/taylor-two", {"3"}},  // 3v²
-        {"3-attention/by-hand", {"0.688"}},
-        {"4-deriving/six-terms", {"6"}},  // the sixth term
+        {"3-attention/by-hand", {"0.688", "0.1649", "0.1471", "0.6679", "0.8284", "1.0221", "1.3934"}},
+        {"3-attention/a-weighted-mean", {"3"}},      // a key
+        {"3-attention/recap-mask", {"36"}},          // 6 × 6
+        {"3-attention/why-root-d", {"64", "1024"}},  // the end of the curves
+        {"4-deriving/six-terms", {"6"}},             // the sixth term
         {"4-deriving/the-integral", {"64", "10000"}},
         {"4-deriving/learned-theta", {"10000"}},
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128
@@ -54,7 +62,6 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"7-beyond/recap-base", {"3", "64", "4096", "500000"}},    // Llama 3
         {"7-beyond/recap-yarn", {"4", "64", "16000"}},             // asked for
         {"7-beyond/recap-bfloat16", {"8", "16", "24", "32"}},      // binary digits; names of formats
-        {"3-attention/why-root-d", {"1024"}},                      // the end of the curves
         {"figure-exact-at-four-billion", {"16", "777", "216"}},    // 2^24
         {"figure-toy-four", {"100"}},                              // 10000^(2/4)
         {"lesson-5-7-window-bias", {"2401", "169", "13"}},         // 49 × 49, 13 × 13
@@ -78,7 +85,8 @@ std::vector<Phrase> claimsOf(const About& about) {
 }
 
 std::vector<Phrase> wordsOf(const About& about) {
-    return {about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source, about.notes};
+    return {about.title, about.question, about.answer, about.more, about.task,
+            about.look,  about.breaks,   about.source, about.notes};
 }
 
 /// Returns five values over the slider's range including both ends, or every option, or on and off.

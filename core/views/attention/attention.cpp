@@ -3,8 +3,8 @@
 namespace orrery {
 
 namespace attention_view {
-extern const ViewPicture embedding, written, mean, scores, heads, cross, terms, shuffle, substitution, saturation, cost,
-    taylor, row;
+extern const ViewPicture embedding, written, orderKinds, arrows, mean, scores, heads, cross, terms, reorder, shuffle,
+    substitution, saturation, cost, taylor, row;
 }
 
 /// Self-attention of one sentence: embeddings, scores, weights, outputs, and how position enters.
@@ -14,12 +14,13 @@ extern const View attention{
     .about = {"A sentence of your own through attention: embedding and position, scores, weights, outputs.",
               "你输入的句子如何经过注意力：嵌入与位置、分数、权重、输出。"},
     .accepted = {"every encoding", "任何编码"},
-    .pictures = {{.id = "show",
-                  .label = {"Picture", "图"},
-                  .help = {"Which part of attention is shown.", "显示注意力的哪一部分。"}},
-                 {&attention_view::embedding, &attention_view::written, &attention_view::mean, &attention_view::scores,
-                  &attention_view::heads, &attention_view::cross, &attention_view::terms, &attention_view::shuffle,
-                  &attention_view::substitution, &attention_view::saturation, &attention_view::cost,
-                  &attention_view::taylor, &attention_view::row}}};
+    .pictures = {
+        {.id = "show",
+         .label = {"Picture", "图"},
+         .help = {"Which part of attention is shown.", "显示注意力的哪一部分。"}},
+        {&attention_view::embedding, &attention_view::written, &attention_view::orderKinds, &attention_view::arrows,
+         &attention_view::mean, &attention_view::scores, &attention_view::heads, &attention_view::cross,
+         &attention_view::terms, &attention_view::reorder, &attention_view::shuffle, &attention_view::substitution,
+         &attention_view::saturation, &attention_view::cost, &attention_view::taylor, &attention_view::row}}};
 
 }  // namespace orrery

@@ -4,6 +4,7 @@
 #include "core/analysis/layer_cost.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
+#include "core/views/attention/passing.h"
 
 namespace orrery::attention_view {
 
@@ -32,7 +33,12 @@ constexpr auto lengthParam = Integer("length", {"Length n", "长度 n"}, {1, 104
                                  .logarithmic()
                                  .slider(65536)
                                  .when(asTable.isOn());
-constexpr Param costParams[] = {widthParam, kernelParam, neighbours, asTable, lengthParam};
+constexpr auto passing = Flag("passing", {"Paths between words", "词间路径"}, false,
+                              {"Beside the table, how information passes from word to word in three kinds of layer.",
+                               "在表格旁画出三种层中信息怎样从一个词传到另一个词。"})
+                             .hiddenByDefault()
+                             .when(asTable.isOn());
+constexpr Param costParams[] = {widthParam, kernelParam, neighbours, asTable, lengthParam, passing};
 
 constexpr double longestSequence = 1e6;
 
@@ -115,7 +121,7 @@ Panel tablePanel(const LayerShape& shape, double n) {
     for (const LayerKind kind : layerKinds) cheapest = std::min(cheapest, operations(kind, shape, n));
     Sheet sheet{{{{.text = Phrase("$n = " + rounded(n, 9) + "$"), .emphasized = true},
                   {.text = Words{"operations", "运算量"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"one after the other", "依次进行"}, .tone = {Tone::Quiet}},
+                  {.text = Words{"sequential steps", "顺序步数"}, .tone = {Tone::Quiet}},
                   {.text = Words{"longest path", "最长路径"}, .tone = {Tone::Quiet}}}}};
     for (const LayerKind kind : layerKinds) {
         const LayerWords words = wordsOf(kind);
@@ -141,6 +147,10 @@ Result<Figure> showCost(const Scene& scene) {
     figure.title = say({"Cost of a layer{}", "一层的代价{}"}, numbers);
     if (view[asTable]) {
         figure.panels = {tablePanel(shape, view[lengthParam])};
+        if (view[passing]) {
+            figure.panels.front().place = {0, 0, 0.62, 1};
+            std::ranges::move(passingPanels({0.66, 0, 0.34, 1}), std::back_inserter(figure.panels));
+        }
     } else {
         figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};
         figure.panels.front().layers.push_back(crossingNotes(shape));

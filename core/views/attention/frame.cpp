@@ -50,7 +50,7 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
 }
 
 /// Hashes a word by FNV-1a (Fowler, Noll, Vo), so that equal words get equal vectors.
-std::uint64_t hashOf(const std::string& word) {
+std::uint64_t hashOf(std::string_view word) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const char byte : word) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
     return hash;
@@ -75,7 +75,7 @@ Matrix seededRows(const AttentionFrame& frame, std::size_t width) {
     const std::uint64_t number = seedOf(frame.view);
     Matrix rows(frame.count(), width);
     for (std::size_t row = 0; row < rows.rows; ++row) {
-        const std::uint64_t word = hashOf(frame.tokens[row]);
+        const std::uint64_t word = hashOf(namesOfToken(frame.tokens[row]).en);
         for (std::size_t column = 0; column < width; ++column)
             rows.at(row, column) = seededNormal(number, word, 0, column) / root;
     }

@@ -21,7 +21,9 @@ struct Heads {
     std::size_t count = 1;
     std::size_t width = 1;  ///< columns of each head
     std::vector<Matrix> weights;
+    Matrix input;   ///< embeddings with positions
     Matrix joined;  ///< concatenated outputs
+    Matrix output;  ///< the concatenated outputs times W^O
 };
 
 Result<Heads> headsOf(const AttentionFrame& frame) {
@@ -29,7 +31,8 @@ Result<Heads> headsOf(const AttentionFrame& frame) {
     heads.count = std::min(static_cast<std::size_t>(frame.view[headsParam]), frame.width());
     heads.width = frame.width() / heads.count;
     heads.joined = Matrix(frame.count(), heads.count * heads.width);
-    const Matrix rows = embeddedWithPosition(frame.content, frame.positions, 1);
+    heads.input = embeddedWithPosition(frame.content, frame.positions, 1);
+    const Matrix& rows = heads.input;
     const Matrix shape(frame.width(), heads.width);
     for (std::size_t head = 0; head < heads.count; ++head) {
         const auto drawn = [&](int which) {
@@ -41,52 +44,80 @@ Result<Heads> headsOf(const AttentionFrame& frame) {
         for (std::size_t row = 0; row < frame.count(); ++row)
             std::ranges::copy(attention->out.row(row), heads.joined.row(row).subspan(head * heads.width).begin());
     }
+    constexpr int lastOfAll = 100;  // after the three matrices of each head
+    heads.output = product(heads.joined, drawnWeights(frame, lastOfAll, Matrix(heads.joined.columns, frame.width())));
     return heads;
 }
 
-Panel joinedPanel(const AttentionFrame& frame, const Heads& heads) {
-    Axes axes{dimensionAxis(heads.joined.columns), queryAxis({frame, 24})};
-    axes.down.name = {};
-    const ColourScale scale = scaleOf({&heads.joined}, Quantity::EncodedValue);
-    Panel panel = matrixPanel(Words{"their outputs, side by side", "各头的输出并排"}, axes, heads.joined, scale);
+std::string countText(std::size_t count) {
+    return grouped(static_cast<std::int64_t>(count));
+}
+
+/// A matrix of the words' rows; `borders` separates the columns of the heads.
+Panel rowsPanel(const AttentionFrame& frame, const Matrix& rows, const Phrase& title, const ColourScale& scale) {
+    Axes axes{dimensionAxis(rows.columns), queryAxis({frame, 24})};
+    axes.across.name = axes.down.name = {};
+    Panel panel = matrixPanel(title, axes, rows, scale);
     panel.square = false;
+    panel.bar.reset();
+    return panel;
+}
+
+Notes bordersOf(const Heads& heads) {
     Notes borders;
     for (std::size_t head = 1; head < heads.count; ++head) {
         borders.rules.push_back(
             {.at = static_cast<double>(head * heads.width), .label = {}, .tone = {Tone::Ink}, .stroke = Stroke::Solid});
     }
-    panel.layers.push_back(std::move(borders));
-    return panel;
+    return borders;
+}
+
+/// Weights of each head, in a grid between the input and the joined outputs.
+void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads, const Slot& within) {
+    double most = 0;
+    for (const Matrix& weights : heads.weights) most = std::max(most, *std::ranges::max_element(weights.values));
+    const ColourScale scale = scaleOver(Quantity::Weight, {0, most});
+    const Places slots = gridOf(static_cast<int>(heads.count), heads.count > 2 ? 2 : 1, within);
+    for (std::size_t head = 0; head < heads.count; ++head) {
+        Axes axes{keyAxis({frame}), queryAxis({frame, 16})};
+        axes.across.name = axes.down.name = {};
+        const Phrase title = say({"head {}: {} → {}", "第 {} 头：{} → {}"}, countText(head), countText(frame.width()),
+                                 countText(heads.width));
+        Panel panel = matrixPanel(title, axes, heads.weights[head], scale);
+        panel.bar.reset();
+        panel.tickLabels = heads.count <= 2;
+        panel.place = slots[head];
+        figure.panels.push_back(std::move(panel));
+    }
 }
 
 Result<Figure> showHeads(const AttentionFrame& frame) {
     const Result<Heads> heads = headsOf(frame);
     if (!heads) return heads.problem();
-    constexpr double upper = 0.62;
-    double most = 0;
-    for (const Matrix& weights : heads->weights) most = std::max(most, *std::ranges::max_element(weights.values));
-    const ColourScale scale = scaleOver(Quantity::Weight, {0, most});
+    const ColourScale scale = scaleOf({&heads->input, &heads->joined, &heads->output}, Quantity::EncodedValue);
+    const Phrase wide(countText(frame.width()));
     Figure figure;
-    for (std::size_t head = 0; head < heads->count; ++head) {
-        Axes axes{keyAxis({frame}), queryAxis({frame, 16})};
-        axes.across.name = axes.down.name = {};
-        Panel panel = matrixPanel(say({"head {}", "第 {} 头"}, grouped(static_cast<std::int64_t>(head))), axes,
-                                  heads->weights[head], scale);
-        panel.bar.reset();
-        panel.tickLabels = heads->count <= 4;
-        const double width = 1.0 / static_cast<double>(heads->count);
-        panel.place = {static_cast<double>(head) * width, 0, width, upper};
-        figure.panels.push_back(std::move(panel));
-    }
-    figure.panels.push_back(joinedPanel(frame, *heads));
-    figure.panels.back().place = {0, upper, 1, 1 - upper};
+    figure.panels = {rowsPanel(frame, heads->input, say({"$x$: {} numbers a word", "$x$：每词 {} 个数"}, wide), scale)};
+    figure.panels.back().place = {0, 0, 0.24, 1};
+    addWeights(figure, frame, *heads, {0.25, 0, 0.25, 1});
+    figure.panels.push_back(rowsPanel(
+        frame, heads->joined,
+        say({"outputs side by side: {} × {}", "输出并排：{} × {}"}, countText(heads->count), countText(heads->width)),
+        scale));
+    figure.panels.back().layers.emplace_back(bordersOf(*heads));
+    figure.panels.back().place = {0.51, 0, 0.24, 1};
+    figure.panels.push_back(
+        rowsPanel(frame, heads->output, say({"times $W^O$: {} again", "乘以 $W^O$：又是 {} 个"}, wide), scale));
+    figure.panels.back().bar = scale;
+    figure.panels.back().place = {0.75, 0, 0.25, 1};
     const std::string count = grouped(static_cast<std::int64_t>(heads->count));
     const std::string width = grouped(static_cast<std::int64_t>(heads->width));
     const std::string all = grouped(static_cast<std::int64_t>(heads->joined.columns));
     figure.headline = say({"{} heads of {} numbers each", "{} 个头，每个 {} 个数"}, count, width);
-    figure.caption = say({"each head draws its own W_Q, W_K, W_V (seeded); their outputs make a row of {} numbers",
-                          "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；它们的输出拼成 {} 个数的一行"},
-                         all);
+    figure.caption =
+        say({"each head draws its own W_Q, W_K, W_V (seeded); their outputs, {} numbers, go through W_O (seeded)",
+             "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；它们的输出共 {} 个数，再乘以 W_O（按种子抽取）"},
+            all);
     figure.readout = {line("heads", {"heads", "头数"}, count), line("width", {"numbers in each", "每头的数"}, width),
                       line("joined", {"numbers together", "合起来的数"}, all)};
     figure.probe.m = figure.probe.n = false;

@@ -2,9 +2,11 @@
 // points in a plane. Independent of the scheme and the sentence.
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/analysis/attention.h"
 #include "core/base/number_text.h"
+#include "core/views/attention/mean.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shared/shown.h"
 
@@ -22,39 +24,40 @@ constexpr auto given = List("given_weights", {"Weights themselves", "直接给�
                             {"Weights in place of the scores, one per key; empty: the softmax of the three scores.",
                              "代替分数的权重，每个键一个；留空则为三个分数的 softmax。"})
                            .hiddenByDefault();
-constexpr List valuesParam("values", {"Values v, two numbers each", "值 v，每个两个数"}, {-100, 100},
-                           {"Two numbers for each key, so that values are points of a plane.",
-                            "每个键两个数，使值成为平面上的点。"},
-                           "1,0.2,-0.6,1,-0.5,-1");
-constexpr Param meanParams[] = {score1, score2, score3, given, valuesParam};
+constexpr Integer maskedKey("masked", {"Masked key", "遮住的键"}, {0, 8, 0},
+                            {"The weight of this key is 0 and the others make up for it; 0: none is masked.",
+                             "该键的权重为 0，由其他键补足；0 表示不遮住。"});
+constexpr Param meanParams[] = {score1, score2, score3, maskedKey, given, valuesParam};
 
 constexpr std::size_t maxKeys = 8;
-
-struct Mixture {
-    std::vector<double> scores;  ///< empty if the weights are given
-    std::vector<double> weights;
-    std::vector<std::array<double, 2>> values;
-    std::array<double, 2> mean{};
-};
-
-std::string vectorText(const std::array<double, 2>& vector) {
-    return "(" + rounded(vector[0], 3) + ", " + rounded(vector[1], 3) + ")";
-}
 
 Problem wrongKeys(std::size_t numbers, std::size_t keys) {
     return {"values", say({"it has {} numbers", "有 {} 个数"}, numbers),
             say({"{} keys need {}; at most 8 keys", "{} 个键需要 {} 个；最多 8 个键"}, keys, 2 * keys)};
 }
 
-Result<Mixture> mixtureOf(const Values& view) {
-    Mixture mixture{.weights = view[given]};
+/// Returns the shares with that of `masked`, counted from 1, taken away and the rest scaled to a sum of 1.
+std::vector<double> maskedShares(std::vector<double> shares, int masked) {
+    if (masked < 1 || masked > std::ssize(shares)) return shares;
+    shares[static_cast<std::size_t>(masked) - 1] = 0;
+    const double rest = std::accumulate(shares.begin(), shares.end(), 0.0);
+    for (double& share : shares) share /= rest > 0 ? rest : 1;
+    return shares;
+}
+
+}  // namespace
+
+std::string vectorText(const Place2& vector) {
+    return "(" + rounded(vector[0], 3) + ", " + rounded(vector[1], 3) + ")";
+}
+
+Result<Mixture> mixtureOf(std::vector<double> ofKeys, std::vector<double> shares, std::span<const double> numbers) {
+    Mixture mixture{.scores = std::move(ofKeys), .weights = std::move(shares), .values = {}};
     if (mixture.weights.empty()) {
-        mixture.scores = {view[score1], view[score2], view[score3]};
-        Matrix row(1, mixture.scores.size());
-        row.values = mixture.scores;
-        mixture.weights = softmaxRows(row).values;
+        Matrix one(1, mixture.scores.size());
+        one.values = mixture.scores;
+        mixture.weights = softmaxRows(one).values;
     }
-    const std::vector<double>& numbers = view[valuesParam];
     const std::size_t keys = mixture.weights.size();
     if (numbers.size() != 2 * keys || keys > maxKeys) return wrongKeys(numbers.size(), keys);
     for (std::size_t key = 0; key < keys; ++key) {
@@ -64,15 +67,15 @@ Result<Mixture> mixtureOf(const Values& view) {
     return mixture;
 }
 
-std::string named(const char* letter, std::size_t key) {
+std::string namedKey(const char* letter, std::size_t key) {
     return std::string("$") + letter + "_" + std::to_string(key + 1) + "$";
 }
 
-Tone toneOf(std::size_t key) {
+Tone toneOfKey(std::size_t key) {
     return {Tone::Series, static_cast<int>(key)};
 }
 
-Panel planePanel(const Mixture& mixture) {
+Panel valuesPanel(const Mixture& mixture) {
     double reach = 1;
     for (const auto& value : mixture.values) reach = std::max({reach, std::abs(value[0]), std::abs(value[1])});
     const CellRange range{-1.25 * reach, 1.25 * reach};
@@ -80,20 +83,23 @@ Panel planePanel(const Mixture& mixture) {
     Lines lines;
     Notes output, names;
     for (std::size_t key = 0; key < mixture.values.size(); ++key) {
-        const auto& [x, y] = mixture.values[key];
-        lines.curves.push_back(
-            {.x = {mixture.mean[0], x},
-             .y = {mixture.mean[1], y},
-             .name = {},
-             .tone = toneOf(key),
-             .emphasized = mixture.weights[key] >= 1.0 / static_cast<double>(mixture.values.size())});
-        names.points.push_back({x, y, Phrase(named("v", key)), toneOf(key)});
+        const auto& [right, up] = mixture.values[key];
+        if (mixture.weights[key] > 0) {
+            lines.curves.push_back({.x = {mixture.mean[0], right},
+                                    .y = {mixture.mean[1], up},
+                                    .name = {},
+                                    .tone = toneOfKey(key),
+                                    .width = 0.5 + 5.5 * mixture.weights[key]});
+        }
+        names.points.push_back({right, up, Phrase(namedKey("v", key)), toneOfKey(key)});
     }
     output.points.push_back({mixture.mean[0], mixture.mean[1], Words{"output", "输出"}, {Tone::Ink}});
     panel.square = true;
     panel.layers = {std::move(lines), std::move(output), std::move(names)};
     return panel;
 }
+
+namespace {
 
 Panel sumPanel(const Mixture& mixture) {
     const bool scored = !mixture.scores.empty();
@@ -106,9 +112,9 @@ Panel sumPanel(const Mixture& mixture) {
     for (std::size_t key = 0; key < mixture.values.size(); ++key) {
         const auto& value = mixture.values[key];
         const double weight = mixture.weights[key];
-        std::vector<SheetCell> row{{.text = Phrase(named("k", key)), .tone = toneOf(key), .emphasized = true}};
+        std::vector<SheetCell> row{{.text = Phrase(namedKey("k", key)), .tone = toneOfKey(key), .emphasized = true}};
         if (scored) row.push_back({.text = Phrase(rounded(mixture.scores[key]))});
-        row.push_back({.text = Phrase(rounded(weight, 3)), .tone = toneOf(key), .emphasized = true, .tinted = true});
+        row.push_back({.text = Phrase(rounded(weight, 3)), .tone = toneOfKey(key), .emphasized = true, .tinted = true});
         row.push_back({.text = Phrase(vectorText(value))});
         row.push_back({.text = Phrase(vectorText({weight * value[0], weight * value[1]}))});
         sheet.rows.push_back(std::move(row));
@@ -140,11 +146,20 @@ void describe(Figure& figure, const Mixture& mixture) {
 }
 
 Result<Figure> showMean(const Scene& scene) {
-    const Result<Mixture> mixture = mixtureOf(scene.pane.view.values);
+    const Values& view = scene.pane.view.values;
+    std::vector<double> ofKeys, shares = view[given];
+    if (shares.empty()) {
+        ofKeys = {view[score1], view[score2], view[score3]};
+        Matrix one(1, ofKeys.size());
+        one.values = ofKeys;
+        shares = softmaxRows(one).values;
+    }
+    shares = maskedShares(std::move(shares), view[maskedKey]);
+    const Result<Mixture> mixture = mixtureOf(std::move(ofKeys), std::move(shares), view[valuesParam]);
     if (!mixture) return mixture.problem();
     Figure figure;
     describe(figure, *mixture);
-    figure.panels = {sumPanel(*mixture), planePanel(*mixture)};
+    figure.panels = {sumPanel(*mixture), valuesPanel(*mixture)};
     figure.panels[0].place = {0, 0, 0.6, 1};
     figure.panels[1].place = {0.6, 0, 0.4, 1};
     figure.probe = {.m = false, .n = false, .only = {}};

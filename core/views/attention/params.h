@@ -6,10 +6,12 @@
 
 namespace orrery::attention_view {
 
-constexpr auto sentence = Text("sentence", {"Sentence", "句子"}, 65536,
-                               {"At most 256 tokens: words between spaces, single Chinese characters, single emoji.",
-                                "最多 256 个词元：空格之间的词、单个汉字、单个表情符号。"},
-                               "I like to code");
+constexpr auto sentence =
+    Text("sentence", {"Sentence", "句子"}, 65536,
+         {"At most 256 tokens: words between spaces, single Chinese characters, single emoji. dog=狗 is dog "
+          "in English and 狗 in Chinese.",
+          "最多 256 个词元：空格之间的词、单个汉字、单个表情符号。dog=狗 在英文界面为 dog，中文界面为狗。"},
+         "I like to code");
 
 constexpr Option contents[] = {
     {"seeded", {"random, one vector per word", "随机，每个词一个向量"}},

@@ -77,7 +77,9 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
         line("d_k", {"$d_k$", "$d_k$"}, grouped(static_cast<std::int64_t>(keyWidth(frame)))),
         fact("word", from),
         fact("most", to),
-        fact("weight.most", Phrase(weight))};
+        fact("weight.most", Phrase(weight)),
+        fact("own", Phrase(rounded(row[frame.query], 3))),
+        fact("seen", Phrase(grouped(std::ranges::count_if(attention.weights.values, [](double w) { return w > 0; }))))};
 }
 
 /// Builds one panel per step from q . k to the input of the softmax.

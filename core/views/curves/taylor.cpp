@@ -123,20 +123,22 @@ Panel plotPanel(const Series& series, const Camera& camera) {
 /// Lists orders 0 to 5 and, if it is higher, the chosen one.
 Panel sumsPanel(const Series& series) {
     constexpr int maxListed = 5;
-    Sheet sheet{
-        {{{.text = Words{"order", "阶数"}, .tone = {Tone::Quiet}},
-          {.text = say({"sum at $x = {}$", "$x = {}$ 处的和"}, rounded(series.at, 4)), .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{{{.text = Words{"order", "阶数"}, .tone = {Tone::Quiet}},
+                  {.text = say({"sum at $x = {}$", "$x = {}$ 处的和"}, rounded(series.at, 4)), .tone = {Tone::Quiet}},
+                  {.text = Words{"off by", "相差"}, .tone = {Tone::Quiet}}}}};
     const auto add = [&](int k) {
         const bool chosen = k == series.order;
-        sheet.rows.push_back(
-            {{.text = Phrase(std::to_string(k)), .emphasized = chosen, .tinted = chosen},
-             {.text = Phrase(rounded(series.sum(k), digits)), .emphasized = chosen, .tinted = chosen}});
+        sheet.rows.push_back({{.text = Phrase(std::to_string(k)), .emphasized = chosen, .tinted = chosen},
+                              {.text = Phrase(rounded(series.sum(k), digits)), .emphasized = chosen, .tinted = chosen},
+                              {.text = Phrase(rounded(std::abs(series.exact() - series.sum(k)), digits)),
+                               .emphasized = chosen,
+                               .tinted = chosen}});
     };
     for (int k = 0; k <= std::min(series.order, maxListed); ++k) add(k);
     if (series.order > maxListed) add(series.order);
-    sheet.rows.push_back(
-        {{.text = series.name, .tone = {Tone::First}, .emphasized = true},
-         {.text = Phrase(rounded(series.exact(), digits)), .tone = {Tone::First}, .emphasized = true}});
+    sheet.rows.push_back({{.text = series.name, .tone = {Tone::First}, .emphasized = true},
+                          {.text = Phrase(rounded(series.exact(), digits)), .tone = {Tone::First}, .emphasized = true},
+                          {.text = {}}});
     Panel panel;
     panel.role = Role::Beside;
     panel.layers = {std::move(sheet)};
@@ -157,8 +159,8 @@ Result<Figure> showTaylor(const Scene& scene) {
     figure.readout = {line("order", {"order", "阶数"}, k), line("sum", {"sum", "和"}, sum),
                       line("exact", {"function", "函数值"}, exact), line("error", {"off by", "相差"}, error)};
     figure.panels = {plotPanel(series, scene.pane.camera), sumsPanel(series)};
-    figure.panels[0].place = {0, 0, 0.68, 1};
-    figure.panels[1].place = {0.7, 0, 0.3, 1};
+    figure.panels[0].place = {0, 0, 0.6, 1};
+    figure.panels[1].place = {0.62, 0, 0.38, 1};
     figure.probe = {.m = false, .n = false, .only = {}};
     return figure;
 }

@@ -105,10 +105,7 @@ Notes notesOf(const Wave& wave) {
     notes.rules.push_back(
         {.at = wave.d, .vertical = false, .label = say({"midline $D$ = {}", "中线 $D$ = {}"}, rounded(wave.d, 4))});
     if (wave.showsUnit) {
-        notes.bands.push_back(
-            {.range = {0, 1},
-             .label = say({"frequency $B/2\\pi$ = {}", "频率 $B/2\\pi$ = {}"}, rounded(wave.b / twoPi, 3)),
-             .tone = {Tone::First}});
+        notes.bands.push_back({.range = {0, 1}, .label = {}, .tone = {Tone::First}});
     }
     const double crest = wave.crest();
     const double top = wave.d + wave.a;
@@ -122,7 +119,7 @@ Notes notesOf(const Wave& wave) {
     }
     if (!isInside(wave.x, wave.shift()) || !isInside(wave.x, 0)) return notes;
     notes.points.push_back({.x = wave.shift(), .y = wave.d, .tone = {Tone::First}});
-    if (wave.shift() == 0 || wave.showsUnit) return notes;  // with `unit` there are four spans already
+    if (wave.shift() == 0) return notes;
     notes.spans.push_back({0,
                            wave.d,
                            wave.shift(),
@@ -173,6 +170,10 @@ Result<Figure> showWave(const Scene& scene) {
     }
     Panel panel;
     panel.axes = axesOf(wave, scene.pane.camera);
+    if (wave.showsUnit) {
+        panel.title = say({"from 0 to 1: frequency $B/2\\pi$ = {}", "从 0 到 1：频率 $B/2\\pi$ = {}"},
+                          rounded(wave.b / twoPi, 3));
+    }
     panel.layers = {linesOf(wave), notesOf(wave)};
     Figure figure;
     describe(figure, wave);

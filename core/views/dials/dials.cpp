@@ -77,8 +77,10 @@ void addRows(Dials& dials, const DialsFrame& frame) {
     dials.columns = static_cast<int>(frame.shown.size());
     for (const double position : all) {
         dials.rows.push_back(say({"position {}", "位置 {}"}, rounded(position, 12)));
-        for (const std::int64_t dial : frame.shown)
+        for (const std::int64_t dial : frame.shown) {
             dials.dials.push_back(dialOf(frame, dial, Position::from(position), false));
+            dials.dials.back().trail = 0;  // the rows show positions, not a movement
+        }
     }
 }
 
@@ -132,7 +134,7 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
     if (frame.view[unwrapped] && frame.bank.grid.empty())
         std::ranges::move(anglesReadout(frame), std::back_inserter(lines));
     std::ranges::move(seenReadout(frame), std::back_inserter(lines));
-    if (frame.view[shift]) lines.push_back(shiftReadout(frame));
+    if (frame.view[shift]) std::ranges::move(shiftReadout(frame), std::back_inserter(lines));
     return lines;
 }
 

@@ -44,7 +44,7 @@ Result<DialsFrame> dialsFrame(const Scene& scene);
 Panel shiftPanel(const DialsFrame& frame);
 Phrase shiftHeadline(const DialsFrame& frame);
 Phrase shiftCaption(const DialsFrame& frame);
-Readout shiftReadout(const DialsFrame& frame);
+std::vector<Readout> shiftReadout(const DialsFrame& frame);
 
 /// Query at m and key at n, rotated pair by pair.
 struct TurnedVectors {

@@ -72,8 +72,9 @@ Panel shiftPanel(const DialsFrame& frame) {
                 .scale = {.quantity = Quantity::Other, .label = Phrase("$T_k$")}};
     Panel panel;
     const std::string step = "$k = m - n = " + stepText(frame) + "$";
-    panel.title = say({"$T_k$, {} · off by {}", "$T_k$，{} · 误差 {}"}, step,
-                      rounded(shiftError(frame.bank, frame.m, frame.n), 2));
+    const double miss = largestMiss(frame.bank, k);
+    panel.title = miss == 0 ? say({"$T_k$, {} · exact", "$T_k$，{} · 精确"}, step)
+                            : say({"$T_k$, {} · off by up to {}", "$T_k$，{} · 误差最大 {}"}, step, rounded(miss, 2));
     panel.axes = Axes{axis, axis};
     panel.square = true;
     panel.bar = field.scale;
@@ -90,8 +91,8 @@ Phrase shiftHeadline(const DialsFrame& frame) {
              Words{"One matrix T_k moves every position by k", "一个矩阵 T_k 把每个位置移动 k"}});
     }
     return headline(
-        {say({"No T_k moves every position: the nearest misses by {}", "没有 T_k 适合所有位置：最接近者差 {}"},
-             rounded(shiftError(frame.bank, frame.m, frame.n), 3)),
+        {say({"No T_k moves every position: the best misses by up to {}", "没有 T_k 适合所有位置：最佳者最多差 {}"},
+             rounded(miss, 3)),
          Words{"No matrix T_k moves every position by k", "没有矩阵 T_k 把每个位置移动 k"}});
 }
 
@@ -110,9 +111,11 @@ Phrase shiftCaption(const DialsFrame& frame) {
                error, rounded(miss, 3));
 }
 
-Readout shiftReadout(const DialsFrame& frame) {
-    return {"shift.error", Phrase("$|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$"),
-            Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))};
+std::vector<Readout> shiftReadout(const DialsFrame& frame) {
+    const double miss = largestMiss(frame.bank, offsetBetween(frame.bank, frame.m, frame.n));
+    return {{"shift.error", Phrase("$|T_k\\,\\mathrm{PE}(n) - \\mathrm{PE}(m)|$"),
+             Phrase(rounded(shiftError(frame.bank, frame.m, frame.n), 3))},
+            line("shift.worst", {"largest error over all positions", "所有位置上的最大误差"}, rounded(miss, 3))};
 }
 
 }  // namespace orrery::dials_view

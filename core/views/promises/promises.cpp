@@ -29,7 +29,7 @@ struct Attempt {
 };
 constexpr Attempt natural[] = {{"integer", {"$p$", "$p$"}},
                                {"normalized", {"$p/(N-1)$", "$p/(N-1)$"}},
-                               {"binary", {"bits of $p$", "$p$ 的各位"}},
+                               {"binary", {"digits of $p$", "$p$ 的各位"}},
                                {"sine-geometric", {"sines", "正弦"}},
                                {"sinusoidal", {"sine, cosine", "正弦、余弦"}}};
 
@@ -101,9 +101,9 @@ constexpr Wish wishes[] = {
      {"no jump to a neighbour", "相邻位置不跳变"},
      [](const Promises& p) { return std::optional(p.neverJumps); }},
     {"longer",
-     {"goes on in longer texts", "更长的文本也能用"},
+     {"works on texts twice as long", "两倍长的文本也能用"},
      [](const Promises& p) { return std::optional(p.goesOn); }},
-    {"shift", {"a shift is one fixed matrix", "平移是一个固定的矩阵"}, [](const Promises& p) {
+    {"shift", {"one matrix shifts every position", "一个矩阵平移所有位置"}, [](const Promises& p) {
          return p.miss ? std::optional(p.shifts()) : std::nullopt;
      }}};
 

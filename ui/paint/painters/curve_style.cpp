@@ -6,7 +6,7 @@ namespace orrery {
 
 QPen curvePen(const Canvas& canvas, const Curve& curve) {
     const double width =
-        std::max(1.3, (curve.emphasized ? 0.19 : 0.11) * canvas.type.pen * canvas.type.em * canvas.scale);
+        std::max(1.3, (curve.emphasized ? 0.19 : 0.11) * canvas.type.pen * canvas.type.em * canvas.scale) * curve.width;
     const QColor colour = colourOf(canvas.palette, curve.tone);
     if (curve.tone.role != Tone::Series) return strokePen(colour, width, curve.stroke);
     const bool inPrint = !canvas.palette.fills && curve.stroke == Stroke::Solid;

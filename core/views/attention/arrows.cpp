@@ -1,0 +1,169 @@
+// A query and its keys as arrows of a plane: the score of a key is the length of the query times the key's shadow on
+// it. Independent of the scheme and the sentence.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/base/number_text.h"
+#include "core/views/attention/mean.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+constexpr Real queryAngle("query_angle", {"Angle of q", "q 的角度"}, {-180, 180, 20},
+                          {"Where the query points, in degrees from the horizontal.", "查询的方向，以度计。"});
+constexpr Real queryLength("query_length", {"Length of q", "q 的长度"}, {0.1, 5, 2},
+                           {"A longer query makes all scores larger.", "查询越长，所有分数越大。"});
+constexpr List keysParam("key_arrows", {"Keys k, two numbers each", "键 k，每个两个数"}, {-10, 10},
+                         {"Two numbers for each key, at most 8 keys.", "每个键两个数，最多 8 个键。"},
+                         "1.2,0.3,0.6,1.1,-1,-0.8");
+constexpr Param arrowsParams[] = {queryAngle, queryLength, keysParam, valuesParam};
+
+constexpr std::size_t maxArrows = 8;
+
+struct Query {
+    double angle = 0, length = 1;  ///< radians
+
+    Place2 at() const { return {length * std::cos(angle), length * std::sin(angle)}; }
+    /// Signed length of a key's shadow on the query's line.
+    double shadow(const Place2& key) const { return key[0] * std::cos(angle) + key[1] * std::sin(angle); }
+    double score(const Place2& key) const { return length * shadow(key); }
+    Place2 foot(const Place2& key) const { return {shadow(key) * std::cos(angle), shadow(key) * std::sin(angle)}; }
+};
+
+std::vector<Place2> keysOf(const std::vector<double>& numbers) {
+    std::vector<Place2> keys;
+    for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) keys.push_back({numbers[i], numbers[i + 1]});
+    return keys;
+}
+
+Curve lineBetween(const Place2& from, const Place2& to, const Tone& tone) {
+    return {.x = {from[0], to[0]}, .y = {from[1], to[1]}, .name = {}, .tone = tone};
+}
+
+Panel arrowsPanel(const Query& query, const std::vector<Place2>& keys) {
+    double reach = 1.2 * query.length;
+    Lines lines;
+    Notes names;
+    for (std::size_t k = 0; k < keys.size(); ++k) {
+        const Tone tone = toneOfKey(k);
+        const Place2 foot = query.foot(keys[k]);
+        Curve fall = lineBetween(keys[k], foot, tone), shadow = lineBetween({0, 0}, foot, tone);
+        Curve arrow = lineBetween({0, 0}, keys[k], tone);
+        fall.stroke = Stroke::Dotted;
+        shadow.width = 4;
+        arrow.emphasized = true;
+        if (keys.size() == 1) lines.curves.push_back(std::move(shadow));
+        lines.curves.push_back(std::move(fall));
+        lines.curves.push_back(std::move(arrow));
+        names.points.push_back({keys[k][0], keys[k][1], Phrase(namedKey("k", k)), tone});
+        reach = std::max({reach, 1.25 * std::hypot(keys[k][0], keys[k][1])});
+    }
+    Curve own = lineBetween({0, 0}, query.at(), {Tone::Ink});
+    own.emphasized = true;
+    lines.curves.push_back(std::move(own));
+    const Notes asked{.points = {{query.at()[0], query.at()[1], Phrase(std::string("$q$")), {Tone::Ink}}}};
+    Panel panel =
+        plotOf(Words{"query and keys", "查询与键"}, plotAxis({}, {-reach, reach}), plotAxis({}, {-reach, reach}), {});
+    panel.square = true;
+    panel.layers = {std::move(lines), asked, std::move(names)};
+    return panel;
+}
+
+Panel scoresPanel(const Query& query, const std::vector<Place2>& keys, const Mixture* mixture) {
+    Sheet sheet{{{{.text = {}},
+                  {.text = Words{"shadow on $q$", "在 $q$ 上的投影"}, .tone = {Tone::Quiet}},
+                  {.text = Phrase(std::string("$q \\cdot k$")), .tone = {Tone::Quiet}}}}};
+    if (mixture) sheet.rows.front().push_back({.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}});
+    for (std::size_t k = 0; k < keys.size(); ++k) {
+        const Tone tone = toneOfKey(k);
+        sheet.rows.push_back(
+            {{.text = Phrase(namedKey("k", k)), .tone = tone, .emphasized = true},
+             {.text = Phrase(rounded(query.shadow(keys[k]), 3))},
+             {.text = Phrase(rounded(query.score(keys[k]), 3)), .tone = tone, .emphasized = true, .tinted = !mixture}});
+        if (mixture)
+            sheet.rows.back().push_back(
+                {.text = Phrase(rounded(mixture->weights[k], 3)), .tone = tone, .emphasized = true, .tinted = true});
+    }
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.layers = {std::move(sheet)};
+    return panel;
+}
+
+double degreesFrom(const Query& query, const Place2& key) {
+    const double length = std::hypot(key[0], key[1]);
+    const double cosine = length > 0 ? query.shadow(key) / length : 0;
+    return std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi;
+}
+
+void describe(Figure& figure, const Query& query, const std::vector<Place2>& keys) {
+    const std::string score = rounded(query.score(keys[0]), 3), shadow = rounded(query.shadow(keys[0]), 3);
+    const std::string length = rounded(query.length, 3), angle = rounded(degreesFrom(query, keys[0]), 3);
+    figure.title = Words{"A query and its keys", "查询与键"};
+    figure.headline =
+        headline({say({"Key 1 at {}° from the query scores {}", "键 1 与查询相差 {}°，分数为 {}"}, angle, score)});
+    figure.caption = say({"length of q, {}, times the shadow of key 1, {}: {}", "q 的长度 {} 乘以键 1 的投影 {}：{}"},
+                         length, shadow, score);
+    figure.readout = {line("score", {"$q \\cdot k_1$", "$q \\cdot k_1$"}, score),
+                      line("shadow", {"shadow of $k_1$", "$k_1$ 的投影"}, shadow),
+                      line("length", {"length of $q$", "$q$ 的长度"}, length),
+                      line("angle", {"angle between $q$ and $k_1$", "$q$ 与 $k_1$ 的夹角"}, angle + "°")};
+}
+
+void describeMixture(Figure& figure, const Mixture& mixture) {
+    const auto most = static_cast<std::size_t>(std::ranges::max_element(mixture.weights) - mixture.weights.begin());
+    figure.readout.push_back(line("output", {"output", "输出"}, vectorText(mixture.mean)));
+    figure.readout.push_back(line("most", {"largest weight at key", "权重最大的键"}, std::to_string(most + 1)));
+    for (std::size_t key = 0; key < mixture.weights.size(); ++key)
+        figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(mixture.weights[key], 3))));
+}
+
+Result<Figure> showArrows(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    const std::vector<double>& numbers = view[keysParam];
+    const std::vector<Place2> keys = keysOf(numbers);
+    if (keys.empty() || keys.size() > maxArrows || numbers.size() % 2 != 0)
+        return Problem{"key_arrows", say({"it has {} numbers", "有 {} 个数"}, numbers.size()),
+                       Words{"two numbers for each of 1 to 8 keys", "1 到 8 个键，每个两个数"}};
+    const Query query{view[queryAngle] * std::numbers::pi / 180, view[queryLength]};
+    Figure figure;
+    describe(figure, query, keys);
+    figure.probe = {.m = false, .n = false, .only = {}};
+    if (keys.size() == 1) {
+        figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, nullptr)};
+        figure.panels[0].place = {0, 0, 0.6, 1};
+        figure.panels[1].place = {0.6, 0.2, 0.4, 0.6};
+        return figure;
+    }
+    std::vector<double> ofKeys;
+    for (const Place2& key : keys) ofKeys.push_back(query.score(key));
+    const Result<Mixture> mixture = mixtureOf(std::move(ofKeys), {}, view[valuesParam]);
+    if (!mixture) return mixture.problem();
+    describeMixture(figure, *mixture);
+    figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, &*mixture), valuesPanel(*mixture)};
+    figure.panels[0].place = {0, 0, 0.35, 1};
+    figure.panels[1].place = {0.35, 0.15, 0.3, 0.7};
+    figure.panels[2].place = {0.65, 0, 0.35, 1};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture arrows{
+    .id = "arrows",
+    .name = {"query and keys as arrows", "查询与键（箭头）"},
+    .params = arrowsParams,
+    .accepts = isAny,
+    .show = showArrows,
+    .help = {{"A query and its keys as arrows; from each key a dotted line falls on the query. The score is the length "
+              "of the query times that shadow.",
+              "查询与各个键画成箭头；从每个键到查询作垂线。分数等于查询的长度乘以这段投影。"},
+             {"A key at a right angle to the query has score 0, a key on the other side a negative one.",
+              "与查询垂直的键分数为 0，方向相反的键分数为负。"},
+             {"Turn the query from key to key.", "把查询从一个键转到另一个键。"}}};
+
+}  // namespace orrery::attention_view

@@ -1,0 +1,58 @@
+#include "core/views/attention/passing.h"
+
+#include <string>
+
+#include "core/base/number_text.h"
+#include "core/views/shared/arrangements.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+constexpr int passedWords = 6;
+
+Links chain() {
+    Links links{.links = {}, .arcs = true};
+    for (int word = 0; word + 1 < passedWords; ++word)
+        links.links.push_back({.from = static_cast<double>(word), .to = word + 1.0, .emphasised = true});
+    return links;
+}
+
+Links everyPair() {
+    Links links{.links = {}, .arcs = true};
+    for (int from = 0; from < passedWords; ++from) {
+        for (int to = from + 1; to < passedWords; ++to)
+            links.links.push_back({.from = static_cast<double>(from),
+                                   .to = static_cast<double>(to),
+                                   .emphasised = from == 0 && to == passedWords - 1});
+    }
+    return links;
+}
+
+Panel passingPanel(const Phrase& title, Links links) {
+    std::vector<Tick> ticks;
+    for (int word = 0; word < passedWords; ++word) ticks.push_back({word + 0.5, Phrase(std::to_string(word + 1))});
+    const CellRange all{0, passedWords};
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.title = title;
+    panel.axes = Axes{{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true},
+                      {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true}};
+    panel.layers = {std::move(links)};
+    return panel;
+}
+
+}  // namespace
+
+std::vector<Panel> passingPanels(const Slot& within) {
+    std::vector<Panel> panels{
+        passingPanel(Words{"recurrent: word 1 reaches word 6 in 5 steps", "循环：第 1 个词走 5 步到第 6 个词"},
+                     chain()),
+        passingPanel(Words{"self-attention: in 1 step", "自注意力：1 步"}, everyPair()),
+        passingPanel(Words{"MLP: each word alone, never", "MLP：各词单独处理，永不到达"}, {.links = {}, .arcs = true})};
+    const Places slots = gridOf(static_cast<int>(panels.size()), 1, within);
+    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = slots[i];
+    return panels;
+}
+
+}  // namespace orrery::attention_view

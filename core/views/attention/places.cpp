@@ -1,0 +1,94 @@
+// Three kinds of knowledge about order: the place of each word, its place relative to one of them, and the distance.
+#include <cstdlib>
+
+#include "core/base/number_text.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+constexpr Integer countFrom("count_from", {"Count from", "从几数起"}, {0, 10, 0},
+                            {"The number of the first word.", "第一个词的序号。"});
+constexpr Param placesParams[] = {sentence, countFrom};
+
+constexpr std::size_t maxPlaces = 10;
+
+struct OrderKind {
+    Words name;
+    std::string (*of)(std::int64_t place, std::int64_t from);
+};
+
+std::string signedNumber(std::int64_t number) {
+    return number > 0 ? "+" + grouped(number) : grouped(number);
+}
+
+constexpr OrderKind kinds[] = {
+    {{"absolute: which place", "绝对：第几个"}, [](std::int64_t place, std::int64_t) { return grouped(place); }},
+    {{"relative: before or after", "相对：在前还是在后"},
+     [](std::int64_t place, std::int64_t from) { return signedNumber(place - from); }},
+    {{"distance: how far", "距离：隔多远"},
+     [](std::int64_t place, std::int64_t from) { return grouped(std::abs(place - from)); }}};
+
+Sheet sheetOf(const AttentionFrame& frame, std::size_t count) {
+    const std::int64_t first = frame.view[countFrom];
+    Sheet sheet{{{{.text = {}}}}};
+    for (std::size_t token = 0; token < count; ++token) {
+        const bool isFrom = token == frame.query;
+        sheet.rows.front().push_back(
+            {.text = wordAt(frame, token), .tone = {isFrom ? Tone::First : Tone::Ink}, .emphasized = isFrom});
+    }
+    int tone = 0;
+    for (const OrderKind& kind : kinds) {
+        std::vector<SheetCell> row{{.text = kind.name, .tone = {Tone::Series, tone}, .emphasized = true}};
+        for (std::size_t token = 0; token < count; ++token)
+            row.push_back({.text = Phrase(kind.of(first + static_cast<std::int64_t>(token),
+                                                  first + static_cast<std::int64_t>(frame.query))),
+                           .tone = {Tone::Series, tone},
+                           .emphasized = token == frame.query,
+                           .tinted = token == frame.query});
+        sheet.rows.push_back(std::move(row));
+        ++tone;
+    }
+    return sheet;
+}
+
+Result<Figure> showPlaces(const AttentionFrame& frame) {
+    Figure figure;
+    Panel panel;
+    panel.layers = {sheetOf(frame, std::min(frame.count(), maxPlaces))};
+    figure.panels = {std::move(panel)};
+    const std::int64_t first = frame.view[countFrom];
+    const std::int64_t from = first + static_cast<std::int64_t>(frame.query);
+    const std::int64_t to = first + static_cast<std::int64_t>(frame.key);
+    const Phrase word = wordAt(frame, frame.query), other = wordAt(frame, frame.key);
+    figure.headline = headline({say({"{} is at place {}, {} at {} from it", "{} 在第 {} 位，{} 相对它为 {}"}, word,
+                                    grouped(from), other, signedNumber(to - from)),
+                                Words{"Three kinds of order", "三种次序信息"}});
+    figure.caption =
+        say({"{} is at place {}; seen from it, {} is at {}, at distance {}", "{} 在位置 {}；从它看，{} 在 {}，距离 {}"},
+            word, grouped(from), other, signedNumber(to - from), grouped(std::abs(to - from)));
+    figure.readout = {line("place", {"place", "位置"}, grouped(from)),
+                      {"word", Words{"word", "词"}, word},
+                      {"other", Words{"other word", "另一个词"}, other},
+                      line("relative", {"relative place", "相对位置"}, signedNumber(to - from)),
+                      line("distance", {"distance", "距离"}, grouped(std::abs(to - from)))};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture orderKinds{
+    .id = "places",
+    .name = {"three kinds of order", "三种次序信息"},
+    .params = placesParams,
+    .accepts = isAny,
+    .show = ofSentence<showPlaces>,
+    .help = {{"The words of a sentence, with the place of each, its place as seen from the word at m, and its distance "
+              "from it.",
+              "句中各词的位置、从 m 处的词看到的相对位置，以及与它的距离。"},
+             {"Only the first row stays when m moves.", "移动 m 时，只有第一行不变。"},
+             {"Move m from word to word.", "把 m 从一个词移到另一个词。"}}};
+
+}  // namespace orrery::attention_view

@@ -1,0 +1,160 @@
+// A sentence and the same words in reverse order, the outputs of attention for each word side by side: equal until
+// positions are added. Words run across, dimensions down.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/analysis/embedding.h"
+#include "core/analysis/product.h"
+#include "core/base/number_text.h"
+#include "core/views/attention/panels.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::attention_view {
+
+namespace {
+
+constexpr Param reorderParams[] = {sentence, embeddings, x, sqrtD, strength, seed};
+
+constexpr std::size_t maxWords = 12;
+constexpr double equalTo = 1e-9;
+
+using WordPlaces = std::vector<std::size_t>;
+
+/// Outputs of the sentence and of its words in another order; order[k] is the word at place k of the second.
+struct Reordered {
+    const AttentionFrame& frame;
+    WordPlaces order;
+    Matrix sentence;
+    Matrix other;
+
+    double difference(std::size_t place) const {
+        double most = 0;
+        for (std::size_t column = 0; column < other.columns; ++column)
+            most = std::max(most, std::abs(other.at(place, column) - sentence.at(order[place], column)));
+        return most;
+    }
+    double largest() const {
+        double most = 0;
+        for (std::size_t place = 0; place < order.size(); ++place) most = std::max(most, difference(place));
+        return most;
+    }
+};
+
+Result<Matrix> outputsFor(const AttentionFrame& frame, const Matrix& words, double strengthOf) {
+    Matrix positions = frame.positions;
+    for (double& number : positions.values) number *= strengthOf;
+    const Matrix rows = embeddedWithPosition(words, positions, 1);
+    const Matrix shape(rows.columns, rows.columns);
+    const auto drawn = [&](int which) { return product(rows, drawnWeights(frame, which, shape)); };
+    const Result<Attention> attention = attend({drawn(1), drawn(2), drawn(3)});
+    if (!attention) return attention.problem();
+    return attention->out;
+}
+
+Result<Reordered> reorderedAt(const AttentionFrame& frame, double strengthOf) {
+    WordPlaces order(frame.count());
+    std::iota(order.rbegin(), order.rend(), 0UL);
+    const Result<Matrix> words = permutedRows(frame.content, order);
+    if (!words) return words.problem();
+    const Result<Matrix> one = outputsFor(frame, frame.content, strengthOf),
+                         two = outputsFor(frame, *words, strengthOf);
+    if (!one || !two) return (one ? two : one).problem();
+    return Reordered{frame, order, *one, *two};
+}
+
+Axes axesOf(const AttentionFrame& frame, const WordPlaces& order) {
+    Axes axes{keyAxis({frame, maxWords, order}), dimensionAxis(frame.width())};
+    axes.across.name = {};
+    axes.across.aim = axes.down.aim = Aim::Nothing;
+    axes.across.rests = true;
+    axes.across.shown = axes.across.extents;
+    return axes;
+}
+
+Panel outputPanel(const Reordered& reordered, bool isOther, const ColourScale& scale) {
+    const WordPlaces order = isOther ? reordered.order : WordPlaces();
+    const Axes axes = axesOf(reordered.frame, order);
+    Panel panel = matrixPanel(isOther ? Words{"the words in reverse order: outputs", "词序颠倒后的输出"}
+                                      : Words{"the sentence: outputs", "原句的输出"},
+                              axes, transposed(isOther ? reordered.other : reordered.sentence), scale);
+    panel.square = false;
+    if (!isOther) {
+        panel.bar.reset();
+        return panel;
+    }
+    Marks changed;
+    for (std::size_t place = 0; place < reordered.order.size(); ++place) {
+        const auto at = static_cast<double>(place);
+        if (reordered.difference(place) > equalTo)
+            changed.marks.push_back({.across = {at, at + 1}, .down = axes.down.extents, .second = true});
+    }
+    panel.layers.push_back(std::move(changed));
+    return panel;
+}
+
+/// Lines from each word to the same word below.
+Panel linksPanel(const Reordered& reordered) {
+    Axes axes = axesOf(reordered.frame, {});
+    axes.across.ticks = std::vector<Tick>{};
+    axes.down = {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true};
+    Links links;
+    for (std::size_t place = 0; place < reordered.order.size(); ++place) {
+        links.links.push_back({.from = static_cast<double>(reordered.order[place]),
+                               .to = static_cast<double>(place),
+                               .emphasised = reordered.difference(place) <= equalTo});
+    }
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.axes = std::move(axes);
+    panel.tickLabels = false;
+    panel.layers = {std::move(links)};
+    return panel;
+}
+
+Result<Figure> showReorder(const AttentionFrame& frame) {
+    if (frame.count() > maxWords)
+        return Problem{"sentence", say({"it has {} words", "有 {} 个词"}, frame.count()),
+                       say({"at most {} fit", "最多 {} 个"}, maxWords)};
+    const double chosen = frame.view[strength];
+    const Result<Reordered> here = reorderedAt(frame, chosen), full = reorderedAt(frame, 1);
+    if (!here || !full) return (here ? full : here).problem();
+    const ColourScale scale =
+        scaleOf({&here->sentence, &here->other, &full->sentence, &full->other}, Quantity::EncodedValue);
+    Figure figure;
+    figure.panels = {outputPanel(*here, false, scale), linksPanel(*here), outputPanel(*here, true, scale)};
+    figure.panels[0].place = {0, 0, 1, 0.42};
+    figure.panels[1].place = {0, 0.42, 1, 0.16};
+    figure.panels[2].place = {0, 0.58, 1, 0.42};
+    const bool same = here->largest() <= equalTo;
+    const std::string difference = same ? "0" : rounded(here->largest(), 3), most = rounded(full->largest(), 3);
+    const Phrase verdict = same ? Phrase(Words{"the same", "相同"}) : Phrase(Words{"different", "不同"});
+    figure.headline = headline({say({"Each word’s output in both orders: {}", "两种词序中每个词的输出：{}"}, verdict)});
+    figure.caption = say({"strength of positions {}: the outputs of a word differ by at most {}",
+                          "位置强度 {}：同一个词的输出至多相差 {}"},
+                         rounded(chosen, 3), difference);
+    figure.readout = {line("difference", {"largest difference", "最大差"}, difference),
+                      {"verdict", Words{"outputs", "输出"}, verdict},
+                      line("with", {"difference at full strength", "强度为 1 时的差"}, most)};
+    figure.probe = {.m = false, .n = false, .only = {}};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture reorder{
+    .id = "reorder",
+    .name = {"the words in reverse order", "颠倒词序"},
+    .accepted = added,
+    .params = reorderParams,
+    .accepts = isAdded,
+    .show = ofSentence<showReorder>,
+    .help = {
+        {"The output of attention for each word, a column each: above for the sentence, below for the same words in "
+         "reverse order. Lines join a word with itself.",
+         "注意力对每个词的输出，每词一列：上方是原句，下方是词序颠倒后的同样的词。连线连接同一个词。"},
+        {"Columns joined by a line are equal until positions are added; columns that changed are outlined.",
+         "加上位置之前，连线两端的列相同；改变了的列带有边框。"},
+        {"Drag the strength of the positions up from 0.", "把位置的强度从 0 往上拖。"}}};
+
+}  // namespace orrery::attention_view

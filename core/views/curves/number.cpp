@@ -1,0 +1,123 @@
+// A word plus the number of its position: the bars of the word vanish beside a large number, and stay beside the same
+// number divided by the length. Independent of the scheme.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/views/curves/chosen_dimensions.h"
+#include "core/views/shared/arrangements.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::curves_view {
+
+namespace {
+
+constexpr auto place = Integer("place", {"Position p", "位置 p"}, {0, 1000, 3},
+                               {"The number that is added to every number of the word.", "加到词的每个数上的数。"});
+constexpr auto longest =
+    Integer("longest", {"Length N", "长度 N"}, {2, 1001, 301},
+            {"The number of tokens; at the right the position is divided by N − 1.", "词元数；右图中位置除以 N − 1。"});
+constexpr auto trainedTo =
+    Integer("trained_to", {"Trained up to", "训练到"}, {0, 1000, 20},
+            {"The largest position met in training; 0: not drawn.", "训练中出现过的最大位置；0 表示不画。"})
+        .hiddenByDefault();
+constexpr List wordParam("word", {"Numbers of the word", "词的各个数"}, {-10, 10},
+                         {"The embedding, up to 16 numbers.", "词嵌入，最多 16 个数。"},
+                         "0.4,-0.7,0.9,-0.2,0.6,-0.9,0.3,0.8");
+constexpr Param numberParams[] = {place, longest, trainedTo, wordParam};
+
+constexpr std::size_t maxNumbers = 16;
+
+struct Sum {
+    std::vector<double> word;
+    double added = 0;
+    Phrase title;
+
+    double reach() const {
+        double most = 1;
+        for (const double number : word) most = std::max(most, std::abs(number + added));
+        return 1.15 * most;
+    }
+};
+
+/// Bars of the word in grey, and of the word plus the number beside them.
+Panel barsOf(const Sum& sum) {
+    constexpr double half = 0.19;
+    Bars word{.width = 0.36, .name = Words{"the word", "词"}},
+        both{.width = 0.36, .name = Words{"word + number", "词 + 数"}};
+    for (std::size_t i = 0; i < sum.word.size(); ++i) {
+        const double at = static_cast<double>(i) + 0.5;
+        word.bars.push_back({.at = at - half, .value = sum.word[i], .tone = {Tone::Series, 1}});
+        both.bars.push_back({.at = at + half, .value = sum.word[i] + sum.added, .tone = {Tone::First}});
+    }
+    const double reach = sum.reach();
+    const CellRange columns{0, static_cast<double>(sum.word.size())};
+    Panel panel;
+    panel.title = sum.title;
+    panel.axes = Axes{{.name = Words{"dimension", "维度"}, .shown = columns, .extents = columns, .rests = true},
+                      heightAxis({}, {std::min(-1.2, -0.06 * reach), reach})};
+    panel.axes->down.rests = true;
+    panel.layers = {std::move(word), std::move(both)};
+    return panel;
+}
+
+void describe(Figure& figure, const Values& view, const std::vector<double>& word) {
+    double most = 0;
+    for (const double number : word) most = std::max(most, std::abs(number));
+    const double p = view[place];
+    const std::string position = rounded(p, 9), times = most > 0 ? rounded(p / most, 3) : std::string("–");
+    const std::string divided = rounded(p / (view[longest] - 1), 3), largest = rounded(most, 3);
+    figure.title = Words{"A word plus the number of its position", "词加上它的位置号"};
+    figure.headline = headline({say(
+        {"Position {} is {} times the largest number of the word", "位置 {} 是词中最大数的 {} 倍"}, position, times)});
+    figure.caption = say({"the word reaches {}, the position {}; divided by the length it is {}",
+                          "词的各数不超过 {}，位置为 {}；除以长度后为 {}"},
+                         largest, position, divided);
+    figure.readout = {line("place", {"position", "位置"}, position),
+                      line("times", {"times the largest number of the word", "是词中最大数的倍数"}, times),
+                      line("largest", {"largest number of the word", "词中最大的数"}, largest),
+                      line("divided", {"divided by N − 1", "除以 N − 1"}, divided)};
+}
+
+Result<Figure> showNumber(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    const std::vector<double>& word = view[wordParam];
+    if (word.empty() || word.size() > maxNumbers)
+        return Problem{"word", say({"it has {} numbers", "有 {} 个数"}, word.size()),
+                       Words{"1 to 16 numbers fit", "可用 1 到 16 个数"}};
+    const double p = view[place];
+    const std::string position = rounded(p, 9), last = rounded(view[longest] - 1.0, 9);
+    Figure figure;
+    figure.panels = {barsOf({word, p, Phrase("$p = " + position + "$")}),
+                     barsOf({word, p / (view[longest] - 1),
+                             Phrase("$p / " + last + " = " + rounded(p / (view[longest] - 1), 3) + "$")})};
+    if (view[trainedTo] > 0) {
+        figure.panels.front().layers.emplace_back(
+            Notes{.rules = {{.at = static_cast<double>(view[trainedTo]),
+                             .vertical = false,
+                             .label = say({"trained up to {}", "训练到 {}"}, rounded(view[trainedTo], 9)),
+                             .tone = {Tone::Warning}}}});
+    }
+    arrangeAsGrid(figure, 2);
+    describe(figure, view, word);
+    figure.probe = {.m = false, .n = false, .only = {}};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture number{
+    .id = "number",
+    .name = {"a word plus its number", "词加上位置号"},
+    .params = numberParams,
+    .accepts = hasDimensions,
+    .show = showNumber,
+    .help = {{"The numbers of a word, and the same numbers with the position added: at the left as it is, at the right "
+              "divided by the length.",
+              "一个词的各个数，以及加上位置之后：左边直接相加，右边先除以长度。"},
+             {"At the left all sums become alike as the position grows; at the right the word stays visible.",
+              "左边：位置越大，各个和越相近；右边：词始终看得见。"},
+             {"Drag the position to 300.", "把位置拖到 300。"}}};
+
+}  // namespace orrery::curves_view

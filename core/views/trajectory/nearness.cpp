@@ -1,0 +1,182 @@
+// Distances from one position to all others, through all dimensions: the two positions that come nearest are found, and
+// the curve starts from the earlier of them.
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/closing.h"
+#include "core/base/number_text.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+#include "core/views/trajectory/params.h"
+#include "core/views/trajectory/path.h"
+
+namespace orrery::trajectory_view {
+
+namespace {
+
+constexpr auto nearApart =
+    Integer("min_apart", {"Not nearer than", "序号至少相差"}, {1, 255, 20},
+            {"Positions nearer in number than this are not compared, as neighbours on a slow path are always near.",
+             "序号相差小于该值的位置不作比较，因为缓慢路径上的邻居总是很近。"})
+        .logarithmic();
+constexpr auto fromM = Flag("from_m", {"From position m", "从位置 m 出发"}, false,
+                            {"Measures from position m, in place of the position that another one comes nearest to.",
+                             "从位置 m 出发测量，而不是从与另一位置最接近的位置出发。"})
+                           .hiddenByDefault();
+constexpr Param nearnessParams[] = {positions, firstParam, nearApart, fromM};
+
+constexpr std::int64_t maxCompared = 256;        // positions
+constexpr std::int64_t maxRowNumbers = 1 << 22;  // of all their rows
+
+/// The rows of the positions, and the nearest two among them.
+struct Nearness {
+    std::int64_t first = 0;
+    std::size_t count = 0;
+    std::size_t width = 0;
+    std::vector<float> rows;
+    std::size_t early = 0, late = 0;
+    double nearest = std::numeric_limits<double>::infinity();
+    std::optional<double> closes;  ///< period of the path, if it has one
+
+    bool isFound() const { return std::isfinite(nearest); }
+    /// Keeps the pair if it is nearer than all before.
+    void consider(std::size_t a, std::size_t b) {
+        const double between = distance(a, b);
+        if (!(between < nearest)) return;
+        nearest = between;
+        early = a;
+        late = b;
+    }
+    double distance(std::size_t a, std::size_t b) const {
+        double sum = 0;
+        for (std::size_t i = 0; i < width; ++i) {
+            const double step = static_cast<double>(rows[a * width + i]) - static_cast<double>(rows[b * width + i]);
+            sum += step * step;
+        }
+        return std::sqrt(sum);
+    }
+    std::string name(std::size_t index) const { return grouped(first + static_cast<std::int64_t>(index)); }
+};
+
+/// Finds the nearest two positions at least `minApart` from each other; ties go to the first.
+void search(Nearness& nearness, std::size_t minApart, const Progress& progress) {
+    for (std::size_t a = 0; a + minApart < nearness.count && !progress.stopped(); ++a) {
+        for (std::size_t b = a + minApart; b < nearness.count; ++b) nearness.consider(a, b);
+    }
+}
+
+/// Finds the position nearest to `from` among those at least `minApart` from it.
+void searchFrom(Nearness& nearness, std::size_t from, std::size_t minApart) {
+    nearness.early = std::min(from, nearness.count - 1);
+    for (std::size_t b = 0; b < nearness.count; ++b) {
+        if (b + minApart <= nearness.early || b >= nearness.early + minApart) nearness.consider(nearness.early, b);
+    }
+}
+
+Result<Nearness> nearnessOf(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    Stretch stretch = stretchOf(scene, maxCompared);
+    stretch.fine = 1;
+    const std::int64_t width = widthOf(scene.encoding);
+    if (stretch.count > maxCompared || stretch.count * width > maxRowNumbers) {
+        return Problem{"positions", say({"{} × {} numbers are too many", "{} × {} 个数太多"}, stretch.count, width),
+                       say({"at most {} positions and {} numbers in all", "最多 {} 个位置，共 {} 个数"}, maxCompared,
+                           maxRowNumbers)};
+    }
+    Nearness nearness{.first = stretch.first,
+                      .count = static_cast<std::size_t>(stretch.count),
+                      .width = static_cast<std::size_t>(width),
+                      .rows = std::vector<float>(static_cast<std::size_t>(stretch.count * width))};
+    fillRows(scene.encoding, stretch, {.count = static_cast<std::uint64_t>(stretch.count)}, nearness.rows,
+             scene.progress);
+    const auto minApart = static_cast<std::size_t>(view[nearApart]);
+    const double from = std::floor(scene.probe.m) - static_cast<double>(stretch.first);
+    if (view[fromM]) {
+        searchFrom(nearness, static_cast<std::size_t>(std::clamp(from, 0.0, static_cast<double>(stretch.count - 1))),
+                   minApart);
+    } else {
+        search(nearness, minApart, scene.progress);
+    }
+    if (const auto* bank = std::get_if<OscillatorBank>(&scene.encoding)) nearness.closes = closingLength(*bank);
+    return nearness;
+}
+
+Panel panelOf(const Nearness& nearness) {
+    Curve curve{.tone = {Tone::First}, .style = PointStyle::LineAndDots};
+    double high = 0;
+    for (std::size_t i = 0; i < nearness.count; ++i) {
+        curve.x.push_back(static_cast<double>(nearness.first + static_cast<std::int64_t>(i)));
+        curve.y.push_back(nearness.distance(nearness.early, i));
+        if (std::isfinite(curve.y.back())) high = std::max(high, curve.y.back());
+    }
+    const CellRange across{curve.x.front(), curve.x.back() + 1};
+    Panel panel;
+    panel.title =
+        say({"distance from position {} to every other", "位置 {} 到其他各位置的距离"}, nearness.name(nearness.early));
+    panel.axes = Axes{{.name = Words{"position", "位置"},
+                       .shown = across,
+                       .extents = across,
+                       .scale = AxisScale::Linear,
+                       .rests = true},
+                      heightAxis({}, {0, high > 0 ? 1.12 * high : 1})};
+    panel.axes->down.rests = true;
+    Notes notes;
+    const double back = curve.x[nearness.early] + nearness.closes.value_or(INFINITY);
+    if (back < across.to)
+        notes.rules.push_back(
+            {.at = back, .label = say({"all back after {}", "{} 后全部回到原处"}, rounded(*nearness.closes))});
+    if (nearness.isFound()) {
+        const std::string distance = rounded(nearness.distance(nearness.early, nearness.late), 3);
+        notes.points = {{curve.x[nearness.early], 0, Phrase(nearness.name(nearness.early)), {Tone::Ink}},
+                        {curve.x[nearness.late],
+                         curve.y[nearness.late],
+                         Phrase(nearness.name(nearness.late) + ": " + distance),
+                         {Tone::Warning}}};
+    }
+    panel.layers = {Lines{{std::move(curve)}}, std::move(notes)};
+    return panel;
+}
+
+Result<Figure> showNearness(const Scene& scene) {
+    const Result<Nearness> nearness = nearnessOf(scene);
+    if (!nearness) return nearness.problem();
+    if (scene.progress.stopped()) return stopped();
+    const std::string early = nearness->isFound() ? nearness->name(nearness->early) : "–";
+    const std::string late = nearness->isFound() ? nearness->name(nearness->late) : "–";
+    const std::string distance =
+        nearness->isFound() ? rounded(nearness->distance(nearness->early, nearness->late), 4) : "–";
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    figure.headline = headline(
+        {say({"Positions {} and {} come nearest: {} apart", "位置 {} 与 {} 最近：相距 {}"}, early, late, distance),
+         say({"The nearest two positions are {} apart", "最近的两个位置相距 {}"}, distance)});
+    figure.caption = say({"of positions at least {} apart in number, {} and {} are nearest: distance {}",
+                          "序号相隔至少 {} 的位置中，{} 与 {} 最近：距离 {}"},
+                         scene.pane.view.values[nearApart], early, late, distance);
+    figure.readout = {line("nearest.early", {"nearest: earlier position", "最近：较早的位置"}, early),
+                      line("nearest.late", {"nearest: later position", "最近：较晚的位置"}, late),
+                      line("nearest.distance", {"their distance", "它们的距离"}, distance)};
+    Path path;
+    path.closes = nearness->closes;
+    describeClosing(figure, path, stretchOf(scene, maxCompared));
+    figure.panels = {panelOf(*nearness)};
+    figure.probe = {.m = scene.pane.view.values[fromM], .n = false, .only = {}};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture nearness{
+    .id = "nearness",
+    .name = {"distance from one position", "到一个位置的距离"},
+    .params = nearnessParams,
+    .accepts = hasDimensions,
+    .show = showNearness,
+    .help = {{"The distance between two rows of the encoding: from one position to all others. It starts from the "
+              "position that another one comes nearest to.",
+              "编码两行之间的距离：从一个位置到其他所有位置。起点是与另一位置最接近的那个位置。"},
+             {"A dip far from its start is a position that is nearly the same row again.",
+              "离起点很远的低谷，就是几乎同一行再次出现的位置。"},
+             {"Change the base, or take more dimensions.", "改变底数，或增加维度。"}}};
+
+}  // namespace orrery::trajectory_view

@@ -1,0 +1,177 @@
+// One vector turned from angle A to A + B: both arrows with their shadows on the axes, and the matrix that turns them.
+// Independent of the scheme.
+#include <cmath>
+#include <numbers>
+
+#include "core/base/number_text.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+#include "core/views/trajectory/path.h"
+
+namespace orrery::trajectory_view {
+
+namespace {
+
+constexpr Real fromAngle("from_angle", {"Angle A", "角 A"}, {-180, 180, 30},
+                         {"The angle of the vector before it is turned, in degrees.", "转动之前向量的角度。"});
+constexpr Real byAngle("by_angle", {"Turned by B", "转过的角 B"}, {-180, 180, 60},
+                       {"The angle that the matrix is made for, in degrees.", "矩阵所用的角度。"});
+constexpr Option places[] = {
+    {"above", {"above the diagonal", "对角线上方"}},
+    {"below", {"below the diagonal", "对角线下方"}},
+};
+constexpr Choice minusPlace("minus", {"Place of the minus", "负号的位置"}, places,
+                            {"The sine with a minus stands above the diagonal of the matrix, or below it.",
+                             "带负号的正弦在矩阵对角线的上方或下方。"});
+constexpr Param turnParams[] = {fromAngle, byAngle, minusPlace};
+
+constexpr double degree = std::numbers::pi / 180;
+
+struct Turning {
+    double a = 0, b = 0;  ///< radians; b as in the matrix
+    bool above = true;    ///< whether the minus stands above the diagonal
+
+    double x0() const { return std::cos(a); }
+    double y0() const { return std::sin(a); }
+    double upper() const { return above ? -std::sin(b) : std::sin(b); }  ///< the sine in the first row
+    double lower() const { return -upper(); }
+    double x1() const { return x0() * std::cos(b) + y0() * upper(); }
+    double y1() const { return x0() * lower() + y0() * std::cos(b); }
+    /// Signed angle from the first arrow to the second, anticlockwise.
+    double turned() const { return above ? b : -b; }
+};
+
+Curve segment(double fromX, double fromY, double toX, double toY, const Tone& tone) {
+    return {.x = {fromX, toX}, .y = {fromY, toY}, .tone = tone};
+}
+
+Curve arcOf(double radius, double from, double by, const Tone& tone) {
+    Curve curve{.tone = tone};
+    constexpr int points = 96;
+    for (int i = 0; i <= points; ++i) {
+        const double angle = from + by * i / points;
+        curve.x.push_back(radius * std::cos(angle));
+        curve.y.push_back(radius * std::sin(angle));
+    }
+    return curve;
+}
+
+/// An arrow from the middle with its shadows: thick along both axes, dotted from its tip.
+void addArrow(Lines& lines, double x, double y, Tone::Role role) {
+    Curve arrow = segment(0, 0, x, y, {role});
+    arrow.emphasized = true;
+    for (const auto& [toX, toY] : {std::pair(x, 0.0), std::pair(0.0, y)}) {
+        Curve fall = segment(x, y, toX, toY, {role});
+        fall.stroke = Stroke::Dotted;
+        Curve shadow = segment(0, 0, toX, toY, {role});
+        shadow.stroke = Stroke::Dashed;
+        lines.curves.push_back(std::move(fall));
+        lines.curves.push_back(std::move(shadow));
+    }
+    lines.curves.push_back(std::move(arrow));
+}
+
+Panel planeOf(const Turning& turning) {
+    Lines lines;
+    lines.curves.push_back(arcOf(1, 0, 2 * std::numbers::pi, {Tone::Quiet}));
+    addArrow(lines, turning.x0(), turning.y0(), Tone::Second);
+    addArrow(lines, turning.x1(), turning.y1(), Tone::First);
+    lines.curves.push_back(arcOf(0.3, turning.a, turning.turned(), {Tone::Ink}));
+    Notes notes;
+    notes.points = {
+        {turning.x0(), turning.y0(), Phrase(std::string("$A$")), {Tone::Second}},
+        {turning.x1(), turning.y1(), Phrase(std::string(turning.above ? "$A + B$" : "$A - B$")), {Tone::First}}};
+    const double half = turning.a + turning.turned() / 2;
+    notes.points.push_back({0.3 * std::cos(half), 0.3 * std::sin(half), Phrase(std::string("$B$")), {Tone::Ink}});
+    const CellRange range{-1.25, 1.25};
+    Panel panel;
+    panel.axes =
+        Axes{{.shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true}, heightAxis({}, range)};
+    panel.axes->down.rests = true;
+    panel.square = true;
+    panel.layers = {std::move(lines), std::move(notes)};
+    return panel;
+}
+
+std::string term(const char* name, double value) {
+    return std::string("$") + name + "$\n" + rounded(value, 3);
+}
+
+/// The matrix with its numbers, and the product beside it.
+Panel matrixOf(const Turning& turning) {
+    const auto cell = [](const char* name, double value, bool isMinus) {
+        return SheetCell{.text = Phrase(term(name, value)),
+                         .tone = isMinus ? Tone{Tone::Warning} : Tone{Tone::Ink},
+                         .emphasized = true,
+                         .tinted = true};
+    };
+    const double cosine = std::cos(turning.b);
+    Sheet sheet{{{{.text = {}},
+                  {.text = Phrase("$\\times\\ x_0 = " + rounded(turning.x0(), 3) + "$"), .tone = {Tone::Second}},
+                  {.text = Phrase("$\\times\\ y_0 = " + rounded(turning.y0(), 3) + "$"), .tone = {Tone::Second}},
+                  {.text = Words{"sum", "和"}, .tone = {Tone::Quiet}}}}};
+    sheet.rows.push_back({{.text = Phrase(std::string("$x_1$")), .tone = {Tone::First}},
+                          cell("\\cos B", cosine, false),
+                          cell(turning.above ? "-\\sin B" : "\\sin B", turning.upper(), turning.above),
+                          {.text = Phrase(rounded(turning.x1(), 3)), .tone = {Tone::First}, .emphasized = true}});
+    sheet.rows.push_back({{.text = Phrase(std::string("$y_1$")), .tone = {Tone::First}},
+                          cell(turning.above ? "\\sin B" : "-\\sin B", turning.lower(), !turning.above),
+                          cell("\\cos B", cosine, false),
+                          {.text = Phrase(rounded(turning.y1(), 3)), .tone = {Tone::First}, .emphasized = true}});
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.layers = {std::move(sheet)};
+    return panel;
+}
+
+void describe(Figure& figure, const Turning& turning) {
+    const double turned = turning.turned() / degree;
+    const Phrase way = turned == 0  ? Phrase(Words{"neither way", "原地"})
+                       : turned > 0 ? Phrase(Words{"anticlockwise", "逆时针"})
+                                    : Phrase(Words{"clockwise", "顺时针"});
+    const auto degrees = [](double radians) { return rounded(radians / degree, 4); };
+    const std::string x1 = rounded(turning.x1(), 3), y1 = rounded(turning.y1(), 3);
+    figure.title = Words{"One vector, turned", "转动一个向量"};
+    figure.headline =
+        headline({say({"The vector turns {} by {}°", "向量{}转 {}°"}, way, rounded(std::abs(turned), 4))});
+    figure.caption =
+        say({"from {0}° by {1}°, {2}: the shadows are now {3} and {4}", "从 {0}° 起{2}转 {1}°：投影变为 {3} 与 {4}"},
+            degrees(turning.a), rounded(std::abs(turned), 4), way, x1, y1);
+    figure.readout = {line("a", {"angle $A$", "角 $A$"}, degrees(turning.a)),
+                      line("b", {"turned by $B$", "转过的角 $B$"}, degrees(turning.b)),
+                      line("size", {"turned by", "转过"}, rounded(std::abs(turned), 4)),
+                      {"way", Words{"way", "方向"}, way},
+                      line("x0", {"$x_0$", "$x_0$"}, rounded(turning.x0(), 3)),
+                      line("y0", {"$y_0$", "$y_0$"}, rounded(turning.y0(), 3)),
+                      line("x1", {"$x_1$", "$x_1$"}, x1),
+                      line("y1", {"$y_1$", "$y_1$"}, y1)};
+}
+
+Result<Figure> showTurn(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    const Turning turning{view[fromAngle] * degree, view[byAngle] * degree, view.holds(minusPlace.is("above"))};
+    Figure figure;
+    figure.panels = {planeOf(turning), matrixOf(turning)};
+    figure.panels[0].place = {0, 0, 0.5, 1};
+    figure.panels[1].place = {0.52, 0.1, 0.48, 0.8};
+    describe(figure, turning);
+    figure.probe = {.m = false, .n = false, .only = {}};
+    return figure;
+}
+
+}  // namespace
+
+extern constexpr ViewPicture turn{
+    .id = "turn",
+    .name = {"one vector turned", "转动一个向量"},
+    .params = turnParams,
+    .accepts = hasDimensions,
+    .show = showTurn,
+    .help = {{"A vector at angle A, and the same vector after the matrix; dashed along the axes, its two shadows.",
+              "角 A 处的向量，以及乘以矩阵之后的同一向量；沿坐标轴的虚线是它的两个投影。"},
+             {"The length never changes; both new shadows are made of both old ones.",
+              "长度始终不变；两个新投影都由两个旧投影组成。"},
+             {"Move the minus below the diagonal: the same angle turns the other way.",
+              "把负号移到对角线下方：同样的角度，转向相反。"}}};
+
+}  // namespace orrery::trajectory_view
