@@ -71,13 +71,20 @@ struct Part {
     std::ptrdiff_t owners = 0;
 };
 
+/// Whether the columns stand in another order than the scheme's layout, which the axis names.
+bool showsSinesFirst(const Pane& pane) {
+    const Param* flag = pane.view.values.find("sines_first");
+    return flag && std::get<bool>(pane.view.values.value(*flag));
+}
+
 /// Adds the parameters in which the pane differs from others; with several schemes, quiet defaults are left out.
 void addOwnParameters(std::vector<Part>& parts, const Document& document, std::size_t pane,
                       const Values& (*valuesOf)(const Pane&), bool isOfOneKind) {
     const Values& values = valuesOf(document.panes[pane]);
     for (const Param& param : values.params()) {
         const Value& value = values.value(param);
-        const bool isTold = values.isActive(param) && (isOfOneKind || !isQuiet(param, values)) &&
+        const bool isReordered = param.id == "layout" && showsSinesFirst(document.panes[pane]);
+        const bool isTold = values.isActive(param) && (isOfOneKind || !isQuiet(param, values)) && !isReordered &&
                             !isCommon(document, valuesOf, param, value);
         if (!isTold) continue;
         const auto owners = std::ranges::count_if(document.panes, [&](const Pane& other) {
@@ -101,12 +108,6 @@ Phrase difference(const Document& document, std::size_t index) {
     std::ranges::stable_sort(parts, {}, &Part::owners);
     for (const Part& part : parts) text = joined(text, part.text);
     return text;
-}
-
-/// Whether the columns stand in another order than the scheme's layout, which the axis names.
-bool showsSinesFirst(const Pane& pane) {
-    const Param* flag = pane.view.values.find("sines_first");
-    return flag && std::get<bool>(pane.view.values.value(*flag));
 }
 
 char letterOf(std::size_t pane, char first) {
