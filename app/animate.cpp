@@ -5,11 +5,11 @@
 #include "app/verb.h"
 #include "app/who_drew.h"
 #include "core/base/number_text.h"
-#include "core/io/file.h"
 #include "ui/field_drawer.h"
 #include "ui/film_captions.h"
 #include "ui/headless.h"
 #include "ui/io/animation_file.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 

@@ -6,8 +6,8 @@
 #include "app/settings.h"
 #include "app/verb.h"
 #include "core/base/number_text.h"
-#include "core/io/array_file.h"
 #include "core/schemes/encode.h"
+#include "ui/io/array_file.h"
 
 namespace orrery {
 

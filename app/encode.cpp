@@ -4,9 +4,9 @@
 
 #include "app/settings.h"
 #include "app/verb.h"
-#include "core/io/array_file.h"
 #include "core/io/positions_text.h"
 #include "core/schemes/encode.h"
+#include "ui/io/array_file.h"
 
 namespace orrery {
 

@@ -3,8 +3,8 @@
 #include "app/self_description.h"
 #include "app/verb.h"
 #include "core/base/nearest.h"
-#include "core/io/file.h"
 #include "core/io/scheme_list.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 

@@ -5,8 +5,8 @@
 #include "app/terminal_line.h"
 #include "app/verb.h"
 #include "core/base/number_text.h"
-#include "core/io/file.h"
 #include "core/io/learning_json.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 

@@ -8,8 +8,8 @@
 #include <cstdlib>
 #include <optional>
 
-#include "app/ending.h"
 #include "core/base/number_text.h"
+#include "ui/platform/ending.h"
 
 namespace orrery {
 
@@ -34,7 +34,8 @@ Done limitTime(const std::string& text) {
             "time-limit", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
             say({"allowed are {} to {} seconds", "允许 {} 到 {} 秒"}, shortest(minSeconds), shortest(maxSeconds))};
     }
-    endAfter(*seconds, {"time-limit", say({"{} seconds are over", "{}秒已到"}, quoted(text))});
+    const Problem over{"time-limit", say({"{} seconds are over", "{}秒已到"}, quoted(text))};
+    endAfter(*seconds, "orrery: " + over.sentence() + '\n');
     return done();
 }
 

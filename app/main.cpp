@@ -13,11 +13,12 @@
 #endif
 
 #include "app/complete.h"
-#include "app/ending.h"
 #include "app/limits.h"
+#include "app/thrown.h"
 #include "app/verb.h"
 #include "app/window.h"
 #include "core/base/nearest.h"
+#include "ui/platform/ending.h"
 
 namespace orrery {
 
@@ -110,12 +111,15 @@ void keepFreedMemory() {
 
 int main(int argc, char** argv) try {
     orrery::endCleanly();
+    orrery::reportUncaught();
     orrery::keepFreedMemory();
     // before the parser, which would read the options among the words
     if (argc > 3 && std::string_view(argv[1]) == "complete" && std::string_view(argv[2]) == "--")
         return orrery::printCompletion(std::vector<std::string>(argv + 3, argv + argc));
     if (const auto problem = orrery::mistypedVerb(argc, argv)) return orrery::report(*problem);
-    return orrery::Program().run(argc, argv);
+    const int code = orrery::Program().run(argc, argv);
+    orrery::endIfEnding();
+    return code;
 } catch (...) {
     return orrery::report(orrery::thrownProblem());
 }

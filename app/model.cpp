@@ -5,6 +5,7 @@
 #include "core/evaluate/model_document.h"
 #include "core/io/document_json.h"
 #include "core/io/models/model_file.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 

@@ -3,9 +3,9 @@
 
 #include "app/settings.h"
 #include "app/verb.h"
-#include "core/io/file.h"
 #include "core/io/positions_text.h"
 #include "core/schemes/snippet.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 

@@ -6,12 +6,14 @@
 #include <iostream>
 #include <memory>
 
+#include "ui/platform/ending.h"
+
 namespace orrery {
 
 AnimationProgress onTerminal(const char* what) {
     return [what](int done, int all) {
         if (::isatty(STDERR_FILENO)) std::cerr << '\r' << what << ' ' << done << " of " << all << std::flush;
-        return true;
+        return !isEnding();
     };
 }
 

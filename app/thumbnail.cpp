@@ -8,9 +8,9 @@
 #include "core/base/number_text.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/deck_json.h"
-#include "core/io/file.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
+#include "ui/io/file_writer.h"
 #include "ui/io/picture_file.h"
 
 namespace orrery {

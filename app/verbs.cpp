@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "app/verb.h"
+#include "ui/platform/ending.h"
 
 namespace orrery {
 
@@ -20,6 +21,7 @@ Problem notWritten(const std::string& verb) {
 }
 
 int report(const Problem& problem) {
+    endIfEnding();
     constexpr std::size_t longest = 2000;  // the list of all allowed values takes half of it
     Problem shown = problem;
     shown.where = shownText(problem.where, 400);

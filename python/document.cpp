@@ -7,12 +7,12 @@
 #include "core/evaluate/compatible_view.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/document_json.h"
-#include "core/io/file.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/math/sentence.h"
 #include "core/model/update.h"
 #include "python/painter.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery::python {
 

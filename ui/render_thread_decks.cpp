@@ -3,11 +3,11 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/figure/shared_scales.h"
-#include "core/io/file.h"
 #include "core/model/between.h"
 #include "ui/field_drawer.h"
 #include "ui/film_captions.h"
 #include "ui/guarded.h"
+#include "ui/io/file_writer.h"
 #include "ui/lessons.h"
 #include "ui/paint/paint.h"
 #include "ui/render_thread.h"

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cerrno>
+#include <mutex>
 #include <utility>
-
-#include <unistd.h>
 
 #include "core/io/regular_file.h"
 
@@ -22,32 +20,39 @@ Problem becameShorter(const std::string& path) {
 
 }  // namespace
 
+/// Copies of a source share one position in the file.
+struct ByteSource::OpenFile {
+    explicit OpenFile(std::ifstream opened) : stream(std::move(opened)) {}
+
+    std::ifstream stream;
+    std::mutex reading;
+};
+
 ByteSource::ByteSource(std::span<const std::byte> bytes) : length(bytes.size()), memory(bytes) {}
 
-ByteSource::ByteSource(std::string name, std::uint64_t size, std::shared_ptr<const Descriptor> opened)
-    : path(std::move(name)), length(size), descriptor(std::move(opened)) {}
-
 Result<ByteSource> ByteSource::open(const std::string& path) {
-    Result<RegularFile> file = openRegularFile(path);
-    if (!file) return file.problem();
-    return ByteSource(path, file->size, std::make_shared<const Descriptor>(std::move(file->descriptor)));
+    Result<RegularFile> opened = openRegularFile(path);
+    if (!opened) return opened.problem();
+    ByteSource source({});
+    source.path = path;
+    source.length = opened->size;
+    source.file = std::make_shared<OpenFile>(std::move(opened->stream));
+    return source;
 }
 
 Done ByteSource::read(std::uint64_t at, std::span<std::byte> into) const {
     assert(at <= length && into.size() <= length - at);
-    if (!descriptor) {
+    if (!file) {
         std::ranges::copy(memory.subspan(static_cast<std::size_t>(at), into.size()), into.begin());
         return done();
     }
-    while (!into.empty()) {
-        const ssize_t count = ::pread(descriptor->number(), into.data(), into.size(), static_cast<off_t>(at));
-        if (count == 0) return becameShorter(path);
-        if (count < 0 && errno != EINTR) return cannotRead(path, errno);
-        if (count < 0) continue;
-        into = into.subspan(static_cast<std::size_t>(count));
-        at += static_cast<std::uint64_t>(count);
-    }
-    return done();
+    const std::lock_guard one(file->reading);
+    std::ifstream& stream = file->stream;
+    stream.clear();
+    stream.seekg(static_cast<std::streamoff>(at));
+    stream.read(reinterpret_cast<char*>(into.data()), static_cast<std::streamsize>(into.size()));
+    if (stream.bad()) return cannotRead(path, lastError());
+    return stream ? done() : becameShorter(path);
 }
 
 Result<std::vector<std::byte>> ByteSource::read(std::uint64_t at, std::size_t count) const {

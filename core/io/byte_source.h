@@ -16,8 +16,6 @@
 
 namespace orrery {
 
-class Descriptor;
-
 class ByteSource {
 public:
     /// `bytes` must outlive the source.
@@ -33,11 +31,11 @@ public:
     Result<std::vector<std::byte>> read(std::uint64_t at, std::size_t count) const;
 
 private:
-    ByteSource(std::string path, std::uint64_t size, std::shared_ptr<const Descriptor> opened);
+    struct OpenFile;
 
     std::string path;
     std::uint64_t length = 0;
-    std::shared_ptr<const Descriptor> descriptor;  ///< null: reads from memory
+    std::shared_ptr<OpenFile> file;  ///< null: reads from memory
     std::span<const std::byte> memory;
 };
 

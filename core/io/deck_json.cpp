@@ -173,10 +173,4 @@ Result<Deck> readDeck(const std::string& path) {
     return deck;
 }
 
-Done writeDeck(const std::string& path, const Deck& deck) {
-    Deck written = deck;
-    for (Step& step : written.steps) step.document = relativeTo(path, std::move(step.document));
-    return writeFile(path, deckJson(written));
-}
-
 }  // namespace orrery

@@ -20,7 +20,4 @@ std::string deckJson(const Deck& deck);
 /// Reads this file only. Paths of tables are resolved against its folder; the tables stay unread.
 Result<Deck> readDeck(const std::string& path);
 
-/// Writes the deck; paths of tables become relative to the folder of `path`.
-Done writeDeck(const std::string& path, const Deck& deck);
-
 }  // namespace orrery

@@ -341,8 +341,4 @@ Result<Document> readDocument(const std::string& path) {
     return anchored(*std::move(document), path);
 }
 
-Done writeDocument(const std::string& path, const Document& document) {
-    return writeFile(path, documentJson(relativeTo(path, document)));
-}
-
 }  // namespace orrery

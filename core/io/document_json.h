@@ -25,7 +25,4 @@ std::string documentJson(const Document& document);
 /// Reads this file only. Paths of tables are resolved against its folder; the tables stay unread (isUnread).
 Result<Document> readDocument(const std::string& path);
 
-/// Writes the document; paths of tables become relative to the folder of `path`.
-Done writeDocument(const std::string& path, const Document& document);
-
 }  // namespace orrery

@@ -1,63 +1,53 @@
 #include "core/io/regular_file.h"
 
-#include <cerrno>
-#include <system_error>
+#include <filesystem>
 #include <utility>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace orrery {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr Words regularNeeded{"a regular file is needed", "请用普通文件"};
 
-Phrase kindOf(mode_t mode) {
-    if (S_ISDIR(mode)) return Words{"is a folder", "是一个文件夹"};
-    if (S_ISFIFO(mode)) return Words{"is a pipe", "是一个管道"};
-    if (S_ISSOCK(mode)) return Words{"is a socket", "是一个套接字"};
-    return Words{"is a device", "是一个设备"};
+Phrase kindOf(fs::file_type type) {
+    switch (type) {
+        case fs::file_type::directory:
+            return Words{"is a folder", "是一个文件夹"};
+        case fs::file_type::fifo:
+            return Words{"is a pipe", "是一个管道"};
+        case fs::file_type::socket:
+            return Words{"is a socket", "是一个套接字"};
+        default:
+            return Words{"is a device", "是一个设备"};
+    }
 }
 
 }  // namespace
 
-Descriptor::Descriptor(Descriptor&& other) noexcept : value(std::exchange(other.value, -1)) {}
-
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-    std::swap(value, other.value);
-    return *this;
-}
-
-Descriptor::~Descriptor() {
-    if (value >= 0) ::close(value);
-}
-
-Problem cannotRead(const std::string& path, int error) {
-    switch (error) {
-        case ENOENT:
-            return {path.empty() ? "\"\"" : path, Words{"there is no such file", "没有这个文件"}};
-        case ENOTDIR:
-            return {path, Words{"there is no such file", "没有这个文件"}};
-        case EACCES:
-        case EPERM:
-            return {path, Words{"you have no permission to read it", "没有读取它的权限"}};
-        case ENXIO:
-            return {path, Words{"is a socket or device", "是套接字或设备"}, regularNeeded};
-        default:
-            return {path, say({"cannot be read: {}", "无法读取：{}"}, std::generic_category().message(error))};
-    }
+Problem cannotRead(const std::string& path, const std::error_code& error) {
+    if (error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory)
+        return {path.empty() ? "\"\"" : path, Words{"there is no such file", "没有这个文件"}};
+    if (error == std::errc::permission_denied || error == std::errc::operation_not_permitted)
+        return {path, Words{"you have no permission to read it", "没有读取它的权限"}};
+    return {path, say({"cannot be read: {}", "无法读取：{}"}, error.message())};
 }
 
 Result<RegularFile> openRegularFile(const std::string& path) {
-    // Without O_NONBLOCK, opening a pipe without a writer would block for ever.
-    Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-    if (descriptor.number() < 0) return cannotRead(path, errno);
-    struct stat status;
-    if (::fstat(descriptor.number(), &status) != 0) return cannotRead(path, errno);
-    if (!S_ISREG(status.st_mode)) return Problem{path, kindOf(status.st_mode), regularNeeded};
-    return RegularFile{std::move(descriptor), static_cast<std::uint64_t>(status.st_size)};
+    const fs::path file(std::u8string(path.begin(), path.end()));
+    std::error_code error;
+    const fs::file_type type = fs::status(file, error).type();  // before opening: a pipe without a writer would block
+    if (error) return cannotRead(path, error);
+    if (type != fs::file_type::regular) return Problem{path, kindOf(type), regularNeeded};
+    errno = 0;
+    std::ifstream stream;
+    stream.rdbuf()->pubsetbuf(nullptr, 0);  // readers ask for large pieces, and see a file that becomes shorter
+    stream.open(file, std::ios::binary);
+    if (!stream) return cannotRead(path, lastError());
+    const std::uint64_t size = fs::file_size(file, error);
+    if (error) return cannotRead(path, error);
+    return RegularFile{std::move(stream), size};
 }
 
 }  // namespace orrery

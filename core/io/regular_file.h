@@ -1,41 +1,31 @@
-// Opens regular files for reading. Pipes, devices and folders are Problems, so opening never blocks. Descriptor is the
-// RAII owner of a file descriptor.
+// Opens regular files for reading. Pipes, devices and folders are Problems, so opening never blocks.
 #pragma once
 
 #include "core/base/result.h"
 
+#include <cerrno>
 #include <cstdint>
+#include <fstream>
 #include <string>
-#include <utility>
+#include <system_error>
 
 namespace orrery {
 
-/// A file descriptor that is closed by its destructor.
-class Descriptor {
-public:
-    explicit Descriptor(int number) : value(number) {}
-    Descriptor(Descriptor&& other) noexcept;
-    Descriptor& operator=(Descriptor&& other) noexcept;
-    ~Descriptor();
-
-    int number() const { return value; }
-    /// Returns the number and gives up ownership.
-    int release() { return std::exchange(value, -1); }
-
-private:
-    int value;
-};
-
 /// An open regular file and its size in bytes.
 struct RegularFile {
-    Descriptor descriptor;
+    std::ifstream stream;
     std::uint64_t size = 0;  ///< as reported by the system: 0 under /proc
 };
 
-/// Opens the regular file at `path` for reading.
+/// Opens the regular file at `path` (UTF-8) for reading.
 Result<RegularFile> openRegularFile(const std::string& path);
 
-/// Returns the Problem for a failed read of `path`; `error` is an errno.
-Problem cannotRead(const std::string& path, int error);
+/// Returns the Problem for a failed read of `path`.
+Problem cannotRead(const std::string& path, const std::error_code& error);
+
+/// Returns the error of the last failed call of the C library.
+inline std::error_code lastError() {
+    return {errno, std::generic_category()};
+}
 
 }  // namespace orrery

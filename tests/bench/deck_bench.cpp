@@ -13,12 +13,12 @@
 #include <fstream>
 
 #include "core/io/deck_json.h"
-#include "core/io/file.h"
 #include "tests/support/processor_time.h"
 #include "ui/field_drawer.h"
 #include "ui/film.h"
 #include "ui/headless.h"
 #include "ui/io/animation_writer.h"
+#include "ui/io/file_writer.h"
 #include "ui/lessons.h"
 #include "ui/session.h"
 

@@ -102,10 +102,15 @@ int rename(const char* from, const char* to) noexcept {
     return next(&rename, "rename")(from, to);
 }
 
-int fstatvfs(int descriptor, struct statvfs* disk) noexcept {
-    const int done = next(&fstatvfs, "fstatvfs")(descriptor, disk);
+int renameat2(int fromFolder, const char* from, int toFolder, const char* to, unsigned flags) noexcept {
+    if (std::getenv("FAULT_RENAME") && in(to)) return fails(EIO);
+    return next(&renameat2, "renameat2")(fromFolder, from, toFolder, to, flags);
+}
+
+int statvfs(const char* path, struct statvfs* disk) noexcept {
+    const int done = next(&statvfs, "statvfs")(path, disk);
     const char* room = std::getenv("FAULT_ROOM");
-    if (room && isMeant(descriptor)) disk->f_bavail = std::strtoull(room, nullptr, 10) / disk->f_frsize;
+    if (room && in(path)) disk->f_bavail = std::strtoull(room, nullptr, 10) / disk->f_frsize;
     return done;
 }
 

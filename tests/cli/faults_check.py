@@ -66,7 +66,7 @@ def tasks():
                 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
                     for at in (0, size // 2):
                         # SIGKILL leaves what has a name
-                        names = (name == "frames") + (bool(named) and name != "frames") + (bool(named) and name == "a.mp4")
+                        names = int(bool(named) or name == "frames") + (name == "a.mp4")
                         yield dict(name=name, keeps=keeps, AT=at, SIGNAL=int(number), code=-number,
                                    remnants=names if number == signal.SIGKILL else 0, **named)
                 yield dict(name=name, keeps=keeps, FSYNC=1, **named)

@@ -2,12 +2,12 @@
 #include "core/io/png_document.h"
 
 #include "core/io/document_json.h"
-#include "core/io/file.h"
 #include "core/io/inflate.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/png_text.h"
 #include "tests/support/reading.h"
 #include "tests/support/test_list.h"
+#include "tests/support/write_file.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

@@ -5,11 +5,11 @@
 #include <QtTest>
 #include <filesystem>
 
-#include "core/io/file.h"
 #include "core/io/read_files.h"
 #include "tests/support/figures.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/test_list.h"
+#include "tests/support/write_file.h"
 
 using namespace orrery;
 using namespace orrery::test;

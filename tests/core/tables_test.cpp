@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "core/evaluate/evaluate.h"
-#include "core/io/backup.h"
 #include "core/io/document_json.h"
 #include "core/io/file.h"
 #include "core/io/read_files.h"
@@ -12,6 +11,7 @@
 #include "core/model/update.h"
 #include "tests/support/by_name.h"
 #include "tests/support/test_list.h"
+#include "tests/support/write_file.h"
 
 using namespace orrery;
 namespace fs = std::filesystem;
@@ -67,7 +67,7 @@ private slots:
         QVERIFY(writeFile("sub/d.json", R"({"orrery": 1, "panes": [{"learned": {"file": "t.npy"}}]})"));
         const Document opened = *readFiles(*readDocument("sub/d.json"));
         QVERIFY(tableIn(opened).table);
-        QVERIFY(writeDocument("sub/d.json", opened));
+        QVERIFY(writeFile("sub/d.json", documentJson(relativeTo("sub/d.json", opened))));
         QVERIFY(textOf("sub/d.json").find("\"file\": \"t.npy\"") != std::string::npos);
         QVERIFY(readFiles(*readDocument("sub/d.json")));
         QVERIFY(readFiles(*readDocument(place / "sub/d.json")));
@@ -93,7 +93,7 @@ private slots:
 
     void openingADocumentReadsNoOtherFile() {
         const Folder place;
-        QVERIFY(writeDocument("sub/d.json", naming("sub/t.npy")));
+        QVERIFY(writeFile("sub/d.json", documentJson(relativeTo("sub/d.json", naming("sub/t.npy")))));
         const Document opened = *readDocument("sub/d.json");
         QVERIFY(tableIn(opened).isUnread());
     }
@@ -130,21 +130,6 @@ private slots:
         const Document missing = withGrantedTables(naming("sub/no.npy"), {place / "sub/no.npy"});
         QVERIFY(!isRefused(tableIn(missing)));
         QVERIFY(evaluate(missing).problem().what.en.starts_with("'sub/no.npy': "));
-    }
-
-    void aBackupIsTheVersionBefore() {
-        const Folder place;
-        keepBackup("d.json");
-        QVERIFY(!fs::exists("d.json~"));
-        for (const char* text : {"first", "second", "third"}) {
-            keepBackup("d.json");
-            QVERIFY(writeFile("d.json", text));
-        }
-        QCOMPARE(textOf("d.json"), std::string("third"));
-        QCOMPARE(textOf("d.json~"), std::string("second"));
-        fs::permissions("d.json", fs::perms::owner_read | fs::perms::owner_write);
-        keepBackup("d.json");
-        QCOMPARE(fs::status("d.json~").permissions(), fs::perms::owner_read | fs::perms::owner_write);
     }
 
     void unsavedWorkComesBackWithItsStepsAndTables() {

@@ -1,11 +1,11 @@
 // Choice of a table: a tensor of a .safetensors file, and one of several files, regardless of size.
 #include "core/io/tensor_choice.h"
 
-#include "core/io/file.h"
 #include "core/io/read_files.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/safetensors_text.h"
 #include "tests/support/test_list.h"
+#include "tests/support/write_file.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -38,8 +38,7 @@ class TensorChoiceTest : public QObject {
         return folder->filePath(QString::fromStdString(name)).toStdString();
     }
     std::string written(const std::string& name, const std::string& text) const {
-        const Done done = writeFile(at(name), text);
-        return done ? at(name) : done.problem().sentence();
+        return writeFile(at(name), text) ? at(name) : "not written";
     }
     std::string tableSays(const std::string& path) const {
         const Result<TableFile> table = readTable(path);

@@ -2,8 +2,8 @@
 // questions.
 #pragma once
 
-#include "core/io/file.h"
 #include "tests/support/open_window.h"
+#include "ui/io/file_writer.h"
 #include "ui/window/deck/deck_view.h"
 
 namespace orrery {

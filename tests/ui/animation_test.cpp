@@ -17,6 +17,7 @@
 #include "ui/field_drawer.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/disk_room.h"
+#include "ui/io/file_writer.h"
 #include "ui/io/gif_palette.h"
 
 namespace orrery {

@@ -5,13 +5,13 @@
 #include <QToolButton>
 
 #include "core/io/deck_json.h"
-#include "core/io/file.h"
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/desk.h"
 #include "tests/support/open_window.h"
 #include "tests/support/settle.h"
 #include "tests/support/test_list.h"
+#include "ui/io/file_writer.h"
 #include "ui/lessons.h"
 #include "ui/window/deck/deck_view.h"
 

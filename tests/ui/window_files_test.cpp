@@ -11,6 +11,7 @@
 #include "tests/support/open_window.h"
 #include "tests/support/settle.h"
 #include "tests/support/test_list.h"
+#include "ui/io/file_writer.h"
 #include "ui/io/picture_file.h"
 
 using namespace orrery;

@@ -15,6 +15,7 @@
 #include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 #include "ui/examples.h"
+#include "ui/io/file_writer.h"
 #include "ui/window/panels/gallery_menu.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/parameters/list_row.h"

@@ -10,6 +10,7 @@
 #include "tests/support/private_bus.h"
 #include "tests/support/settle.h"
 #include "tests/support/test_list.h"
+#include "ui/io/file_writer.h"
 #include "ui/window/running_window.h"
 
 using namespace orrery;

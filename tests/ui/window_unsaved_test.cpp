@@ -17,6 +17,7 @@
 #include "tests/support/desk.h"
 #include "tests/support/settle.h"
 #include "tests/support/test_list.h"
+#include "ui/io/file_writer.h"
 
 using namespace orrery;
 

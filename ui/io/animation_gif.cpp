@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/io/file.h"
 #include "ui/io/animation_writer.h"
 #include "ui/io/changed_part.h"
+#include "ui/io/file_writer.h"
 #include "ui/io/gif_palette.h"
 
 namespace orrery {

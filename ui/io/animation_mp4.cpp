@@ -1,17 +1,11 @@
-#include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 #include <QStandardPaths>
-#include <cerrno>
-#include <csignal>
-#include <cstring>
+#include <QTemporaryFile>
 
-#include <sys/prctl.h>
-#include <sys/stat.h>
-
-#include "core/io/file.h"
-#include "core/io/part_file.h"
 #include "ui/io/animation_writer.h"
+#include "ui/io/file_writer.h"
+#include "ui/platform/child_process.h"
 
 namespace orrery {
 
@@ -26,10 +20,9 @@ constexpr Words wroteNoFilm{"it wrote no film", "它没有写出影片"};
 /// Pipes raw pixels to ffmpeg, whose output is a temporary file beside the target until it is complete.
 class Mp4Writer : public AnimationWriter {
 public:
-    Mp4Writer(FileWriter whole, PartFile film, int rate, FramePainter painting)
+    Mp4Writer(FileWriter whole, std::unique_ptr<QTemporaryFile> film, int rate, FramePainter painting)
         : file(std::move(whole)), made(std::move(film)), framesPerSecond(rate), painter(std::move(painting)) {
-        // If this program is killed, ffmpeg is killed too, even if it is blocked.
-        program.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
+        endWithThisProgram(program);
     }
 
     ~Mp4Writer() override { end(); }
@@ -53,10 +46,7 @@ public:
     }
 
     /// Returns twice the size of ffmpeg's output, which is copied at the end.
-    qint64 bytes() const override {
-        struct stat status;
-        return ::fstat(made.file.number(), &status) == 0 ? 2 * qint64{status.st_size} : 0;
-    }
+    qint64 bytes() const override { return 2 * made->size(); }
 
     Done finish() override {
         program.closeWriteChannel();
@@ -83,19 +73,17 @@ private:
         arguments += words(
             "-c:v libx264 -crf 17 -pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709 "
             "-color_range tv -movflags +faststart -f mp4");
-        program.start(QStringLiteral("ffmpeg"), arguments << QString::fromStdString(made.path()));
+        program.start(QStringLiteral("ffmpeg"), arguments << made->fileName());
         return program.waitForStarted() ? done() : failed();
     }
 
     Done copy() {
         constexpr qint64 piece = 1 << 20;
-        QFile whole;
-        if (!whole.open(made.file.number(), QIODevice::ReadOnly))
-            return failed(Phrase(whole.errorString().toStdString()));
-        if (whole.peek(8).mid(4) != "ftyp") return failed(wroteNoFilm);
-        while (!whole.atEnd()) {
-            const QByteArray bytes = whole.read(piece);
-            if (bytes.isEmpty()) return failed(Phrase(whole.errorString().toStdString()));
+        if (made->peek(8).mid(4) != "ftyp") return failed(wroteNoFilm);
+        const qint64 size = made->size();
+        while (made->pos() < size) {
+            const QByteArray bytes = made->read(piece);
+            if (bytes.isEmpty()) return failed(Phrase(made->errorString().toStdString()));
             const Done appended =
                 file.append(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
             if (!appended) return appended;
@@ -128,7 +116,7 @@ private:
     }
 
     FileWriter file;
-    PartFile made;
+    std::unique_ptr<QTemporaryFile> made;
     QProcess program;
     bool started = false;
     int framesPerSecond;
@@ -147,9 +135,13 @@ Done mp4Ready(const std::string&) {
 Writing mp4Writer(const std::string& path, const FrameSource& frames, const FramePainter& painter) {
     Result<FileWriter> file = FileWriter::create(path);
     if (!file) return file.problem();
-    PartFile film = PartFile::in(QFileInfo(QString::fromStdString(path)).absolutePath().toStdString());
-    if (film.file.number() < 0)
-        return Problem{path, say({"cannot be written: {}", "无法写入：{}"}, std::strerror(errno)), {}, Fault::Failure};
+    const QString folder = QFileInfo(QString::fromStdString(path)).absolutePath();
+    auto film = std::make_unique<QTemporaryFile>(folder + "/.orrery-XXXXXX.mp4");
+    if (!film->open())
+        return Problem{path,
+                       say({"cannot be written: {}", "无法写入：{}"}, film->errorString().toStdString()),
+                       {},
+                       Fault::Failure};
     return Writing(std::make_unique<Mp4Writer>(*std::move(file), std::move(film), frames.framesPerSecond(), painter));
 }
 

@@ -2,13 +2,9 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 
-#include <sys/stat.h>
-
-#include "core/io/file.h"
+#include "core/base/progress.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 
@@ -34,32 +30,36 @@ Done NewFolder::ready(const std::string& path) {
 
 Result<NewFolder> NewFolder::at(const std::string& path) {
     const QString folder = QDir::cleanPath(QString::fromStdString(path));
-    const std::string place = QFileInfo(folder).absolutePath().toStdString();
-    NewFolder made(folder, Temporary::in(place));
-    if (::mkdir(made.temporary.path().c_str(), 0777) != 0)
-        return notWritten(folder, say({"no folder can be made in {}", "无法在 {} 中创建文件夹"}, place));
+    const QString place = QFileInfo(folder).absolutePath();
+    NewFolder made(folder, std::unique_ptr<Hidden>(new Hidden{{}, QTemporaryDir(place + "/.orrery-XXXXXX")}));
+    if (!made.hidden->around.isValid() || !QDir().mkdir(made.unfinishedPath()))
+        return notWritten(folder, say({"no folder can be made in {}", "无法在 {} 中创建文件夹"}, place.toStdString()));
     return made;
+}
+
+QString NewFolder::unfinishedPath() const {
+    return hidden->around.filePath(QFileInfo(target).fileName());
 }
 
 Done NewFolder::write(const QString& name, const QByteArray& bytes) {
     made += bytes.size();
-    const Done wrote = writeFile(temporary.path() + "/" + name.toStdString(),
+    const Done wrote = writeFile((unfinishedPath() + "/" + name).toStdString(),
                                  std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
     return wrote ? wrote : inTarget(wrote.problem());
 }
 
 Done NewFolder::finish() {
-    if (std::rename(temporary.path().c_str(), target.toLocal8Bit().constData()) != 0)
-        return notWritten(target, Phrase(std::strerror(errno)));
-    temporary.keep();
+    if (isEnding()) return stopped();
+    QDir().rmdir(target);  // empty: ready()
+    if (!QDir().rename(unfinishedPath(), target)) return notWritten(target, Words{"it cannot be named", "无法命名"});
     return done();
 }
 
 /// Replaces the path of the hidden folder in a problem by the target's.
 Problem NewFolder::inTarget(Problem problem) const {
-    const QString hidden = QString::fromStdString(temporary.path());
+    const QString own = unfinishedPath();
     for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh})
-        *text = QString::fromStdString(*text).replace(hidden, target).toStdString();
+        *text = QString::fromStdString(*text).replace(own, target).toStdString();
     return problem;
 }
 

@@ -1,14 +1,15 @@
-// NewFolder: a folder that appears only when it is complete. Its files are written to a hidden folder beside it, which
-// is renamed at the end.
+// NewFolder: a folder that appears only when it is complete. Its files are written to a hidden folder beside it, from
+// which it is renamed at the end.
 #pragma once
 
 #include <QByteArray>
 #include <QString>
-#include <optional>
+#include <QTemporaryDir>
+#include <memory>
 #include <string>
 
 #include "core/base/result.h"
-#include "core/io/temporary.h"
+#include "ui/platform/ending.h"
 
 namespace orrery {
 
@@ -25,11 +26,17 @@ public:
     Done finish();
 
 private:
-    NewFolder(QString folder, Temporary hidden) : target(std::move(folder)), temporary(std::move(hidden)) {}
+    /// Holds the new folder under its own name, with the permissions of an ordinary one.
+    struct Hidden {
+        UnfinishedFile unfinished;
+        QTemporaryDir around;
+    };
+    NewFolder(QString folder, std::unique_ptr<Hidden> in) : target(std::move(folder)), hidden(std::move(in)) {}
+    QString unfinishedPath() const;
     Problem inTarget(Problem problem) const;
 
     QString target;
-    Temporary temporary;
+    std::unique_ptr<Hidden> hidden;
     qint64 made = 0;
 };
 

@@ -1,7 +1,7 @@
 #include "ui/io/numbers_file.h"
 
 #include "core/interaction/shown_numbers.h"
-#include "core/io/array_file.h"
+#include "ui/io/array_file.h"
 
 namespace orrery {
 

@@ -13,7 +13,6 @@
 #include "core/evaluate/model_document.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
-#include "core/io/file.h"
 #include "core/io/models/model_file.h"
 #include "core/io/png_document.h"
 #include "core/io/read_files.h"
@@ -21,6 +20,7 @@
 #include "core/math/sentence.h"
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 

@@ -6,7 +6,7 @@
 #include <QString>
 
 #include "core/figure/figure.h"
-#include "core/io/file.h"
+#include "ui/io/file_writer.h"
 #include "ui/io/slides_file.h"
 
 namespace orrery {

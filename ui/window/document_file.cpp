@@ -7,11 +7,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/io/backup.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/models/model_file.h"
 #include "core/io/table_places.h"
+#include "ui/io/backup.h"
+#include "ui/io/file_writer.h"
 #include "ui/lessons.h"
 #include "ui/window/file_ending.h"
 #include "ui/window/file_name.h"

@@ -1,6 +1,6 @@
 #include "ui/window/recovery.h"
 
-#include "core/io/file.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 

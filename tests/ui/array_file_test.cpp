@@ -1,5 +1,5 @@
 // Arrays written in blocks: the file equals one written at once.
-#include "core/io/array_file.h"
+#include "ui/io/array_file.h"
 
 #include "core/io/file.h"
 #include "core/io/npy.h"

@@ -1,11 +1,11 @@
-#include "core/io/array_file.h"
+#include "ui/io/array_file.h"
 
 #include <algorithm>
 
 #include "core/base/small_letters.h"
 #include "core/io/csv.h"
-#include "core/io/file.h"
 #include "core/io/npy.h"
+#include "ui/io/file_writer.h"
 
 namespace orrery {
 

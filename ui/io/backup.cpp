@@ -1,4 +1,4 @@
-#include "core/io/backup.h"
+#include "ui/io/backup.h"
 
 #include <filesystem>
 

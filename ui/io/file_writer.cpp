@@ -1,0 +1,207 @@
+#include "ui/io/file_writer.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "core/base/number_text.h"
+#include "core/base/progress.h"
+#include "core/io/deck_json.h"
+#include "core/io/document_json.h"
+#include "core/io/table_places.h"
+#include "ui/platform/writing.h"
+
+namespace orrery {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int standardOutput = 1;
+
+Phrase reason(int error) {
+    if (error == quotaError) return Words{"the disk quota is used up", "磁盘配额已用完"};
+    switch (error) {
+        case ENOSPC:
+            return Words{"the disk is full", "磁盘已满"};
+        case EFBIG:
+            return Words{"the file would be larger than is allowed here", "文件会超过此处允许的大小"};
+        case EPIPE:
+            return Words{"the reader closed the pipe", "读取方关闭了管道"};
+        case EROFS:
+            return Words{"the file system is read-only", "文件系统是只读的"};
+        case EACCES:
+        case EPERM:
+            return Words{"permission denied", "没有权限"};
+        case ENAMETOOLONG:
+            return Words{"the name is too long", "文件名太长"};
+        case ELOOP:
+            return Words{"too many symbolic links", "符号链接过多"};
+        case EBADF:
+            return Words{"it is not open", "它没有打开"};
+        default:
+            return Phrase(std::generic_category().message(error));
+    }
+}
+
+Problem cannotWrite(const std::string& path, const Phrase& why) {
+    if (path == "-")
+        return {"", say({"standard output: cannot be written: {}", "标准输出：无法写入：{}"}, why), {}, Fault::Failure};
+    return {path, say({"cannot be written: {}", "无法写入：{}"}, why), {}, Fault::Failure};
+}
+
+/// Returns the reason why no file can be made at `target`; `error` is the errno of the attempt.
+Phrase whyNotMade(const QFileInfo& target, int error) {
+    const QFileInfo folder(target.path());
+    const std::string name = folder.filePath().toStdString();
+    if (target.exists() && !target.isWritable()) return reason(EACCES);
+    if (!folder.exists()) return say({"the folder {} does not exist", "文件夹 {} 不存在"}, name);
+    if (!folder.isDir()) return say({"{} is not a folder", "{} 不是文件夹"}, name);
+    if (!folder.isWritable() || error == EACCES)
+        return say({"you have no permission to make files in the folder {}", "没有在文件夹 {} 中创建文件的权限"}, name);
+    return reason(error);
+}
+
+/// Follows symbolic links, also several (QSaveFile follows one); nothing if they form a circle.
+std::optional<QString> followed(QString path) {
+    constexpr int maxLinks = 40;
+    for (int links = 0; links < maxLinks; ++links) {
+        const QFileInfo info(path);
+        if (!info.isSymLink()) return path;
+        path = info.symLinkTarget();
+    }
+    return std::nullopt;
+}
+
+std::string sizeText(double bytes) {
+    constexpr std::array units{" bytes", " kB", " MB", " GB", " TB", " PB", " EB"};
+    std::size_t unit = 0;
+    for (; bytes >= 999.5 && unit + 1 < units.size(); ++unit) bytes /= 1000;
+    return rounded(bytes, 3) + units[unit];
+}
+
+/// Checks that the disk of `target` has room for `bytes`.
+Done checkRoom(const std::string& path, const QFileInfo& target, std::uint64_t bytes) {
+    std::error_code error;
+    const fs::space_info disk = fs::space(target.filesystemAbsolutePath(), error);
+    if (error || bytes <= disk.available) return done();
+    return cannotWrite(path, say({"it needs {} of disk, and {} are free", "需要 {} 磁盘空间，而可用 {}"},
+                                 sizeText(static_cast<double>(bytes)), sizeText(static_cast<double>(disk.available))));
+}
+
+}  // namespace
+
+FileWriter::FileWriter(std::string spelled, std::unique_ptr<QFileDevice> opened)
+    : path(std::move(spelled)), file(std::move(opened)) {}
+
+Result<FileWriter> FileWriter::create(const std::string& path, std::uint64_t bytes) {
+    if (path.empty()) return cannotWrite("\"\"", Words{"the file name is empty", "文件名为空"});
+    reportFailedWrites();
+    const QString name = QString::fromStdString(path);
+    if (path == "-" || path == "/dev/stdout") return openDirect(path, {});
+    std::error_code error;
+    switch (fs::status(QFileInfo(name).filesystemFilePath(), error).type()) {
+        case fs::file_type::directory:
+            return cannotWrite(path, Words{"it is a folder", "它是一个文件夹"});
+        case fs::file_type::character:
+        case fs::file_type::fifo:
+            return openDirect(path, name);
+        case fs::file_type::block:
+        case fs::file_type::socket:
+            return cannotWrite(path, Words{"it is a disk or a socket", "它是磁盘或套接字"});
+        default:
+            break;
+    }
+    const std::optional<QString> target = followed(name);
+    return target ? openWhole(path, *target, bytes) : cannotWrite(path, reason(ELOOP));
+}
+
+Result<FileWriter> FileWriter::openDirect(const std::string& path, const QString& device) {
+    auto file = std::make_unique<QFile>(device);
+    constexpr auto mode = QIODevice::WriteOnly | QIODevice::Unbuffered;
+    errno = 0;
+    const bool opened = device.isEmpty() ? file->open(standardOutput, mode) : file->open(mode);
+    return opened ? FileWriter(path, std::move(file)) : Result<FileWriter>(cannotWrite(path, reason(errno)));
+}
+
+Result<FileWriter> FileWriter::openWhole(const std::string& path, const QString& target, std::uint64_t bytes) {
+    if (const Done room = checkRoom(path, QFileInfo(target), bytes); !room) return room.problem();
+    FileWriter writer(path, std::make_unique<QSaveFile>(target));
+    writer.unfinished = std::make_unique<UnfinishedFile>();
+    errno = 0;
+    if (!writer.file->open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return cannotWrite(path, whyNotMade(QFileInfo(target), errno));
+    return writer;
+}
+
+/// Writes in a loop: on a full disk QSaveFile takes a part of the bytes and calls that a success.
+Done FileWriter::append(std::span<const std::byte> bytes) {
+    assert(file);
+    while (!bytes.empty()) {
+        if (isEnding()) return stopped();
+        errno = 0;
+        const qint64 count =
+            file->write(reinterpret_cast<const char*>(bytes.data()), static_cast<qint64>(bytes.size()));
+        if (count <= 0) return fail(errno);
+        bytes = bytes.subspan(static_cast<std::size_t>(count));
+    }
+    return done();
+}
+
+Done FileWriter::append(std::string_view text) {
+    return append(std::as_bytes(std::span(text)));
+}
+
+Done FileWriter::commit() {
+    assert(file);
+    if (isEnding()) return stopped();
+    auto* const whole = qobject_cast<QSaveFile*>(file.get());
+    if (!whole) {
+        file->close();
+        return file->error() == QFileDevice::NoError ? done() : fail(errno);
+    }
+    // QSaveFile::commit() ignores failures of the disk
+    if (const int error = flushToDisk(whole->handle()); error != 0) return fail(error);
+    errno = 0;
+    if (!whole->commit()) return fail(errno);
+    file.reset();
+    unfinished.reset();
+    return done();
+}
+
+Done FileWriter::fail(int error) {
+    const Phrase why = error != 0 ? reason(error) : Phrase(file->errorString().toStdString());
+    file.reset();
+    unfinished.reset();
+    return cannotWrite(path, why);
+}
+
+Done writeFile(const std::string& path, std::span<const std::byte> bytes) {
+    Result<FileWriter> writer = FileWriter::create(path, bytes.size());
+    if (!writer) return writer.problem();
+    if (Done appended = writer->append(bytes); !appended) return appended;
+    return writer->commit();
+}
+
+Done writeFile(const std::string& path, std::string_view text) {
+    return writeFile(path, std::as_bytes(std::span(text)));
+}
+
+Done writeDocument(const std::string& path, const Document& document) {
+    return writeFile(path, documentJson(relativeTo(path, document)));
+}
+
+Done writeDeck(const std::string& path, const Deck& deck) {
+    Deck written = deck;
+    for (Step& step : written.steps) step.document = relativeTo(path, std::move(step.document));
+    return writeFile(path, deckJson(written));
+}
+
+}  // namespace orrery
