@@ -26,7 +26,8 @@ public:
     void showPlace(const Phrase& title, std::size_t at, std::size_t count);
     /// Names the lesson that next() opens; empty if next() shows a step.
     void setNextChapter(const Phrase& name);
-    /// Shows words, all of them only if `isAnswered`. `isChanged` offers to restore the step.
+    /// Shows words, all of them only if `isAnswered`; until then the column looks like a part of the question's page.
+    /// `isChanged` offers to restore the step.
     void show(const About& said, bool isAnswered, bool isChanged);
     void retranslate(Language language);
     /// Gives the focus to the box for a step number.
