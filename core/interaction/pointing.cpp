@@ -158,6 +158,17 @@ Probe movedProbe(const Probe& now, const Figure& figure, int pane, CellSteps cel
     return moved;
 }
 
+std::optional<std::int64_t> firstDialFor(const Probe& probe, const Figure& figure, int pane) {
+    const Dials* dials = dialsOf(figure, pane);
+    if (!dials || dials->dials.empty()) return std::nullopt;
+    const PaneFacts& facts = factsOf(figure, pane);
+    const std::int64_t wanted = facts.dialOf(probe.dimension);
+    if (facts.pairs && wanted >= std::ssize(*facts.pairs)) return std::nullopt;
+    const std::int64_t first = dials->dials.front().pair, last = dials->dials.back().pair;
+    if (wanted < first) return wanted;
+    return wanted > last ? std::optional(first + wanted - last) : std::nullopt;
+}
+
 Probe probeAtEnd(const Probe& now, const Figure& figure, int pane, bool last) {
     Probe probe = now;
     const Axis* axis = axisWith(figure, Aim::PositionM, pane);

@@ -32,6 +32,9 @@ Probe movedProbe(const Probe& now, const Figure& figure, int pane, CellSteps cel
 /// The probe with m at the first or last position of a pane's picture.
 Probe probeAtEnd(const Probe& now, const Figure& figure, int pane, bool last);
 
+/// The first dial to show, so that the probed one is among those shown; nothing if it is, or if there are no dials.
+std::optional<std::int64_t> firstDialFor(const Probe& probe, const Figure& figure, int pane);
+
 /// The probe moved by `steps` heads, within those of the pane's scheme.
 Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps);
 

@@ -194,6 +194,20 @@ private slots:
         QVERIFY(!panels[1].bar.isEmpty() && !panels[2].bar.isEmpty());
     }
 
+    void panesOfSeveralHeadsHaveOneBarBesideTheirDifference() {
+        Document document;
+        document.panes = {pane("alibi", {}, "bias", {}), pane("t5", {}, "bias", {})};
+        document.compare.difference = true;
+        const std::vector<PanelLayout> panels = layoutOf(*evaluate(document), {1200, 800}).panels;
+        QCOMPARE(panels.size(), std::size_t(24));
+        for (std::size_t index = 0; index < panels.size(); ++index) {
+            const bool hasBar = index == 15 || index == 23;  // the last head of B and of A − B
+            QCOMPARE(!panels[index].bar.isEmpty(), hasBar);
+            QVERIFY(std::abs(panels[index].data.width() - panels[0].data.width()) <= 1);
+        }
+        QVERIFY(panels[15].bar.right() < panels[16].data.left());
+    }
+
     void whatPanesHaveAlikeIsDrawnOnce() {
         Document document;
         document.panes.assign(4, pane("sinusoidal", {}, "heatmap", {}));

@@ -108,7 +108,7 @@ private slots:
         QCOMPARE(open.document().probe.m, 20.0);
         QCOMPARE(open.document().probe.n, 40.0);
         QTRY_VERIFY(open.isCurrent());
-        QCOMPARE(open.find<QLabel>("readout.value")->text(), QString("20"));
+        QCOMPARE(open.find<PositionBox>("probe.m")->value(), 20.0);
         QVERIFY(open.canvas().accessibleDescription().contains("position 20"));
     }
 

@@ -81,6 +81,7 @@ private slots:
         QTest::newRow("a command of decks in Chinese") << QByteArray("演讲者视图") << "Speaker's view";
         QTest::newRow("a scheme") << QByteArray("alibi") << "ALiBi";
         QTest::newRow("a view") << QByteArray("spectr") << "Spectrum";
+        QTest::newRow("a view by its words") << QByteArray("wavelength") << "Spectrum";
         QTest::newRow("a preset") << QByteArray("llama 3 8b") << "LLaMA 3 8B";
         QTest::newRow("an example") << QByteArray("why 10000") << "Why 10000?";
         QTest::newRow("an example in Chinese") << QByteArray("为什么是 10000") << "Why 10000?";

@@ -3,6 +3,7 @@
 #include <QSpinBox>
 #include <QToolButton>
 
+#include "core/interaction/pointing.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
@@ -119,6 +120,61 @@ private slots:
         open.session().apply(SetScheme{0, "alibi"});
         QTRY_VERIFY(open.find<QSpinBox>("probe.head")->isVisible());
         QVERIFY(!dimension->isVisible());
+    }
+
+    void aTypedPairIsBroughtAmongTheDials() {
+        OpenWindow open;
+        open.session().apply(SetView{0, "dials"});
+        auto* pair = open.find<QSpinBox>("probe.pair");
+        QTRY_VERIFY(dialsOf(*open.canvas().picture()->figure));
+        pair->setValue(40);
+        QCOMPARE(open.pane().view.values.number("first_pair"), std::optional(40.0 - 15));
+        QTRY_VERIFY(dialsOf(*open.canvas().picture()->figure)->dials.back().probed);
+    }
+
+    void thePositionsAreTypedAndSteppedBesideThePicture() {
+        OpenWindow open;
+        auto* m = open.find<PositionBox>("probe.m");
+        auto* n = open.find<PositionBox>("probe.n");
+        auto* readout = open.find<ReadoutPanel>("readout");
+        QVERIFY(m->isVisible() && !n->isVisible());
+        m->setFocus();
+        m->selectAll();
+        QTest::keyClicks(m, "21");
+        QTest::keyClick(m, Qt::Key_Return);
+        QCOMPARE(open.document().probe.m, 21.0);
+        QTest::keyClick(m, Qt::Key_Up);
+        QCOMPARE(open.document().probe.m, 22.0);
+        QTRY_VERIFY(readout->asText().contains("position: 22\n"));
+        open.session().apply(SetView{0, "similarity"});
+        QTRY_VERIFY(n->isVisible());
+        open.command("Move m and n together")->trigger();
+        n->setValue(5);
+        QCOMPARE(open.document().probe, (Probe{.m = 24, .n = 5, .dimension = 12}));
+        QTRY_VERIFY(readout->asText().contains("query m: 24\nkey n: 5\n"));
+    }
+
+    void theProbesPanelIsAsWideAsItsWords() {
+        OpenWindow open;
+        open.window.resize(1440, 860);
+        auto* columns = open.find<QSplitter>("columns");
+        const auto width = [columns] { return columns->sizes().last(); };
+        const int ofOne = width();
+        open.session().apply(AddPane{open.pane()});
+        QTRY_VERIFY(width() > ofOne);
+        open.session().apply(RemovePane{1});
+        QTRY_COMPARE(width(), ofOne);
+    }
+
+    void aQuestionHidesTheButtonsThatChangeThePicture() {
+        OpenWindow open;
+        QTRY_VERIFY(areLessonsKept());
+        open.window.file().openLesson(keptLesson(0).id, {});
+        QTRY_VERIFY(open.find<QWidget>("question")->isVisible());
+        QTRY_VERIFY(!open.find<QWidget>("view")->isVisible() && !open.find<QWidget>("undo")->isVisible());
+        QVERIFY(open.find<QWidget>("home.button")->isVisible() && open.find<QWidget>("language")->isVisible());
+        open.command("Next")->trigger();
+        QTRY_VERIFY(open.find<QWidget>("view")->isVisible() && open.find<QWidget>("undo")->isVisible());
     }
 
     void theListSaysWhatWasDoneAndGoesBackToIt() {

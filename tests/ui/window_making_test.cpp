@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "core/io/deck_json.h"
+#include "core/model/deck_edits.h"
 #include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
@@ -118,6 +119,9 @@ private slots:
 
     void aDeckIsSavedUnderItsTitle() {
         Making making;
+        making.session().edit(withTitle(making.session().moment(), Phrase()));
+        making.write("title", "Mine");
+        QCOMPARE(suggestedName(making.session().moment(), Language::English), QString("Mine"));
         making.write("deck", "What: a/b?");
         QCOMPARE(suggestedName(making.session().moment(), Language::English), QString("What a b"));
     }

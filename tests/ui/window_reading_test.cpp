@@ -85,11 +85,11 @@ private slots:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up);
         QVERIFY(readout->hasFocus());
         QStringList stops;
-        for (int tab = 0; tab < 3; ++tab) {
+        for (int tab = 0; tab < 4; ++tab) {
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
             stops.append(QApplication::focusWidget()->objectName());
         }
-        QCOMPARE(stops.mid(0, 2), (QStringList{"probe.dimension", "probe.pair"}));
+        QCOMPARE(stops.mid(0, 3), (QStringList{"probe.m", "probe.dimension", "probe.pair"}));
         QVERIFY(!readout->isAncestorOf(QApplication::focusWidget()) && !readout->hasFocus());
     }
 

@@ -15,7 +15,7 @@ namespace {
 
 // widths in pixels, for type of the usual size in a wide window
 constexpr int leftWidth = 352;
-constexpr int rightWidth = 290;
+constexpr int rightWidth = 232, wideRightWidth = 290;
 constexpr int minWidth = 180;
 constexpr int gripWidth = 5;
 constexpr double leftShare = 0.29;
@@ -145,6 +145,20 @@ void Columns::arrange() {
 void Columns::restoreWidths() {
     if (folded || !divided) return;
     narrow || unfolded.isEmpty() ? divide() : static_cast<void>(restoreState(unfolded));
+    fitRight();
+}
+
+void Columns::setRightWide(bool on) {
+    if (std::exchange(rightWide, on) != on) fitRight();
+}
+
+void Columns::fitRight() {
+    if (folded || narrow || !divided || rightReplaced) return;
+    QList<int> now = sizes();
+    if (now.last() != rightWidthIf(!rightWide)) return;  // the width is the user's
+    now[1] += now.last() - rightWidthIf(rightWide);
+    now.last() = rightWidthIf(rightWide);
+    setSizes(now);
 }
 
 void Columns::restore(const QByteArray& state) {
@@ -154,7 +168,7 @@ void Columns::restore(const QByteArray& state) {
 
 void Columns::showEvent(QShowEvent* event) {
     QSplitter::showEvent(event);
-    if (!std::exchange(divided, true)) divide();
+    std::exchange(divided, true) ? fitRight() : divide();
 }
 
 void Columns::resizeEvent(QResizeEvent* event) {
@@ -162,13 +176,18 @@ void Columns::resizeEvent(QResizeEvent* event) {
     setNarrow(width() < narrowWidth);
 }
 
-void Columns::divide() {
+int Columns::widthOf(const SideColumn* column, int usual, double share) const {
     const double type = fontMetrics().height() / usualLine;
-    const auto side = [&](const SideColumn* column, int usual, double share) {
-        const double room = std::clamp<double>(column->minWhole(), share * width(), maxShare * width());
-        return std::max(minWidth, static_cast<int>(std::min(usual * std::max(1.0, type), room)));
-    };
-    const int leftSize = side(left, leftWidth, leftShare), rightSize = side(right, rightWidth, rightShare);
+    const double room = std::clamp<double>(column->minWhole(), share * width(), maxShare * width());
+    return std::max(minWidth, static_cast<int>(std::min(usual * std::max(1.0, type), room)));
+}
+
+int Columns::rightWidthIf(bool isWide) const {
+    return widthOf(right, isWide ? wideRightWidth : rightWidth, rightShare);
+}
+
+void Columns::divide() {
+    const int leftSize = widthOf(left, leftWidth, leftShare), rightSize = rightWidthIf(rightWide);
     const int grips = (narrow ? 1 : 2) * handleWidth();
     if (narrow) return setSizes({leftSize, leftSize, width() - leftSize - grips});
     setSizes({leftSize, width() - leftSize - rightSize - grips, rightSize});

@@ -51,6 +51,8 @@ public:
     void setFolded(bool on);
     /// Hides the right panel while something else stands in its place.
     void setRightReplaced(bool on);
+    /// Widens the right panel for a table of several panes, or for a card; unless the user has set another width.
+    void setRightWide(bool on);
     void retranslate(Language language);
     /// Restores the widths returned by state().
     void restore(const QByteArray& state);
@@ -68,6 +70,9 @@ private:
     /// Shows the panels that the state asks for.
     void arrange();
     void restoreWidths();
+    int widthOf(const SideColumn* column, int usual, double share) const;
+    int rightWidthIf(bool isWide) const;
+    void fitRight();
 
     SideColumn* const left;
     SideColumn* const right;
@@ -75,6 +80,7 @@ private:
     bool folded = false;
     bool narrow = false;
     bool rightReplaced = false;
+    bool rightWide = false;
     bool rightChosen = false;  ///< the tab of a narrow window
     QByteArray unfolded;       ///< widths of both panels, before folding or narrowing
     bool divided = false;      ///< whether the panels have their widths

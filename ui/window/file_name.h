@@ -20,12 +20,16 @@ inline QString suggestedName(const Document& document) {
     return document.panes.size() > 1 ? QStringLiteral("compare-") + own : own;
 }
 
-/// Returns the deck's title as a file name, at most 80 characters; without one the name of the shown document.
+/// Returns the title of the deck or else of its first step as a file name, at most 80 characters; without one the name
+/// of the shown document.
 inline QString suggestedName(const OpenDocument& moment, Language language) {
     static const QRegularExpression refused(QStringLiteral(R"([\\/:*?"<>|\x00-\x1f]+|^\.+)"));
     constexpr qsizetype maxLetters = 80;
     if (moment.isAlone()) return suggestedName(moment.document);
-    QString title = QString::fromStdString(math::plainSentence(moment.deck->title.in(language)));
+    const Phrase& own = moment.deck->title;
+    const Document& first = moment.at == 0 ? moment.document : moment.deck->steps.front()->document;
+    const Phrase& shown = own.empty() ? first.about.title : own;
+    QString title = QString::fromStdString(math::plainSentence(shown.in(language)));
     title = title.replace(refused, QStringLiteral(" ")).simplified().left(maxLetters);
     return title.isEmpty() ? suggestedName(moment.document) : title;
 }

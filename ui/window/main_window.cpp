@@ -40,7 +40,10 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     connectCommands();
     connectLook();
     connectTools();
-    offerControl = new OfferControl({*this, owned, *documentFile, settings, *offers, [this] { explain(); }});
+    offerControl = new OfferControl({*this, owned, *documentFile, settings, *offers, [this] {
+                                         canvas->setFocus();  // the offer's button had it
+                                         explain();
+                                     }});
     connectDeck();
     connectHome();
     setAcceptDrops(true);
@@ -88,6 +91,7 @@ void MainWindow::showPicture(const Picture& picture) {
     readout->show(*picture.figure, picture.document.probe, panes->active());
     const bool isModel = owned.moment().isAlone() && hasWordsOfEncodings(picture.document);
     model->show(isModel ? std::optional<About>(picture.said) : std::nullopt);
+    columns->setRightWide(isModel || picture.figure->panes.size() > 1);
     scrubber->setRanges(*picture.figure, panes->active());
     showScrubber();
     panes->show(*picture.figure);
@@ -104,6 +108,7 @@ void MainWindow::showViews() {
     const PaneFacts known = pane < facts.size() ? facts[pane] : PaneFacts();
     viewBar->show(panes->pane().view, known.fits);
     strip->setQuiet(presenting || deck->isCovered());
+    viewBar->setQuiet(deck->isCovered());
     strip->show(owned.document(), facts, panes->active());
 }
 

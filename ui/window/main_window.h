@@ -21,8 +21,8 @@
 #include "ui/window/export/exports.h"
 #include "ui/window/gallery_control.h"
 #include "ui/window/offer_control.h"
+#include "ui/window/palette_control.h"
 #include "ui/window/pane_control.h"
-#include "ui/window/panels/command_palette.h"
 #include "ui/window/panels/go_to_bar.h"
 #include "ui/window/panels/home_page.h"
 #include "ui/window/panels/message_bar.h"
@@ -85,14 +85,6 @@ private:
     void connectDeck();
     void connectHome();
 
-    void makePalette();
-    std::vector<PaletteEntry> findable();
-    std::vector<PaletteEntry> findsWithValue(const std::string& typed);
-    void addParameters(std::vector<PaletteEntry>& list);
-    void showPictureOf(const View& view, std::string_view picture);
-    /// Unfolds the side panels.
-    void unfold();
-
     void showDocument();
     void showActive();
     void showPicture(const Picture& picture);
@@ -149,7 +141,7 @@ private:
     QWidget* work = nullptr;  ///< everything that the first screen replaces
     OfferControl* offerControl = nullptr;
     GoToBar* goTo = nullptr;
-    CommandPalette* finder = nullptr;
+    PaletteControl* finder = nullptr;
     GalleryControl* gallery = nullptr;
     Sweep* sweep = nullptr;
     Exports* exports = nullptr;

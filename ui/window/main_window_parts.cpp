@@ -152,7 +152,8 @@ void MainWindow::connectPanels() {
         owned.apply(ApplyPreset{panes->active(), id});
     });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
-    connect(readout, &ReadoutPanel::probeMoved, this, [this](const Probe& probe) { scrub(probe, false); });
+    connect(readout, &ReadoutPanel::probeMoved, canvas,
+            [this](const Probe& probe) { canvas->seek(scrubber->tied(probe)); });
     connect(scrubber, &Scrubber::positionRequested, canvas, &PictureCanvas::seek);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);

@@ -31,7 +31,6 @@ QWidget* firstStop(QWidget* area) {
 }  // namespace
 
 void MainWindow::connectTools() {
-    makePalette();
     new CopyControl({*this, owned, *commands, *panes, *canvas, *readout, *message});
     new LineDragger(owned, *canvas);
     sweep = new Sweep(owned, this);
@@ -44,6 +43,8 @@ void MainWindow::connectTools() {
     connect((*commands)[Command::GoTo], &QAction::triggered, goTo, &GoToBar::open);
     connect(goTo, &GoToBar::chosen, canvas, [this](const Document& there, int pane) { canvas->go(there, pane); });
     gallery = new GalleryControl({*this, owned, *commands, *panes, *documentFile});
+    finder = new PaletteControl(
+        {*this, owned, *commands, *deckActions, *panes, *schemePanel, *viewPanel, *canvas, *gallery, *documentFile});
     connect(canvas, &PictureCanvas::stepped, gallery, &GalleryControl::step);
     for (const int direction : {1, -1}) {
         auto* shortcut =

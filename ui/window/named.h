@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QStyle>
 
 namespace orrery {
 
@@ -12,6 +13,14 @@ Widget* named(Widget* made, const QString& name, const char* role = nullptr) {
     made->setObjectName(name);
     if (role) made->setProperty("role", role);
     return made;
+}
+
+/// Changes the role of a shown widget.
+inline void setRole(QWidget& widget, const char* role) {
+    if (widget.property("role").toByteArray() == role) return;
+    widget.setProperty("role", role);
+    widget.style()->unpolish(&widget);
+    widget.style()->polish(&widget);
 }
 
 /// Returns a new hidden label for the problem of a control.

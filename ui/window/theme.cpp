@@ -25,7 +25,7 @@ QLabel[role="title"] { font-weight: 600; font-size: 15pt; }
 QLabel[role="heading"] { font-weight: 600; color: {text}; }
 QLabel[role="question"] { font-size: 22pt; }
 QListView[role="strip"] { background: {ground}; border: none; border-right: 1px solid {line}; outline: none; }
-QFrame[role="page"] { background: {paper}; border: none; }
+QWidget[role="page"] { background: {paper}; border: none; }
 QLabel[role="hover"] { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 4px; padding: 3px 7px; }
 QLabel[role="note"] { color: {ground}; background: {text}; border-radius: 8px; padding: 8px 16px; }
 QLabel[role="muted"], QLabel[role="name"] { color: {muted}; }

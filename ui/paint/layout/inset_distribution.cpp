@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "ui/paint/layout/layout_builder.h"
@@ -91,6 +92,26 @@ void even(LayoutBuilder& draft, const Direction& along, const std::vector<Insets
         const Track& lane = found->second;
         place = wide ? QRectF(lane.from, place.y(), lane.length, place.height())
                      : QRectF(place.x(), lane.from, place.width(), lane.length);
+    }
+}
+
+void makeRoomForBars(LayoutBuilder& draft) {
+    const auto last = [](const Group& group) { return group.members.back(); };
+    std::vector<double> rooms;
+    bool isRow = true;
+    for (const Group& group : draft.groups) {
+        const bool hasBar = group.sharesBar && draft.own[last(group)].bar && draft.parts.bars && !draft.oneBar;
+        rooms.push_back(hasBar ? barRoom(*draft.figure.panels[last(group)].bar, draft) : 0);
+        const Slot &own = draft.places[last(group)], &first = draft.places[last(draft.groups.front())];
+        isRow = isRow && group.sharesBar && std::abs(own.top - first.top) < 1e-6;
+    }
+    const double all = std::accumulate(rooms.begin(), rooms.end(), 0.0);
+    double moved = 0;
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+        Group& group = draft.groups[i];
+        group.narrowed = isRow ? all / static_cast<double>(rooms.size()) : rooms[i];
+        group.moved = isRow ? moved : 0;
+        moved += rooms[i] - group.narrowed;
     }
 }
 

@@ -68,7 +68,6 @@ void placeGroup(LayoutBuilder& draft, const Group& group, const QRectF& drawing)
     };
     QRectF all;
     for (const std::size_t index : group.members) all |= wanted(index);
-    const Panel& last = draft.figure.panels[group.members.back()];
     // gaps are distributed over all panes of a row or column, so that equal panes remain equal in size
     const double between = draft.em() * 0.9;
     const double wide = (drawing.width() + between) / drawing.width();
@@ -76,7 +75,7 @@ void placeGroup(LayoutBuilder& draft, const Group& group, const QRectF& drawing)
     QRectF less(drawing.left() + (all.left() - drawing.left()) * wide,
                 drawing.top() + (all.top() - drawing.top()) * high, all.width() * wide - between,
                 all.height() * high - between);
-    if (group.sharesBar && draft.parts.bars && !draft.oneBar) less.setRight(less.right() - barRoom(*last.bar, draft));
+    less.adjust(group.moved, 0, group.moved - group.narrowed, 0);
     if (group.sharesNames && draft.parts.names) less.adjust(draft.line(), 0, 0, -draft.line());
     for (const std::size_t index : group.members) {
         const QRectF old = wanted(index);
@@ -283,6 +282,7 @@ LayoutBuilder arrange(const Asked& asked, const Parts& parts, const std::vector<
     shareParts(draft);
     QRectF drawing = placeHeadings(draft);
     if (draft.oneBar && parts.bars) drawing.setRight(drawing.right() - barRoom(*figure.panels.back().bar, draft));
+    makeRoomForBars(draft);
     for (const Group& group : draft.groups) placeGroup(draft, group, drawing);
     const std::vector<Insets> insets = alignedInsets(draft);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {

@@ -27,6 +27,7 @@ struct Group {
     std::vector<std::size_t> members;
     bool sharesBar = false;
     bool sharesNames = false;
+    double moved = 0, narrowed = 0;  ///< by the bars of all groups of the row, so that equal panes remain equal in size
 };
 
 /// Surroundings that a panel draws itself; the others are drawn once by a neighbour.
@@ -78,6 +79,9 @@ void shareParts(LayoutBuilder& draft);
 
 /// Moves the borders between places of equal length, so that they remain equally long without their insets.
 void even(LayoutBuilder& draft, const Direction& along, const std::vector<Insets>& insets);
+
+/// Takes the room of the groups' bars from all groups of a row alike.
+void makeRoomForBars(LayoutBuilder& draft);
 
 /// Sets the rectangles around the data of a panel, or of all panels of a group that shares them.
 void placeSurroundings(LayoutBuilder& draft, const Group& group, std::size_t index);

@@ -50,6 +50,16 @@ bool haveSameWords(const Axis& a, const Axis& b) {
     return a.ticks && a.ticks == b.ticks && a.shown == b.shown && a.reversed == b.reversed;
 }
 
+/// Lets a group use the bar of the next pane if that shows the same scale at its right.
+void shareBarsOfGroups(LayoutBuilder& draft) {
+    for (std::size_t i = 0; i + 1 < draft.groups.size(); ++i) {
+        const Group &group = draft.groups[i], &next = draft.groups[i + 1];
+        const std::size_t last = group.members.back(), other = next.members.back();
+        if (!group.sharesBar || !next.sharesBar || !isInRowBefore(draft.places[last], draft.places[other])) continue;
+        if (draft.figure.panels[last].bar == draft.figure.panels[other].bar) draft.own[last].bar = false;
+    }
+}
+
 }  // namespace
 
 void shareParts(LayoutBuilder& draft) {
@@ -71,6 +81,7 @@ void shareParts(LayoutBuilder& draft) {
         }
         if (draft.oneBar) draft.own[i].bar = i + 1 == panels.size();
     }
+    if (!draft.oneBar) shareBarsOfGroups(draft);
 }
 
 }  // namespace orrery

@@ -130,6 +130,8 @@ private:
     void probe(const Hit& hit, bool second);
     /// Sets the probe; the camera follows it.
     void moveProbe(const Probe& moved, int gesture);
+    /// Moves the first dial of the picture so that the probed one is drawn.
+    void followDial(const Probe& moved, int gesture);
     bool moveByKey(const QKeyEvent& event);
     bool panByKey(const QKeyEvent& event);
     void panBy(Vec2 fractions, const QKeyEvent& event);

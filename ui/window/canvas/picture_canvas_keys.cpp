@@ -25,9 +25,20 @@ int PictureCanvas::keyGesture(const QKeyEvent& event) {
 }
 
 void PictureCanvas::moveProbe(const Probe& moved, int gesture) {
+    const bool isOther = moved.dimension != session.document().probe.dimension;
     session.apply(SetProbe{moved}, gesture);
+    if (isOther) followDial(moved, gesture);
     if (const std::optional<CameraBinding> grip = activeGrip())
         look(*grip, following(*grip, moved, factsOf(*shown->figure, active)), gesture);
+}
+
+void PictureCanvas::followDial(const Probe& moved, int gesture) {
+    const std::string firstPair = "first_pair";
+    const Values& view = session.document().panes[static_cast<std::size_t>(active)].view.values;
+    const Result<const Param*> param = view.param(firstPair);
+    if (!shown || !param || !view.isActive(**param)) return;
+    if (const std::optional<std::int64_t> first = firstDialFor(moved, *shown->figure, active))
+        session.apply(SetValue{{active, Owner::View, firstPair}, static_cast<double>(*first)}, gesture);
 }
 
 bool PictureCanvas::moveByKey(const QKeyEvent& event) {

@@ -221,11 +221,16 @@ void Scrubber::type(Track& track) {
 Probe Scrubber::with(const Track& track, double position) const {
     Probe changed = probe;
     changed.*track.member = position;
-    if (together->isChecked()) {
-        const bool movesM = track.member == &Probe::m;
-        (movesM ? changed.n : changed.m) = movesM ? position - apart : position + apart;
-    }
-    return changed;
+    return tied(changed);
+}
+
+Probe Scrubber::tied(Probe wanted) const {
+    if (!together->isChecked()) return wanted;
+    if (wanted.m != probe.m)
+        wanted.n = wanted.m - apart;
+    else
+        wanted.m = wanted.n + apart;
+    return wanted;
 }
 
 void Scrubber::move(Track& track, double position, bool continues) {

@@ -38,6 +38,8 @@ public:
     void togglePlaying() { setPlaying(!isPlaying() && moves && isEnabled()); }
     /// Sets whether m and n move together.
     void setTogether(bool on) { together->setChecked(on); }
+    /// The wanted probe; if m and n move together, the other one has moved as well.
+    Probe tied(Probe wanted) const;
 
     /// Excludes the speed, which is hidden if there is no room.
     QSize minimumSizeHint() const override;

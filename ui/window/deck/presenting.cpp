@@ -107,6 +107,7 @@ std::optional<ShowKey> Presenting::meaningOf(const QKeyEvent& event) const {
 }
 
 bool Presenting::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize && watched == deck.page->parentWidget()) placeOver();
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (!watched->isWidgetType() || (!isKey && event->type() != QEvent::MouseMove)) return false;
     auto* widget = static_cast<QWidget*>(watched);
@@ -199,8 +200,10 @@ void Presenting::showNote(const QString& words, int ms) {
 }
 
 void Presenting::placeOver() {
+    const QWidget& picture = *deck.page->parentWidget();  // the controls are below it
+    const QPoint corner = picture.mapTo(&window, QPoint(picture.width(), picture.height()));
     note->adjustSize();
-    note->move(window.width() - note->width() - 16, window.height() - note->height() - 16);
+    note->move(corner.x() - note->width() - 16, corner.y() - note->height() - 16);
     menu->adjustSize();
     menu->move(12, 12);
     if (cover->isVisible()) cover->setGeometry(window.rect());

@@ -209,6 +209,7 @@ void QuestionPage::retranslate(Language chosen) {
 }
 
 void QuestionPage::setLarge(bool on) {
+    isLarge = on;
     sentence->setStyleSheet(on ? QStringLiteral("font-size: 44px") : QString());
     const QString words = on ? QStringLiteral("font-size: 28px") : QString();
     button->setStyleSheet(words);
@@ -221,7 +222,7 @@ void QuestionPage::setLarge(bool on) {
 void QuestionPage::place() {
     setGeometry(parentWidget()->rect());
     const int side = width() / 8;
-    layout()->setContentsMargins(side, 24, side, 24);
+    layout()->setContentsMargins(side, 24, isLarge ? side : 24, 24);
 }
 
 bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {

@@ -81,6 +81,7 @@ private:
     QPushButton* guessButton;
     SketchBox* sketch;
     QPushButton* button;
+    bool isLarge = false;
     Language language = Language::English;
 };
 

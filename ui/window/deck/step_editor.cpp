@@ -39,11 +39,6 @@ QWidget* StepEditor::makeMore() {
     auto* column = new QVBoxLayout(rest);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    addPart(rest, {"More of the answer", "答案的补充"}, "more", &About::more);
-    addPart(rest, {"Do", "动手"}, "task", &About::task);
-    addPart(rest, {"Look", "观察"}, "look", &About::look);
-    addPart(rest, {"What breaks it", "何时失效"}, "breaks", &About::breaks);
-    addPart(rest, {"Source", "来源"}, "source", &About::source);
     controlsName = new QLabel(rest);
     controlsName->setProperty("role", "name");
     controls = new QWidget(rest);
@@ -52,7 +47,13 @@ QWidget* StepEditor::makeMore() {
     pick = named(new QPushButton(rest), "controls.pick");
     pick->setCheckable(true);
     times = new TimesEditor(session, rest);
-    for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick, times}) column->addWidget(part);
+    for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick}) column->addWidget(part);
+    addPart(rest, {"More of the answer", "答案的补充"}, "more", &About::more);
+    addPart(rest, {"Do", "动手"}, "task", &About::task);
+    addPart(rest, {"Look", "观察"}, "look", &About::look);
+    addPart(rest, {"What breaks it", "何时失效"}, "breaks", &About::breaks);
+    addPart(rest, {"Source", "来源"}, "source", &About::source);
+    column->addWidget(times);
     showRest();
     return more;
 }
@@ -78,7 +79,7 @@ void StepEditor::refresh() {
     if (std::exchange(language, wanted) != wanted) shown.clear();
     more->setText(text(Words{"More", "更多"}, language));
     more->setToolTip(
-        text(Words{"Task, hint, limits, source, controls, times", "任务、提示、限度、来源、控件与时间"}, language));
+        text(Words{"Controls, task, hint, limits, source, times", "控件、任务、提示、限度、来源与时间"}, language));
     const bool hasMore = !about.controls.empty() || !about.more.empty() || !about.task.empty() || !about.look.empty() ||
                          !about.breaks.empty() || !about.source.empty();
     if (hasMore) more->setChecked(true);

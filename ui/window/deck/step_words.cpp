@@ -186,6 +186,7 @@ void StepWords::askNumber() {
 void StepWords::refresh() {
     deckTitle->setText(text(math::plainSentence(title), language));
     deckTitle->setVisible(!deckTitle->text().isEmpty() && !isMaking);
+    setRole(*widget(), isAnswered || isMaking ? "side" : "page");
     number->setText(QString::number(at + 1));
     ofAll->setText(QStringLiteral("/ %1").arg(count));
     back->setEnabled(at > 0);

@@ -28,7 +28,8 @@ public:
     void setNextChapter(const Phrase& name);
     /// Shows the score of the recap, if not empty, and buttons for the steps to read again, by index and name.
     void setRecap(const Phrase& score, const std::vector<std::pair<std::size_t, QString>>& again);
-    /// Shows words, all of them only if `isAnswered`. `isChanged` offers to restore the step.
+    /// Shows words, all of them only if `isAnswered`; until then the column looks like a part of the question's page.
+    /// `isChanged` offers to restore the step.
     void show(const About& said, bool isAnswered, bool isChanged);
     void retranslate(Language language);
     /// Gives the focus to the box for a step number.

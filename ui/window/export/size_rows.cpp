@@ -144,7 +144,7 @@ bool SizeRows::isMeant(const PictureFormat& format) {
     if (unit() != SizeUnit::Pixels || !isSmall || asked == format.size) return true;
     asked = format.size;
     tell({"size",
-          say({"only {} × {} pixels?", "只有 {} × {} 像素？"}, boxes[Width]->text().toStdString(),
+          say({"only {} × {} pixels", "只有 {} × {} 像素"}, boxes[Width]->text().toStdString(),
               boxes[Height]->text().toStdString()),
           Words{"choose mm, or press Export again", "请选择毫米，或再按一次“导出”"}});
     usuals->hidePopup();

@@ -219,10 +219,14 @@ void HomePage::offerModels() {
     const QString open = text(Words{"Open a configuration file…", "打开配置文件…"}, language);
     connect(menu->addAction(open), &QAction::triggered, this, &HomePage::fileWanted);
     menu->addSeparator();
-    for (const Preset& preset : presets()) {
-        const std::string id(preset.id);
-        connect(menu->addAction(text(preset.name, language)), &QAction::triggered, this,
-                [this, id] { emit presetWanted(id); });
+    for (const Use use : {Use::Added, Use::Rotary, Use::Bias}) {
+        QMenu* models = menu->addMenu(text(useWords(use), language));
+        for (const Preset& preset : presets()) {
+            const Result<SchemeSetting> setting = settingOf(preset);
+            if (!setting || setting->scheme->use != use) continue;
+            connect(models->addAction(text(preset.name, language)), &QAction::triggered, this,
+                    [this, id = std::string(preset.id)] { emit presetWanted(id); });
+        }
     }
     menu->popup(model->mapToGlobal(QPoint(0, model->height())));
 }

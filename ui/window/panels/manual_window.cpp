@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QPushButton>
+#include <QScreen>
 #include <QVBoxLayout>
 
 #include "ui/window/spoken.h"
@@ -42,7 +43,8 @@ ManualWindow::ManualWindow(QWidget* parent)
     connect(forward, &QPushButton::clicked, page, &QTextBrowser::forward);
     connect(page, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
     connect(page, &QTextBrowser::forwardAvailable, forward, &QWidget::setEnabled);
-    resize(1060, 760);
+    const QSize frame(16, 48);
+    resize(QSize(1060, 760).boundedTo(screen()->availableSize() - frame));
 }
 
 void ManualWindow::open(Language language) {

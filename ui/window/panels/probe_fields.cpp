@@ -1,88 +1,140 @@
 #include "ui/window/panels/probe_fields.h"
 
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <limits>
 
 #include "core/base/number_text.h"
+#include "core/model/fields.h"
 
 namespace orrery {
 
-ProbeFields::ProbeFields(QWidget* parent)
-    : QWidget(parent),
-      dimension(makeField("dimension", {"dimension", "维度"})),
-      pair(makeField("pair", {"pair", "对"})),
-      head(makeField("head", {"head", "头"})) {
-    setObjectName("probe.fields");
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(8);
-    for (const Field& field : {dimension, pair, head}) {
-        auto* column = new QVBoxLayout;
-        column->setSpacing(2);
-        column->addWidget(field.label);
-        column->addWidget(field.box);
-        line->addLayout(column);
-    }
-    line->addStretch(1);
-    connect(dimension.box, &QSpinBox::valueChanged, this, [this](int value) {
-        probe.dimension = value;
-        emit moved(probe);
-    });
-    connect(pair.box, &QSpinBox::valueChanged, this, [this](int value) {
-        probe.dimension = facts.dimensionOf(value).value_or(probe.dimension);
-        emit moved(probe);
-    });
-    connect(head.box, &QSpinBox::valueChanged, this, [this](int value) {
-        probe.head = value;
-        emit moved(probe);
-    });
+namespace {
+
+QBoxLayout* addRow(QBoxLayout* column) {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    column->addLayout(row);
+    return row;
 }
 
-ProbeFields::Field ProbeFields::makeField(const char* id, const Words& name) {
-    Field field{id, name, new SentenceLabel(this), new QSpinBox(this)};
+}  // namespace
+
+PositionBox::PositionBox(QWidget* parent) : QDoubleSpinBox(parent) {
+    const Param& position = Fields<Probe>::params().front();
+    setRange(position.min, position.max);
+}
+
+QString PositionBox::textFromValue(double position) const {
+    return QString::fromStdString(shortest(position));
+}
+
+ProbeFields::ProbeFields(QWidget* parent)
+    : QWidget(parent),
+      positions(addRow(new QVBoxLayout(this))),
+      numbers(addRow(static_cast<QBoxLayout*>(layout()))),
+      m(makeField<PositionBox>("m", {"position $m$", "位置 $m$"}, positions)),
+      n(makeField<PositionBox>("n", {"position $n$", "位置 $n$"}, positions)),
+      dimension(makeField<QSpinBox>("dimension", {"dimension", "维度"}, numbers)),
+      pair(makeField<QSpinBox>("pair", {"pair", "对"}, numbers)),
+      head(makeField<QSpinBox>("head", {"head", "头"}, numbers)) {
+    setObjectName("probe.fields");
+    layout()->setContentsMargins(0, 0, 0, 0);
+    layout()->setSpacing(8);
+    for (QBoxLayout* row : {positions, numbers}) row->addStretch(1);
+    connectFields();
+}
+
+void ProbeFields::connectFields() {
+    const auto on = [this](const Number& field, auto change) {
+        connect(field.box, &QSpinBox::valueChanged, this, [this, change](int value) {
+            change(value);
+            emit moved(probe);
+        });
+    };
+    on(dimension, [this](int value) { probe.dimension = value; });
+    on(pair, [this](int value) { probe.dimension = facts.dimensionOf(value).value_or(probe.dimension); });
+    on(head, [this](int value) { probe.head = value; });
+    const auto onPosition = [this](const Position& field, double Probe::*position) {
+        connect(field.box, &QDoubleSpinBox::valueChanged, this, [this, position](double value) {
+            probe.*position = value;
+            emit moved(probe);
+        });
+    };
+    onPosition(m, &Probe::m);
+    onPosition(n, &Probe::n);
+}
+
+template <class Box>
+ProbeFields::Field<Box> ProbeFields::makeField(const char* id, const Words& name, QBoxLayout* row) {
+    auto* whole = new QWidget(this);
+    Field<Box> field{id, name, whole, new SentenceLabel(whole), new Box(whole)};
     field.label->setProperty("role", "name");
     field.label->setBuddy(field.box);
     field.box->setObjectName(QStringLiteral("probe.") + QLatin1String(id));
-    field.box->setMinimumWidth(field.box->fontMetrics().horizontalAdvance(QStringLiteral("000000")) + 36);
+    field.box->setFixedWidth(field.box->fontMetrics().horizontalAdvance(QStringLiteral("000000")) + 36);
     field.box->setKeyboardTracking(false);  // typed digits count when the box is left or Enter is pressed
+    auto* column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(field.label);
+    column->addWidget(field.box);
+    row->addWidget(whole);
     return field;
 }
 
-void ProbeFields::showField(Field& field, std::int64_t count, std::int64_t value) {
+void ProbeFields::showNumber(Number& field, std::int64_t count, std::int64_t value) {
     const QSignalBlocker quiet(field.box);
     field.isUsed = count > 1;
-    field.label->setVisible(field.isUsed);
-    field.box->setVisible(field.isUsed);
+    field.whole->setVisible(field.isUsed);
     if (!field.isUsed) return;
     field.box->setRange(0, static_cast<int>(std::min<std::int64_t>(count - 1, std::numeric_limits<int>::max())));
     field.box->setValue(static_cast<int>(value));
 }
 
+void ProbeFields::showPosition(Position& field, bool isUsed, double value) {
+    const QSignalBlocker quiet(field.box);
+    field.isUsed = isUsed;
+    field.whole->setVisible(isUsed);
+    if (facts.probe.only) value = std::clamp(value, facts.probe.only->from, facts.probe.only->to);
+    field.box->setValue(value);
+}
+
 void ProbeFields::show(const Probe& now, const PaneFacts& known) {
     probe = now;
     facts = known;
+    showPosition(m, facts.probe.m, probe.m);
+    showPosition(n, facts.probe.n, probe.n);
     const auto pairs = static_cast<std::int64_t>(facts.pairs ? facts.pairs->size() : 0);
-    showField(dimension, facts.dimensions, probe.dimension);
+    showNumber(dimension, facts.dimensions, probe.dimension);
     const std::int64_t dial = facts.dialOf(probe.dimension);
-    showField(pair, dial < pairs ? pairs : 0, dial);
-    showField(head, facts.heads, probe.head);
-    setVisible(dimension.isUsed || pair.isUsed || head.isUsed);
+    showNumber(pair, dial < pairs ? pairs : 0, dial);
+    showNumber(head, facts.heads, probe.head);
+    setVisible(m.isUsed || n.isUsed || dimension.isUsed || pair.isUsed || head.isUsed);
 }
 
 bool ProbeFields::shows(const std::string& id, const std::string& value) const {
-    for (const Field& field : {dimension, pair, head})
+    for (const Number& field : {dimension, pair, head})
         if (field.isUsed && id == field.id && value == grouped(field.box->value())) return true;
+    for (const Position& field : {m, n}) {
+        const double position = field.box->value();
+        const bool isIts = id == field.id || (id == "position" && field.id == m.id);
+        if (!field.isUsed || !isIts) continue;
+        if (value == rounded(position, 12)) return true;
+        if (position == std::floor(position) && value == grouped(static_cast<std::int64_t>(position))) return true;
+    }
     return false;
 }
 
 void ProbeFields::retranslate(Language language) {
-    for (const Field& field : {dimension, pair, head}) {
+    const auto name = [language](const auto& field) {
         field.label->setSentence(std::string(Phrase(field.name).in(language)), language);
-        for (QWidget* part : std::initializer_list<QWidget*>{field.box, field.box->findChild<QLineEdit*>()})
-            part->setAccessibleName(text(field.name, language));
-    }
+        for (QWidget* part : std::initializer_list<QWidget*>{field.box, field.box->template findChild<QLineEdit*>()})
+            part->setAccessibleName(field.label->text());
+    };
+    name(m);
+    name(n);
+    for (const Number& field : {dimension, pair, head}) name(field);
 }
 
 }  // namespace orrery

@@ -1,7 +1,8 @@
-// ProbeFields: boxes for the dimension, pair and head of the probe, as far as the scheme has them. They are typed in,
-// or stepped with the arrow keys.
+// ProbeFields: boxes for the positions, dimension, pair and head of the probe, as far as the picture has them. They are
+// typed in, or stepped with the arrow keys.
 #pragma once
 
+#include <QBoxLayout>
 #include <QSpinBox>
 #include <QWidget>
 
@@ -11,6 +12,15 @@
 #include "ui/window/spoken.h"
 
 namespace orrery {
+
+/// A box for a position: a whole number, or up to two decimals if the probe lies between positions.
+class PositionBox : public QDoubleSpinBox {
+    Q_OBJECT
+
+public:
+    explicit PositionBox(QWidget* parent);
+    QString textFromValue(double position) const override;
+};
 
 class ProbeFields : public QWidget {
     Q_OBJECT
@@ -28,19 +38,29 @@ signals:
     void moved(const Probe& probe);
 
 private:
+    template <class Box>
     struct Field {
         const char* id;
         Words name;
+        QWidget* whole;  ///< label and box
         SentenceLabel* label;
-        QSpinBox* box;
+        Box* box;
         bool isUsed = false;
     };
-    Field makeField(const char* id, const Words& name);
-    void showField(Field& field, std::int64_t count, std::int64_t value);
+    using Number = Field<QSpinBox>;
+    using Position = Field<PositionBox>;
+    template <class Box>
+    Field<Box> makeField(const char* id, const Words& name, QBoxLayout* row);
+    void showNumber(Number& field, std::int64_t count, std::int64_t value);
+    void showPosition(Position& field, bool isUsed, double value);
+    void connectFields();
 
     Probe probe;
     PaneFacts facts;
-    Field dimension, pair, head;
+    QBoxLayout* positions;
+    QBoxLayout* numbers;
+    Position m, n;
+    Number dimension, pair, head;
 };
 
 }  // namespace orrery

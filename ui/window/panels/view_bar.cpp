@@ -19,6 +19,10 @@ ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToo
     undo->setMenu(undoList);
     undo->setPopupMode(QToolButton::MenuButtonPopup);
     addButton(Command::AddPane, "pane.add");
+    auto* room = new QWidget(this);
+    room->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    quietRoom = addWidget(room);
+    quietRoom->setVisible(false);
     language = new QToolButton(this);
     language->setObjectName("language");
     language->setFocusPolicy(Qt::TabFocus);
@@ -50,6 +54,15 @@ void ViewBar::show(const ViewSetting& chosen, const std::vector<bool>& fits) {
         action->setToolTip(action->isEnabled() ? about : needs);
     }
     viewSegments->setAside(refused);
+}
+
+void ViewBar::setQuiet(bool on) {
+    if (quietRoom->isVisible() == on) return;
+    for (QAction* part : actions()) {
+        const QWidget* widget = widgetForAction(part);
+        const bool stays = widget == language || widget->objectName() == QStringLiteral("home.button");
+        if (!stays) part->setVisible((part == quietRoom) == on);
+    }
 }
 
 void ViewBar::retranslate(Language chosen) {

@@ -21,6 +21,8 @@ public:
 
     /// Shows the view of the active pane; `fits` flags each of views() that can show its scheme, empty if unknown.
     void show(const ViewSetting& chosen, const std::vector<bool>& fits);
+    /// Hides the buttons that change the picture, while a question covers it.
+    void setQuiet(bool on);
     void retranslate(Language language);
 
 signals:
@@ -32,6 +34,7 @@ private:
     /// Adds a button of a command, which shows its word.
     QToolButton* addButton(Command command, const char* name);
 
+    QAction* quietRoom;  ///< stands in for the hidden buttons
     QToolButton* undo;
     QToolButton* language;
     Language spoken = Language::English;

@@ -1,5 +1,5 @@
-// Part of MainWindow: entries of the command palette and their effects.
-#include <QScrollArea>
+#include "ui/window/palette_control.h"
+
 #include <algorithm>
 
 #include "core/model/fields.h"
@@ -7,8 +7,6 @@
 #include "core/schemes/presets/presets.h"
 #include "ui/examples.h"
 #include "ui/lessons.h"
-#include "ui/window/deck/deck_actions.h"
-#include "ui/window/main_window.h"
 
 namespace orrery {
 
@@ -71,71 +69,85 @@ PaletteEntry pictureOf(const View& view, const ViewPicture& picture, std::functi
 
 }  // namespace
 
-void MainWindow::makePalette() {
-    finder = new CommandPalette([this] { return findable(); },
-                                [this](const std::string& typed) { return findsWithValue(typed); }, this);
-    connect((*commands)[Command::PaletteEntry], &QAction::triggered, finder, &CommandPalette::open);
-    connect((*commands)[Command::PaletteEntry], &QAction::triggered, &owned, &Session::keepLessons);
-    connect(&owned, &Session::lessonsKept, finder, &CommandPalette::refresh);
+PaletteControl::PaletteControl(const Parts& all)
+    : QObject(&all.window),
+      parts(all),
+      palette(new CommandPalette([this] { return entries(); },
+                                 [this](const std::string& typed) { return settersFor(typed); }, &all.window)) {
+    connect(parts.commands[Command::PaletteEntry], &QAction::triggered, palette, &CommandPalette::open);
+    connect(parts.commands[Command::PaletteEntry], &QAction::triggered, &parts.session, &Session::keepLessons);
+    connect(&parts.session, &Session::lessonsKept, palette, &CommandPalette::refresh);
 }
 
-std::vector<PaletteEntry> MainWindow::findable() {
+std::vector<PaletteEntry> PaletteControl::entries() {
     std::vector<PaletteEntry> list;
+    addCommands(list);
+    addParameters(list);
+    addViews(list);
+    addSchemes(list);
+    addPresets(list, [this](const std::string& id) { parts.session.apply(ApplyPreset{parts.panes.active(), id}); });
+    addDocuments(
+        list, [this](const Document& document) { parts.gallery.show(document); },
+        [this](const std::string& lesson, const std::string& step) { parts.file.openLesson(lesson, step); });
+    return list;
+}
+
+void PaletteControl::addCommands(std::vector<PaletteEntry>& list) {
     const auto add = [&](const NamedAction& named) {
         const std::function<void()> trigger = [action = named.action] { action->trigger(); };
-        const bool isExport = named.action == (*commands)[Command::Export];
+        const bool isExport = named.action == parts.commands[Command::Export];
         list.push_back({{named.name, isExport ? exportWords : ""},
                         commandKind,
                         keyOf(*named.action),
                         named.action->isEnabled() ? trigger : nullptr});
     };
-    std::ranges::for_each(commands->named(), add);
-    std::ranges::for_each(deckActions->named(), add);
-    addParameters(list);
+    std::ranges::for_each(parts.commands.named(), add);
+    std::ranges::for_each(parts.deckActions.named(), add);
+}
+
+void PaletteControl::addViews(std::vector<PaletteEntry>& list) {
     for (std::size_t index = 0; index < views().size(); ++index) {
         const View& view = *views()[index];
-        QAction* action = commands->views()[static_cast<qsizetype>(index)];
+        QAction* action = parts.commands.views()[static_cast<qsizetype>(index)];
         const std::function<void()> trigger = [action] { action->trigger(); };
-        list.push_back(
-            {{Phrase(view.name), idText(view.id)}, viewKind, keyOf(*action), action->isEnabled() ? trigger : nullptr});
+        const std::string also = idText(view.id) + " " + idText(view.about.en) + " " + idText(view.about.zh);
+        list.push_back({{Phrase(view.name), also}, viewKind, keyOf(*action), action->isEnabled() ? trigger : nullptr});
         if (view.pictures.all().size() < 2) continue;
         for (const ViewPicture& picture : view.pictures.all()) {
             const std::function<void()> show = [this, &view, &picture] { showPictureOf(view, picture.id); };
             list.push_back(pictureOf(view, picture, action->isEnabled() ? show : nullptr));
         }
     }
+}
+
+void PaletteControl::addSchemes(std::vector<PaletteEntry>& list) {
     for (const Scheme* scheme : schemes()) {
         const std::string id(scheme->id);
         const std::string source = std::string(scheme->source.en) + " " + std::string(scheme->source.zh);
         list.push_back({{Phrase(scheme->name), id + " " + source}, schemeKind, {}, [this, id] {
-                            owned.apply(SetScheme{panes->active(), id});
+                            parts.session.apply(SetScheme{parts.panes.active(), id});
                         }});
     }
-    addPresets(list, [this](const std::string& id) { owned.apply(ApplyPreset{panes->active(), id}); });
-    addDocuments(
-        list, [this](const Document& document) { gallery->show(document); },
-        [this](const std::string& lesson, const std::string& step) { documentFile->openLesson(lesson, step); });
-    return list;
 }
 
-void MainWindow::showPictureOf(const View& view, std::string_view picture) {
-    const int pane = panes->active(), gesture = owned.newGesture();
-    owned.apply(SetView{pane, std::string(view.id)}, gesture);
-    if (panes->pane().view.view != &view) return;  // refused
+void PaletteControl::showPictureOf(const View& view, std::string_view picture) {
+    const int pane = parts.panes.active(), gesture = parts.session.newGesture();
+    parts.session.apply(SetView{pane, std::string(view.id)}, gesture);
+    if (parts.panes.pane().view.view != &view) return;  // refused
     const std::string pick(view.params().front().id);
-    owned.apply(SetValue{{pane, Owner::View, pick}, std::string(picture)}, gesture);
+    parts.session.apply(SetValue{{pane, Owner::View, pick}, std::string(picture)}, gesture);
 }
 
-void MainWindow::addParameters(std::vector<PaletteEntry>& list) {
+void PaletteControl::addParameters(std::vector<PaletteEntry>& list) {
     for (const Owner owner : {Owner::Scheme, Owner::View}) {
-        const Place all{panes->active(), owner, {}};
-        const Values values = valuesAt(owned.document(), all);
-        ParameterPanel* panel = owner == Owner::Scheme ? schemePanel : viewPanel;
+        const Place all{parts.panes.active(), owner, {}};
+        const Values values = valuesAt(parts.session.document(), all);
+        ParameterPanel* panel = owner == Owner::Scheme ? &parts.schemePanel : &parts.viewPanel;
         for (const Param& param : values.params()) {
             if (!values.isActive(param)) continue;
             const QString now = text(shownText(valueText(values.value(param)), 24));
             list.push_back({{Phrase(param.label), idText(param.id)}, parameterKind, now, [this, panel, &param] {
-                                unfold();
+                                parts.commands[Command::Panels]->setChecked(true);  // unfolds the panels
                                 panel->reach(param.id);
                             }});
             for (const Option& option : param.options) {
@@ -145,14 +157,14 @@ void MainWindow::addParameters(std::vector<PaletteEntry>& list) {
                                 choiceKind,
                                 {},
                                 [this, place, id = idText(option.id)] {
-                                    owned.apply(SetValue{place, id});
+                                    parts.session.apply(SetValue{place, id});
                                 }});
             }
         }
     }
 }
 
-std::vector<PaletteEntry> MainWindow::findsWithValue(const std::string& typed) {
+std::vector<PaletteEntry> PaletteControl::settersFor(const std::string& typed) {
     std::vector<PaletteEntry> list;
     const auto offer = [&](const Param& param, const std::function<void(const Value&)>& set) {
         const std::optional<std::string> rest = typedBehind(typed, param);
@@ -170,24 +182,20 @@ std::vector<PaletteEntry> MainWindow::findsWithValue(const std::string& typed) {
         list.push_back({{name, idText(param.id)}, settingKind, {}, [set, value = *value] { set(value); }});
     };
     for (const Owner owner : {Owner::Scheme, Owner::View}) {
-        const Values values = valuesAt(owned.document(), {panes->active(), owner, {}});
+        const Values values = valuesAt(parts.session.document(), {parts.panes.active(), owner, {}});
         for (const Param& param : values.params()) {
-            const Place place{panes->active(), owner, std::string(param.id)};
+            const Place place{parts.panes.active(), owner, std::string(param.id)};
             if (values.isActive(param))
-                offer(param, [this, place](const Value& value) { owned.apply(SetValue{place, value}); });
+                offer(param, [this, place](const Value& value) { parts.session.apply(SetValue{place, value}); });
         }
     }
     for (const Param& param : Fields<Probe>::params()) {
         offer(param, [this, &param](const Value& value) {
-            const Result<Values> moved = Fields<Probe>::of(owned.document().probe).with(param.id, value);
-            if (moved) canvas->seek(Fields<Probe>::from(*moved));
+            const Result<Values> moved = Fields<Probe>::of(parts.session.document().probe).with(param.id, value);
+            if (moved) parts.canvas.seek(Fields<Probe>::from(*moved));
         });
     }
     return list;
-}
-
-void MainWindow::unfold() {
-    (*commands)[Command::Panels]->setChecked(true);
 }
 
 }  // namespace orrery
