@@ -24,6 +24,7 @@ namespace {
 /// Numbers of the topic, which do not depend on the picture.
 const std::map<std::string, std::set<QString>>& topicNumbers() {
     static const std::map<std::string, std::set<QString>> numbers{
+        {"1-invent/digits-and-waves", {"3.7", "32", "512"}},  // of a position in 512 numbers
         {"1-invent/counting", {"300"}},
         {"1-invent/dividing", {"3"}},  // 0, 1/2, 1
         {"1-invent/binary", {"3", "4"}},
@@ -85,8 +86,7 @@ std::vector<Phrase> claimsOf(const About& about) {
 }
 
 std::vector<Phrase> wordsOf(const About& about) {
-    return {about.title, about.question, about.answer, about.more, about.task,
-            about.look,  about.breaks,   about.source, about.notes};
+    return {about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source, about.notes};
 }
 
 /// Returns five values over the slider's range including both ends, or every option, or on and off.

@@ -50,9 +50,9 @@ Phrase seenNote(double part) {
 }
 
 std::vector<Readout> seenReadout(const DialsFrame& frame) {
-    const Phrase count(grouped(frame.dials())), none(std::string("–"));
+    const Phrase count(grouped(frame.dials())), none(grouped(0));
     if (frame.view[trained] == 0)
-        return {fact("turning", none), fact("standing", none), fact("unseen", none), fact("pairs", count)};
+        return {fact("turning", none), fact("standing", count), fact("unseen", count), fact("pairs", count)};
     const Counts counts = countsOf(frame);
     return {
         line("turning", {"whole turn in training", "训练中转满一圈"}, grouped(counts.turning)),

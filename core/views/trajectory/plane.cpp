@@ -19,8 +19,8 @@ constexpr auto ownNames = Text("names", {"Names of the positions", "位置的名
                                 "以空格分隔的词，从位置 0 起依次代替编号。"})
                               .hiddenByDefault()
                               .when(numbersParam.isOn());
-constexpr Param planeParams[] = {xDimension, yDimension, positions, firstParam,   fine,
-                                 lineParam,  dots,       jumpParam, numbersParam, ownNames};
+constexpr Param planeParams[] = {xDimension, yDimension, positions,    firstParam, fine,
+                                 lineParam,  dots,       numbersParam, jumpParam,  ownNames};
 
 constexpr std::int64_t maxPlanePoints = 1 << 14;
 constexpr double margin = 0.18;  // fraction of the longer side, around the path
