@@ -32,7 +32,7 @@ QWidget* firstStop(QWidget* area) {
 
 void MainWindow::connectTools() {
     makePalette();
-    new CopyControl({*this, owned, *commands, *panes, *canvas, *readout, *message});
+    new CopyControl({*this, owned, *commands, *panes, *canvas, *readout, *message, *documentFile, settings});
     new LineDragger(owned, *canvas);
     sweep = new Sweep(owned, this);
     exports = new Exports(owned, dialogs, settings, this);
