@@ -47,8 +47,8 @@ Result<WhichWindow> whichWindow(const std::string& name) {
 void declareWindow(Command& command, WindowOptions& options) {
     command.add(
         "FILE", options.file,
-        "A document, an exported PNG, a .npy or .safetensors file, or a model's config.json or folder to open in "
-        "the window");
+        "A document, an exported PNG, a .npy or .safetensors file, a model's config.json or folder, or a link to open "
+        "in the window");
     command.add("--first-picture", options.firstPicture, "With no display, write the first picture to this file",
                 {"FILE"});
     command.add("--window", options.which,

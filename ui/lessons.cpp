@@ -82,6 +82,11 @@ std::optional<Lesson> findLesson(const std::string& id) {
     return read(name);
 }
 
+Problem noLesson(const std::string& id) {
+    return {shownText(id), Words{"is no lesson", "不是课程"},
+            Words{"`orrery lessons` lists them", "`orrery lessons` 列出全部课程"}};
+}
+
 std::string lessonPath(const std::string& id) {
     return std::string(lessonFolder) + id + std::string(lessonEnding);
 }

@@ -31,6 +31,9 @@ std::vector<std::string> lessonIds();
 /// Reads only the lesson called `id`; nothing if there is none.
 std::optional<Lesson> findLesson(const std::string& id);
 
+/// Problem for an id that no lesson has.
+Problem noLesson(const std::string& id);
+
 /// Returns the path of a lesson in the resources; it never equals the path of a user's file.
 std::string lessonPath(const std::string& id);
 /// Returns the id of the lesson at such a path; empty for other paths.

@@ -14,6 +14,7 @@
 #include "ui/paint/paint.h"
 #include "ui/paint/painters/plot.h"
 #include "ui/paint/text/type.h"
+#include "ui/platform/abilities.h"
 #include "ui/resolved_text.h"
 
 namespace orrery {
@@ -145,6 +146,7 @@ void RenderThread::copy(PictureRequest request) {
         const Result<Picture> made = guarded([&] { return picture(request, drawer); });
         const Result<QByteArray> svg = guarded([&]() -> Result<QByteArray> {
             if (!made) return made.problem();
+            if (whyNotWritten(".svg")) return QByteArray();
             const PictureFormat format{.size = request.size, .dpi = 96 * request.scale};
             return pictureBytes(PictureType::Svg, *made->figure, request.document, format, drawer.function());
         });

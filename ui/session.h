@@ -28,6 +28,7 @@ class RenderThread;
 struct AnimationRequest;
 struct FilmRequest;
 struct Layout;
+struct PictureLink;
 struct PictureFormat;
 struct Slides;
 struct Transition;
@@ -96,6 +97,8 @@ public:
     /// Opens a file with a document, a deck or a table, or a lesson (lessonPath), at the step called `step` if there is
     /// one; opened() has the path. Tables with the absolute paths `granted` are read, others refused (isRefused).
     void openFile(const std::string& path, const std::set<std::string>& granted = {}, const std::string& step = {});
+    /// Opens what a link names; opened() has the path of a lesson, or none.
+    void openLink(const PictureLink& link);
     /// Starts over from unsaved work in the file `path` (readUnsaved): restored(), or refused().
     void openUnsaved(const std::string& path);
     /// Reads the tables that were refused or could not be read, in all steps.

@@ -5,6 +5,7 @@
 #include "core/model/tables.h"
 #include "ui/io/picture_file.h"
 #include "ui/lessons.h"
+#include "ui/linked_deck.h"
 #include "ui/render_thread.h"
 #include "ui/session.h"
 
@@ -17,9 +18,7 @@ Result<Deck> deckAt(const std::string& path, const Progress& progress) {
     const std::string id = lessonAt(path);
     if (id.empty()) return openDeck(path, progress);
     std::optional<Lesson> lesson = findLesson(id);
-    if (lesson) return std::move(lesson->deck);
-    return Problem{id, Words{"is no lesson", "不是课程"},
-                   Words{"`orrery lessons` lists them", "`orrery lessons` 列出全部课程"}};
+    return lesson ? Result<Deck>(std::move(lesson->deck)) : noLesson(id);
 }
 
 /// Reads the granted tables of every step and refuses the others.
@@ -54,6 +53,11 @@ void Session::openFile(const std::string& path, const std::set<std::string>& gra
         return deck ? Result<Deck>(withGrantedTables(*std::move(deck), granted, progress)) : deck;
     };
     openDeck(read, QString::fromStdString(path), step);
+}
+
+void Session::openLink(const PictureLink& link) {
+    const std::string path = link.lesson.empty() ? std::string() : lessonPath(link.lesson);
+    openDeck([link](const Progress&) { return linkedDeck(link); }, QString::fromStdString(path), link.step);
 }
 
 void Session::begin(Deck deck) {

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/platform/decimal.h"
+
 namespace orrery {
 
 std::string shortest(double number) {
@@ -99,10 +101,7 @@ std::string integerText(std::int64_t number) {
 
 std::optional<double> parseNumber(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
+    return decimalIn(text);
 }
 
 std::string powerOfTen(int exponent) {

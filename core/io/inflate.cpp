@@ -38,4 +38,14 @@ std::optional<std::string> inflated(std::span<const std::byte> packed, std::size
     return whole ? std::optional(std::move(text)) : std::nullopt;
 }
 
+std::string deflated(std::string_view text) {
+    uLongf size = compressBound(static_cast<uLong>(text.size()));
+    std::string packed(size, '\0');
+    const int status = compress2(reinterpret_cast<Bytef*>(packed.data()), &size,
+                                 reinterpret_cast<const Bytef*>(text.data()), static_cast<uLong>(text.size()), 9);
+    if (status != Z_OK) throw std::bad_alloc();
+    packed.resize(size);
+    return packed;
+}
+
 }  // namespace orrery

@@ -18,7 +18,7 @@ namespace orrery {
 namespace {
 
 constexpr Pattern<1> hasShape{"has the shape {}", "的形状是 {}"};
-constexpr std::size_t maxElements = std::size_t{1} << 48;  // more is in no file
+constexpr std::uint64_t maxElements = std::uint64_t{1} << 48;  // more is in no file
 
 /// Places in C order of the elements of an array in Fortran order (the first index runs fastest), one after another.
 class FortranOrder {

@@ -111,7 +111,7 @@ public:
             for (std::uint64_t row = first; row < last; row += together) {
                 const std::size_t at = (row - first) * columns.size();
                 const RowInputs<T> in{sine.data(), cosine.data(), table.sine.data() + at, table.cosine.data() + at,
-                                      std::min(together, last - row) * columns.size()};
+                                      static_cast<std::size_t>(std::min(together, last - row)) * columns.size()};
                 stream ? streamRow(out + row * rowLength, in) : writeRow(out + row * rowLength, in);
             }
         }

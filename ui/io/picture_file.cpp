@@ -5,7 +5,6 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSvgGenerator>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,6 +20,8 @@
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 #include "ui/io/file_writer.h"
+#include "ui/linked_deck.h"
+#include "ui/platform/svg.h"
 
 namespace orrery {
 
@@ -114,22 +115,11 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
 
 Result<QByteArray> svgBytes(const Figure& figure, const Document& document, const PictureFormat& format,
                             const Drawing& drawing) {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setResolution(96);
-    generator.setSize(format.size);
-    generator.setViewBox(QRect(QPoint(0, 0), format.size));
-    generator.setTitle(plain(nameOf(figure), document));
-    generator.setDescription(plain(figure.caption, document));
-    QPainter painter(&generator);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const Done painted = paint(figure, document.look, format.size, painter, format.fieldScale(), drawing);
-    if (!painted) return painted.problem();
-    if (!painter.end()) return encodingFailed(QStringLiteral("SVG"));
-    sayLanguage(bytes, document.look.language);
+    const SvgPage page{format.size, plain(nameOf(figure), document), plain(figure.caption, document)};
+    Result<QByteArray> bytes = paintedAsSvg(page, [&](QPainter& painter) {
+        return paint(figure, document.look, format.size, painter, format.fieldScale(), drawing);
+    });
+    if (bytes) sayLanguage(*bytes, document.look.language);
     return bytes;
 }
 
@@ -230,6 +220,10 @@ Result<Document> openPreset(const std::string& id) {
 }
 
 Result<Deck> openDeck(const std::string& path, const Progress& progress) {
+    if (isLink(path)) {
+        const Result<PictureLink> link = readLink(path);
+        return link ? linkedDeck(*link) : link.problem();
+    }
     if (!endsWith(path, ".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
     Result<Document> document = openFile(path, progress);
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();

@@ -51,7 +51,7 @@ Result<Document> openFile(const std::string& path, const Progress& progress = {}
 /// Opens the named model with this id (core/schemes/presets).
 Result<Document> openPreset(const std::string& id);
 
-/// Opens any supported file or a deck of several documents.
+/// Opens any supported file, a deck of several documents, or a link.
 Result<Deck> openDeck(const std::string& path, const Progress& progress = {});
 
 }  // namespace orrery

@@ -3,6 +3,8 @@
 #include <QMenuBar>
 #include <utility>
 
+#include "ui/platform/abilities.h"
+
 namespace orrery {
 
 namespace {
@@ -21,6 +23,7 @@ const Entry entries[] = {
     {Command::Home, {"&Home", "首页(&H)"}, noStandard, Qt::ALT | Qt::Key_Home},
     {Command::New, {"&New", "新建(&N)"}, QKeySequence::New, noKey},
     {Command::Open, {"&Open…", "打开(&O)…"}, QKeySequence::Open, noKey},
+    {Command::OpenLink, {"Open copied lin&k", "打开复制的链接(&K)"}, QKeySequence::Paste, noKey},
     {Command::OpenHere, {"Open files in the r&unning window", "在已打开的窗口中打开文件(&U)"}, noStandard, noKey},
     {Command::Save, {"&Save", "保存(&S)"}, QKeySequence::Save, noKey},
     {Command::SaveAs, {"Save &as…", "另存为(&A)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_S},
@@ -40,6 +43,7 @@ const Entry entries[] = {
      noStandard,
      Qt::CTRL | Qt::ALT | Qt::Key_U},
     {Command::CopyCode, {"Copy as &NumPy code", "复制为 NumPy 代码(&N)"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_C},
+    {Command::CopyLink, {"Copy &link", "复制链接(&L)"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_L},
     {Command::Quit, {"&Quit", "退出(&Q)"}, QKeySequence::Quit, noKey},
     {Command::Undo, {"&Undo", "撤销(&U)"}, QKeySequence::Undo, noKey},
     {Command::Redo, {"&Redo", "重做(&R)"}, QKeySequence::Redo, noKey},
@@ -81,6 +85,8 @@ const Entry entries[] = {
     {Command::About, {"&About Orrery", "关于 Orrery(&A)"}, noStandard, noKey},
 };
 
+constexpr Command needSeveralWindows[] = {Command::OpenHere, Command::Quit};
+
 QList<QKeySequence> keysOf(const Entry& entry) {
     QList<QKeySequence> keys;
     if (entry.standard != noStandard) keys = QKeySequence::keyBindings(entry.standard);
@@ -104,7 +110,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
 
     QMenu* file = addMenu(window, {"&File", "文件(&F)"});
     file->setToolTipsVisible(true);
-    addAll(file, {Command::Home, Command::New, Command::Open});
+    addAll(file, {Command::Home, Command::New, Command::Open, Command::OpenLink});
     recent = file->addMenu(QString());
     menus.push_back({recent, {"Open &recent", "最近打开(&R)"}});
     addAll(file, {Command::OpenHere});
@@ -112,9 +118,10 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     file->addSeparator();
     addAll(file, {Command::Save, Command::SaveAs});
     file->addSeparator();
-    addAll(file, {Command::Export});
+    addAll(file, {Command::Export, Command::CopyLink});
     file->addSeparator();
     addAll(file, {Command::Quit});
+    for (const Command command : needSeveralWindows) actions.at(command)->setEnabled(!whyOneWindow());
     QMenu* edit = addMenu(window, {"&Edit", "编辑(&E)"});
     addAll(edit, {Command::Undo, Command::Redo});
     edit->addSeparator();
@@ -225,6 +232,8 @@ std::vector<NamedAction> Commands::named() const {
 
 void Commands::retranslate(Language language) {
     for (const Entry& entry : entries) actions.at(entry.command)->setText(text(entry.words, language));
+    for (const Command command : needSeveralWindows)
+        if (const Words* why = whyOneWindow()) actions.at(command)->setToolTip(text(*why, language));
     for (const TitledMenu& titled : menus) titled.menu->setTitle(text(titled.title, language));
     readyMade->retranslate(language);
     for (QAction* pane : std::as_const(paneActions))

@@ -8,6 +8,7 @@
 
 #include "core/interaction/shown_numbers.h"
 #include "core/math/sentence.h"
+#include "ui/platform/address.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -33,11 +34,13 @@ CopyControl::CopyControl(const Parts& all) : QObject(&all.window), parts(all) {
     on(Command::CopyLatex, [this] { copyFormula(true); });
     on(Command::CopyUnicode, [this] { copyFormula(false); });
     on(Command::CopyCode, [this] { copyCode(); });
+    on(Command::CopyLink, [this] { copyLink(); });
+    on(Command::OpenLink, [this] { openLink(); });
     connect(&parts.canvas, &PictureCanvas::menuWanted, this, &CopyControl::openMenu);
     connect(&parts.session, &Session::copied, this, [this](const QImage& image, const QByteArray& svg) {
         auto* both = new QMimeData;
         both->setImageData(image);
-        both->setData(QStringLiteral("image/svg+xml"), svg);
+        if (!svg.isEmpty()) both->setData(QStringLiteral("image/svg+xml"), svg);
         QGuiApplication::clipboard()->setMimeData(both);
         const Words report{"The picture is on the clipboard", "图片已复制到剪贴板"};
         parts.window.statusBar()->showMessage(text(report, language()), 4000);
@@ -71,6 +74,22 @@ void CopyControl::copyCode() {
     copy(text(*code), {"The NumPy program is on the clipboard", "NumPy 程序已复制到剪贴板"});
 }
 
+void CopyControl::copyLink() {
+    const Result<std::string> link = linkTo(parts.file.link());
+    if (!link) return parts.message.tell(link.problem(), MessageBar::Subject::Request);
+    const QString here = pageAddress();
+    const QString site = parts.settings.value(QStringLiteral("site"), QStringLiteral(ORRERY_SITE)).toString();
+    copy((here.isEmpty() ? site : here) + text(*link), {"The link is on the clipboard", "链接已复制到剪贴板"});
+}
+
+void CopyControl::openLink() {
+    const QString copied = QGuiApplication::clipboard()->text().trimmed();
+    if (isLink(copied.toStdString())) return parts.file.openPath(copied);
+    parts.message.tell({"clipboard", Words{"holds no link to a picture", "没有指向图片的链接"},
+                        Words{"copy a link that begins with https:// first", "请先复制以 https:// 开头的链接"}},
+                       MessageBar::Subject::Request);
+}
+
 void CopyControl::openMenu(QPoint global) {
     auto* menu = new QMenu(&parts.window);
     menu->setObjectName("picture.menu");
@@ -86,7 +105,8 @@ void CopyControl::openMenu(QPoint global) {
         for (const Command command : list) menu->addAction(parts.commands[command]);
         menu->addSeparator();
     };
-    add({Command::Copy, Command::CopyReadout, Command::CopyLatex, Command::CopyUnicode, Command::CopyCode});
+    add({Command::Copy, Command::CopyReadout, Command::CopyLatex, Command::CopyUnicode, Command::CopyCode,
+         Command::CopyLink});
     add({Command::Export, Command::Fit, Command::GoTo});
     add({Command::AddPane, Command::RemovePane});
     menu->popup(global);

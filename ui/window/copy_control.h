@@ -1,11 +1,12 @@
-// CopyControl: the commands that copy the picture, its values, formulas and code to the clipboard, and the context menu
-// of the picture, which offers them.
+// CopyControl: the commands that copy the picture, its values, formulas, code and link to the clipboard, and the
+// context menu of the picture, which offers them.
 #pragma once
 
 #include <QMainWindow>
 
 #include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/commands.h"
+#include "ui/window/document_file.h"
 #include "ui/window/pane_control.h"
 #include "ui/window/panels/message_bar.h"
 #include "ui/window/panels/readout_panel.h"
@@ -25,6 +26,8 @@ public:
         PictureCanvas& canvas;
         const ReadoutPanel& readout;
         MessageBar& message;
+        DocumentFile& file;
+        const QSettings& settings;
     };
     explicit CopyControl(const Parts& parts);
 
@@ -34,6 +37,8 @@ private:
     void copyValue();
     void copyFormula(bool isLatex);
     void copyCode();
+    void copyLink();
+    void openLink();
     void openMenu(QPoint global);
     Language language() const { return parts.session.document().look.language; }
 

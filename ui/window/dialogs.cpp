@@ -29,26 +29,27 @@ struct Page {
 
 /// Shows a page of text in full, or with a scroll bar if the screen is smaller.
 void showPage(const Page& shown) {
-    QDialog dialog(shown.parent);
-    dialog.setWindowTitle(shown.title);
-    auto* column = new QVBoxLayout(&dialog);
-    auto* page = new QTextBrowser(&dialog);
-    page->setAccessibleName(dialog.windowTitle());
+    auto* dialog = new QDialog(shown.parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(shown.title);
+    auto* column = new QVBoxLayout(dialog);
+    auto* page = new QTextBrowser(dialog);
+    page->setAccessibleName(dialog->windowTitle());
     page->setFrameShape(QFrame::NoFrame);
     page->setHtml(shown.html);
     column->addWidget(page);
-    auto* buttons = new QDialogButtonBox(&dialog);
+    auto* buttons = new QDialogButtonBox(dialog);
     buttons->addButton(text(Words{"Close", "关闭"}, shown.language), QDialogButtonBox::RejectRole);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     column->addWidget(buttons);
     QTextDocument measured;
     measured.setDefaultFont(page->font());
     measured.setHtml(shown.html);
     measured.setTextWidth(page->fontMetrics().averageCharWidth() * 84);
     const QSize whole = measured.size().toSize() + QSize(70, 110);
-    const QSize room = dialog.screen()->availableSize() * 0.85;
-    dialog.resize(whole.boundedTo(room));
-    dialog.exec();
+    const QSize room = dialog->screen()->availableSize() * 0.85;
+    dialog->resize(whole.boundedTo(room));
+    dialog->open();
 }
 
 }  // namespace
@@ -123,19 +124,20 @@ void DesktopDialogs::showPictureHelp(QWidget* parent, Language language, const Q
 }
 
 void DesktopDialogs::showAbout(QWidget* parent, Language language, const QString& renderer) {
-    QMessageBox box(parent);
-    box.setWindowTitle(text(Words{"About Orrery", "关于 Orrery"}, language));
-    box.setTextFormat(Qt::RichText);
+    auto* box = new QMessageBox(parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(text(Words{"About Orrery", "关于 Orrery"}, language));
+    box->setTextFormat(Qt::RichText);
     const Words purpose{"Shows how transformers know where a token is: every number exact, every picture live.",
                         "展示 Transformer 如何得知词元的位置：每个数都精确，每幅图都实时。"};
     const Words licence{"Free software under the GNU General Public License, version 3 or later.",
                         "自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。"};
-    box.setText(
+    box->setText(
         QStringLiteral("<h2>Orrery %1</h2><p>%2</p><p>%3</p><p>%4</p>")
             .arg(QCoreApplication::applicationVersion(), text(purpose, language), text(licence, language),
                  text(Words{"Pictures are drawn by %1.", "图片由 %1 绘制。"}, language).arg(renderer.toHtmlEscaped())));
-    box.addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole);
-    box.exec();
+    box->addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole);
+    box->open();
 }
 
 }  // namespace orrery

@@ -137,10 +137,23 @@ void DocumentFile::open() {
 }
 
 void DocumentFile::openPath(const QString& chosen) {
+    if (isLink(chosen.toStdString())) return openLink(chosen.toStdString());
     if (!confirmClose(session.canUndo())) return;
     left = savedState();
     asked = {chosen, contentOf(chosen)};  // before reading, so that a change in between is detected
     session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
+}
+
+void DocumentFile::openLink(const std::string& text) {
+    const Result<PictureLink> link = readLink(text);
+    if (!link) return emit failed(link.problem());
+    if (!confirmClose(session.canUndo())) return;
+    left = savedState();
+    Look look = session.document().look;
+    look.language = link->language.value_or(look.language);
+    look.theme = link->theme.value_or(look.theme);
+    session.apply(SetLook{look});
+    session.openLink(*link);
 }
 
 void DocumentFile::openLesson(const std::string& id, const std::string& step) {
@@ -292,6 +305,15 @@ bool DocumentFile::needsSaving(bool comesBack) const {
 
 bool DocumentFile::isModified() const {
     return savedState() != saved;
+}
+
+PictureLink DocumentFile::link() const {
+    const OpenDocument& now = session.moment();
+    if (!lessonId.empty() && !now.isChanged()) return {.lesson = lessonId, .step = now.step().id};
+    const bool isPicture = now.isAlone() || (!session.isMaking() && now.isChanged());
+    Deck deck = isPicture ? deckOf(now.document) : session.deckToSave();
+    for (Step& step : deck.steps) step.document.look = {};  // readers keep their own
+    return {.deck = std::move(deck), .step = isPicture ? std::string() : now.step().id};
 }
 
 QString DocumentFile::name() const {

@@ -9,6 +9,7 @@
 #include <QStringList>
 #include <optional>
 
+#include "core/io/link.h"
 #include "core/io/unsaved_text.h"
 #include "ui/session.h"
 #include "ui/window/dialogs.h"
@@ -36,6 +37,7 @@ public:
     /// deck is edited, it replaces the picture of the current step.
     void show(const Document& document);
     void open();
+    /// Opens a file, or a link (core/io/link.h).
     void openPath(const QString& path);
     /// Opens the lesson with this id, at the step called `step` if there is one.
     void openLesson(const std::string& id, const std::string& step);
@@ -59,6 +61,8 @@ public:
     Unsaved unsaved(std::size_t most) const;
     /// Reads the refused tables of the document; those in its folder are read without a question from now on.
     void grantTables();
+    /// Returns the shortest link to the present picture or deck.
+    PictureLink link() const;
     /// Returns the file name, the lesson's title, or "Untitled".
     QString name() const;
     /// Path of the file that was opened or saved; empty if none.
@@ -92,6 +96,7 @@ private:
     };
     static bool isAt(const OpenDocument& now, const Visit& here, const Visit& there);
     void follow();
+    void openLink(const std::string& text);
     Origin origin() const { return {path, source, saved, seen, lessonId}; }
     void take(const Origin& origin);
     void comeBack(const QString& from, const std::string& known);

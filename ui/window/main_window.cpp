@@ -311,12 +311,14 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+    if (urls.size() == 1 && (urls.front().isLocalFile() || isLink(urls.front().toString().toStdString())))
+        event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
-    documentFile->openPath(event->mimeData()->urls().front().toLocalFile());
+    const QUrl dropped = event->mimeData()->urls().front();
+    documentFile->openPath(dropped.isLocalFile() ? dropped.toLocalFile() : dropped.toString(QUrl::FullyEncoded));
 }
 
 }  // namespace orrery

@@ -31,7 +31,7 @@ QWidget* firstStop(QWidget* area) {
 }  // namespace
 
 void MainWindow::connectTools() {
-    new CopyControl({*this, owned, *commands, *panes, *canvas, *readout, *message});
+    new CopyControl({*this, owned, *commands, *panes, *canvas, *readout, *message, *documentFile, settings});
     new LineDragger(owned, *canvas);
     sweep = new Sweep(owned, this);
     exports = new Exports(owned, dialogs, settings, this);

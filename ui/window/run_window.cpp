@@ -52,7 +52,8 @@ QIcon programIcon() {
 int runWindow(QApplication& application, Deck deck, const QString& path, WhichWindow which) {
     QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
     const QDBusConnection bus = Desktop::sessionBus();
-    if (!path.isEmpty() && isForRunningWindow(settings, which) && openInRunningWindow(bus, path)) return 0;
+    const bool link = isLink(path.toStdString());
+    if (!path.isEmpty() && !link && isForRunningWindow(settings, which) && openInRunningWindow(bus, path)) return 0;
     applyFont(application);
     // name of the .desktop file and the icon
     QApplication::setDesktopFileName(QStringLiteral("org.orrery.Orrery"));
@@ -65,10 +66,11 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     DesktopDialogs dialogs;
     MainWindow window(start, dialogs, settings);
     window.session().begin(std::move(deck));
-    window.file().cameFrom(path);
+    window.file().cameFrom(link ? QString() : path);
     const Desktop desktop(bus);
     window.follow(desktop);
     const RunningWindow reached(bus, window);
+    if (link) window.file().openPath(path);  // at its step, in its look
     if (path.isEmpty() && isFirst) window.setHome(true);
     window.show();
     return application.exec();

@@ -71,7 +71,7 @@ struct Splats {
 
     void shade(const Splat& splat) {
         cover(splat, [&](std::size_t pixel) {
-            std::atomic_ref<std::uint8_t>(shadows[pixel]).store(1, std::memory_order_relaxed);
+            __atomic_store_n(&shadows[pixel], std::uint8_t{1}, __ATOMIC_RELAXED);  // clang 18 has no atomic_ref
         });
     }
 };

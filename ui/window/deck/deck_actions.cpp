@@ -3,6 +3,7 @@
 #include <QMenuBar>
 
 #include "ui/lessons.h"
+#include "ui/platform/abilities.h"
 #include "ui/window/named.h"
 
 namespace orrery {
@@ -51,6 +52,7 @@ DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
     }
     lessonMenu = new QMenu(&window);
     deckMenu = new QMenu(&window);
+    deckMenu->setToolTipsVisible(whyOneWindow() != nullptr);
     QAction* const help = window.menuBar()->actions().back();
     window.menuBar()->insertMenu(help, lessonMenu);
     window.menuBar()->insertMenu(help, deckMenu);
@@ -104,8 +106,9 @@ std::vector<NamedAction> DeckActions::named() const {
 void DeckActions::allow(bool isDeck, bool isMaking) {
     for (const DeckCommand command :
          {DeckCommand::Next, DeckCommand::Previous, DeckCommand::GoTo, DeckCommand::Overview, DeckCommand::BringBack,
-          DeckCommand::Strip, DeckCommand::PresentHere, DeckCommand::Speaker})
+          DeckCommand::Strip, DeckCommand::PresentHere})
         actions.at(command)->setEnabled(isDeck);
+    actions.at(DeckCommand::Speaker)->setEnabled(isDeck && !whyOneWindow());
     for (const DeckCommand command :
          {DeckCommand::Duplicate, DeckCommand::Delete, DeckCommand::Earlier, DeckCommand::Later})
         actions.at(command)->setEnabled(isDeck && isMaking);
@@ -118,6 +121,7 @@ void DeckActions::retranslate(Language chosen) {
     lessonMenu->setTitle(text(Words{"&Lessons", "课程(&L)"}, language));
     deckMenu->setTitle(text(Words{"&Deck", "课件(&D)"}, language));
     for (const Entry& entry : entryList()) actions.at(entry.command)->setText(text(entry.words, language));
+    if (const Words* why = whyOneWindow()) actions.at(DeckCommand::Speaker)->setToolTip(text(*why, language));
     for (const auto& [action, title] : entries) action->setText(text(title, language));
 }
 

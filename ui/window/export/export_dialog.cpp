@@ -5,9 +5,11 @@
 #include <QHBoxLayout>
 #include <QScreen>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <algorithm>
 
 #include "ui/io/new_folder.h"
+#include "ui/platform/abilities.h"
 #include "ui/window/file_name.h"
 
 namespace orrery {
@@ -155,10 +157,13 @@ void ExportDialog::showWhat() {
     {
         const QSignalBlocker blocked(kindList);
         kindList->clear();
-        for (const ExportKind* one : kinds) kindList->addItem(first.say(one->name));
+        for (const ExportKind* one : kinds) addKind(*one);
         const std::string last = settings.value("kind").toString().toStdString();
-        const auto found = std::ranges::find(kinds, last, &ExportKind::id);
-        kindList->setCurrentIndex(found == kinds.end() ? 0 : static_cast<int>(found - kinds.begin()));
+        const auto isLast = [&](const ExportKind* one) { return one->id == last && !whyNotWritten(one->ending); };
+        const auto canBe = [](const ExportKind* one) { return !whyNotWritten(one->ending); };
+        const auto found = std::ranges::find_if(kinds, isLast);
+        kindList->setCurrentIndex(
+            static_cast<int>((found == kinds.end() ? std::ranges::find_if(kinds, canBe) : found) - kinds.begin()));
     }
     looks->setShown(isDrawn);
     looks->recallType(settings, isOfDeck(what()) ? Purpose::Slide : question.session.document().look.type);
@@ -169,6 +174,16 @@ void ExportDialog::showWhat() {
     movement->show(what());
     ends->setVisible(what() == Exported::Animation);
     showKind();
+}
+
+/// Adds a kind to the list, grey with the reason if it cannot be written here.
+void ExportDialog::addKind(const ExportKind& one) {
+    kindList->addItem(first.say(one.name));
+    const Words* why = whyNotWritten(one.ending);
+    if (!why) return;
+    const int row = kindList->count() - 1;
+    qobject_cast<QStandardItemModel*>(kindList->model())->item(row)->setEnabled(false);
+    kindList->setItemData(row, first.say(*why), Qt::ToolTipRole);
 }
 
 void ExportDialog::showKind() {

@@ -46,6 +46,7 @@ private:
     void remember();
     /// Shows the rows for what() with the last answers.
     void showWhat();
+    void addKind(const ExportKind& kind);
     void showKind();
     void refresh();
 

@@ -23,7 +23,7 @@ struct ExportKind {
 const char* idOf(Exported what);
 Words nameOf(Exported what);
 
-/// Returns the kinds of file that this system can write, the default first.
+/// Returns the kinds of file, the default first; some cannot be written on every platform (whyNotWritten).
 std::vector<const ExportKind*> kindsOf(Exported what);
 
 /// Returns `name` with the extension of `kind` instead of another kind's; without extension for a folder.

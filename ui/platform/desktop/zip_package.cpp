@@ -1,4 +1,4 @@
-#include "ui/io/zip_package.h"
+#include "ui/platform/desktop/zip_package.h"
 
 #include <zip.h>
 

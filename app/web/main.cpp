@@ -1,0 +1,133 @@
+// The program in a page. main() returns to the browser at once, so that everything lives on the heap and nothing waits.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <QApplication>
+#include <QDir>
+#include <QFontDatabase>
+#include <QLocale>
+#include <QSettings>
+#include <QTimer>
+
+#include "app/web/web_dialogs.h"
+#include "core/io/deck_json.h"
+#include "core/io/link.h"
+#include "core/model/update.h"
+#include "ui/platform/address.h"
+#include "ui/window/main_window.h"
+#include "ui/window/theme.h"
+
+namespace orrery {
+
+namespace {
+
+using emscripten::val;
+
+MainWindow* window = nullptr;
+
+Look lastLook(const QSettings& settings) {
+    const bool chinese = QLocale::system().language() == QLocale::Chinese;
+    const QString language = settings.value(QStringLiteral("language"), chinese ? "zh" : "en").toString();
+    const bool dark = settings.value(QStringLiteral("theme")).toString() == QStringLiteral("dark");
+    return {themeOf(dark, settings.value(QStringLiteral("contrast")).toBool()),
+            language == QStringLiteral("zh") ? Language::Chinese : Language::English, Purpose::Screen};
+}
+
+/// Opens what follows '#' in the page's address; returns false if nothing does.
+bool openAddress() {
+    const std::string hash = val::global("location")["hash"].as<std::string>();
+    if (hash.size() > 1) window->file().openPath(QString::fromStdString(hash));
+    return hash.size() > 1;
+}
+
+/// Keeps the address that of what is shown, with an entry in the browser's history for each document and step.
+void followDocument() {
+    constexpr std::chrono::milliseconds settled(300);
+    auto* soon = new QTimer(window);
+    soon->setSingleShot(true);
+    soon->setInterval(settled);
+    QObject::connect(&window->session(), &Session::documentChanged, soon, qOverload<>(&QTimer::start));
+    const auto follow = [last = std::pair(std::shared_ptr<const SharedDeck>(), std::size_t{0})]() mutable {
+        const OpenDocument& now = window->session().moment();
+        const Result<std::string> link = linkTo(window->file().link());
+        const std::pair shown(now.deck, now.at);
+        showInAddress(QString::fromStdString(link ? *link : std::string()), shown != last && last.first);
+        last = shown;
+        val::global("orrery").call<void>("changed");
+    };
+    QObject::connect(soon, &QTimer::timeout, follow);
+}
+
+/// The browser's full screen goes with that of the window.
+class FullScreen : public QObject {
+public:
+    explicit FullScreen(QObject* parent) : QObject(parent) { window->installEventFilter(this); }
+
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::WindowStateChange)
+            val::global("orrery").call<void>("fill", window->isFullScreen());
+        return false;
+    }
+};
+
+void leaveFullScreen() {
+    window->setPresenting(false);
+}
+
+/// Adds a font that the page has put into the file `path`.
+void addFont(const std::string& path) {
+    QFontDatabase::addApplicationFont(QString::fromStdString(path));
+}
+
+/// Sets a value by its path in the document, for the page around; returns a sentence if it cannot be.
+std::string setAt(const std::string& path, const std::string& text) {
+    const Result<Document> changed = withPath(window->session().document(), 0, path, text);
+    if (!changed) return changed.problem().sentence();
+    window->session().apply(Replace{*changed});
+    return {};
+}
+
+std::string documentText() {
+    return deckJson(window->session().deckToSave());
+}
+
+void start(bool isEmbedded) {
+    QDir::setSearchPaths(QStringLiteral("manual"), {QStringLiteral(":/resources/manual")});
+    auto* settings = new QSettings(QStringLiteral("/kept/orrery.conf"), QSettings::IniFormat);
+    settings->remove(QStringLiteral("recent"));  // files of an earlier page
+    Document first = firstDocument();
+    first.look = lastLook(*settings);
+    auto* dialogs = new WebDialogs;
+    window = new MainWindow(first, *dialogs, *settings);
+    dialogs->setOpened([](const QString& path) { window->file().openPath(path); });
+    window->setWindowFlag(Qt::FramelessWindowHint);
+    window->session().begin(deckOf(firstDocument()));
+    window->follow(*new Desktop(Desktop::sessionBus()));
+    window->showMaximized();
+    const bool isAddressed = openAddress();
+    if (isEmbedded) window->setPresenting(true);
+    if (!isAddressed && !isEmbedded) window->setHome(true);
+    followDocument();
+    if (!isEmbedded) new FullScreen(window);
+    val::global("orrery").call<void>("started");
+}
+
+}  // namespace
+
+}  // namespace orrery
+
+EMSCRIPTEN_BINDINGS(orrery) {
+    emscripten::function("openAddress", &orrery::openAddress);
+    emscripten::function("leaveFullScreen", &orrery::leaveFullScreen);
+    emscripten::function("addFont", &orrery::addFont);
+    emscripten::function("setAt", &orrery::setAt);
+    emscripten::function("documentText", &orrery::documentText);
+}
+
+int main(int argc, char** argv) {
+    auto* application = new QApplication(argc, argv);
+    QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
+    orrery::applyFont(*application);
+    orrery::start(argc > 1);  // the page gives an argument where it is embedded
+    return 0;
+}

@@ -1,0 +1,141 @@
+#include "core/io/link.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/nearest.h"
+#include "core/io/base64url.h"
+#include "core/io/deck_json.h"
+#include "core/io/document_json.h"
+#include "core/io/inflate.h"
+#include "core/io/json_text.h"
+#include "core/model/fields.h"
+#include "core/model/tables.h"
+
+namespace orrery {
+
+namespace {
+
+const std::string here = "link";
+constexpr Words saveInstead{"save a file instead", "请改为保存文件"};
+constexpr std::array<std::string_view, 6> keys{"lesson", "preset", "d", "step", "lang", "look"};
+
+Problem broken() {
+    return {here, Words{"is damaged or cut off", "已损坏或不完整"},
+            Words{"copy the whole link again", "请重新复制完整的链接"}};
+}
+
+Problem tooLong(std::size_t length) {
+    return {here, say({"has {} characters", "有 {} 个字符"}, length),
+            say({"at most {} are allowed; save a file instead", "最多允许 {} 个；请改为保存文件"}, maxLinkLength)};
+}
+
+/// Tables lie in files, which a link cannot carry and must not name.
+Done withoutFiles(const Deck& deck) {
+    for (const Step& step : deck.steps) {
+        const std::vector<TableFile> tables = tablesOf(step.document);
+        if (!tables.empty())
+            return Problem{here, say({"{} lies in a file", "{}在文件中"}, quoted(tables.front().path)),
+                           Words{"a link carries no files; save the document and send both",
+                                 "链接不能携带文件；请保存文档并一并发送"}};
+    }
+    return done();
+}
+
+Result<Deck> deckIn(std::string_view text) {
+    const std::optional<std::string> packed = bytesOfBase64url(text);
+    if (!packed) return broken();
+    const std::optional<std::string> json = inflated(std::as_bytes(std::span(*packed)), maxDocumentBytes);
+    if (!json) return broken();
+    if (json->size() > maxDocumentBytes)
+        return Problem{here, say({"holds more than {} bytes", "超过 {} 字节"}, maxDocumentBytes), saveInstead};
+    Result<Deck> deck = parseDeck(*json, here);
+    if (!deck) return deck;
+    if (const Done allowed = withoutFiles(*deck); !allowed) return allowed.problem();
+    return deck;
+}
+
+/// Returns what stands before the first `end`, and removes it and `end`; all of the text if there is none.
+std::string_view takeUntil(std::string_view& text, char end) {
+    const auto length = static_cast<std::size_t>(std::ranges::find(text, end) - text.begin());
+    const std::string_view taken = text.substr(0, length);
+    text.remove_prefix(std::min(length + 1, text.size()));
+    return taken;
+}
+
+/// Returns one part of a look as a document names it.
+std::string nameIn(const Look& look, std::string_view param) {
+    const Values values = Fields<Look>::of(look);
+    return valueText(values.value(*values.find(param)));
+}
+
+/// Reads one part of the look; `param` names it in a document.
+Result<Look> lookWith(std::string_view param, std::string_view text) {
+    const Values values = Fields<Look>::of({});
+    const Result<Value> value = parseValue(*values.find(param), text);
+    if (!value) return value.problem();
+    return Fields<Look>::from(*values.with(param, *value));
+}
+
+Done readPart(PictureLink& link, std::string_view key, std::string_view value) {
+    if (key == "lesson") link.lesson = value;
+    if (key == "preset") link.preset = value;
+    if (key == "step") link.step = value;
+    if (key == "d") {
+        Result<Deck> deck = deckIn(value);
+        if (!deck) return deck.problem();
+        link.deck = *std::move(deck);
+    }
+    if (key == "lang" || key == "look") {
+        const Result<Look> look = lookWith(key == "lang" ? "language" : "theme", value);
+        if (!look) return look.problem();
+        key == "lang" ? void(link.language = look->language) : void(link.theme = look->theme);
+    }
+    return done();
+}
+
+}  // namespace
+
+bool isLink(std::string_view text) {
+    return text.starts_with("https://") || text.starts_with("http://") || text.starts_with('#');
+}
+
+Result<PictureLink> readLink(std::string_view text) {
+    if (text.size() > maxLinkLength) return tooLong(text.size());
+    takeUntil(text, '#');
+    PictureLink link;
+    while (!text.empty()) {
+        std::string_view value = takeUntil(text, '&');
+        const std::string_view key = takeUntil(value, '=');
+        if (std::ranges::find(keys, key) == keys.end())
+            return Problem{here, say({"{} is no part of a link", "{}不是链接的组成部分"}, quoted(std::string(key))),
+                           suggestion(std::string(key), keys)};
+        const Done read = readPart(link, key, value);
+        if (!read) return read.problem();
+    }
+    const int targets = !link.lesson.empty() + !link.preset.empty() + link.deck.has_value();
+    if (targets == 1) return link;
+    return Problem{
+        here, Words{"names no single picture", "没有指明唯一的图片"},
+        Words{"one of lesson=, preset= and d= must follow the #", "# 之后必须有 lesson=、preset= 与 d= 之一"}};
+}
+
+Result<std::string> linkTo(const PictureLink& link) {
+    std::string text;
+    const auto add = [&](std::string_view key, std::string_view value) {
+        if (!value.empty()) text.append(text.empty() ? "#" : "&").append(key).append("=").append(value);
+    };
+    add("lesson", link.lesson);
+    add("preset", link.preset);
+    if (link.deck) {
+        if (const Done allowed = withoutFiles(*link.deck); !allowed) return allowed.problem();
+        add("d", base64url(deflated(parseJson(deckJson(*link.deck))->dump())));
+    }
+    add("step", link.step);
+    if (link.language) add("lang", nameIn({.language = *link.language}, "language"));
+    if (link.theme) add("look", nameIn({.theme = *link.theme}, "theme"));
+    if (text.size() > maxLinkLength) return tooLong(text.size());
+    return text;
+}
+
+}  // namespace orrery

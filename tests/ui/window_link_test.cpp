@@ -1,0 +1,79 @@
+// Links in the window: copied ones open the same picture or step again, and broken ones change nothing.
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include "core/io/link.h"
+#include "tests/support/by_name.h"
+#include "tests/support/open_window.h"
+#include "tests/support/test_list.h"
+#include "ui/window/panels/message_bar.h"
+
+using namespace orrery;
+
+namespace {
+
+QString copied(OpenWindow& open) {
+    open.command("Copy link")->trigger();
+    return QGuiApplication::clipboard()->text();
+}
+
+void paste(OpenWindow& open, const QString& text) {
+    QGuiApplication::clipboard()->setText(text);
+    open.command("Open copied link")->trigger();
+}
+
+}  // namespace
+
+class WindowLinkTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aCopiedPictureOpensAgainInTheReadersLook() {
+        OpenWindow open;
+        open.settings.setValue("site", "https://a.org/o/");
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 500.0});
+        const Document sent = open.document();
+        const QString link = copied(open);
+        QVERIFY(link.startsWith("https://a.org/o/#d="));
+        open.window.file().startNew();
+        QTRY_VERIFY(open.document() != sent);
+        open.command("Dark")->trigger();
+        paste(open, link + "\n");
+        QTRY_COMPARE(realIn(open.pane().scheme.values, "base"), 500.0);
+        QVERIFY(open.document().look.theme == Theme::Dark);
+        QVERIFY(open.window.file().opened().isEmpty());
+        QVERIFY(open.window.file().recent().isEmpty());
+    }
+
+    void aStepOfALessonIsNamed() {
+        OpenWindow open;
+        paste(open, "https://a.org/#lesson=4-deriving&step=near&lang=zh&look=dark");
+        QTRY_COMPARE(open.session().moment().step().id, std::string("near"));
+        QVERIFY((open.document().look == Look{Theme::Dark, Language::Chinese, Purpose::Screen}));
+        open.command("English")->trigger();
+        QCOMPARE(copied(open).section('#', 1), QString("lesson=4-deriving&step=near"));
+        open.session().apply(SetValue{{0, Owner::View, "positions"}, 9.0});
+        QVERIFY(copied(open).contains("#d="));
+    }
+
+    void aModelOpens() {
+        OpenWindow open;
+        paste(open, "#preset=llama-3-8b");
+        QTRY_COMPARE(open.pane().scheme.scheme->id, std::string_view("rope"));
+        QTRY_VERIFY(open.document().about.title.en.find("Llama 3") != std::string::npos);
+    }
+
+    void aBrokenLinkIsASentenceAndChangesNothing() {
+        OpenWindow open;
+        const Document before = open.document();
+        for (const char* text : {"hello", "https://a.org/#d=abcd", "#lesson=no-such-lesson", "#preset=no-such"}) {
+            paste(open, text);
+            QTRY_VERIFY2(open.window.findChild<MessageBar*>()->isVisible(), text);
+            QVERIFY(open.document() == before);
+            open.window.findChild<MessageBar*>()->untell(MessageBar::Subject::Request);
+        }
+    }
+};
+
+ORRERY_TEST(WindowLinkTest);
+#include "window_link_test.moc"

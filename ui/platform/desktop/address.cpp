@@ -1,0 +1,11 @@
+#include "ui/platform/address.h"
+
+namespace orrery {
+
+QString pageAddress() {
+    return {};
+}
+
+void showInAddress(const QString&, bool) {}
+
+}  // namespace orrery

@@ -1,0 +1,41 @@
+#include "ui/platform/abilities.h"
+
+#include <algorithm>
+#include <array>
+
+namespace orrery {
+
+namespace {
+
+struct Missing {
+    std::string_view ending;
+    Words why;
+};
+
+constexpr std::array missing{
+    Missing{".svg",
+            {"Only the installed program writes SVG: the page lacks Qt Svg.",
+             "只有安装的程序能写 SVG：网页中没有 Qt Svg。"}},
+    Missing{".mp4",
+            {"Only the installed program writes MP4, with ffmpeg; choose WebP or GIF here.",
+             "只有安装的程序能借助 ffmpeg 写 MP4；此处请选择 WebP 或 GIF。"}},
+    Missing{".odp",
+            {"Only the installed program writes presentations to edit; choose PDF here.",
+             "只有安装的程序能写可编辑的演示文稿；此处请选择 PDF。"}},
+    Missing{"/", {"A page cannot write folders; choose a single file.", "网页不能写文件夹；请选择单个文件。"}},
+};
+
+}  // namespace
+
+const Words* whyOneWindow() {
+    static constexpr Words why{"A page is one window; the installed program has several.",
+                               "一个网页只有一个窗口；安装的程序可以有多个。"};
+    return &why;
+}
+
+const Words* whyNotWritten(std::string_view ending) {
+    const auto found = std::ranges::find(missing, ending, &Missing::ending);
+    return found == missing.end() ? nullptr : &found->why;
+}
+
+}  // namespace orrery

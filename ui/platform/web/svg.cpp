@@ -1,0 +1,10 @@
+#include "ui/platform/svg.h"
+#include "ui/platform/abilities.h"
+
+namespace orrery {
+
+Result<QByteArray> paintedAsSvg(const SvgPage&, const std::function<Done(QPainter&)>&) {
+    return Problem{"picture", *whyNotWritten(".svg"), {}, Fault::Failure};
+}
+
+}  // namespace orrery
