@@ -2,6 +2,8 @@
 // readout by keys alone.
 #include <QClipboard>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTreeWidget>
 
 #include "core/schemes/catalog.h"
@@ -112,6 +114,30 @@ private slots:
             std::ranges::sort(shown);
             QVERIFY2(shown == said, document.panes[0].view.view->id.data());
         }
+    }
+
+    void newSentencesDoNotScrollAnAreaThatHoldsThem() {
+        QScrollArea area;
+        area.setWidgetResizable(true);
+        auto* content = new QWidget;
+        auto* column = new QVBoxLayout(content);
+        std::vector<SentenceLabel*> labels;
+        for (int index = 0; index < 8; ++index) {
+            labels.push_back(new SentenceLabel(content));
+            labels.back()->hide();
+            column->addWidget(labels.back());
+        }
+        column->addStretch(1);
+        area.setWidget(content);
+        area.resize(340, 600);
+        area.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&area));
+        for (SentenceLabel* label : labels)
+            label->setSentence("Numbers grow with the text, and none beyond the trained length was ever seen.",
+                               Language::English);
+        for (SentenceLabel* label : labels) label->setVisible(true);
+        QTRY_VERIFY(labels.back()->height() > 1.5 * labels.back()->fontMetrics().height());  // lines are broken
+        QTRY_COMPARE(area.verticalScrollBar()->maximum(), 0);
     }
 
     void aDifferenceIsOneValueOfAllPanes() {

@@ -55,6 +55,11 @@ QSize SentenceLabel::sizeHint() const {
     return {width(), heightForWidth(width())};
 }
 
+QSize SentenceLabel::minimumSizeHint() const {
+    constexpr int oneLine = 1 << 15;  // for a label that no layout has given a width yet
+    return {0, heightForWidth(testAttribute(Qt::WA_Resized) ? width() : oneLine)};
+}
+
 void SentenceLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     math::paintSentence(painter, layoutFor(width()), {0, 1}, palette().color(foregroundRole()));

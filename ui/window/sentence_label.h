@@ -30,7 +30,7 @@ public:
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {0, heightForWidth(width())}; }
+    QSize minimumSizeHint() const override;
 
 protected:
     bool event(QEvent* event) override;
