@@ -100,7 +100,7 @@ Panel valuesPanel(const ValueSide& side) {
     panel.axes = Axes{axisUpTo(reach), axisUpTo(reach)};
     panel.axes->down.reversed = true;
     panel.square = true;
-    panel.layers = {std::move(lines), std::move(names), std::move(outputs)};
+    panel.layers = {std::move(lines), std::move(outputs), std::move(names)};  // names belong to the data
     panel.place = {0.42, 0, 0.58, 1};
     return panel;
 }
