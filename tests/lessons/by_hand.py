@@ -28,9 +28,18 @@ def taylor(step):
 
 
 def taylor_two(step):
-    # u² + 2uv + 3v² about (0, 0), on the square from -1 to 1: below order 2 nothing of it is met
-    order = step("order", 2)
-    return {"order": order, "worst": 0 if order >= 2 else 1 + 2 + 3}
+    # u² + 2uv + 3v² about a point, on the square from -1 to 1
+    order, u0, v0 = step("order", 2), step("around_u", 0.4), step("around_v", -0.2)
+    grid = [-1 + k / 20 for k in range(41)]
+
+    def f(u, v):
+        return u * u + 2 * u * v + 3 * v * v
+
+    def polynomial(u, v):
+        slope = (2 * u0 + 2 * v0) * (u - u0) + (2 * u0 + 6 * v0) * (v - v0)
+        return f(u, v) if order >= 2 else f(u0, v0) + (slope if order == 1 else 0)
+
+    return {"order": order, "worst": max(abs(f(u, v) - polynomial(u, v)) for u in grid for v in grid)}
 
 
 STEPS = {

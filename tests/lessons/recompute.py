@@ -61,8 +61,11 @@ def number_in(shown):
     sign, whole, part, power, below = found.groups()
     value = float(f"{sign}{whole}.{part or 0}e{power or 0}") / float(below or 1)
     digits = len(part or "")
-    rounds = not below and (part or power or len(whole) > 4)
-    return value, 0.5000001 * 10.0 ** (int(power or 0) - digits) if rounds else 1e-9 * max(1, abs(value))
+    if below:
+        return value, 1e-9
+    if not part and not power and len(whole) < 5:  # a whole number, or one of three digits that is rounded
+        return value, 0.5 * 10.0 ** (min(len(whole), 3) - 3)
+    return value, 0.5000001 * 10.0 ** (int(power or 0) - digits)
 
 
 def faults_of(name, ids, said, expected):
@@ -75,7 +78,7 @@ def faults_of(name, ids, said, expected):
         elif isinstance(expected[key], str):
             if said[key] != expected[key]:
                 yield f"{name}: {{{key}}} = {said[key]}, recomputed: {expected[key]}"
-        elif shown is None or abs(shown[0] - expected[key]) > shown[1] + 1e-12 * abs(expected[key]):
+        elif shown is None or abs(shown[0] - expected[key]) > shown[1] + 1e-12 * max(1, abs(expected[key])):
             yield f"{name}: {{{key}}} = {said[key]}, recomputed: {expected[key]:.10g}"
 
 
