@@ -5,6 +5,7 @@
 #include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
+#include <cmath>
 #include <vector>
 
 #include "ui/paint/paint.h"
@@ -14,6 +15,7 @@ namespace orrery {
 struct WrittenText {
     QString text;  ///< "$" for a formula
     QRectF box;
+    double pixels = 0;  ///< size of its font; 0 for a formula
 };
 
 /// Records texts and ignores everything else.
@@ -38,7 +40,9 @@ public:
         // height of the ink, since the metrics of fallback fonts are larger than their characters
         const double size = item.font().pixelSize();
         const QRectF box(at.x(), at.y() - 0.76 * size, item.width(), 0.76 * size + 0.2 * size);
-        notes.push_back({item.text(), painter()->transform().mapRect(box)});
+        const QTransform& turned = painter()->transform();
+        const double scale = std::sqrt(std::abs(turned.determinant()));
+        notes.push_back({item.text(), turned.mapRect(box), size * scale});
     }
     Type type() const override { return User; }
     std::vector<WrittenText> notes;

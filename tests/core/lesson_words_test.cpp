@@ -1,0 +1,181 @@
+// Rules that make a lesson readable in seconds, counted: lengths of answers and titles, controls that tasks name,
+// guesses and recaps.
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+#include <map>
+
+#include "core/evaluate/evaluate.h"
+#include "core/interaction/pointing.h"
+#include "core/model/fields.h"
+#include "core/model/place.h"
+#include "core/views/shared/shown.h"
+#include "tests/support/speaking.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+constexpr int mostWords = 18, mostCharacters = 34, leastGuesses = 50, recaps = 3;
+
+/// Steps without a control besides the positions, each with its reason.
+const std::map<QString, const char*>& withoutControls() {
+    static const std::map<QString, const char*> reasons;
+    return reasons;
+}
+
+QString textOf(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// The sentence with each formula and each live value as one letter.
+QString shortened(const std::string& sentence) {
+    static const QRegularExpression formula("\\$[^$]*\\$"), live("\\{[^}]*\\}");
+    return QString::fromStdString(sentence).replace(formula, "x").replace(live, "x");
+}
+
+qsizetype wordsIn(const std::string& sentence) {
+    static const QRegularExpression word("[\\p{L}\\p{N}]");
+    return shortened(sentence).simplified().split(' ').filter(word).size();
+}
+
+qsizetype charactersIn(const std::string& sentence) {
+    static const QRegularExpression idle("[\\s\\p{P}]");
+    return shortened(sentence).remove(idle).size();
+}
+
+bool asks(const About& about) {
+    return !about.guesses.empty() || about.number || about.sketch;
+}
+
+/// What a task may name in quotation marks: the step's controls, their options, and the parts of the probe that the
+/// picture goes by.
+QSet<QString> labelsOf(const Document& document, Language language) {
+    QSet<QString> labels;
+    static const QRegularExpression explanation("[:：].*");
+    const auto add = [&](const Words& words) {
+        const QString label = textOf(words.in(language)).toLower();
+        labels += {label, QString(label).remove(explanation)};
+    };
+    for (const Place& place : document.about.controls) {
+        const Param* param = paramAt(document, place);
+        if (!param) continue;
+        add(param->label);
+        for (const Option& option : param->options) add(option.label);
+        if (place.owner == Owner::Pane)
+            for (const View* view : views()) add(view->name);
+    }
+    const Result<Figure> figure = evaluate(document);
+    const ProbeUse use = figure ? probeUse(*figure, 0) : ProbeUse();
+    for (const Param& param : Fields<Probe>::params()) {
+        if ((param.id == "m" && !use.m) || (param.id == "n" && !use.n)) continue;
+        add(param.label);
+        labels.insert(textOf(param.id));
+    }
+    return labels;
+}
+
+QStringList quotedIn(const std::string& sentence) {
+    static const QRegularExpression quotation("“([^”]*)”");
+    QStringList all;
+    for (auto match = quotation.globalMatch(QString::fromStdString(sentence)); match.hasNext();)
+        all.append(match.next().captured(1));
+    return all;
+}
+
+/// Fails with all faults at once.
+void expectNone(const QStringList& faults) {
+    QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+}
+
+std::vector<Deck> lessonDecks() {
+    std::vector<Deck> decks;
+    for (const QString& file : filesIn("lessons")) decks.push_back(*readDeck(pathIn("lessons", file)));
+    return decks;
+}
+
+}  // namespace
+
+class LessonWordsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void answersAreShort() {
+        QStringList faults;
+        for (const Speaking& step : lessonSteps()) {
+            const Phrase& answer = step.document.about.answer;
+            const qsizetype words = wordsIn(answer.en), characters = charactersIn(answer.zh);
+            if (words > mostWords) faults << QString("%1: %2 words").arg(step.name).arg(words);
+            if (characters > mostCharacters) faults << QString("%1: %2 characters").arg(step.name).arg(characters);
+        }
+        expectNone(faults);
+    }
+
+    void titlesAreShort() {
+        QStringList faults;
+        for (const Speaking& step : lessonSteps()) {
+            for (const std::string& title : {step.document.about.title.en, step.document.about.title.zh})
+                if (headlineLength(shortened(title).toStdString()) > longestHeadline) faults << step.name;
+        }
+        expectNone(faults);
+    }
+
+    void whatATaskNamesIsAControl() {
+        QStringList faults;
+        for (const Speaking& step : lessonSteps()) {
+            for (const Language language : {Language::English, Language::Chinese}) {
+                const QSet<QString> labels = labelsOf(step.document, language);
+                for (const QString& name : quotedIn(step.document.about.task.in(language)))
+                    if (!labels.contains(name.toLower())) faults << step.name + ": " + name;
+            }
+        }
+        expectNone(faults);
+    }
+
+    void eachStepHasAControl() {
+        QStringList faults;
+        for (const Speaking& step : lessonSteps()) {
+            const auto isOther = [](const Place& place) {
+                return place.owner != Owner::Probe || (place.id != "m" && place.id != "n");
+            };
+            const bool has = std::ranges::any_of(step.document.about.controls, isOther);
+            if (has == withoutControls().contains(step.name)) faults << step.name;
+        }
+        expectNone(faults);
+    }
+
+    void nearlyEachStepAsksForAGuess() {
+        int asking = 0;
+        for (const Speaking& step : lessonSteps()) asking += asks(step.document.about) ? 1 : 0;
+        QVERIFY2(asking >= leastGuesses, qPrintable(QString::number(asking)));
+    }
+
+    void eachLessonEndsWithARecap() {
+        QStringList faults;
+        for (const Deck& deck : lessonDecks()) {
+            const auto count = std::ssize(deck.steps);
+            for (std::ptrdiff_t i = 0; i < count; ++i) {
+                const Step& step = deck.steps[static_cast<std::size_t>(i)];
+                const bool isRecap = !step.document.about.recap.empty();
+                if (isRecap != (i >= count - recaps)) faults << QString::fromStdString(deck.title.en + ": " + step.id);
+            }
+        }
+        expectNone(faults);
+    }
+
+    void recapsAndFormerNamesLeadToSteps() {
+        const std::vector<Speaking> steps = lessonSteps();
+        const auto isElsewhere = [&](const StepAddress& address) {
+            const QString name = QString::fromStdString(address.lesson + "/" + address.step);
+            return std::ranges::find(steps, name, &Speaking::name) != steps.end();
+        };
+        for (const Deck& deck : lessonDecks()) {
+            const Done checked = checkTargets(deck, isElsewhere);
+            QVERIFY2(checked, qPrintable(QString::fromStdString(checked ? "" : checked.problem().sentence())));
+        }
+    }
+};
+
+ORRERY_TEST(LessonWordsTest);
+#include "lesson_words_test.moc"
