@@ -52,7 +52,7 @@ private slots:
         QVERIFY((open.document().look == Look{Theme::Dark, Language::Chinese, Purpose::Screen}));
         open.command("English")->trigger();
         QCOMPARE(copied(open).section('#', 1), QString("lesson=4-deriving&step=near"));
-        open.session().apply(SetValue{{0, Owner::View, "positions"}, 9.0});
+        open.session().apply(SetValue{{0, Owner::View, "from"}, 9.0});
         QVERIFY(copied(open).contains("#d="));
     }
 

@@ -365,7 +365,7 @@ private slots:
             dialog.reject();
         });
         dialogs.showShortcuts(nullptr, Language::English);
-        QVERIFY(isLow && scrolls);
+        QTRY_VERIFY(isLow && scrolls);
     }
 
     void slidersAreHeardAsTheirNumbers() {

@@ -105,8 +105,12 @@ Result<FileWriter> FileWriter::create(const std::string& path, std::uint64_t byt
     if (path.empty()) return cannotWrite("\"\"", Words{"the file name is empty", "文件名为空"});
     reportFailedWrites();
     const QString name = QString::fromStdString(path);
-    if (path == "-" || path == "/dev/stdout") return openDirect(path, {});
+    if (path == "-" || path == "/dev/stdout") return openDirect(path, standardOutput);
     std::error_code error;
+    if (const std::optional<int> descriptor = descriptorIn(path)) {
+        if (fs::exists(path, error)) return openDirect(path, *descriptor);
+        return cannotWrite(path, Words{"it is not open", "它没有打开"});
+    }
     switch (fs::status(QFileInfo(name).filesystemFilePath(), error).type()) {
         case fs::file_type::directory:
             return cannotWrite(path, Words{"it is a folder", "它是一个文件夹"});
@@ -123,11 +127,12 @@ Result<FileWriter> FileWriter::create(const std::string& path, std::uint64_t byt
     return target ? openWhole(path, *target, bytes) : cannotWrite(path, reason(ELOOP));
 }
 
-Result<FileWriter> FileWriter::openDirect(const std::string& path, const QString& device) {
-    auto file = std::make_unique<QFile>(device);
+Result<FileWriter> FileWriter::openDirect(const std::string& path, const std::variant<int, QString>& target) {
+    const QString* const device = std::get_if<QString>(&target);
+    auto file = device ? std::make_unique<QFile>(*device) : std::make_unique<QFile>();
     constexpr auto mode = QIODevice::WriteOnly | QIODevice::Unbuffered;
     errno = 0;
-    const bool opened = device.isEmpty() ? file->open(standardOutput, mode) : file->open(mode);
+    const bool opened = device ? file->open(mode) : file->open(std::get<int>(target), mode);
     return opened ? FileWriter(path, std::move(file)) : Result<FileWriter>(cannotWrite(path, reason(errno)));
 }
 

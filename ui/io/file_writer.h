@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "core/base/result.h"
 #include "ui/platform/ending.h"
@@ -27,7 +28,7 @@ struct Document;
 /// unchanged and no temporary file remains.
 class FileWriter {
 public:
-    /// Opens `path` for writing. "-" and /dev/stdout are standard output at its current position; a named pipe waits
+    /// Opens `path` for writing. "-" and /dev/stdout are standard output, /dev/fd/N an open descriptor, at its position; a named pipe waits
     /// for its reader. Returns a Problem if the disk has no room for `bytes`.
     static Result<FileWriter> create(const std::string& path, std::uint64_t bytes = 0);
 
@@ -40,7 +41,7 @@ public:
 
 private:
     FileWriter(std::string spelled, std::unique_ptr<QFileDevice> opened);
-    static Result<FileWriter> openDirect(const std::string& path, const QString& device);
+    static Result<FileWriter> openDirect(const std::string& path, const std::variant<int, QString>& target);
     static Result<FileWriter> openWhole(const std::string& path, const QString& target, std::uint64_t bytes);
     Done fail(int error);
 

@@ -15,7 +15,7 @@ constexpr auto sentence =
 
 constexpr Option contents[] = {
     {"seeded", {"random, one vector per word", "随机，每个词一个向量"}},
-    {"worked", {"worked example: 0.1, 0.2, ...", "手算例子：0.1, 0.2, ……"}},
+    {"worked", {"worked example: 0.1, 0.2, ...", "手算例子：0.1、0.2 等"}},
     {"typed", {"typed: your own numbers", "自行输入的数"}},
 };
 constexpr Choice embeddings(

@@ -6,8 +6,9 @@
 
 namespace orrery::learning_view {
 
-inline constexpr Choice task("task", {"Task", "任务"}, learningTaskOptions,
-                             {"The question that the model learns to answer.", "模型要学会回答的问题。"});
+inline constexpr auto task = Choice("task", {"Task", "任务"}, learningTaskOptions,
+                             {"The question that the model learns to answer.", "模型要学会回答的问题。"})
+                                 .withDefault(1);
 inline constexpr auto steps =
     Integer("steps", {"Training steps", "训练步数"}, {0, 1000, 200},
             {"Each step shows the model a batch of new texts and changes its weights a little (Adam).",
