@@ -80,6 +80,14 @@ std::optional<QString> followed(QString path) {
     return std::nullopt;
 }
 
+/// The number N of /dev/fd/N.
+std::optional<int> descriptorIn(std::string_view path) {
+    constexpr std::string_view folder = "/dev/fd/";
+    if (!path.starts_with(folder)) return std::nullopt;
+    const auto number = parseNumber(path.substr(folder.size()));
+    return number && *number >= 0 && *number < 1e6 ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
 std::string sizeText(double bytes) {
     constexpr std::array units{" bytes", " kB", " MB", " GB", " TB", " PB", " EB"};
     std::size_t unit = 0;

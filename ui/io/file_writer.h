@@ -28,8 +28,8 @@ struct Document;
 /// unchanged and no temporary file remains.
 class FileWriter {
 public:
-    /// Opens `path` for writing. "-" and /dev/stdout are standard output, /dev/fd/N an open descriptor, at its position; a named pipe waits
-    /// for its reader. Returns a Problem if the disk has no room for `bytes`.
+    /// Opens `path` for writing. "-" and /dev/stdout are standard output, /dev/fd/N an open descriptor, at its
+    /// position; a named pipe waits for its reader. Returns a Problem if the disk has no room for `bytes`.
     static Result<FileWriter> create(const std::string& path, std::uint64_t bytes = 0);
 
     /// Appends bytes. After a Problem nothing may be appended. A closed pipe is a Problem.

@@ -7,7 +7,7 @@
 namespace orrery::learning_view {
 
 inline constexpr auto task = Choice("task", {"Task", "任务"}, learningTaskOptions,
-                             {"The question that the model learns to answer.", "模型要学会回答的问题。"})
+                                    {"The question that the model learns to answer.", "模型要学会回答的问题。"})
                                  .withDefault(1);
 inline constexpr auto steps =
     Integer("steps", {"Training steps", "训练步数"}, {0, 1000, 200},
