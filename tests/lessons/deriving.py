@@ -44,9 +44,9 @@ def explained(step, pane=0):
 
 
 def angles_add(step):
-    theta = speeds(step, 4, 1)[step("first_pair", 0, 1)]
+    theta = speeds(step, 4)[step("first_pair", 0)]
     m, n = step.probe["m"], step.probe["n"]
-    return {"b.phi.m": m * theta, "b.phi.n": n * theta, "b.phi": (m - n) * theta}
+    return {"phi.m": m * theta, "phi.n": n * theta, "phi": (m - n) * theta}
 
 
 def constant_radius(step):

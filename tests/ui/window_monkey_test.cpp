@@ -103,7 +103,8 @@ private:
         }
         const auto read = parseDocument(documentJson(document), "the monkey's");
         QVERIFY2(read, read ? where.constData() : (at(done).toStdString() + ": " + read.problem().sentence()).c_str());
-        if (figure) {
+        const bool isWhole = !open.canvas().picture() || !open.canvas().picture()->figure->isGrowing;
+        if (figure && isWhole) {  // Escape stops a training, and keeps what was reached
             if (open.find<QWidget>("step.words")->isVisible()) figure->caption = {};  // the panel shows the caption
             const std::string shown = FigureText(*open.canvas().picture()->figure).text,
                               anew = FigureText(*figure).text;
