@@ -24,7 +24,7 @@ namespace {
 /// Numbers of the topic, which do not depend on the picture.
 const std::map<std::string, std::set<QString>>& topicNumbers() {
     static const std::map<std::string, std::set<QString>> numbers{
-        {"1-invent/recap-digits", {"3", "7", "8", "15"}},
+        {"1-invent/recap-digits", {"3", "7", "8", "15", "0111", "1000"}},
         {"1-invent/digits-and-waves", {"3.7", "32", "512"}},  // of a position in 512 numbers
         {"1-invent/counting", {"300"}},
         {"1-invent/dividing", {"3"}},  // 0, 1/2, 1
