@@ -74,11 +74,6 @@ void leaveFullScreen() {
     window->setPresenting(false);
 }
 
-/// Adds a font that the page has put into the file `path`.
-void addFont(const std::string& path) {
-    QFontDatabase::addApplicationFont(QString::fromStdString(path));
-}
-
 /// Sets a value by its path in the document, for the page around; returns a sentence if it cannot be.
 std::string setAt(const std::string& path, const std::string& text) {
     const Result<Document> changed = withPath(window->session().document(), 0, path, text);
@@ -119,7 +114,6 @@ void start(bool isEmbedded) {
 EMSCRIPTEN_BINDINGS(orrery) {
     emscripten::function("openAddress", &orrery::openAddress);
     emscripten::function("leaveFullScreen", &orrery::leaveFullScreen);
-    emscripten::function("addFont", &orrery::addFont);
     emscripten::function("setAt", &orrery::setAt);
     emscripten::function("documentText", &orrery::documentText);
 }
@@ -127,6 +121,7 @@ EMSCRIPTEN_BINDINGS(orrery) {
 int main(int argc, char** argv) {
     auto* application = new QApplication(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
+    QFontDatabase::addApplicationFont(QStringLiteral("/chinese.otf"));  // put there by the page
     orrery::applyFont(*application);
     orrery::start(argc > 1);  // the page gives an argument where it is embedded
     return 0;

@@ -26,16 +26,18 @@ window.orrery = (() => {
     program.FS.syncfs(true, () => program.removeRunDependency('kept'));
   }
 
-  // The Chinese letters of the program's own texts come after the first picture.
-  async function addChinese() {
-    const answer = await fetch(script.chinese);
-    if (!answer.ok) return;
-    program.FS.writeFile('/chinese.otf', new Uint8Array(await answer.arrayBuffer()));
-    program.addFont('/chinese.otf');
+  // The Chinese letters of the program's own texts come beside the program: Qt looks for letters once, at its first text.
+  const chinese = fetch(script.chinese).then(answer => answer.ok ? answer.arrayBuffer() : null).catch(() => null);
+  function putChinese(program) {
+    program.addRunDependency('chinese');
+    chinese.then(bytes => {
+      if (bytes) program.FS.writeFile('/chinese.otf', new Uint8Array(bytes));
+      program.removeRunDependency('chinese');
+    });
   }
 
   async function load() {
-    program = await qtLoad({ arguments: isEmbedded ? ['embed'] : [], preRun: [keep], qt: {
+    program = await qtLoad({ arguments: isEmbedded ? ['embed'] : [], preRun: [keep, putChinese], qt: {
       entryFunction: window.orrery_entry, containerElements: [at('screen')], module: module(),
       onExit: end => { at('loading').hidden = false; at('screen').hidden = true;
         tell('The program has ended (' + (end.text || end.code) + '). Reload the page; unsaved work is offered again.',
@@ -50,7 +52,6 @@ window.orrery = (() => {
       }
       if (asked === 'get') post({ orrery: 'document', document: program.documentText() });
     });
-    await addChinese();
     post({ orrery: 'ready' });
   }
 

@@ -186,6 +186,7 @@ Done FileWriter::commit() {
     if (!whole->commit()) return fail(errno);
     file.reset();
     unfinished.reset();
+    fileAppeared(path);
     return done();
 }
 

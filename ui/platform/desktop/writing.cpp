@@ -22,4 +22,6 @@ int flushToDisk(int descriptor) {
     return 0;
 }
 
+void fileAppeared(const std::string&) {}
+
 }  // namespace orrery
