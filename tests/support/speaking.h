@@ -28,10 +28,17 @@ inline std::string pathIn(const char* folder, const QString& file) {
     return std::string(SOURCE_DIR "/resources/") + folder + "/" + file.toStdString();
 }
 
+/// The document with models that are trained for a few steps only; `orrery check` trains them as long as they say.
+inline Document trainedBriefly(Document document) {
+    for (Pane& pane : document.panes)
+        if (pane.view.view->id == "learning") pane.view.values = *pane.view.values.with("steps", 10.0);
+    return withWordsOfNow(std::move(document));
+}
+
 inline Speaking exampleOf(const QString& file) {
     const Result<Document> document = readDocument(pathIn("examples", file));
     if (!document) qFatal("%s", document.problem().sentence().c_str());
-    return {file.chopped(5), *document};
+    return {file.chopped(5), trainedBriefly(*document)};
 }
 
 inline std::vector<Speaking> lessonSteps() {
@@ -41,17 +48,11 @@ inline std::vector<Speaking> lessonSteps() {
         if (!deck) qFatal("%s", deck.problem().sentence().c_str());
         for (const Step& step : deck->steps) {
             if (step.broken) qFatal("%s", step.broken->why.sentence().c_str());
-            steps.push_back({file.chopped(5) + "/" + QString::fromStdString(step.id), step.document, true});
+            steps.push_back(
+                {file.chopped(5) + "/" + QString::fromStdString(step.id), trainedBriefly(step.document), true});
         }
     }
     return steps;
-}
-
-/// The document with models that are trained for a few steps only; `orrery check` trains them as long as they say.
-inline Document trainedBriefly(Document document) {
-    for (Pane& pane : document.panes)
-        if (pane.view.view->id == "learning") pane.view.values = *pane.view.values.with("steps", 10.0);
-    return withWordsOfNow(std::move(document));
 }
 
 /// Returns all documents; read on the first call.
@@ -59,7 +60,6 @@ inline const std::vector<Speaking>& speaking() {
     static const std::vector<Speaking> all = [] {
         std::vector<Speaking> list = lessonSteps();
         for (const QString& file : filesIn("examples")) list.push_back(exampleOf(file));
-        for (Speaking& one : list) one.document = trainedBriefly(std::move(one.document));
         return list;
     }();
     return all;
