@@ -117,7 +117,7 @@ Result<FileWriter> FileWriter::create(const std::string& path, std::uint64_t byt
     std::error_code error;
     if (const std::optional<int> descriptor = descriptorIn(path)) {
         if (fs::exists(path, error)) return openDirect(path, *descriptor);
-        return cannotWrite(path, Words{"it is not open", "它没有打开"});
+        return cannotWrite(path, reason(EBADF));
     }
     switch (fs::status(QFileInfo(name).filesystemFilePath(), error).type()) {
         case fs::file_type::directory:

@@ -6,6 +6,7 @@
 
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
@@ -113,6 +114,26 @@ Spread spreadOf(std::vector<double> numbers) {
 
 std::string percent(double share) {
     return rounded(100 * share, std::abs(share) < 0.995 ? 2 : 3) + " %";
+}
+
+Axis accuracyAxis() {
+    Axis axis = heightAxis({}, {0, 1.04});
+    axis.ticks = {
+        {0, Phrase("0")}, {0.25, Phrase("25 %")}, {0.5, Phrase("50 %")}, {0.75, Phrase("75 %")}, {1, Phrase("100 %")}};
+    return axis;
+}
+
+Rule guessingRule(const LearningFrame& frame) {
+    return {
+        .at = frame.chance(), .vertical = false, .label = say({"guessing: {}", "乱猜：{}"}, percent(frame.chance()))};
+}
+
+Rule trainedLengthRule(int trained) {
+    return {.at = static_cast<double>(trained),
+            .label = Words{"trained length", "训练长度"},
+            .tone = {Tone::Ink},
+            .stroke = Stroke::Solid,
+            .moves = DraggedParameter{false, length.id(), 1}};
 }
 
 Figure startedFigure(const LearningFrame& frame) {

@@ -49,6 +49,15 @@ Spread spreadOf(std::vector<double> numbers);
 /// "51 %".
 std::string percent(double share);
 
+/// Axis of the share of right answers, 0 to 100 %.
+Axis accuracyAxis();
+
+/// Line at the accuracy of guessing.
+Rule guessingRule(const LearningFrame& frame);
+
+/// Line at the trained length, which dragging it changes.
+Rule trainedLengthRule(int trained);
+
 /// Title, probe use and readout that all pictures share.
 Figure startedFigure(const LearningFrame& frame);
 

@@ -125,9 +125,7 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
                        .extents = range,
                        .scale = AxisScale::Linear,
                        .rests = true},
-                      heightAxis({}, {0, 1.04})};
-    panel.axes->down.ticks = {
-        {0, Phrase("0")}, {0.25, Phrase("25 %")}, {0.5, Phrase("50 %")}, {0.75, Phrase("75 %")}, {1, Phrase("100 %")}};
+                      accuracyAxis()};
     std::vector<Curve> curves;
     for (const Drawn& one : drawn) {
         curves.push_back(one.measured.median);
@@ -137,13 +135,7 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
     }
     const int trained = frame.lines.front().setup.length;
     Notes notes;
-    notes.rules.push_back({.at = static_cast<double>(trained),
-                           .label = Words{"trained length", "训练长度"},
-                           .tone = {Tone::Ink},
-                           .stroke = Stroke::Solid,
-                           .moves = DraggedParameter{false, length.id(), 1}});
-    notes.rules.push_back(
-        {.at = frame.chance(), .vertical = false, .label = say({"guessing: {}", "乱猜：{}"}, percent(frame.chance()))});
+    notes.rules = {trainedLengthRule(trained), guessingRule(frame)};
     panel.layers = {orrery::Lines{std::move(curves)}, std::move(notes)};
     return panel;
 }

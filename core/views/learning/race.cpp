@@ -104,12 +104,9 @@ std::vector<Curve> lossCurves(const LearningFrame& frame) {
 Panel accuracyPanel(const LearningFrame& frame) {
     Panel panel;
     panel.title = Words{"right answers on new texts", "新文本上的正确率"};
-    panel.axes = Axes{stepsAxis(frame), heightAxis({}, {0, 1.04})};
-    panel.axes->down.ticks = {
-        {0, Phrase("0")}, {0.25, Phrase("25 %")}, {0.5, Phrase("50 %")}, {0.75, Phrase("75 %")}, {1, Phrase("100 %")}};
+    panel.axes = Axes{stepsAxis(frame), accuracyAxis()};
     Notes notes;
-    notes.rules.push_back(
-        {.at = frame.chance(), .vertical = false, .label = say({"guessing: {}", "乱猜：{}"}, percent(frame.chance()))});
+    notes.rules.push_back(guessingRule(frame));
     panel.layers = {orrery::Lines{accuracyCurves(frame)}, std::move(notes)};
     panel.place = {0, 0, 1, 0.62};
     return panel;

@@ -46,12 +46,7 @@ Panel rowsPanel(const Matrix& rows, int trained) {
         scale)};
     panel.bar = scale;
     Notes notes;
-    if (count > static_cast<std::size_t>(trained))
-        notes.rules.push_back({.at = static_cast<double>(trained),
-                               .label = Words{"trained length", "训练长度"},
-                               .tone = {Tone::Ink},
-                               .stroke = Stroke::Solid,
-                               .moves = DraggedParameter{false, length.id(), 1}});
+    if (count > static_cast<std::size_t>(trained)) notes.rules.push_back(trainedLengthRule(trained));
     panel.layers.push_back(std::move(notes));
     return panel;
 }
