@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "core/schemes/catalog.h"
+#include "tests/support/brief_training.h"
 #include "tests/support/describe.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
@@ -23,7 +24,7 @@ std::vector<Document> everyPicture() {
                 const auto chosen = view->pictures.all().size() > 1
                                         ? withPath(document, 0, std::string(view->params().front().id), picture.id)
                                         : Result<Document>(document);
-                if (!chosen || !evaluate(*chosen)) continue;
+                if (!chosen || !evaluate(trainedBriefly(*chosen, 1))) continue;
                 documents.push_back(*chosen);
                 break;
             }
@@ -35,7 +36,7 @@ std::vector<Document> everyPicture() {
 Figure shownWith(Document document, double m, double n) {
     document.probe.m = m;
     document.probe.n = n;
-    return evaluated(document);
+    return evaluated(trainedBriefly(document, 1));
 }
 
 /// Compares figures as text, since they hold values by shared pointers.

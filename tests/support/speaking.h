@@ -10,6 +10,7 @@
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/model/authored.h"
+#include "tests/support/brief_training.h"
 
 namespace orrery {
 
@@ -28,17 +29,10 @@ inline std::string pathIn(const char* folder, const QString& file) {
     return std::string(SOURCE_DIR "/resources/") + folder + "/" + file.toStdString();
 }
 
-/// The document with models that are trained for a few steps only; `orrery check` trains them as long as they say.
-inline Document trainedBriefly(Document document) {
-    for (Pane& pane : document.panes)
-        if (pane.view.view->id == "learning") pane.view.values = *pane.view.values.with("steps", 10.0);
-    return withWordsOfNow(std::move(document));
-}
-
 inline Speaking exampleOf(const QString& file) {
     const Result<Document> document = readDocument(pathIn("examples", file));
     if (!document) qFatal("%s", document.problem().sentence().c_str());
-    return {file.chopped(5), trainedBriefly(*document)};
+    return {file.chopped(5), trainedBriefly(withWordsOfNow(*document))};
 }
 
 inline std::vector<Speaking> lessonSteps() {
@@ -49,7 +43,7 @@ inline std::vector<Speaking> lessonSteps() {
         for (const Step& step : deck->steps) {
             if (step.broken) qFatal("%s", step.broken->why.sentence().c_str());
             steps.push_back(
-                {file.chopped(5) + "/" + QString::fromStdString(step.id), trainedBriefly(step.document), true});
+                {file.chopped(5) + "/" + QString::fromStdString(step.id), trainedBriefly(withWordsOfNow(step.document)), true});
         }
     }
     return steps;
