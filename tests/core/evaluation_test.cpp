@@ -9,6 +9,7 @@
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/score/content.h"
+#include "tests/support/brief_training.h"
 #include "tests/support/test_list.h"
 
 namespace {
@@ -66,7 +67,7 @@ std::vector<Document> documents() {
     std::vector<Document> list;
     for (const View* view : views()) {
         for (const char* scheme : {"rope", "deberta", "sincos2d"}) {
-            const Document document = documentOf(scheme, *view);
+            const Document document = trainedBriefly(documentOf(scheme, *view), 1);
             if (evaluate(document)) list.push_back(document);
         }
     }
