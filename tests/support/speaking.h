@@ -32,7 +32,7 @@ inline std::string pathIn(const char* folder, const QString& file) {
 inline Speaking exampleOf(const QString& file) {
     const Result<Document> document = readDocument(pathIn("examples", file));
     if (!document) qFatal("%s", document.problem().sentence().c_str());
-    return {file.chopped(5), trainedBriefly(withWordsOfNow(*document))};
+    return {file.chopped(5), withWordsOfNow(trainedBriefly(*document))};
 }
 
 inline std::vector<Speaking> lessonSteps() {
@@ -43,7 +43,7 @@ inline std::vector<Speaking> lessonSteps() {
         for (const Step& step : deck->steps) {
             if (step.broken) qFatal("%s", step.broken->why.sentence().c_str());
             steps.push_back(
-                {file.chopped(5) + "/" + QString::fromStdString(step.id), trainedBriefly(withWordsOfNow(step.document)), true});
+                {file.chopped(5) + "/" + QString::fromStdString(step.id), withWordsOfNow(trainedBriefly(step.document)), true});
         }
     }
     return steps;
