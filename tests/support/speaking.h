@@ -42,8 +42,8 @@ inline std::vector<Speaking> lessonSteps() {
         if (!deck) qFatal("%s", deck.problem().sentence().c_str());
         for (const Step& step : deck->steps) {
             if (step.broken) qFatal("%s", step.broken->why.sentence().c_str());
-            steps.push_back(
-                {file.chopped(5) + "/" + QString::fromStdString(step.id), withWordsOfNow(trainedBriefly(step.document)), true});
+            steps.push_back({file.chopped(5) + "/" + QString::fromStdString(step.id),
+                             withWordsOfNow(trainedBriefly(step.document)), true});
         }
     }
     return steps;
