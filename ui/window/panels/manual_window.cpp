@@ -47,7 +47,7 @@ ManualWindow::ManualWindow(QWidget* parent)
     resize(QSize(1060, 760).boundedTo(screen()->availableSize() - frame));
 }
 
-void ManualWindow::open(Language language) {
+void ManualWindow::openIn(Language language) {
     setWindowTitle(text(Words{"Manual", "手册"}, language));
     page->setAccessibleName(windowTitle());
     contents->setText(text(Words{"Contents", "目录"}, language));
@@ -70,7 +70,7 @@ void ManualWindow::open(Language language) {
 void openManual(QWidget& parent, Language language) {
     auto* manual = parent.findChild<ManualWindow*>(QString(), Qt::FindDirectChildrenOnly);
     if (!manual) manual = new ManualWindow(&parent);
-    manual->open(language);
+    manual->openIn(language);
 }
 
 }  // namespace orrery

@@ -16,7 +16,7 @@ public:
     explicit ManualWindow(QWidget* parent);
 
     /// Shows the first page, in this language.
-    void open(Language language);
+    void openIn(Language language);
 
 private:
     QTextBrowser* page;
