@@ -105,6 +105,7 @@ double Training::step() {
                                        static_cast<std::uint64_t>(now.steps++));
     const double loss = model.lossAndGradient(now.parameters, batch, terms, gradient);
     now.adam.step(gradient, now.parameters);
+    source.keepInRange(std::span(now.parameters).subspan(layout.positions.at, layout.positions.size()));
     return loss;
 }
 

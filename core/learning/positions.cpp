@@ -5,6 +5,7 @@
 
 #include "core/schemes/encode.h"
 #include "core/schemes/score/bias_table.h"
+#include "core/schemes/score/shaw.h"
 
 namespace orrery {
 
@@ -36,8 +37,11 @@ Result<SchemeSetting> fitted(const SchemeSetting& setting, const ModelShape& sha
             const Result<SchemeSetting> made = fitted(setting, widthParam(setting), shape.headWidth());
             return made ? fitted(*made, "heads", shape.heads) : made;
         }
-        case Use::Bias:
-            return fitted(setting, "heads", shape.heads);
+        case Use::Bias: {
+            const Result<SchemeSetting> made = fitted(setting, "heads", shape.heads);
+            return made && setting.scheme->learns == Learns::Labels ? fitted(*made, "head_dim", shape.headWidth())
+                                                                    : made;
+        }
     }
     return setting;
 }
@@ -80,6 +84,25 @@ void addTurns(PositionTerms& terms, const OscillatorBank& queries, const Oscilla
     terms.keySines = turnsOf(keys, terms.length, &AnglePair::sine);
 }
 
+Problem onGrid(const std::string& scheme) {
+    return refusal(scheme, Words{"its positions are the cells of a grid, and a sentence is a line",
+                                 "它的位置是网格中的格，而句子是一行"});
+}
+
+std::vector<int> wholeNumbers(const Matrix& matrix) {
+    std::vector<int> numbers;
+    for (const double value : matrix.values) numbers.push_back(static_cast<int>(std::lround(value)));
+    return numbers;
+}
+
+/// |query - key| of every pair, [length, length].
+std::vector<int> distances(int length) {
+    std::vector<int> all;
+    for (int query = 0; query < length; ++query)
+        for (int key = 0; key < length; ++key) all.push_back(std::abs(query - key));
+    return all;
+}
+
 std::vector<Matrix> biasOf(const ScoreKernel& kernel, int heads, int length) {
     std::vector<Matrix> all;
     for (int head = 0; head < heads; ++head)
@@ -90,7 +113,8 @@ std::vector<Matrix> biasOf(const ScoreKernel& kernel, int heads, int length) {
 }  // namespace
 
 bool isOfModel(const SchemeSetting& setting, std::string_view id) {
-    return setting.values.number(id) && (id == widthParam(setting) || id == "heads");
+    const bool isOfHead = id == "head_dim" && setting.scheme->learns == Learns::Labels;
+    return setting.values.number(id) && (id == widthParam(setting) || id == "heads" || isOfHead);
 }
 
 Result<PositionSource> PositionSource::of(const SchemeSetting& setting, const ModelShape& shape) {
@@ -112,57 +136,87 @@ Result<PositionSource> PositionSource::of(const SchemeSetting& setting, const Mo
     const auto built = builtOf(*own);
     if (!built) return built.problem();
     source.encoding = *built;
-    if (const Done done = source.read(*own); !done) return done.problem();
+    source.setting = *own;
+    if (const Done done = source.read(); !done) return done.problem();
     return source;
 }
 
-Done PositionSource::read(const SchemeSetting& setting) {
-    const auto onGrid = [&] {
-        return refusal(scheme, Words{"its positions are the cells of a grid, and a sentence is a line",
-                                     "它的位置是网格中的格，而句子是一行"});
-    };
+Done PositionSource::read() {
     if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) {
-        if (!kernel->grid.empty()) return onGrid();
-        if (kernel->tokens > 0)
-            return refusal(
-                scheme,
-                Words{"its score depends on the content of a sentence, which this model would have to "
-                      "learn in another way",
-                      "它的分数取决于句子的内容，这个模型须以另外的方式学习"},
-                Words{"choose a bias of positions alone, such as alibi", "请选择只取决于位置的偏置，如 alibi"});
-        if (maskedEntry(setting) == 0)
-            return refusal(scheme,
-                           Words{"it shows buckets, rows or distances, not a bias of the scores",
-                                 "它给出的是桶、行或距离，而不是分数的偏置"},
-                           Words{"choose what it adds", "请选择它所加的偏置"});
-        if (kernel->isSeeded && learns != Learns::Buckets)
-            return refusal(
-                scheme,
-                Words{"its numbers are learned in a way that is not built here", "它的数值需要学习，而此处尚不支持"},
-                Words{"choose t5 or alibi, or give its numbers", "请选择 t5 或 alibi，或给出它的数值"});
-        if (kernel->heads != 1 && kernel->heads != shape.heads)
-            return refusal(scheme,
-                           say({"has {} heads, the model {}", "有 {} 个头，模型有 {} 个"}, kernel->heads, shape.heads));
+        if (const Done possible = readKernel(*kernel); !possible) return possible;
     } else if (const auto* bank = std::get_if<OscillatorBank>(&*encoding); bank && !bank->grid.empty()) {
-        return onGrid();
+        return onGrid(scheme);
     }
-    if (learns == Learns::Buckets) {
-        const Result<SchemeSetting> shown = withValue(setting, "show", std::string("bucket"));
-        const auto built = shown ? builtOf(*shown) : shown.problem();
-        if (!built) return built.problem();
-        buckets = *built;
-        const auto count = static_cast<std::size_t>(setting.values.number("num_buckets").value_or(0));
-        const Result<Matrix> drawn = biasTable(setting.values, count);
-        if (!drawn) return drawn.problem();
-        learned = *drawn;
-    }
-    if (learns == Learns::TableRows) {
-        const auto& table = std::get<Table>(*encoding);
-        const std::int64_t rows = std::min<std::int64_t>(table.rowCount + table.firstRow, maxLearnedRows);
-        learned = encodeRows(*encoding, PositionRange{0, 1, static_cast<std::uint64_t>(rows)}, 0,
-                             static_cast<std::uint64_t>(rows));
+    return readLearned();
+}
+
+Done PositionSource::readKernel(const ScoreKernel& kernel) {
+    if (!kernel.grid.empty()) return onGrid(scheme);
+    if (learns == Learns::Labels && !isWholeShawScore(setting.values))
+        return Problem{"term", Words{"a part of the score cannot be learned alone", "不能单独学习分数的一部分"},
+                       Words{"choose sum", "请选择 sum"}};
+    if (kernel.tokens > 0 && learns != Learns::Labels)
+        return refusal(scheme,
+                       Words{"its score depends on the content of a sentence, which this model would have to "
+                             "learn in another way",
+                             "它的分数取决于句子的内容，这个模型须以另外的方式学习"},
+                       Words{"choose a bias of positions alone, such as alibi", "请选择只取决于位置的偏置，如 alibi"});
+    if (maskedEntry(setting) == 0)
+        return refusal(scheme,
+                       Words{"it shows buckets, rows or distances, not a bias of the scores",
+                             "它给出的是桶、行或距离，而不是分数的偏置"},
+                       Words{"choose what it adds", "请选择它所加的偏置"});
+    if (kernel.isSeeded && learns == Learns::Nothing)
+        return refusal(
+            scheme,
+            Words{"its numbers are learned in a way that is not built here", "它的数值需要学习，而此处尚不支持"},
+            Words{"choose t5 or alibi, or give its numbers", "请选择 t5 或 alibi，或给出它的数值"});
+    if (kernel.heads != 1 && kernel.heads != shape.heads)
+        return refusal(scheme,
+                       say({"has {} heads, the model {}", "有 {} 个头，模型有 {} 个"}, kernel.heads, shape.heads));
+    return done();
+}
+
+Done PositionSource::readLearned() {
+    const auto started = [this](const Result<Matrix>& start) {
+        if (!start) return Done(start.problem());
+        learned = *start;
+        return done();
+    };
+    switch (learns) {
+        case Learns::Nothing:
+            return done();
+        case Learns::TableRows: {
+            const auto& table = std::get<Table>(*encoding);
+            const auto rows =
+                static_cast<std::uint64_t>(std::min<std::int64_t>(table.rowCount + table.firstRow, maxLearnedRows));
+            learned = encodeRows(*encoding, PositionRange{0, 1, rows}, 0, rows);
+            return done();
+        }
+        case Learns::Buckets: {
+            const Result<SchemeSetting> shown = withValue(setting, "show", std::string("bucket"));
+            const auto built = shown ? builtOf(*shown) : shown.problem();
+            if (!built) return built.problem();
+            buckets = *built;
+            const auto count = static_cast<std::size_t>(setting.values.number("num_buckets").value_or(0));
+            return started(biasTable(setting.values, count));
+        }
+        case Learns::BiasNumbers:
+            return started(setting.scheme->learnedBias.start(setting.values));
+        case Learns::Labels:
+            return started(shawLabels(setting.values));
     }
     return done();
+}
+
+void PositionSource::keepInRange(std::span<float> numbers) const {
+    if (learns != Learns::BiasNumbers) return;
+    const auto names = setting.scheme->learnedBias.names;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const Param& param = *setting.values.find(names[i]);
+        for (float& number : numbers.subspan(i * learned.columns, learned.columns))
+            number = std::clamp(number, static_cast<float>(param.min), static_cast<float>(param.max));
+    }
 }
 
 Result<PositionTerms> PositionSource::terms(int length) const {
@@ -184,6 +238,18 @@ Result<PositionTerms> PositionSource::terms(int length) const {
     }
     if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) {
         terms.masksLater = kernel->causal;
+        if (learns == Learns::BiasNumbers) {
+            terms.bucketOfPair = distances(length);
+            terms.learnedBias = std::bind_front(setting.scheme->learnedBias.at, setting.values);
+            return terms;
+        }
+        if (learns == Learns::Labels) {
+            const Result<Matrix> index = shawLabelIndex(setting.values, count);
+            if (!index) return index.problem();
+            terms.labelOfPair = wholeNumbers(*index);
+            terms.keysHaveLabels = shawKeysHaveLabels(setting.values);
+            return terms;
+        }
         if (buckets) {
             const auto& map = std::get<ScoreKernel>(*buckets);
             for (int query = 0; query < length; ++query)

@@ -3,7 +3,9 @@
 // start as declared and are learned with the other weights.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "core/base/matrix.h"
@@ -28,7 +30,13 @@ struct PositionTerms {
     std::vector<Matrix> bias;        ///< per head [length, length], queries down, added to the scores
     bool masksLater = false;         ///< keys after the query are masked
     std::vector<int> rowOfPosition;  ///< index of the learned row added at each position
-    std::vector<int> bucketOfPair;   ///< [length, length]: index of the learned row added to the scores of all heads
+    std::vector<int> bucketOfPair;   ///< [length, length]: index of the row of bucket values added to the scores
+    /// Bias of a head by its learned numbers, and its derivative by each: the bucket values, if these are not learned
+    /// themselves. Buckets are then distances.
+    std::function<double(int head, std::span<const double> numbers, double distance, std::span<double> derivative)>
+        learnedBias;
+    std::vector<int> labelOfPair;  ///< [length, length]: index of the learned vector that the query is multiplied with
+    bool keysHaveLabels = false;   ///< the key is multiplied with it too
 };
 
 /// Whether the parameter `id` of a scheme is set by the model's width or heads.
@@ -43,15 +51,22 @@ public:
     /// A Problem if the encoding has no row for one of the positions, or a number that is not finite.
     Result<PositionTerms> terms(int length) const;
 
-    /// Start of the learned numbers: [rows, width] or [buckets, heads]; empty if nothing is learned.
+    /// Start of the learned numbers: [rows, width], [buckets, heads], [numbers, heads] or [labels, width of a head];
+    /// empty if nothing is learned.
     const Matrix& start() const { return learned; }
+
+    /// Moves learned numbers back into the range that the scheme allows, as published code does after each step.
+    void keepInRange(std::span<float> numbers) const;
 
 private:
     PositionSource() = default;
-    Done read(const SchemeSetting& setting);
+    Done read();
+    Done readKernel(const ScoreKernel& kernel);
+    Done readLearned();
 
     ModelShape shape;
     std::string scheme;
+    SchemeSetting setting;  ///< fitted to the shape
     std::shared_ptr<const Encoding> encoding;
     std::shared_ptr<const Encoding> keys;  ///< of the keys, if a rotary scheme turns them in another way
     Learns learns = Learns::Nothing;

@@ -36,15 +36,35 @@ struct Terms {
     RowMatrix<Real> rows;
     RowMatrix<Real> cosines[2], sines[2];  ///< of queries and keys
     std::vector<RowMatrix<Real>> bias;
+    RowMatrix<Real> buckets;                 ///< [distances, heads], if a LearnedBias gives them
+    std::vector<RowMatrix<Real>> bucketsBy;  ///< their derivative by each learned number
     bool masksLater;
 
-    Terms(const PositionTerms& terms, bool causal)
+    /// `numbers` are those that the encoding learns.
+    Terms(const PositionTerms& terms, bool causal, const Eigen::Map<const RowMatrix<Real>>& numbers)
         : given(terms),
           rows(converted<Real>(terms.rows)),
           cosines{converted<Real>(terms.cosines), converted<Real>(terms.keyCosines)},
           sines{converted<Real>(terms.sines), converted<Real>(terms.keySines)},
           masksLater(causal || terms.masksLater) {
         for (const Matrix& head : terms.bias) bias.push_back(converted<Real>(head));
+        if (terms.learnedBias) addLearnedBias(numbers);
+    }
+
+private:
+    void addLearnedBias(const Eigen::Map<const RowMatrix<Real>>& numbers) {
+        buckets.resize(given.length, numbers.cols());
+        bucketsBy.assign(static_cast<std::size_t>(numbers.rows()), buckets);
+        std::vector<double> derivative(bucketsBy.size());
+        for (int head = 0; head < numbers.cols(); ++head) {
+            const Column<double> own = numbers.col(head).template cast<double>();
+            for (int distance = 0; distance < given.length; ++distance) {
+                buckets(distance, head) =
+                    static_cast<Real>(given.learnedBias(head, {own.data(), derivative.size()}, distance, derivative));
+                for (std::size_t i = 0; i < derivative.size(); ++i)
+                    bucketsBy[i](distance, head) = static_cast<Real>(derivative[i]);
+            }
+        }
     }
 };
 
@@ -112,6 +132,7 @@ public:
     /// Returns the sum of the cross-entropies and adds the gradient of their sum / `asked`.
     double backward(double asked, std::span<Real> into) {
         gradient = into;
+        bucketChange.setZero(terms.buckets.rows(), terms.buckets.cols());
         const double loss = logitsGradient(asked);
         RowMatrix<Real> change(tokens, shape.width);
         linearBack(layout.unembedding, scaled, logits, change);
@@ -120,6 +141,9 @@ public:
         normBack(layout.finalNorm, normed, inverse, change, before);
         for (std::size_t i = traces.size(); i-- > 0;) backward(layout.layers[i], traces[i], before);
         embedBack(before);
+        for (std::size_t i = 0; i < terms.bucketsBy.size(); ++i)
+            grad(layout.positions).row(static_cast<Eigen::Index>(i)) +=
+                bucketChange.cwiseProduct(terms.bucketsBy[i]).colwise().sum();
         return loss;
     }
 
@@ -222,17 +246,50 @@ private:
                                shape.headWidth());
     }
 
+    bool hasLabels() const { return !terms.given.labelOfPair.empty(); }
+
     std::size_t mapIndex(int sequence, int head) const {
         return static_cast<std::size_t>(sequence * shape.heads + head);
     }
 
     void addPositions(RowMatrix<Real>& scores, int head) const {
         if (!terms.bias.empty()) scores += terms.bias[static_cast<std::size_t>(head)];
-        const std::vector<int>& buckets = terms.given.bucketOfPair;
-        if (buckets.empty()) return;
-        const auto learned = weights[layout.positions];
+        if (terms.given.bucketOfPair.empty()) return;
+        if (terms.buckets.size() > 0)
+            addBuckets(scores, terms.buckets.col(head));
+        else
+            addBuckets(scores, weights[layout.positions].col(head));
+    }
+
+    void addBuckets(RowMatrix<Real>& scores, const Column<Real>& values) const {
         for (int i = 0; i < length * length; ++i)
-            scores.data()[i] += learned(buckets[static_cast<std::size_t>(i)], head);
+            scores.data()[i] += values(terms.given.bucketOfPair[static_cast<std::size_t>(i)]);
+    }
+
+    int label(int query, int key) const {
+        return terms.given.labelOfPair[static_cast<std::size_t>(query * length + key)];
+    }
+
+    /// Adds the products of queries, or of keys, with the labels of their distances.
+    template <class Vectors>
+    void addLabels(RowMatrix<Real>& scores, const Vectors& vectors, bool areKeys, Real scale) const {
+        const RowMatrix<Real> products = vectors * weights[layout.positions].transpose();
+        for (int query = 0; query < length; ++query)
+            for (int key = 0; key < length; ++key)
+                scores(query, key) += scale * products(areKeys ? key : query, label(query, key));
+    }
+
+    /// Adds the gradient of addLabels() to that of the labels and of the vectors.
+    template <class Vectors, class Change>
+    void labelsBack(const RowMatrix<Real>& score, const Vectors& vectors, bool areKeys, Real scale,
+                    Change&& change) const {
+        const auto labels = weights[layout.positions];
+        RowMatrix<Real> products = RowMatrix<Real>::Zero(length, labels.rows());
+        for (int query = 0; query < length; ++query)
+            for (int key = 0; key < length; ++key)
+                products(areKeys ? key : query, label(query, key)) += scale * score(query, key);
+        change += products * labels;
+        grad(layout.positions).noalias() += products.transpose() * vectors;
     }
 
     void softmax(RowMatrix<Real>& scores) const {
@@ -257,6 +314,8 @@ private:
                 const auto key = channels(trace.projected, sequence, head, 1);
                 scores.noalias() = query * key.transpose() * scale;
                 addPositions(scores, head);
+                if (hasLabels()) addLabels(scores, query, false, scale);
+                if (terms.given.keysHaveLabels) addLabels(scores, key, true, scale);
                 softmax(scores);
                 trace.mixed.block(sequence * length, head * shape.headWidth(), length, shape.headWidth()).noalias() =
                     scores * channels(trace.projected, sequence, head, 2);
@@ -265,7 +324,7 @@ private:
     }
 
     /// Returns the gradient of the projections from that of the mixed values.
-    RowMatrix<Real> attendBack(LayerTrace<Real>& trace, RowMatrix<Real>& mixedChange) const {
+    RowMatrix<Real> attendBack(LayerTrace<Real>& trace, RowMatrix<Real>& mixedChange) {
         const Real scale = Real(1) / std::sqrt(Real(shape.headWidth()));
         RowMatrix<Real> change(tokens, 3 * shape.width);
         for (int sequence = 0; sequence < sequences; ++sequence) {
@@ -282,18 +341,23 @@ private:
                     score * channels(trace.projected, sequence, head, 1) * scale;
                 channels(change, sequence, head, 1).noalias() =
                     score.transpose() * channels(trace.projected, sequence, head, 0) * scale;
+                for (const bool areKeys : {false, true}) {
+                    if (areKeys ? terms.given.keysHaveLabels : hasLabels())
+                        labelsBack(score, channels(trace.projected, sequence, head, areKeys), areKeys, scale,
+                                   channels(change, sequence, head, areKeys));
+                }
             }
         }
         turn(change, true);
         return change;
     }
 
-    void bucketsBack(const RowMatrix<Real>& score, int head) const {
+    void bucketsBack(const RowMatrix<Real>& score, int head) {
         const std::vector<int>& buckets = terms.given.bucketOfPair;
         if (buckets.empty()) return;
-        Map learned = grad(layout.positions);
-        for (int i = 0; i < length * length; ++i)
-            learned(buckets[static_cast<std::size_t>(i)], head) += score.data()[i];
+        Map values = bucketChange.size() > 0 ? Map(bucketChange.data(), bucketChange.rows(), bucketChange.cols())
+                                             : grad(layout.positions);
+        for (int i = 0; i < length * length; ++i) values(buckets[static_cast<std::size_t>(i)], head) += score.data()[i];
     }
 
     void forward(const ParameterLayout::Layer& layer, LayerTrace<Real>& trace) {
@@ -313,7 +377,7 @@ private:
     }
 
     /// `change` is the gradient of the layer's output and becomes that of its input.
-    void backward(const ParameterLayout::Layer& layer, LayerTrace<Real>& trace, RowMatrix<Real>& change) const {
+    void backward(const ParameterLayout::Layer& layer, LayerTrace<Real>& trace, RowMatrix<Real>& change) {
         RowMatrix<Real> inner;
         if (shape.hasMlp) {
             RowMatrix<Real> hidden;
@@ -358,6 +422,7 @@ private:
     std::size_t first;
     int sequences, length, tokens;
     RowMatrix<Real> x, normed, scaled, logits;
+    RowMatrix<Real> bucketChange;  ///< gradient of terms.buckets
     Column<Real> inverse;
     std::vector<LayerTrace<Real>> traces;
     std::span<Real> gradient;
@@ -373,7 +438,7 @@ template <class Real>
 void eachPart(const ModelShape& shape, const ParameterLayout& layout, std::span<const Real> parameters,
               const TokenBatch& batch, const PositionTerms& terms,
               const std::function<void(Part<Real>& part, std::size_t index)>& work) {
-    const Terms<Real> positions(terms, shape.causal);
+    const Terms<Real> positions(terms, shape.causal, Weights<Real>{parameters}[layout.positions]);
     constexpr double nanosecondsPerNumber = 1.5;
     const double cost = nanosecondsPerNumber * sequencesPerPart * batch.length * static_cast<double>(layout.size);
     parallelFor(static_cast<std::uint64_t>(partsOf(batch)), cost, [&](std::uint64_t begin, std::uint64_t end) {
@@ -424,7 +489,7 @@ double Transformer<Real>::accuracy(std::span<const Real> parameters, const Token
 template <class Real>
 AttentionWeights Transformer<Real>::attention(std::span<const Real> parameters, const TokenBatch& batch,
                                               const PositionTerms& terms) const {
-    const Terms<Real> positions(terms, shape.causal);
+    const Terms<Real> positions(terms, shape.causal, Weights<Real>{parameters}[layout.positions]);
     Part<Real> part(shape, layout, parameters, batch, positions, 0, 1);
     part.forward();
     AttentionWeights all;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "core/base/matrix.h"
 #include "core/base/result.h"
 #include "core/model/param.h"
 #include "core/model/values.h"
@@ -22,9 +23,20 @@ constexpr std::int64_t maxPosition = 4294967295;
 /// Way in which the encoding enters a transformer: added to the embedding, rotating q and k, or biasing the score.
 enum class Use { Added, Rotary, Bias };
 
-/// Numbers of a scheme that a small model learns with its other weights (core/learning): none, the rows of its table,
-/// or a number per head and bucket, where the parameter `show` offers the bucket of each pair.
-enum class Learns { Nothing, TableRows, Buckets };
+/// Numbers of a scheme that a small model learns with its other weights (core/learning): none, the rows of its table, a
+/// number per head and bucket, where the parameter `show` offers the bucket of each pair, the numbers of a LearnedBias,
+/// or a vector per relative distance (Shaw's labels).
+enum class Learns { Nothing, TableRows, Buckets, BiasNumbers, Labels };
+
+/// A bias of the distance whose numbers are learned for each head, such as p and a of KERPLE.
+struct LearnedBias {
+    std::span<const std::string_view> names;  ///< ids of the lists that hold the numbers; their ranges hold in training
+    /// Start of the numbers, [names, heads]: as the lists give them, or as drawn.
+    Result<Matrix> (*start)(const Values& values) = nullptr;
+    /// The bias of one head at a distance of 0 or more, and its derivative by each of the numbers.
+    double (*at)(const Values& values, int head, std::span<const double> numbers, double distance,
+                 std::span<double> derivative) = nullptr;
+};
 
 using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;
 
@@ -63,6 +75,7 @@ struct Scheme {
     /// carry over. Empty if there is none.
     std::string_view unscaled = {};
     Learns learns = Learns::Nothing;
+    LearnedBias learnedBias = {};  ///< if BiasNumbers are learned
 };
 
 /// "added", "rotary" or "bias".

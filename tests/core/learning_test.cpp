@@ -15,8 +15,13 @@ const LearningTask& task(const char* id) {
     return **findTask(id);
 }
 
-SchemeSetting schemeOf(const char* id) {
-    return SchemeSetting(**findScheme(id));
+/// "shaw", or with one value set: "shaw form=relative_key_query".
+SchemeSetting schemeOf(const QString& text) {
+    const QStringList parts = text.split(' ');
+    SchemeSetting setting(**findScheme(parts[0].toStdString()));
+    for (const QString& set : parts.mid(1))
+        setting.values = *setting.values.with(set.section('=', 0, 0).toStdString(), set.section('=', 1).toStdString());
+    return setting;
 }
 
 LearningSetup setupOf(const char* scheme, const char* taskId) {
@@ -68,9 +73,12 @@ private slots:
         QTest::addColumn<QString>("scheme");
         QTest::addColumn<bool>("causal");
         QTest::addColumn<bool>("hasMlp");
-        for (const char* scheme : {"nope", "sinusoidal", "rope", "xpos", "alibi", "learned", "t5", "formula-bias"})
+        for (const char* scheme : {"nope", "sinusoidal", "rope", "xpos", "alibi", "learned", "t5", "formula-bias",
+                                   "kerple-log", "kerple-power", "shaw"})
             QTest::newRow(scheme) << scheme << true << true;
         QTest::newRow("rope, both sides") << "rope" << false << true;
+        QTest::newRow("keys with labels") << "shaw form=relative_key_query" << false << true;
+        QTest::newRow("logarithm of NeMo") << "kerple-log variant=nemo" << true << true;
         QTest::newRow("attention alone") << "t5" << false << false;
     }
     void gradientsAreThoseOfFiniteDifferences() {
@@ -214,7 +222,7 @@ private slots:
         QVERIFY(with([](LearningSetup& s) { s.steps = 30000; }).contains("steps: 30000 is out of range"));
         QVERIFY(with([](LearningSetup& s) { s.rate = 0; }).contains("rate"));
         QVERIFY(with([](LearningSetup& s) { s.heads = 16, s.width = 16; }).contains("head_dim"));
-        for (const char* scheme : {"deberta", "transformer-xl", "cope", "shaw"}) {
+        for (const char* scheme : {"deberta", "transformer-xl", "cope"}) {
             setup.scheme = schemeOf(scheme);
             QVERIFY2(problemOf(setup).contains("content of a sentence"), scheme);
         }

@@ -139,6 +139,46 @@ Texts textsOf(const Values& values, bool nemo, const Cell& cell) {
             "|" + shortest(cell.position) + " − " + integerText(cell.column) + "|"};
 }
 
+constexpr std::string_view learnedNames[] = {"p", "a"};
+
+Result<Matrix> startOf(const Values& values, bool nemo) {
+    const Result<Numbers> numbers = numbersOf(values, nemo);
+    if (!numbers) return numbers.problem();
+    Matrix start(2, numbers->p.size());
+    std::ranges::copy(numbers->p, start.row(0).begin());
+    std::ranges::copy(numbers->a, start.row(1).begin());
+    return start;
+}
+
+Result<Matrix> startOfLog(const Values& values) {
+    return startOf(values, values.holds(variant.is("nemo")));
+}
+
+double learnedLog(const Values& values, int head, std::span<const double> numbers, double r, std::span<double> by) {
+    const double steepness = numbers[1];
+    if (!values.holds(variant.is("nemo"))) {
+        by[0] = -std::log1p(steepness * r);
+        by[1] = -numbers[0] * r / (1 + steepness * r);
+        return kerpleLog(numbers[0], steepness, r);
+    }
+    const double slope = alibiSlopes(values[heads], 8)[static_cast<std::size_t>(head)];
+    const double power = std::pow(r, numbers[0]);
+    by[0] = r > 0 ? -slope * steepness * power * std::log(r) / (1 + steepness * power) : 0;
+    by[1] = -slope * power / (1 + steepness * power);
+    return kerpleLog(slope, steepness, power);
+}
+
+Result<Matrix> startOfPower(const Values& values) {
+    return startOf(values, false);
+}
+
+double learnedPower(const Values&, int, std::span<const double> numbers, double r, std::span<double> by) {
+    const double power = std::pow(r, numbers[0]);
+    by[0] = r > 0 ? -numbers[1] * power * std::log(r) : 0;
+    by[1] = -power;
+    return kerplePower(numbers[1], numbers[0], r);
+}
+
 std::string explainLog(const Values& values, const Cell& cell) {
     const bool nemo = values.holds(variant.is("nemo"));
     const Texts texts = textsOf(values, nemo, cell);
@@ -199,7 +239,9 @@ extern const Scheme kerpleLogScheme{
     .params = logParams,
     .build = buildLog,
     .explain = explainLog,
-    .numpy = logProgram};
+    .numpy = logProgram,
+    .learns = Learns::BiasNumbers,
+    .learnedBias = {learnedNames, startOfLog, learnedLog}};
 
 /// score(i, j) += -a_h |i - j|^p_h, 0 < p_h <= 2; ALiBi is p_h = 1. Chi et al., 2022.
 extern const Scheme kerplePowerScheme{
@@ -215,6 +257,8 @@ extern const Scheme kerplePowerScheme{
     .params = powerParams,
     .build = buildPower,
     .explain = explainPower,
-    .numpy = powerProgram};
+    .numpy = powerProgram,
+    .learns = Learns::BiasNumbers,
+    .learnedBias = {learnedNames, startOfPower, learnedPower}};
 
 }  // namespace orrery

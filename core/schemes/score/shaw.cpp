@@ -42,11 +42,10 @@ constexpr auto term = relative::termOf(terms);
 
 constexpr Param params[] = {relative::heads, tokens, headDim, maxRelativePosition, form, term, causal, relative::seed};
 
-Result<Matrix> indexOf(const Values& values) {
-    const auto count = static_cast<std::size_t>(values[tokens]);
+Result<Matrix> indexOf(const Values& values, std::size_t count) {
     const std::int64_t reach = values[maxRelativePosition];
     if (values.holds(form.is("shaw"))) return shawIndex(count, count, reach);
-    if (reach + 1 >= values[tokens]) return bertRelativeIndex(count, count, reach + 1);
+    if (reach + 1 >= static_cast<std::int64_t>(count)) return bertRelativeIndex(count, count, reach + 1);
     return Problem{
         "max_relative_position",
         say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
@@ -58,9 +57,7 @@ Result<Matrix> indexOf(const Values& values) {
 Matrix termOf(const Values& values, const Matrix& index, int head) {
     const std::string_view shown = values[term];
     if (shown == "index") return index;
-    const auto rows = static_cast<std::size_t>(2 * values[maxRelativePosition] + 1);
-    // The heads of a layer share the table.
-    const Matrix table = drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values[headDim])));
+    const Matrix table = shawLabels(values);
     const Matrix query = drawnContent(values, {head, 0});
     const Matrix key = drawnContent(values, {head, 1});
     const double scale = 1 / std::sqrt(values[headDim]);
@@ -75,7 +72,7 @@ Matrix termOf(const Values& values, const Matrix& index, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const Result<Matrix> index = indexOf(values);
+    const Result<Matrix> index = indexOf(values, static_cast<std::size_t>(values[tokens]));
     if (!index) return index.problem();
     if (values.holds(term.is("key")) && !values.holds(form.is("relative_key_query"))) {
         return Problem{"term", Words{"'key' is no part of this form", "“key”不属于此形式"},
@@ -126,6 +123,24 @@ out = np.where((j > i) & causal, 0, out)
 
 }  // namespace
 
+Matrix shawLabels(const Values& values) {
+    const auto rows = static_cast<std::size_t>(2 * values[maxRelativePosition] + 1);
+    // The heads of a layer share the table.
+    return drawn(values, {0, 2}, Matrix(rows, static_cast<std::size_t>(values[headDim])));
+}
+
+Result<Matrix> shawLabelIndex(const Values& values, std::size_t length) {
+    return indexOf(values, length);
+}
+
+bool shawKeysHaveLabels(const Values& values) {
+    return values.holds(form.is("relative_key_query"));
+}
+
+bool isWholeShawScore(const Values& values) {
+    return values.holds(term.is("sum"));
+}
+
 Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
     Matrix index(queries, keys);
     for (std::size_t i = 0; i < queries; ++i) {
@@ -164,6 +179,7 @@ extern const Scheme shaw{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .learns = Learns::Labels};
 
 }  // namespace orrery

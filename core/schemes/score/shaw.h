@@ -6,6 +6,7 @@
 
 #include "core/base/matrix.h"
 #include "core/base/result.h"
+#include "core/model/values.h"
 
 namespace orrery {
 
@@ -15,5 +16,15 @@ Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip);
 
 /// Returns BERT's rows of a table of 2 positions - 1: i - j + positions - 1, not clipped; a Problem without such a row.
 Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions);
+
+/// The labels a model of these values starts from, [2k + 1, head_dim].
+Matrix shawLabels(const Values& values);
+
+/// Row of shawLabels() of every query and key of a text, [length, length]. A Problem if a distance has none.
+Result<Matrix> shawLabelIndex(const Values& values, std::size_t length);
+
+/// Whether the key looks the labels up too, and whether the whole score is shown.
+bool shawKeysHaveLabels(const Values& values);
+bool isWholeShawScore(const Values& values);
 
 }  // namespace orrery

@@ -51,26 +51,74 @@ Panel rowsPanel(const Matrix& rows, int trained) {
     return panel;
 }
 
-Panel bucketsPanel(const Matrix& buckets) {
+/// Cosines between the labels of the distances that the trained length has, keys before the query first.
+Panel labelsPanel(const Matrix& labels, int trained) {
+    const std::int64_t reach = static_cast<std::int64_t>(labels.rows) / 2;
+    const std::int64_t shown = std::min<std::int64_t>(reach, trained);
+    Matrix part(static_cast<std::size_t>(2 * shown + 1), labels.columns);
+    for (std::size_t i = 0; i < part.rows; ++i)
+        std::ranges::copy(labels.row(i + static_cast<std::size_t>(reach - shown)), part.row(i).begin());
+    const CellRange all = cells(-shown, 2 * shown + 1);
     Panel panel;
-    panel.title = Words{"bias of every bucket", "每个桶的偏置"};
+    panel.title = Words{"cosine between the labels", "标签之间的余弦"};
+    const Words distance{"label of the distance j − i", "距离 j − i 的标签"};
+    panel.axes = Axes{{.name = distance, .shown = all, .extents = all, .rests = true},
+                      {.name = distance, .shown = all, .extents = all, .rests = true}};
+    panel.square = true;
+    const ColourScale scale = scaleOver(Quantity::Cosine, {-1, 1}, "auto", RangeRule::Promised);
+    panel.layers = {fieldOver(
+        *panel.axes,
+        std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(cosines(part, part.rows)), -shown)),
+        scale)};
+    panel.bar = scale;
+    return panel;
+}
+
+/// The bias of every head that these numbers give at the distances up to twice the trained length.
+Matrix biasOfDistances(const SchemeSetting& setting, const Matrix& numbers, int trained) {
+    Matrix bias(static_cast<std::size_t>(2 * trained), numbers.columns);
+    std::vector<double> own(numbers.rows), derivative(numbers.rows);
+    for (std::size_t head = 0; head < bias.columns; ++head) {
+        for (std::size_t i = 0; i < own.size(); ++i) own[i] = numbers.at(i, head);
+        for (std::size_t distance = 0; distance < bias.rows; ++distance)
+            bias.at(distance, head) = setting.scheme->learnedBias.at(setting.values, static_cast<int>(head), own,
+                                                                     static_cast<double>(distance), derivative);
+    }
+    return bias;
+}
+
+/// A line per head over buckets, or over distances.
+Panel biasPanel(const Matrix& bias, Words along, double firstAt) {
+    Panel panel;
+    panel.title = Words{"added to the score", "加到分数上的数"};
     std::vector<Curve> curves;
-    for (std::size_t head = 0; head < buckets.columns; ++head) {
+    for (std::size_t head = 0; head < bias.columns; ++head) {
         Curve curve{.name = say({"head {}", "第 {} 头"}, head),
                     .tone = {Tone::Series, static_cast<int>(head)},
                     .style = PointStyle::LineAndDots};
-        for (std::size_t bucket = 0; bucket < buckets.rows; ++bucket) {
-            curve.x.push_back(static_cast<double>(bucket) + 0.5);
-            curve.y.push_back(buckets.at(bucket, head));
+        for (std::size_t row = 0; row < bias.rows; ++row) {
+            curve.x.push_back(static_cast<double>(row) + firstAt);
+            curve.y.push_back(bias.at(row, head));
         }
         curves.push_back(std::move(curve));
     }
-    const CellRange heights = heightsOf(curves), all{0, static_cast<double>(buckets.rows)};
+    const CellRange heights = heightsOf(curves), all{0, static_cast<double>(bias.rows)};
     const double air = 0.05 * std::max(heights.size(), 1e-3);
-    panel.axes = Axes{{.name = Words{"bucket", "桶"}, .shown = all, .extents = all, .rests = true},
+    panel.axes = Axes{{.name = along, .shown = all, .extents = all, .rests = true},
                       heightAxis(Words{"added to the score", "加到分数上"}, {heights.from - air, heights.to + air})};
     panel.layers = {orrery::Lines{std::move(curves)}};
     return panel;
+}
+
+/// "p = 0.52, 1.3; a = 0.9, 0.4": the numbers of every head.
+std::string numbersText(std::span<const std::string_view> names, const Matrix& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += (i > 0 ? "; " : "") + std::string(names[i]) + " = ";
+        for (std::size_t head = 0; head < numbers.columns; ++head)
+            text += (head > 0 ? ", " : "") + rounded(numbers.at(i, head), 2);
+    }
+    return text;
 }
 
 /// Mean cosine between neighbouring rows that were trained.
@@ -84,7 +132,7 @@ Result<Figure> showRows(const Scene& scene) {
     if (scene.pane.scheme.scheme->learns == Learns::Nothing)
         return Problem{std::string(scene.pane.scheme.scheme->id),
                        Words{"has no numbers that are learned", "没有需要学习的数"},
-                       Words{"choose learned or t5", "请选择 learned 或 t5"}};
+                       Words{"choose learned, t5, kerple-log or shaw", "请选择 learned、t5、kerple-log 或 shaw"}};
     const auto frame = learningFrame(scene, Lines::Own);
     if (!frame) return frame.problem();
     const Line& line = (*frame)->lines.front();
@@ -93,15 +141,32 @@ Result<Figure> showRows(const Scene& scene) {
     const Matrix numbers = (*training)->learnedNumbers();
     const std::string done = grouped((*frame)->reached);
     Figure figure = startedFigure(**frame);
-    if (scene.pane.scheme.scheme->learns == Learns::TableRows) {
-        const std::string alike = rounded(neighbours(numbers, line.setup.length), 2);
-        figure.headline =
-            say({"After {} steps neighbouring rows have a cosine of {}", "{} 步后，相邻行的余弦为 {}"}, done, alike);
-        figure.readout.push_back(fact("neighbours", Phrase(alike)));
-        figure.panels = {rowsPanel(numbers, line.setup.length)};
-    } else {
-        figure.headline = say({"The bias of every bucket after {} steps", "{} 步后每个桶的偏置"}, done);
-        figure.panels = {bucketsPanel(numbers)};
+    const SchemeSetting& scheme = line.setup.scheme;
+    switch (scheme.scheme->learns) {
+        case Learns::TableRows:
+        case Learns::Nothing: {
+            const std::string alike = rounded(neighbours(numbers, line.setup.length), 2);
+            figure.headline = say(
+                {"After {} steps neighbouring rows have a cosine of {}", "{} 步后，相邻行的余弦为 {}"}, done, alike);
+            figure.readout.push_back(fact("neighbours", Phrase(alike)));
+            figure.panels = {rowsPanel(numbers, line.setup.length)};
+            break;
+        }
+        case Learns::Buckets:
+            figure.headline = say({"The bias of every bucket after {} steps", "{} 步后每个桶的偏置"}, done);
+            figure.panels = {biasPanel(numbers, Words{"bucket", "桶"}, 0.5)};
+            break;
+        case Learns::BiasNumbers:
+            figure.headline =
+                say({"After {} steps {}", "{} 步后 {}"}, done, numbersText(scheme.scheme->learnedBias.names, numbers));
+            figure.panels = {
+                biasPanel(biasOfDistances(scheme, numbers, line.setup.length), Words{"distance", "距离"}, 0)};
+            figure.panels.front().layers.push_back(Notes{.rules = {trainedLengthRule(line.setup.length)}});
+            break;
+        case Learns::Labels:
+            figure.headline = say({"The labels of the distances after {} steps", "{} 步后各距离的标签"}, done);
+            figure.panels = {labelsPanel(numbers, line.setup.length)};
+            break;
     }
     figure.caption = say({"{} The numbers of the encoding after {} steps; they began as drawn.",
                           "{}编码中的数在训练 {} 步之后的样子；它们从随机抽取的值开始。"},
@@ -119,8 +184,9 @@ extern constexpr ViewPicture rows{
     .show = showRows,
     .help = {
         {"How alike the rows of a learned table have become; right of and below the line no text reached them. For "
-         "T5, the bias of every bucket.",
-         "可学习位置表的各行变得有多相似；线的右侧与下方没有文本到达过。对 T5，是每个桶的偏置。"},
+         "T5, the bias of every bucket; for KERPLE, the bias of every distance; for Shaw, how alike the labels are.",
+         "可学习位置表的各行变得有多相似；线的右侧与下方没有文本到达过。对 T5，是每个桶的偏置；对 KERPLE，是每个距离的"
+         "偏置；对 Shaw，是各标签的相似程度。"},
         {"Rows that were never used stay as they were drawn.", "从未用到的行保持随机抽取时的样子。"},
         {"Drag the training steps from 0 and see whether neighbours become alike.",
          "从 0 拖动训练步数，看相邻的行是否变得相似。"}}};
