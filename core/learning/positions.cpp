@@ -152,7 +152,7 @@ Done PositionSource::read() {
 
 Done PositionSource::readKernel(const ScoreKernel& kernel) {
     if (!kernel.grid.empty()) return onGrid(scheme);
-    if (learns == Learns::Labels && !isWholeShawScore(setting.values))
+    if (learns == Learns::Labels && !kernel.hasLabels)
         return Problem{"term", Words{"a part of the score cannot be learned alone", "不能单独学习分数的一部分"},
                        Words{"choose sum", "请选择 sum"}};
     if (kernel.tokens > 0 && learns != Learns::Labels)

@@ -84,6 +84,8 @@ struct ScoreKernel {
     /// queries and keys form a line.
     std::vector<std::int64_t> grid = {};
     bool isSeeded = false;  ///< its numbers are drawn by a seed in place of learned ones
+    /// Its score is q . k and labels of the distances, so that a model with queries and keys of its own can learn it.
+    bool hasLabels = false;
 
     /// One entry, masked or not. For many entries use the kind's own functions.
     double value(int head, std::int64_t query, std::int64_t key) const;

@@ -31,6 +31,10 @@ def uniform(stream, i, j):
     return (word >> np.uint64(11)) / 2.0**53
 
 
+def normal(stream, i, j):
+    return np.sqrt(-2 * np.log(1 - uniform(stream, i, 2 * j))) * np.cos(2 * np.pi * uniform(stream, i, 2 * j + 1))
+
+
 class Start:
     """Draws the weights in the order of core/learning/parameters.cpp."""
 
@@ -44,8 +48,7 @@ class Start:
 
     def embedding(self):
         at, i, shape = self.take(VOCABULARY, WIDTH)
-        radius = np.sqrt(-2 * np.log(1 - uniform(100, at, 2 * i)))
-        return torch.tensor((radius * np.cos(2 * np.pi * uniform(100, at, 2 * i + 1))).reshape(shape)).float()
+        return torch.tensor(normal(100, at, i).reshape(shape)).float()
 
     def norm(self):
         self.take(2, WIDTH)
@@ -69,6 +72,9 @@ class Model(torch.nn.Module):
         self.n1, self.qkv, self.out = start.norm(), start.linear(WIDTH, 3 * WIDTH), start.linear(WIDTH, WIDTH)
         self.n2, self.wide, self.narrow = start.norm(), start.linear(WIDTH, 4 * WIDTH), start.linear(4 * WIDTH, WIDTH)
         self.last, self.answer = start.norm(), start.linear(WIDTH, VOCABULARY)
+        self.p, self.a = torch.nn.Parameter(torch.tensor([1.0, 0.5])), torch.nn.Parameter(torch.tensor([0.5, 1.0]))
+        i, j = np.arange(33)[:, None], np.arange(WIDTH // HEADS)[None, :]
+        self.labels = torch.nn.Parameter(torch.tensor(normal(2, i, j)).float())
 
     def turned(self, x):
         width = x.shape[-1]
@@ -91,6 +97,12 @@ class Model(torch.nn.Module):
         if self.scheme == "alibi":
             slopes = torch.tensor([2.0 ** (-8 * (h + 1) / HEADS) for h in range(HEADS)])[:, None, None]
             score = score - slopes * (position[:, None] - position).abs()
+        distance = (position[:, None] - position).abs()
+        if self.scheme == "kerple-log":
+            score = score - self.p[:, None, None] * torch.log1p(self.a[:, None, None] * distance)
+        if self.scheme == "shaw":
+            labels = self.labels[(position - position[:, None]).clamp(-16, 16) + 16]
+            score = score + torch.einsum("bhid,ijd->bhij", q, labels) / math.sqrt(q.shape[-1])
         score = score.masked_fill(position > position[:, None], -torch.inf)
         mixed = (score.softmax(-1) @ v).transpose(1, 2).reshape(count, length, WIDTH)
         x = x + self.out(mixed)
@@ -120,13 +132,14 @@ def train(scheme, batches):
 
 
 def ours(scheme, steps):
-    command = [ORRERY, "learn", scheme, "--task", "previous-word", "--steps", str(steps), "--test-lengths", "16", "--json"]
+    numbers = ["--set", "p=1,0.5", "--set", "a=0.5,1"] if scheme == "kerple-log" else []
+    command = [ORRERY, "learn", scheme, *numbers, "--task", "previous-word", "--steps", str(steps), "--test-lengths", "16", "--json"]
     return json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
 
 
 torch.set_num_threads(os.cpu_count())
 batches = [batch(number) for number in range(100)]
-for scheme in ("nope", "sinusoidal", "rope", "alibi"):
+for scheme in ("nope", "sinusoidal", "rope", "alibi", "kerple-log", "shaw"):
     theirs, mine = train(scheme, batches[:50]), [loss for _, loss in ours(scheme, 50)["loss"][0]]
     worst = max(abs(a - b) / b for a, b in zip(mine, theirs))
     print(f"{scheme}: largest relative difference of the loss in 50 steps {worst:.1e}")

@@ -15,12 +15,15 @@ const LearningTask& task(const char* id) {
     return **findTask(id);
 }
 
-/// "shaw", or with one value set: "shaw form=relative_key_query".
+/// "shaw", or with values: "shaw form=relative_key_query".
 SchemeSetting schemeOf(const QString& text) {
     const QStringList parts = text.split(' ');
     SchemeSetting setting(**findScheme(parts[0].toStdString()));
-    for (const QString& set : parts.mid(1))
-        setting.values = *setting.values.with(set.section('=', 0, 0).toStdString(), set.section('=', 1).toStdString());
+    for (const QString& set : parts.mid(1)) {
+        const std::string id = set.section('=', 0, 0).toStdString();
+        const Result<Value> value = parseValue(*setting.values.find(id), set.section('=', 1).toStdString());
+        setting.values = *setting.values.with(id, *value);
+    }
     return setting;
 }
 
@@ -77,7 +80,7 @@ private slots:
                                    "kerple-log", "kerple-power", "shaw"})
             QTest::newRow(scheme) << scheme << true << true;
         QTest::newRow("rope, both sides") << "rope" << false << true;
-        QTest::newRow("keys with labels") << "shaw form=relative_key_query" << false << true;
+        QTest::newRow("keys with labels") << "shaw form=relative_key_query max_relative_position=40" << false << true;
         QTest::newRow("logarithm of NeMo") << "kerple-log variant=nemo" << true << true;
         QTest::newRow("attention alone") << "t5" << false << false;
     }

@@ -80,7 +80,9 @@ Result<Encoding> build(const Values& values) {
                              "允许 sum、content、query、index，或将 form 设为 relative_key_query"}};
     }
     const auto shown = [values, index = *index](int head) { return termOf(values, index, head); };
-    return Encoding(contentKernel(values, values[causal], {entryOf(values, shown)}));
+    ScoreKernel kernel = contentKernel(values, values[causal], {entryOf(values, shown)});
+    kernel.hasLabels = values.holds(term.is("sum"));
+    return Encoding(std::move(kernel));
 }
 
 /// Returns "clip(3 − 7, −16, 16) + 16".
@@ -135,10 +137,6 @@ Result<Matrix> shawLabelIndex(const Values& values, std::size_t length) {
 
 bool shawKeysHaveLabels(const Values& values) {
     return values.holds(form.is("relative_key_query"));
-}
-
-bool isWholeShawScore(const Values& values) {
-    return values.holds(term.is("sum"));
 }
 
 Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {

@@ -23,8 +23,7 @@ Matrix shawLabels(const Values& values);
 /// Row of shawLabels() of every query and key of a text, [length, length]. A Problem if a distance has none.
 Result<Matrix> shawLabelIndex(const Values& values, std::size_t length);
 
-/// Whether the key looks the labels up too, and whether the whole score is shown.
+/// Whether the key looks the labels up too.
 bool shawKeysHaveLabels(const Values& values);
-bool isWholeShawScore(const Values& values);
 
 }  // namespace orrery

@@ -154,7 +154,7 @@ Figure startedFigure(const LearningFrame& frame) {
 bool accepts(const Encoding& encoding) {
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) return bank->grid.empty();
     const auto* kernel = std::get_if<ScoreKernel>(&encoding);
-    return !kernel || (kernel->grid.empty() && kernel->tokens == 0);
+    return !kernel || (kernel->grid.empty() && (kernel->tokens == 0 || kernel->hasLabels));
 }
 
 }  // namespace orrery::learning_view

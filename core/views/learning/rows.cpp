@@ -88,7 +88,7 @@ Matrix biasOfDistances(const SchemeSetting& setting, const Matrix& numbers, int 
 }
 
 /// A line per head over buckets, or over distances.
-Panel biasPanel(const Matrix& bias, Words along, double firstAt) {
+Panel biasPanel(const Matrix& bias, Words along) {
     Panel panel;
     panel.title = Words{"added to the score", "加到分数上的数"};
     std::vector<Curve> curves;
@@ -97,7 +97,7 @@ Panel biasPanel(const Matrix& bias, Words along, double firstAt) {
                     .tone = {Tone::Series, static_cast<int>(head)},
                     .style = PointStyle::LineAndDots};
         for (std::size_t row = 0; row < bias.rows; ++row) {
-            curve.x.push_back(static_cast<double>(row) + firstAt);
+            curve.x.push_back(static_cast<double>(row) + 0.5);
             curve.y.push_back(bias.at(row, head));
         }
         curves.push_back(std::move(curve));
@@ -154,13 +154,12 @@ Result<Figure> showRows(const Scene& scene) {
         }
         case Learns::Buckets:
             figure.headline = say({"The bias of every bucket after {} steps", "{} 步后每个桶的偏置"}, done);
-            figure.panels = {biasPanel(numbers, Words{"bucket", "桶"}, 0.5)};
+            figure.panels = {biasPanel(numbers, Words{"bucket", "桶"})};
             break;
         case Learns::BiasNumbers:
             figure.headline =
                 say({"After {} steps {}", "{} 步后 {}"}, done, numbersText(scheme.scheme->learnedBias.names, numbers));
-            figure.panels = {
-                biasPanel(biasOfDistances(scheme, numbers, line.setup.length), Words{"distance", "距离"}, 0)};
+            figure.panels = {biasPanel(biasOfDistances(scheme, numbers, line.setup.length), Words{"distance", "距离"})};
             figure.panels.front().layers.push_back(Notes{.rules = {trainedLengthRule(line.setup.length)}});
             break;
         case Learns::Labels:
