@@ -4,6 +4,7 @@
 
 #include "core/analysis/sentence.h"
 #include "core/math/sentence.h"
+#include "core/model/pane.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -85,7 +86,7 @@ void addOwnParameters(std::vector<Part>& parts, const Document& document, std::s
         const Value& value = values.value(param);
         const bool isReordered = param.id == "layout" && showsSinesFirst(document.panes[pane]);
         const bool isTold = values.isActive(param) && (isOfOneKind || !isQuiet(param, values)) && !isReordered &&
-                            !isCommon(document, valuesOf, param, value);
+                            !isSetByView(document.panes[pane], param) && !isCommon(document, valuesOf, param, value);
         if (!isTold) continue;
         const auto owners = std::ranges::count_if(document.panes, [&](const Pane& other) {
             const Param* own = valuesOf(other).find(param.id);

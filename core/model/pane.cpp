@@ -35,6 +35,11 @@ Pane withView(const Pane& pane, const View& view) {
     return changed;
 }
 
+bool isSetByView(const Pane& pane, const Param& param) {
+    const View& view = *pane.view.view;
+    return view.sets && pane.scheme.values.find(param.id) == &param && view.sets(pane.scheme, param.id);
+}
+
 const View& fittingView(const Pane& pane) {
     const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
     const auto fits = [&](const View* view) { return view->accepts(*encoding); };

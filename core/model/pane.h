@@ -11,6 +11,9 @@ namespace orrery {
 Pane withScheme(const Pane& pane, const Scheme& scheme);
 Pane withView(const Pane& pane, const View& view);
 
+/// Whether the pane's view gives this parameter of its scheme a value of its own, such as the width of a model.
+bool isSetByView(const Pane& pane, const Param& param);
+
 /// The view of the pane, or the first one that can show its scheme if that cannot. Builds the encoding.
 const View& fittingView(const Pane& pane);
 

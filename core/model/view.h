@@ -74,6 +74,8 @@ struct View {
     Words about;     ///< one sentence
     Words accepted;  ///< required encoding, for the error: "an encoding with pairs of sine and cosine"
     Pictures pictures;
+    /// Whether the view gives this parameter of the scheme a value of its own; null: it gives none.
+    bool (*sets)(const SchemeSetting& scheme, std::string_view id) = nullptr;
 
     std::span<const Param> params() const { return pictures.params(); }
     /// True if any of its pictures can show the encoding.

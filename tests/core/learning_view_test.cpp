@@ -96,6 +96,20 @@ private slots:
         }
     }
 
+    void whatIsLearnedOfADistanceIsShown() {
+        const auto shown = [](const char* scheme) {
+            const std::string settings = " view=learning show=rows steps=1 length=6 width=16";
+            return *evaluate(documentWith(("scheme=" + std::string(scheme) + settings).c_str()));
+        };
+        const Figure curves = shown("kerple-log"), labels = shown("shaw");
+        const auto* kerple = layerOf<Lines>(curves.panels.front());
+        QVERIFY(kerple && kerple->curves.size() == 2 && kerple->curves[0].y.size() == 12);
+        QCOMPARE(kerple->curves[0].y[0], 0.0);
+        QVERIFY(kerple->curves[0].y[1] < 0);
+        const auto* shaw = layerOf<Field>(labels.panels.front());
+        QVERIFY(shaw && shaw->rowExtents == (CellRange{0, 6}));
+    }
+
     void refusalsSayWhatIsWrong() {
         QCOMPARE(problemOf("scheme=rope view=learning show=lengths task=who-bites-whom"),
                  std::string("task: who bites whom has texts of one length only; choose another task"));

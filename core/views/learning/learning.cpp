@@ -1,3 +1,4 @@
+#include "core/learning/positions.h"
 #include "core/model/view.h"
 
 namespace orrery {
@@ -15,6 +16,7 @@ extern const View learning{
     .accepted = {"an encoding that needs no content and no grid", "不取决于内容、也不取决于网格的编码"},
     .pictures = {
         {.id = "show", .label = {"Picture", "图"}, .help = {"What of the learning is shown.", "显示学习的哪一方面。"}},
-        {&learning_view::race, &learning_view::lengths, &learning_view::attention, &learning_view::rows}}};
+        {&learning_view::race, &learning_view::lengths, &learning_view::attention, &learning_view::rows}},
+    .sets = isOfModel};
 
 }  // namespace orrery

@@ -23,55 +23,47 @@ double cosine(std::span<const double> a, std::span<const double> b) {
     return first > 0 && second > 0 ? product / std::sqrt(first * second) : 0;
 }
 
-/// Cosines between the first rows: those of the trained length, and as many that no text reached.
-Matrix cosines(const Matrix& rows, std::size_t count) {
-    Matrix all(count, count);
-    for (std::size_t i = 0; i < count; ++i)
-        for (std::size_t j = 0; j < count; ++j) all.at(i, j) = cosine(rows.row(i), rows.row(j));
+Matrix cosines(const Matrix& rows) {
+    Matrix all(rows.rows, rows.rows);
+    for (std::size_t i = 0; i < rows.rows; ++i)
+        for (std::size_t j = 0; j < rows.rows; ++j) all.at(i, j) = cosine(rows.row(i), rows.row(j));
     return all;
 }
 
-Panel rowsPanel(const Matrix& rows, int trained) {
-    const std::size_t count = std::min<std::size_t>(rows.rows, static_cast<std::size_t>(2 * trained));
-    const CellRange all = cells(0, static_cast<std::int64_t>(count));
+Panel cosinesPanel(const Matrix& rows, Words title, Words along) {
+    const CellRange all = cells(0, static_cast<std::int64_t>(rows.rows));
     Panel panel;
-    panel.title = Words{"cosine between the rows of the table", "表中各行之间的余弦"};
-    const Words position{"position (row)", "位置（行）"};
-    panel.axes = Axes{{.name = position, .shown = all, .extents = all, .rests = true},
-                      {.name = position, .shown = all, .extents = all, .rests = true}};
+    panel.title = std::move(title);
+    panel.axes = Axes{{.name = along, .shown = all, .extents = all, .rests = true},
+                      {.name = along, .shown = all, .extents = all, .rests = true}};
     panel.square = true;
     const ColourScale scale = scaleOver(Quantity::Cosine, {-1, 1}, "auto", RangeRule::Promised);
     panel.layers = {fieldOver(
-        *panel.axes, std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(cosines(rows, count)), 0)),
-        scale)};
+        *panel.axes, std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(cosines(rows)), 0)), scale)};
     panel.bar = scale;
+    return panel;
+}
+
+/// The first rows: those of the trained length, and as many that no text reached.
+Panel rowsPanel(const Matrix& rows, int trained) {
+    Matrix first(std::min(rows.rows, static_cast<std::size_t>(2 * trained)), rows.columns);
+    std::copy_n(rows.values.begin(), first.values.size(), first.values.begin());
+    Panel panel = cosinesPanel(first, Words{"cosine between the rows of the table", "表中各行之间的余弦"},
+                               Words{"position (row)", "位置（行）"});
     Notes notes;
-    if (count > static_cast<std::size_t>(trained)) notes.rules.push_back(trainedLengthRule(trained));
+    if (first.rows > static_cast<std::size_t>(trained)) notes.rules.push_back(trainedLengthRule(trained));
     panel.layers.push_back(std::move(notes));
     return panel;
 }
 
-/// Cosines between the labels of the distances that the trained length has, keys before the query first.
+/// Cosines between the labels of the query itself and of the keys before it, as far as the trained length has them.
 Panel labelsPanel(const Matrix& labels, int trained) {
-    const std::int64_t reach = static_cast<std::int64_t>(labels.rows) / 2;
-    const std::int64_t shown = std::min<std::int64_t>(reach, trained);
-    Matrix part(static_cast<std::size_t>(2 * shown + 1), labels.columns);
-    for (std::size_t i = 0; i < part.rows; ++i)
-        std::ranges::copy(labels.row(i + static_cast<std::size_t>(reach - shown)), part.row(i).begin());
-    const CellRange all = cells(-shown, 2 * shown + 1);
-    Panel panel;
-    panel.title = Words{"cosine between the labels", "标签之间的余弦"};
-    const Words distance{"label of the distance j − i", "距离 j − i 的标签"};
-    panel.axes = Axes{{.name = distance, .shown = all, .extents = all, .rests = true},
-                      {.name = distance, .shown = all, .extents = all, .rests = true}};
-    panel.square = true;
-    const ColourScale scale = scaleOver(Quantity::Cosine, {-1, 1}, "auto", RangeRule::Promised);
-    panel.layers = {fieldOver(
-        *panel.axes,
-        std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(cosines(part, part.rows)), -shown)),
-        scale)};
-    panel.bar = scale;
-    return panel;
+    const std::size_t reach = labels.rows / 2;
+    Matrix before(std::min(reach + 1, static_cast<std::size_t>(trained)), labels.columns);
+    for (std::size_t distance = 0; distance < before.rows; ++distance)
+        std::ranges::copy(labels.row(reach - distance), before.row(distance).begin());
+    return cosinesPanel(before, Words{"cosine between the labels", "标签之间的余弦"},
+                        Words{"label of the distance i − j", "距离 i − j 的标签"});
 }
 
 /// The bias of every head that these numbers give at the distances up to twice the trained length.

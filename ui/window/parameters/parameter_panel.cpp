@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/model/movement.h"
+#include "core/model/pane.h"
 #include "ui/window/parameters/file_row.h"
 #include "ui/window/parameters/number_row.h"
 
@@ -57,7 +58,8 @@ void ParameterPanel::refresh(int ofPane) {
 void ParameterPanel::showRows(const Values& now) {
     bool hasHidden = false;
     for (ParameterRow* row : rows) {
-        const bool isActive = now.isActive(row->param());
+        const Pane& shown = session.document().panes[static_cast<std::size_t>(pane)];
+        const bool isActive = now.isActive(row->param()) && !isSetByView(shown, row->param());
         hasHidden = hasHidden || (isActive && row->param().hiddenByDefault);
         row->setVisible(isActive && (!row->param().hiddenByDefault || more->isChecked()));
     }
