@@ -35,7 +35,6 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"1-invent/no-base-is-safe", {"100"}},                               // positions
         {"1-invent/the-picture", {"256", "6.28", "39.6", "99.6", "10000"}},  // pairs of 512 columns; 2π; columns of 20
         {"1-invent/which-dials", {"3", "4", "7"}},
-        {"2-by-hand/cell-by-cell", {"3", "4", "6"}},  // exponents asked for
         {"2-by-hand/the-slip", {"0.895", "1.49", "1.59", "1.655", "3", "100", "1000", "10000"}},
         {"2-by-hand/any-length", {"6", "30", "31", "500"}},
         {"2-by-hand/repeated-pair", {"0.540", "0.841"}},
