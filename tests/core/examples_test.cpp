@@ -27,17 +27,14 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"1-invent/digits-and-waves", {"3.7", "32", "512"}},  // of a position in 512 numbers
         {"1-invent/counting", {"300"}},
         {"1-invent/dividing", {"3"}},  // 0, 1/2, 1
-        {"1-invent/recap-digits", {"3", "7", "8", "15", "0111", "1000"}},
-        {"1-invent/two-columns-a-wave", {"2.5", "39.6", "99.6", "10000"}},
         {"4-deriving/equal-or-not", {"5"}},
         {"5-relative/recap-every-layer", {"6"}},
         {"8-does-it-matter/recap-length", {"3"}},
         {"1-invent/binary", {"3", "4"}},
-        {"1-invent/three-sines", {"4", "8"}},       // 1/4, 8π
-        {"1-invent/no-base-is-safe", {"100"}},      // positions
-        {"1-invent/the-picture", {"256", "6.28"}},  // pairs of 512 columns; 2π
+        {"1-invent/three-sines", {"4", "8"}},                                // 1/4, 8π
+        {"1-invent/no-base-is-safe", {"100"}},                               // positions
+        {"1-invent/the-picture", {"256", "6.28", "39.6", "99.6", "10000"}},  // pairs of 512 columns; 2π; columns of 20
         {"1-invent/which-dials", {"3", "4", "7"}},
-        {"2-by-hand/adding", {"0.4", "3", "0.141"}},
         {"2-by-hand/the-slip", {"0.895", "1.49", "1.59", "1.655", "3", "100", "1000", "10000"}},
         {"2-by-hand/any-length", {"6", "30", "31", "500"}},
         {"2-by-hand/repeated-pair", {"0.540", "0.841"}},
@@ -46,10 +43,9 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"2-by-hand/taylor-two", {"3"}},  // 3v²
         {"3-attention/by-hand",
          {"0.0860", "0.1471", "0.1649", "0.4040", "0.4041", "0.6679", "0.688", "0.8284", "1.0221", "1.3934"}},
-        {"3-attention/a-weighted-mean", {"3"}},              // a key
-        {"3-attention/recap-mask", {"5", "6", "21", "36"}},  // 6 × 6
-        {"3-attention/why-root-d", {"64", "1024"}},          // the end of the curves
-        {"4-deriving/six-terms", {"6"}},                     // the sixth term
+        {"3-attention/a-weighted-mean", {"3"}},      // a key
+        {"3-attention/why-root-d", {"64", "1024"}},  // the end of the curves
+        {"4-deriving/six-terms", {"6"}},             // the sixth term
         {"4-deriving/the-integral", {"64", "10000"}},
         {"4-deriving/learned-theta", {"10000"}},
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128

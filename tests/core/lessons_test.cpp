@@ -144,9 +144,11 @@ private slots:
 
     void placesAloneDependOnTheCounting() {
         for (const char* from : {"0", "1", "10"}) {
-            const Document step = stepOf("1-invent", "three-orders", {{"panes.0.attention.count_from", from}});
+            const Document step = stepOf("1-invent", "three-orders",
+                                         {{"panes.0.attention.count_from", from}, {"probe.m", "0"}, {"probe.n", "2"}});
             QCOMPARE(said(step, "{place} {relative} {distance}"), from + std::string(" +2 2"));
         }
+        QCOMPARE(said(stepOf("1-invent", "three-orders"), "{place} {relative} {distance}"), std::string("1 +2 2"));
         const Document back = stepOf("1-invent", "three-orders", {{"probe.m", "3"}, {"probe.n", "1"}});
         QCOMPARE(said(back, "{relative} {distance}"), std::string("-2 2"));
     }
@@ -275,7 +277,7 @@ private slots:
         const char* const typed[] = {"0.1000, 1.2000, 0.3000, 1.4000", "1.0415, 0.8403, 0.4100, 1.5000",
                                      "1.2093, -0.0161, 0.5200, 1.5998", "0.5411, -0.4900, 0.6300, 1.6996"};
         for (int m = 0; m < 4; ++m) {
-            const Document step = stepOf("2-by-hand", "adding", {{"probe.m", std::to_string(m)}});
+            const Document step = stepOf("2-by-hand", "cell-by-cell", {{"probe.m", std::to_string(m)}});
             QCOMPARE(said(step, "{sum.0}, {sum.1}, {sum.2}, {sum.3}"), std::string(typed[m]));
         }
     }
@@ -592,7 +594,8 @@ private slots:
             }
             QCOMPARE(said(step, "{seen}"), std::string(isStrict ? "6" : "10"));
         }
-        QCOMPARE(said(stepOf("3-attention", "recap-mask"), "{seen}"), std::string("21"));
+        const Changes six{{"panes.0.attention.sentence", "the cat sat on the mat"}};
+        QCOMPARE(said(stepOf("3-attention", "causal-mask", six), "{seen}"), std::string("21"));
     }
 
     void headsShareTheWidth() {
@@ -606,9 +609,9 @@ private slots:
 
     void eachQueryFindsItsWord() {
         for (const char* m : {"0", "1", "2"}) {
-            const Document step = stepOf("3-attention", "cross-attention", {{"probe.m", m}});
-            QCOMPARE(said(step, "{from}"), said(step, "{to}"));
-            QVERIFY(numberSaid(step, "{weight}") > 0.5);
+            const Document step = stepOf("3-attention", "own-words", {{"probe.m", m}});
+            QCOMPARE(said(step, "{b.from}"), said(step, "{b.to}"));
+            QVERIFY(numberSaid(step, "{b.weight}") > 0.5);
         }
     }
 
@@ -720,7 +723,8 @@ private slots:
         QVERIFY(explained({}) != "100 %");
         QCOMPARE(explained({{"panes.0.similarity.h_sin_fast", "1"}}), std::string("100 %"));
         QCOMPARE(explained({{"panes.0.similarity.h_cos_fast", "0"}}), std::string("100 %"));
-        QCOMPARE(said(stepOf("4-deriving", "recap-weights-of-pairs"), "{explained}"), std::string("100 %"));
+        QCOMPARE(explained({{"panes.0.similarity.h_sin_fast", "0.5"}, {"panes.0.similarity.h_cos_fast", "0.5"}}),
+                 std::string("100 %"));
     }
 
     void covariancesAreThoseByHand() {
@@ -811,12 +815,12 @@ private slots:
     }
 
     void farAwayExponentialsAreSmaller() {
-        const std::pair<const char*, double> typed[] = {{"{family.0}", .188},
-                                                        {"{family.1}", -.049},
-                                                        {"{family.2}", .149},
-                                                        {"{family.3}", .283},
-                                                        {"{family.4}", .390}};
-        const Document step = stepOf("4-deriving", "far", {{"probe.m", "1000"}, {"probe.n", "0"}});
+        const std::pair<const char*, double> typed[] = {{"{b.family.0}", .188},
+                                                        {"{b.family.1}", -.049},
+                                                        {"{b.family.2}", .149},
+                                                        {"{b.family.3}", .283},
+                                                        {"{b.family.4}", .390}};
+        const Document step = stepOf("4-deriving", "near", {{"probe.m", "1000"}, {"probe.n", "0"}});
         for (const auto& [family, value] : typed) QVERIFY(std::abs(numberSaid(step, family) - value) <= 0.0011);
     }
 

@@ -3,7 +3,7 @@ import numpy as np
 
 # word vectors and weights drawn by the program's own generator
 LEFT_OUT = {
-    "order-is-unknown": ("difference", "with"), "own-words": ("own",), "cross-attention": ("weight",),
+    "order-is-unknown": ("difference", "with"), "own-words": ("own", "b.weight"),
     "why-root-d": ("weight", "weight.divided", "gradient", "gradient.divided"), "times-root-d": ("x.length",),
 }
 KEYS, VALUES = [1.2, 0.3, 0.6, 1.1, -1, -0.8], [1, 0.2, -0.6, 1, -0.5, -1]  # where a step gives none
@@ -54,6 +54,6 @@ def by_hand(step):
 
 
 STEPS = {
-    "score-is-a-shadow": arrows, "a-weighted-mean": arrows, "causal-mask": seen, "recap-mask": seen, "heads": heads,
+    "score-is-a-shadow": arrows, "a-weighted-mean": arrows, "causal-mask": seen, "heads": heads,
     "times-root-d": times_root_d, "cost": cost, "by-hand": by_hand,
 }

@@ -43,6 +43,6 @@ def taylor_two(step):
 
 
 STEPS = {
-    "embeddings": written, "cell-by-cell": written, "adding": written, "the-slip": written, "repeated-pair": written,
+    "embeddings": written, "cell-by-cell": written, "the-slip": written, "repeated-pair": written,
     "eight-digits": written, "taylor": taylor, "taylor-two": taylor_two,
 }

@@ -98,6 +98,6 @@ def the_table(step):
 
 STEPS = {
     "angles-add": angles_add, "constant-radius": constant_radius, "many-pairs": many_pairs,
-    "the-integral": the_integral, "near": families, "far": families, "equal-or-not": equal_or_not,
-    "learned-theta": learned_theta, "why-10000": why_10000, "recap-weights-of-pairs": equal_or_not, "the-table": the_table,
+    "the-integral": the_integral, "near": families, "equal-or-not": equal_or_not,
+    "learned-theta": learned_theta, "why-10000": why_10000, "the-table": the_table,
 }

@@ -125,11 +125,6 @@ def the_picture(step):
     return {"fastest": waves[0], "slowest": waves[-1], "wavelength": waves[int(step.probe["dimension"]) // 2]}
 
 
-def two_columns(step):
-    waves = 2 * np.pi / frequencies(step("base", 10000), step("d_model", 20) // 2)
-    return {f"{name}wavelength": waves[pair] for name, pair in (("", 2), ("b.", 3))}
-
-
 def which_dials(step):
     m, n, d = step.probe["m"], step.probe["n"], step("d_model", 128)
     angles = (m - n) * frequencies(step("base", 10000), d // 2)
@@ -141,5 +136,5 @@ STEPS = {
     "digits-and-waves": digits_and_waves, "one-sine": one_sine, "volume-knobs": volume_knobs,
     "three-sines": three_sines, "no-base-is-safe": no_base_is_safe, "turned-vector": turned_vector,
     "why-cosines": why_cosines, "all-promises": all_promises, "the-picture": the_picture,
-    "two-columns-a-wave": two_columns, "which-dials": which_dials,
+    "which-dials": which_dials,
 }
