@@ -55,7 +55,6 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128
         {"4-deriving/why-10000", {"44", "10000"}},
         {"5-relative/kept-apart", {"0.07", "0.27", "0.5"}},  // of F1, as published
-        {"5-relative/recap-king-and-queen", {"3"}},
         {"6-variants/t5-buckets", {"7", "16", "32", "90.5", "91", "128"}},  // asked for in the question
         {"6-variants/alibi", {"4", "8", "12", "256"}},                      // 1/4, 1/256
         {"6-variants/recap-buckets", {"32"}},                               // asked for
