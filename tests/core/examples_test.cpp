@@ -63,10 +63,9 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},           // asked for
         {"7-beyond/what-scaling-scales", {"3.1"}},                          // Llama 3.1
         {"7-beyond/longrope", {"3", "32"}},                                 // Phi-3, 131072 / 4096
-        {"7-beyond/four-billion", {"24", "32", "256"}},                     // 2^24
+        {"7-beyond/four-billion", {"8", "24", "32", "256"}},                // 2^24; digits of bfloat16
         {"7-beyond/recap-base", {"3", "64", "4096", "500000"}},             // Llama 3
         {"7-beyond/recap-yarn", {"4", "64", "16000"}},                      // asked for
-        {"7-beyond/recap-bfloat16", {"8", "16", "24", "32"}},               // binary digits; names of formats
         {"figure-exact-at-four-billion", {"16", "777", "216"}},             // 2^24
         {"figure-toy-four", {"100"}},                                       // 10000^(2/4)
         {"lesson-5-7-window-bias", {"2401", "169", "13"}},                  // 49 × 49, 13 × 13

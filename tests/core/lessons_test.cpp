@@ -798,7 +798,7 @@ private slots:
 
     void movedTogetherTheScoreStays() {
         for (const char* base : {"1", "10000"}) {
-            const Figure figure = figureOf(stepOf("6-variants", "both-move-on", {{"panes.0.rope.base", base}}));
+            const Figure figure = figureOf(stepOf("6-variants", "rope", {{"panes.0.rope.base", base}}));
             const auto& curves = layerOf<Lines>(figure.panels.back())->curves;
             const auto spanOf = [](const Curve& curve) {
                 const auto [low, high] = std::ranges::minmax_element(curve.y);
