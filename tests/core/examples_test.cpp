@@ -51,7 +51,6 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128
         {"4-deriving/why-10000", {"44", "10000"}},
         {"5-relative/kept-apart", {"0.07", "0.27", "0.5"}},  // of F1, as published
-        {"5-relative/recap-king-and-queen", {"3"}},
         {"6-variants/t5-buckets", {"7", "16", "32", "90.5", "91", "128"}},  // asked for in the question
         {"6-variants/alibi", {"4", "8", "12", "256"}},                      // 1/4, 1/256
         {"6-variants/recap-buckets", {"32"}},                               // asked for
@@ -60,10 +59,9 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},           // asked for
         {"7-beyond/what-scaling-scales", {"3.1"}},                          // Llama 3.1
         {"7-beyond/longrope", {"3", "32"}},                                 // Phi-3, 131072 / 4096
-        {"7-beyond/four-billion", {"24", "32", "256"}},                     // 2^24
+        {"7-beyond/four-billion", {"8", "24", "32", "256"}},                // 2^24; digits of bfloat16
         {"7-beyond/recap-base", {"3", "64", "4096", "500000"}},             // Llama 3
         {"7-beyond/recap-yarn", {"4", "64", "16000"}},                      // asked for
-        {"7-beyond/recap-bfloat16", {"8", "16", "24", "32"}},               // binary digits; names of formats
         {"figure-exact-at-four-billion", {"16", "777", "216"}},             // 2^24
         {"figure-toy-four", {"100"}},                                       // 10000^(2/4)
         {"lesson-5-7-window-bias", {"2401", "169", "13"}},                  // 49 × 49, 13 × 13

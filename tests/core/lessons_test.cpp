@@ -381,8 +381,8 @@ private slots:
             return said(stepOf("5-relative", "three-kinds", {{"panes.0.formula-bias.alpha", inFront}}),
                         "{here} {b.here} {c.here}");
         };
-        QCOMPARE(kinds("0"), std::string("4 3 3"));
-        QCOMPARE(kinds("3"), std::string("7 3 3"));
+        QCOMPARE(kinds("0"), std::string("1 −3 3"));
+        QCOMPARE(kinds("3"), std::string("4 −3 3"));
     }
 
     void theSinusoidIsAComplexEmbedding() {
@@ -802,7 +802,7 @@ private slots:
 
     void movedTogetherTheScoreStays() {
         for (const char* base : {"1", "10000"}) {
-            const Figure figure = figureOf(stepOf("6-variants", "both-move-on", {{"panes.0.rope.base", base}}));
+            const Figure figure = figureOf(stepOf("6-variants", "rope", {{"panes.0.rope.base", base}}));
             const auto& curves = layerOf<Lines>(figure.panels.back())->curves;
             const auto spanOf = [](const Curve& curve) {
                 const auto [low, high] = std::ranges::minmax_element(curve.y);

@@ -4,7 +4,7 @@ import numpy as np
 # values of vectors and weights drawn by the program's own generator; counts of rows of a table of words
 LEFT_OUT = {
     "random-projections": ("explained",), "label-in-the-score": ("here", "b.here", "c.here"),
-    "keys-and-values": ("moved",), "four-terms": ("here",),
+    "keys-and-values": ("moved",), "four-terms": ("b.here",),
     "kept-apart": ("cc.here", "cp.here", "pc.here", "pp.here", "sum.here"),
     "recap-every-layer": ("endless", "all", "learned"),
 }
@@ -18,7 +18,7 @@ def three_kinds(step):
 def even_in_distance(step):
     d = step("d_model", 64)
     theta = step("base", 10000) ** (-2 * np.arange(d // 2) / d)
-    return {"here": np.cos((step.probe["m"] - step.probe["n"]) * theta).sum()}
+    return {"here": np.cos((step.probe["m"] - step.probe["n"]) * theta).mean()}  # the cosine: rows are √(d/2) long
 
 
 def random_projections(step):
@@ -26,7 +26,7 @@ def random_projections(step):
 
 
 def the_table_ends(step):
-    return {"last": step("rows", 512) - 1}
+    return {"b.last": step("rows", 512, 1) - 1}
 
 
 def shaw(step):
@@ -43,7 +43,7 @@ def speed(step, pane=0):
 
 
 def omega(step):
-    return {"wavelength": 2 * np.pi / speed(step)}
+    return {"b.wavelength": 2 * np.pi / speed(step, 1)}
 
 
 def special_case(step):
@@ -54,5 +54,5 @@ def special_case(step):
 STEPS = {
     "three-kinds": three_kinds, "even-in-distance": even_in_distance, "random-projections": random_projections,
     "the-table-ends": the_table_ends, "shaw": shaw, "keys-and-values": shaw,
-    "omega-is-sensitivity": omega, "sinusoid-as-special-case": special_case,
+    "recap-labels": shaw, "spiral": omega, "sinusoid-as-special-case": special_case,
 }

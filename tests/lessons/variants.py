@@ -5,7 +5,7 @@ import numpy as np
 
 # values of vectors drawn by the program's own generator; counts of rows of a table of words
 LEFT_OUT = {
-    "deberta": ("here",), "rope": ("score",), "both-move-on": ("score",), "recap-score": ("score",),
+    "deberta": ("here",), "rope": ("score",), "recap-score": ("score",),
     "one-table": ("endless", "all", "learned"), "does-rope-decay": ("rises.count",),
 }
 
@@ -81,27 +81,13 @@ def turns(step):
 
 
 def longrope(step):
-    found = {"pair": step.probe["dimension"] % (step("head_dim", 96) // 2)}
+    pair = step.probe["dimension"] % (step("head_dim", 96) // 2)
+    found = {}
     for pane, prefix in zip(range(len(step.panes)), ("", "b.")):
         within = step("seq_len", 4096, pane) <= step("original_max_position", 4096, pane)
         factors = step("short_factor" if within else "long_factor", [], pane)
-        found[prefix + "stretch"] = factors[found["pair"]]
+        found.update({prefix + "pair": pair, prefix + "stretch": factors[pair]})
     return found
-
-
-def bfloat16(number):
-    """Rounded to the eight significant bits of bfloat16, half to even."""
-    scale = 2.0 ** (math.floor(math.log2(number)) - 7)
-    return round(number / scale) * scale
-
-
-def first_equal(rounded, last):
-    return next(2**k for k in range(60) if rounded(2.0**k) == rounded(2.0**k + 1) and 2**k <= last)
-
-
-def equal_neighbours(step):
-    last = step("last", 2**26)
-    return {"equal.bfloat16": first_equal(bfloat16, last), "equal.float32": first_equal(np.float32, last)}
 
 
 def four_billion(step):
@@ -109,8 +95,8 @@ def four_billion(step):
 
 
 STEPS = {
-    "t5-buckets": t5, "recap-buckets": t5, "alibi": alibi, "recap-slope": alibi, "both-move-on": distance,
+    "t5-buckets": t5, "recap-buckets": t5, "alibi": alibi, "recap-slope": alibi, "rope": distance,
     "recap-score": distance, "nearest-is-next": nearest_is_next, "never-a-whole-turn": turns, "recap-base": turns,
     "recap-yarn": turns, "longrope": longrope, "does-rope-decay": lambda step: {"steps": 199},
-    "four-billion": four_billion, "recap-bfloat16": equal_neighbours,
+    "four-billion": four_billion,
 }
