@@ -49,14 +49,15 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"4-deriving/the-integral", {"64", "10000"}},
         {"4-deriving/learned-theta", {"10000"}},
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128
-        {"4-deriving/why-10000", {"44", "10000"}},
-        {"5-relative/kept-apart", {"0.07", "0.27", "0.5"}},  // of F1, as published
+        {"4-deriving/why-10000", {"44", "1000", "10000"}},
+        {"5-relative/kept-apart", {"0.07", "0.27", "0.5"}},                 // of F1, as published
         {"6-variants/t5-buckets", {"7", "16", "32", "90.5", "91", "128"}},  // asked for in the question
         {"6-variants/alibi", {"4", "8", "12", "256"}},                      // 1/4, 1/256
         {"6-variants/recap-buckets", {"32"}},                               // asked for
         {"6-variants/recap-score", {"13", "20"}},                           // asked for
         {"6-variants/recap-slope", {"8", "16", "256"}},                     // 1/256
         {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},           // asked for
+        {"2-by-hand/cell-by-cell", {"6"}},                                  // exponent 6/4 of an article
         {"7-beyond/what-scaling-scales", {"3.1"}},                          // Llama 3.1
         {"7-beyond/longrope", {"3", "32"}},                                 // Phi-3, 131072 / 4096
         {"7-beyond/four-billion", {"8", "24", "32", "256"}},                // 2^24; digits of bfloat16

@@ -165,7 +165,7 @@ Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std
 /// s_ij = (q_i . k_j + q_i . W R_(i-j) + u . k_j + v . W R_(i-j)) / sqrt(d_head). Dai et al., 2019.
 extern const Scheme transformerXl{
     .id = "transformer-xl",
-    .name = {"Transformer-XL", "Transformer-XL 相对位置"},
+    .name = {"Transformer-XL", "Transformer-XL"},
     .use = Use::Bias,
     .year = 2019,
     .source = "Dai et al., arXiv:1901.02860",

@@ -14,9 +14,10 @@ extern const View learning{
     .about = {"A small model learns before your eyes, and the encoding decides whether it can.",
               "一个小模型当场学习，学不学得会由编码决定。"},
     .accepted = {"an encoding that needs no content and no grid", "不取决于内容、也不取决于网格的编码"},
-    .pictures = {
-        {.id = "show", .label = {"Picture", "图"}, .help = {"What of the learning is shown.", "显示学习的哪一方面。"}},
-        {&learning_view::race, &learning_view::lengths, &learning_view::attention, &learning_view::rows}},
+    .pictures = {{.id = "show",
+                  .label = {"Picture", "图"},
+                  .help = {"What of the learning is shown.", "显示学习的哪一方面。"}},
+                 {&learning_view::race, &learning_view::lengths, &learning_view::attention, &learning_view::rows}},
     .sets = isOfModel};
 
 }  // namespace orrery
