@@ -33,7 +33,7 @@ Matrix cosines(const Matrix& rows) {
 Panel cosinesPanel(const Matrix& rows, Words title, Words along) {
     const CellRange all = cells(0, static_cast<std::int64_t>(rows.rows));
     Panel panel;
-    panel.title = std::move(title);
+    panel.title = title;
     panel.axes = Axes{{.name = along, .shown = all, .extents = all, .rests = true},
                       {.name = along, .shown = all, .extents = all, .rests = true}};
     panel.square = true;
