@@ -13,10 +13,6 @@ namespace {
 
 constexpr int maxLearnedRows = 4096;
 
-Problem refusal(const std::string& scheme, Phrase what, Phrase hint = {}) {
-    return {scheme, std::move(what), std::move(hint)};
-}
-
 Result<SchemeSetting> withValue(SchemeSetting setting, std::string_view id, const Value& value) {
     const Result<Values> values = setting.values.with(id, value);
     if (!values) return values.problem();
@@ -29,19 +25,21 @@ Result<SchemeSetting> fitted(const SchemeSetting& setting, std::string_view id, 
     return setting.values.number(id) ? withValue(setting, id, static_cast<double>(number)) : setting;
 }
 
+/// Of a scheme that has vectors as wide as a head.
+Result<SchemeSetting> fittedToHeads(const SchemeSetting& setting, const ModelShape& shape) {
+    const Result<SchemeSetting> made = fitted(setting, widthParam(setting), shape.headWidth());
+    return made ? fitted(*made, "heads", shape.heads) : made;
+}
+
 Result<SchemeSetting> fitted(const SchemeSetting& setting, const ModelShape& shape) {
     switch (setting.scheme->use) {
         case Use::Added:
             return fitted(setting, widthParam(setting), shape.width);
-        case Use::Rotary: {
-            const Result<SchemeSetting> made = fitted(setting, widthParam(setting), shape.headWidth());
-            return made ? fitted(*made, "heads", shape.heads) : made;
-        }
-        case Use::Bias: {
-            const Result<SchemeSetting> made = fitted(setting, "heads", shape.heads);
-            return made && setting.scheme->learns == Learns::Labels ? fitted(*made, "head_dim", shape.headWidth())
-                                                                    : made;
-        }
+        case Use::Rotary:
+            return fittedToHeads(setting, shape);
+        case Use::Bias:
+            return setting.scheme->learns == Learns::Labels ? fittedToHeads(setting, shape)
+                                                            : fitted(setting, "heads", shape.heads);
     }
     return setting;
 }
@@ -84,11 +82,6 @@ void addTurns(PositionTerms& terms, const OscillatorBank& queries, const Oscilla
     terms.keySines = turnsOf(keys, terms.length, &AnglePair::sine);
 }
 
-Problem onGrid(const std::string& scheme) {
-    return refusal(scheme, Words{"its positions are the cells of a grid, and a sentence is a line",
-                                 "它的位置是网格中的格，而句子是一行"});
-}
-
 std::vector<int> wholeNumbers(const Matrix& matrix) {
     std::vector<int> numbers;
     for (const double value : matrix.values) numbers.push_back(static_cast<int>(std::lround(value)));
@@ -112,17 +105,28 @@ std::vector<Matrix> biasOf(const ScoreKernel& kernel, int heads, int length) {
 
 }  // namespace
 
+BiasOfDistances biasOfDistances(const DistanceBias& bias, const Matrix& numbers, int count) {
+    const Matrix empty(static_cast<std::size_t>(count), numbers.columns);
+    BiasOfDistances made{empty, std::vector<Matrix>(numbers.rows, empty)};
+    std::vector<double> own(numbers.rows), derivative(numbers.rows);
+    for (std::size_t head = 0; head < numbers.columns; ++head) {
+        for (std::size_t i = 0; i < own.size(); ++i) own[i] = numbers.at(i, head);
+        for (std::size_t distance = 0; distance < empty.rows; ++distance) {
+            made.bias.at(distance, head) = bias(static_cast<int>(head), own, static_cast<double>(distance), derivative);
+            for (std::size_t i = 0; i < own.size(); ++i) made.by[i].at(distance, head) = derivative[i];
+        }
+    }
+    return made;
+}
+
 bool isOfModel(const SchemeSetting& setting, std::string_view id) {
-    const bool isOfHead = id == "head_dim" && setting.scheme->learns == Learns::Labels;
-    return setting.values.number(id) && (id == widthParam(setting) || id == "heads" || isOfHead);
+    return setting.values.number(id) && (id == widthParam(setting) || id == "heads");
 }
 
 Result<PositionSource> PositionSource::of(const SchemeSetting& setting, const ModelShape& shape) {
     PositionSource source;
     source.shape = shape;
-    source.scheme = std::string(setting.scheme->id);
-    source.learns = setting.scheme->learns;
-    const Result<SchemeSetting> start = source.learns == Learns::TableRows ? withDrawnStart(setting) : setting;
+    const Result<SchemeSetting> start = setting.scheme->learns == Learns::TableRows ? withDrawnStart(setting) : setting;
     Result<SchemeSetting> own = start ? fitted(*start, shape) : start;
     const bool hasSides = setting.scheme->use == Use::Rotary && setting.values.find("side");
     if (own && hasSides) {
@@ -141,39 +145,40 @@ Result<PositionSource> PositionSource::of(const SchemeSetting& setting, const Mo
     return source;
 }
 
+Problem PositionSource::refusal(Phrase what, Phrase hint) const {
+    return {std::string(setting.scheme->id), std::move(what), std::move(hint)};
+}
+
 Done PositionSource::read() {
-    if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) {
+    const auto* kernel = std::get_if<ScoreKernel>(&*encoding);
+    const auto* bank = std::get_if<OscillatorBank>(&*encoding);
+    if ((kernel && !kernel->grid.empty()) || (bank && !bank->grid.empty()))
+        return refusal(Words{"its positions are the cells of a grid, and a sentence is a line",
+                             "它的位置是网格中的格，而句子是一行"});
+    if (kernel)
         if (const Done possible = readKernel(*kernel); !possible) return possible;
-    } else if (const auto* bank = std::get_if<OscillatorBank>(&*encoding); bank && !bank->grid.empty()) {
-        return onGrid(scheme);
-    }
     return readLearned();
 }
 
 Done PositionSource::readKernel(const ScoreKernel& kernel) {
-    if (!kernel.grid.empty()) return onGrid(scheme);
-    if (learns == Learns::Labels && !kernel.hasLabels)
+    if (learns() == Learns::Labels && !kernel.hasLabels)
         return Problem{"term", Words{"a part of the score cannot be learned alone", "不能单独学习分数的一部分"},
                        Words{"choose sum", "请选择 sum"}};
-    if (kernel.tokens > 0 && learns != Learns::Labels)
-        return refusal(scheme,
-                       Words{"its score depends on the content of a sentence, which this model would have to "
+    if (kernel.tokens > 0 && !kernel.hasLabels)
+        return refusal(Words{"its score depends on the content of a sentence, which this model would have to "
                              "learn in another way",
                              "它的分数取决于句子的内容，这个模型须以另外的方式学习"},
                        Words{"choose a bias of positions alone, such as alibi", "请选择只取决于位置的偏置，如 alibi"});
     if (maskedEntry(setting) == 0)
-        return refusal(scheme,
-                       Words{"it shows buckets, rows or distances, not a bias of the scores",
+        return refusal(Words{"it shows buckets, rows or distances, not a bias of the scores",
                              "它给出的是桶、行或距离，而不是分数的偏置"},
                        Words{"choose what it adds", "请选择它所加的偏置"});
-    if (kernel.isSeeded && learns == Learns::Nothing)
+    if (kernel.isSeeded && learns() == Learns::Nothing)
         return refusal(
-            scheme,
             Words{"its numbers are learned in a way that is not built here", "它的数值需要学习，而此处尚不支持"},
             Words{"choose t5 or alibi, or give its numbers", "请选择 t5 或 alibi，或给出它的数值"});
     if (kernel.heads != 1 && kernel.heads != shape.heads)
-        return refusal(scheme,
-                       say({"has {} heads, the model {}", "有 {} 个头，模型有 {} 个"}, kernel.heads, shape.heads));
+        return refusal(say({"has {} heads, the model {}", "有 {} 个头，模型有 {} 个"}, kernel.heads, shape.heads));
     return done();
 }
 
@@ -183,7 +188,7 @@ Done PositionSource::readLearned() {
         learned = *start;
         return done();
     };
-    switch (learns) {
+    switch (learns()) {
         case Learns::Nothing:
             return done();
         case Learns::TableRows: {
@@ -210,7 +215,7 @@ Done PositionSource::readLearned() {
 }
 
 void PositionSource::keepInRange(std::span<float> numbers) const {
-    if (learns != Learns::BiasNumbers) return;
+    if (learns() != Learns::BiasNumbers) return;
     const auto names = setting.scheme->learnedBias.names;
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Param& param = *setting.values.find(names[i]);
@@ -224,13 +229,12 @@ Result<PositionTerms> PositionSource::terms(int length) const {
     terms.length = length;
     const auto count = static_cast<std::size_t>(length);
     const auto notFinite = [&] {
-        return refusal(scheme, say({"a number of the positions 0 to {} is not finite", "位置 0 到 {} 中有数不是有限的"},
-                                   length - 1));
+        return refusal(
+            say({"a number of the positions 0 to {} is not finite", "位置 0 到 {} 中有数不是有限的"}, length - 1));
     };
-    if (learns == Learns::TableRows) {
+    if (learns() == Learns::TableRows) {
         if (count > learned.rows)
-            return refusal(scheme,
-                           say({"the table has {} rows, and the text {} positions", "表有 {} 行，而文本有 {} 个位置"},
+            return refusal(say({"the table has {} rows, and the text {} positions", "表有 {} 行，而文本有 {} 个位置"},
                                learned.rows, length),
                            Words{"set more rows, or a smaller length", "请增加行数，或减小长度"});
         for (int position = 0; position < length; ++position) terms.rowOfPosition.push_back(position);
@@ -238,12 +242,12 @@ Result<PositionTerms> PositionSource::terms(int length) const {
     }
     if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) {
         terms.masksLater = kernel->causal;
-        if (learns == Learns::BiasNumbers) {
+        if (learns() == Learns::BiasNumbers) {
             terms.bucketOfPair = distances(length);
-            terms.learnedBias = std::bind_front(setting.scheme->learnedBias.at, setting.values);
+            terms.learnedBias = setting.scheme->learnedBias.bias(setting.values);
             return terms;
         }
-        if (learns == Learns::Labels) {
+        if (learns() == Learns::Labels) {
             const Result<Matrix> index = shawLabelIndex(setting.values, count);
             if (!index) return index.problem();
             terms.labelOfPair = wholeNumbers(*index);
@@ -251,10 +255,8 @@ Result<PositionTerms> PositionSource::terms(int length) const {
             return terms;
         }
         if (buckets) {
-            const auto& map = std::get<ScoreKernel>(*buckets);
-            for (int query = 0; query < length; ++query)
-                for (int key = 0; key < length; ++key)
-                    terms.bucketOfPair.push_back(static_cast<int>(std::lround(map.value(0, query, key))));
+            const auto& bucketOf = std::get<ScoreKernel>(*buckets);
+            terms.bucketOfPair = wholeNumbers(biasRows(bucketOf, 0, length, length, 0, length));
             return terms;
         }
         terms.bias = biasOf(*kernel, shape.heads, length);
@@ -273,8 +275,7 @@ Result<PositionTerms> PositionSource::terms(int length) const {
     const Result<std::size_t> columns = encodedWidth(*encoding, positions);
     if (!columns) return columns.problem();
     if (*columns != static_cast<std::size_t>(shape.width))
-        return refusal(scheme,
-                       say({"its rows have {} numbers, and the model is {} wide", "它的行有 {} 个数，而模型宽 {}"},
+        return refusal(say({"its rows have {} numbers, and the model is {} wide", "它的行有 {} 个数，而模型宽 {}"},
                            *columns, shape.width));
     terms.rows = encodeRows(*encoding, positions, 0, count);
     return isFinite(terms.rows) ? Result<PositionTerms>(terms) : notFinite();

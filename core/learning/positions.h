@@ -3,7 +3,6 @@
 // start as declared and are learned with the other weights.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -31,13 +30,18 @@ struct PositionTerms {
     bool masksLater = false;         ///< keys after the query are masked
     std::vector<int> rowOfPosition;  ///< index of the learned row added at each position
     std::vector<int> bucketOfPair;   ///< [length, length]: index of the row of bucket values added to the scores
-    /// Bias of a head by its learned numbers, and its derivative by each: the bucket values, if these are not learned
-    /// themselves. Buckets are then distances.
-    std::function<double(int head, std::span<const double> numbers, double distance, std::span<double> derivative)>
-        learnedBias;
+    DistanceBias learnedBias;  ///< gives the bucket values if they are not learned themselves; buckets are distances
     std::vector<int> labelOfPair;  ///< [length, length]: index of the learned vector that the query is multiplied with
     bool keysHaveLabels = false;   ///< the key is multiplied with it too
 };
+
+/// Bias of every head at the distances 0 to count - 1, and its derivative by each number: [distances, heads].
+struct BiasOfDistances {
+    Matrix bias;
+    std::vector<Matrix> by;
+};
+/// `numbers` is [numbers, heads].
+BiasOfDistances biasOfDistances(const DistanceBias& bias, const Matrix& numbers, int count);
 
 /// Whether the parameter `id` of a scheme is set by the model's width or heads.
 bool isOfModel(const SchemeSetting& setting, std::string_view id);
@@ -60,16 +64,17 @@ public:
 
 private:
     PositionSource() = default;
+    Learns learns() const { return setting.scheme->learns; }
+    /// The Problem of this scheme.
+    Problem refusal(Phrase what, Phrase hint = {}) const;
     Done read();
     Done readKernel(const ScoreKernel& kernel);
     Done readLearned();
 
     ModelShape shape;
-    std::string scheme;
     SchemeSetting setting;  ///< fitted to the shape
     std::shared_ptr<const Encoding> encoding;
-    std::shared_ptr<const Encoding> keys;  ///< of the keys, if a rotary scheme turns them in another way
-    Learns learns = Learns::Nothing;
+    std::shared_ptr<const Encoding> keys;     ///< of the keys, if a rotary scheme turns them in another way
     std::shared_ptr<const Encoding> buckets;  ///< the bucket of each pair, if these are learned
     Matrix learned;
 };

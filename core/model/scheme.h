@@ -2,6 +2,7 @@
 // independent of the scheme's name. core/schemes has one file per scheme, core/schemes/catalog.cpp the list.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,14 +29,16 @@ enum class Use { Added, Rotary, Bias };
 /// or a vector per relative distance (Shaw's labels).
 enum class Learns { Nothing, TableRows, Buckets, BiasNumbers, Labels };
 
+/// The bias of one head at a distance of 0 or more by its numbers; writes the derivative by each of them.
+using DistanceBias =
+    std::function<double(int head, std::span<const double> numbers, double distance, std::span<double> derivative)>;
+
 /// A bias of the distance whose numbers are learned for each head, such as p and a of KERPLE.
 struct LearnedBias {
     std::span<const std::string_view> names;  ///< ids of the lists that hold the numbers; their ranges hold in training
     /// Start of the numbers, [names, heads]: as the lists give them, or as drawn.
     Result<Matrix> (*start)(const Values& values) = nullptr;
-    /// The bias of one head at a distance of 0 or more, and its derivative by each of the numbers.
-    double (*at)(const Values& values, int head, std::span<const double> numbers, double distance,
-                 std::span<double> derivative) = nullptr;
+    DistanceBias (*bias)(const Values& values) = nullptr;
 };
 
 using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;

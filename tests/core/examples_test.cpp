@@ -35,6 +35,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"1-invent/no-base-is-safe", {"100"}},                               // positions
         {"1-invent/the-picture", {"256", "6.28", "39.6", "99.6", "10000"}},  // pairs of 512 columns; 2π; columns of 20
         {"1-invent/which-dials", {"3", "4", "7"}},
+        {"2-by-hand/cell-by-cell", {"6"}},  // exponent 6/4 of an article
         {"2-by-hand/the-slip", {"0.895", "1.49", "1.59", "1.655", "3", "100", "1000", "10000"}},
         {"2-by-hand/any-length", {"6", "30", "31", "500"}},
         {"2-by-hand/repeated-pair", {"0.540", "0.841"}},
@@ -57,7 +58,6 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"6-variants/recap-score", {"13", "20"}},                           // asked for
         {"6-variants/recap-slope", {"8", "16", "256"}},                     // 1/256
         {"7-beyond/never-a-whole-turn", {"64", "4096", "10000"}},           // asked for
-        {"2-by-hand/cell-by-cell", {"6"}},                                  // exponent 6/4 of an article
         {"7-beyond/what-scaling-scales", {"3.1"}},                          // Llama 3.1
         {"7-beyond/longrope", {"3", "32"}},                                 // Phi-3, 131072 / 4096
         {"7-beyond/four-billion", {"8", "24", "32", "256"}},                // 2^24; digits of bfloat16

@@ -5,6 +5,7 @@
 
 #include "core/learning/learn.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;
@@ -17,14 +18,7 @@ const LearningTask& task(const char* id) {
 
 /// "shaw", or with values: "shaw form=relative_key_query".
 SchemeSetting schemeOf(const QString& text) {
-    const QStringList parts = text.split(' ');
-    SchemeSetting setting(**findScheme(parts[0].toStdString()));
-    for (const QString& set : parts.mid(1)) {
-        const std::string id = set.section('=', 0, 0).toStdString();
-        const Result<Value> value = parseValue(*setting.values.find(id), set.section('=', 1).toStdString());
-        setting.values = *setting.values.with(id, *value);
-    }
-    return setting;
+    return documentWith(("scheme=" + text.toStdString()).c_str()).panes.front().scheme;
 }
 
 LearningSetup setupOf(const char* scheme, const char* taskId) {

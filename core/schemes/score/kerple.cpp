@@ -154,29 +154,35 @@ Result<Matrix> startOfLog(const Values& values) {
     return startOf(values, values.holds(variant.is("nemo")));
 }
 
-double learnedLog(const Values& values, int head, std::span<const double> numbers, double r, std::span<double> by) {
-    const double steepness = numbers[1];
+DistanceBias learnedLog(const Values& values) {
     if (!values.holds(variant.is("nemo"))) {
-        by[0] = -std::log1p(steepness * r);
-        by[1] = -numbers[0] * r / (1 + steepness * r);
-        return kerpleLog(numbers[0], steepness, r);
+        return [](int, std::span<const double> numbers, double r, std::span<double> by) {
+            by[0] = -std::log1p(numbers[1] * r);
+            by[1] = -numbers[0] * r / (1 + numbers[1] * r);
+            return kerpleLog(numbers[0], numbers[1], r);
+        };
     }
-    const double slope = alibiSlopes(values[heads], 8)[static_cast<std::size_t>(head)];
-    const double power = std::pow(r, numbers[0]);
-    by[0] = r > 0 ? -slope * steepness * power * std::log(r) / (1 + steepness * power) : 0;
-    by[1] = -slope * power / (1 + steepness * power);
-    return kerpleLog(slope, steepness, power);
+    return [slopes = alibiSlopes(values[heads], 8)](int head, std::span<const double> numbers, double r,
+                                                    std::span<double> by) {
+        const double slope = slopes[static_cast<std::size_t>(head)], steepness = numbers[1];
+        const double power = std::pow(r, numbers[0]);
+        by[0] = r > 0 ? -slope * steepness * power * std::log(r) / (1 + steepness * power) : 0;
+        by[1] = -slope * power / (1 + steepness * power);
+        return kerpleLog(slope, steepness, power);
+    };
 }
 
 Result<Matrix> startOfPower(const Values& values) {
     return startOf(values, false);
 }
 
-double learnedPower(const Values&, int, std::span<const double> numbers, double r, std::span<double> by) {
-    const double power = std::pow(r, numbers[0]);
-    by[0] = r > 0 ? -numbers[1] * power * std::log(r) : 0;
-    by[1] = -power;
-    return kerplePower(numbers[1], numbers[0], r);
+DistanceBias learnedPower(const Values&) {
+    return [](int, std::span<const double> numbers, double r, std::span<double> by) {
+        const double power = std::pow(r, numbers[0]);
+        by[0] = r > 0 ? -numbers[1] * power * std::log(r) : 0;
+        by[1] = -power;
+        return kerplePower(numbers[1], numbers[0], r);
+    };
 }
 
 std::string explainLog(const Values& values, const Cell& cell) {

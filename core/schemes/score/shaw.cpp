@@ -42,18 +42,6 @@ constexpr auto term = relative::termOf(terms);
 
 constexpr Param params[] = {relative::heads, tokens, headDim, maxRelativePosition, form, term, causal, relative::seed};
 
-Result<Matrix> indexOf(const Values& values, std::size_t count) {
-    const std::int64_t reach = values[maxRelativePosition];
-    if (values.holds(form.is("shaw"))) return shawIndex(count, count, reach);
-    if (reach + 1 >= static_cast<std::int64_t>(count)) return bertRelativeIndex(count, count, reach + 1);
-    return Problem{
-        "max_relative_position",
-        say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
-            quoted(integerText(reach)), count),
-        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式允许不小于 tokens − 1 = {} 的整数"},
-            count - 1)};
-}
-
 Matrix termOf(const Values& values, const Matrix& index, int head) {
     const std::string_view shown = values[term];
     if (shown == "index") return index;
@@ -72,7 +60,7 @@ Matrix termOf(const Values& values, const Matrix& index, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const Result<Matrix> index = indexOf(values, static_cast<std::size_t>(values[tokens]));
+    const Result<Matrix> index = shawLabelIndex(values, static_cast<std::size_t>(values[tokens]));
     if (!index) return index.problem();
     if (values.holds(term.is("key")) && !values.holds(form.is("relative_key_query"))) {
         return Problem{"term", Words{"'key' is no part of this form", "“key”不属于此形式"},
@@ -132,7 +120,15 @@ Matrix shawLabels(const Values& values) {
 }
 
 Result<Matrix> shawLabelIndex(const Values& values, std::size_t length) {
-    return indexOf(values, length);
+    const std::int64_t reach = values[maxRelativePosition];
+    if (values.holds(form.is("shaw"))) return shawIndex(length, length, reach);
+    if (reach + 1 >= static_cast<std::int64_t>(length)) return bertRelativeIndex(length, length, reach + 1);
+    return Problem{
+        "max_relative_position",
+        say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
+            quoted(integerText(reach)), length),
+        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式允许不小于 tokens − 1 = {} 的整数"},
+            length - 1)};
 }
 
 bool shawKeysHaveLabels(const Values& values) {

@@ -66,19 +66,6 @@ Panel labelsPanel(const Matrix& labels, int trained) {
                         Words{"label of the distance i − j", "距离 i − j 的标签"});
 }
 
-/// The bias of every head that these numbers give at the distances up to twice the trained length.
-Matrix biasOfDistances(const SchemeSetting& setting, const Matrix& numbers, int trained) {
-    Matrix bias(static_cast<std::size_t>(2 * trained), numbers.columns);
-    std::vector<double> own(numbers.rows), derivative(numbers.rows);
-    for (std::size_t head = 0; head < bias.columns; ++head) {
-        for (std::size_t i = 0; i < own.size(); ++i) own[i] = numbers.at(i, head);
-        for (std::size_t distance = 0; distance < bias.rows; ++distance)
-            bias.at(distance, head) = setting.scheme->learnedBias.at(setting.values, static_cast<int>(head), own,
-                                                                     static_cast<double>(distance), derivative);
-    }
-    return bias;
-}
-
 /// A line per head over buckets, or over distances.
 Panel biasPanel(const Matrix& bias, Words along) {
     Panel panel;
@@ -151,7 +138,9 @@ Result<Figure> showRows(const Scene& scene) {
         case Learns::BiasNumbers:
             figure.headline =
                 say({"After {} steps {}", "{} 步后 {}"}, done, numbersText(scheme.scheme->learnedBias.names, numbers));
-            figure.panels = {biasPanel(biasOfDistances(scheme, numbers, line.setup.length), Words{"distance", "距离"})};
+            figure.panels = {biasPanel(
+                biasOfDistances(scheme.scheme->learnedBias.bias(scheme.values), numbers, 2 * line.setup.length).bias,
+                Words{"distance", "距离"})};
             figure.panels.front().layers.push_back(Notes{.rules = {trainedLengthRule(line.setup.length)}});
             break;
         case Learns::Labels:

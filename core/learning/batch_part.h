@@ -1,0 +1,282 @@
+// BatchPart: forward and backward pass of the small transformer over a part of a batch, written out.
+#pragma once
+
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include "core/learning/position_pass.h"
+#include "core/learning/tasks.h"
+
+namespace orrery {
+
+/// Values of one layer that the backward pass needs.
+template <class Real>
+struct LayerTrace {
+    RowMatrix<Real> normed, scaled;          ///< before attention: normalised, and with gain and shift
+    Column<Real> inverse;                    ///< 1 / standard deviation
+    RowMatrix<Real> projected;               ///< queries, keys and values, after the turn
+    std::vector<RowMatrix<Real>> attention;  ///< per sequence and head
+    RowMatrix<Real> mixed;                   ///< weighted means of the values
+    RowMatrix<Real> normedMlp, scaledMlp;
+    Column<Real> inverseMlp;
+    RowMatrix<Real> hidden;  ///< after ReLU
+};
+
+/// One part of a batch: consecutive sequences.
+template <class Real>
+class BatchPart {
+public:
+    BatchPart(const ModelShape& sizes, const ParameterLayout& places, std::span<const Real> parameters,
+              const TokenBatch& all, const RealTerms<Real>& given, int firstSequence, int count)
+        : shape(sizes),
+          layout(places),
+          weights{parameters},
+          batch(all),
+          terms(given),
+          positions(given, sizes),
+          first(static_cast<std::size_t>(firstSequence) * static_cast<std::size_t>(all.length)),
+          sequences(count),
+          length(all.length),
+          tokens(count * all.length) {}
+
+    void forward() {
+        embed();
+        traces.resize(layout.layers.size());
+        for (std::size_t i = 0; i < traces.size(); ++i) forward(layout.layers[i], traces[i]);
+        norm(x, layout.finalNorm, normed, scaled, inverse);
+        logits.noalias() = scaled * weights[layout.unembedding.weight].transpose();
+        logits.rowwise() += weights[layout.unembedding.bias].row(0);
+    }
+
+    int target(int token) const { return batch.targets[first + static_cast<std::size_t>(token)]; }
+
+    int rightAnswers() const {
+        int right = 0;
+        for (int token = 0; token < tokens; ++token) {
+            if (target(token) < 0) continue;
+            Eigen::Index likeliest = 0;
+            logits.row(token).maxCoeff(&likeliest);
+            right += likeliest == target(token) ? 1 : 0;
+        }
+        return right;
+    }
+
+    /// Returns the sum of the cross-entropies and adds the gradient of their sum / `asked`.
+    double backward(double asked, std::span<Real> into) {
+        gradient = into;
+        const double loss = logitsGradient(asked);
+        RowMatrix<Real> change(tokens, shape.width);
+        linearBack(layout.unembedding, scaled, logits, change);
+        RowMatrix<Real> before(tokens, shape.width);
+        before.setZero();
+        normBack(layout.finalNorm, normed, inverse, change, before);
+        for (std::size_t i = traces.size(); i-- > 0;) backward(layout.layers[i], traces[i], before);
+        embedBack(before);
+        positions.finishBack(grad(layout.positions));
+        return loss;
+    }
+
+    const std::vector<LayerTrace<Real>>& layers() const { return traces; }
+
+private:
+    using Map = Eigen::Map<RowMatrix<Real>>;
+
+    Map grad(const WeightBlock& block) const { return {gradient.data() + block.at, block.rows, block.columns}; }
+
+    void embed() {
+        x.resize(tokens, shape.width);
+        const auto table = weights[layout.embedding];
+        const std::vector<int>& rows = terms.given.rowOfPosition;
+        for (int token = 0; token < tokens; ++token) {
+            const int position = token % length;
+            x.row(token) = table.row(batch.tokens[first + static_cast<std::size_t>(token)]);
+            if (terms.rows.size() > 0) x.row(token) += terms.rows.row(position);
+            if (!rows.empty()) x.row(token) += terms.learned.row(rows[static_cast<std::size_t>(position)]);
+        }
+    }
+
+    void embedBack(const RowMatrix<Real>& change) const {
+        Map table = grad(layout.embedding);
+        const std::vector<int>& rows = terms.given.rowOfPosition;
+        for (int token = 0; token < tokens; ++token) {
+            table.row(batch.tokens[first + static_cast<std::size_t>(token)]) += change.row(token);
+            if (!rows.empty())
+                grad(layout.positions).row(rows[static_cast<std::size_t>(token % length)]) += change.row(token);
+        }
+    }
+
+    /// Layer norm: mean 0 and variance 1 over each row, then gain and shift.
+    void norm(const RowMatrix<Real>& input, const NormBlock& block, RowMatrix<Real>& normalised,
+              RowMatrix<Real>& output, Column<Real>& inverseDeviation) const {
+        constexpr Real epsilon = Real(1e-5);
+        const Column<Real> mean = input.rowwise().mean();
+        normalised = input.colwise() - mean;
+        inverseDeviation = ((normalised.rowwise().squaredNorm() / Real(shape.width)).array() + epsilon).rsqrt();
+        normalised.array().colwise() *= inverseDeviation.array();
+        output = normalised;
+        output.array().rowwise() *= weights[block.gain].row(0).array();
+        output.rowwise() += weights[block.shift].row(0);
+    }
+
+    /// Adds the gradient of the norm's input to `input`.
+    void normBack(const NormBlock& block, const RowMatrix<Real>& normalised, const Column<Real>& inverseDeviation,
+                  const RowMatrix<Real>& change, RowMatrix<Real>& input) const {
+        grad(block.gain).row(0) += change.cwiseProduct(normalised).colwise().sum();
+        grad(block.shift).row(0) += change.colwise().sum();
+        RowMatrix<Real> scaledChange = change;
+        scaledChange.array().rowwise() *= weights[block.gain].row(0).array();
+        const Column<Real> mean = scaledChange.rowwise().mean();
+        const Column<Real> along = scaledChange.cwiseProduct(normalised).rowwise().mean();
+        scaledChange.colwise() -= mean;
+        scaledChange.array() -= normalised.array().colwise() * along.array();
+        scaledChange.array().colwise() *= inverseDeviation.array();
+        input += scaledChange;
+    }
+
+    void linear(const LinearBlock& block, const RowMatrix<Real>& input, RowMatrix<Real>& output) const {
+        output.noalias() = input * weights[block.weight].transpose();
+        output.rowwise() += weights[block.bias].row(0);
+    }
+
+    /// `input` becomes the gradient of the block's input.
+    void linearBack(const LinearBlock& block, const RowMatrix<Real>& inputs, const RowMatrix<Real>& change,
+                    RowMatrix<Real>& input) const {
+        grad(block.weight).noalias() += change.transpose() * inputs;
+        grad(block.bias).row(0) += change.colwise().sum();
+        input.noalias() = change * weights[block.weight];
+    }
+
+    auto channels(RowMatrix<Real>& projected, int sequence, int head, int which) const {
+        return projected.block(sequence * length, which * shape.width + head * shape.headWidth(), length,
+                               shape.headWidth());
+    }
+
+    std::size_t mapIndex(int sequence, int head) const {
+        return static_cast<std::size_t>(sequence * shape.heads + head);
+    }
+
+    void softmax(RowMatrix<Real>& scores) const {
+        for (int query = 0; query < length; ++query) {
+            const int seen = terms.masksLater ? query + 1 : length;
+            auto row = scores.row(query).head(seen);
+            row.array() -= row.maxCoeff();
+            row = row.array().exp().matrix();
+            row /= row.sum();
+            scores.row(query).tail(length - seen).setZero();
+        }
+    }
+
+    void attend(LayerTrace<Real>& trace) const {
+        const Real scale = Real(1) / std::sqrt(Real(shape.headWidth()));
+        trace.attention.resize(static_cast<std::size_t>(sequences * shape.heads));
+        trace.mixed.resize(tokens, shape.width);
+        for (int sequence = 0; sequence < sequences; ++sequence) {
+            for (int head = 0; head < shape.heads; ++head) {
+                RowMatrix<Real>& scores = trace.attention[mapIndex(sequence, head)];
+                const auto query = channels(trace.projected, sequence, head, 0);
+                const auto key = channels(trace.projected, sequence, head, 1);
+                scores.noalias() = query * key.transpose() * scale;
+                positions.addTo(scores, head, query, key, scale);
+                softmax(scores);
+                trace.mixed.block(sequence * length, head * shape.headWidth(), length, shape.headWidth()).noalias() =
+                    scores * channels(trace.projected, sequence, head, 2);
+            }
+        }
+    }
+
+    /// Returns the gradient of the projections from that of the mixed values.
+    RowMatrix<Real> attendBack(LayerTrace<Real>& trace, RowMatrix<Real>& mixedChange) {
+        const Real scale = Real(1) / std::sqrt(Real(shape.headWidth()));
+        RowMatrix<Real> change(tokens, 3 * shape.width);
+        for (int sequence = 0; sequence < sequences; ++sequence) {
+            for (int head = 0; head < shape.heads; ++head) {
+                const RowMatrix<Real>& weight = trace.attention[mapIndex(sequence, head)];
+                const auto mixed =
+                    mixedChange.block(sequence * length, head * shape.headWidth(), length, shape.headWidth());
+                RowMatrix<Real> score = mixed * channels(trace.projected, sequence, head, 2).transpose();
+                const Column<Real> along = score.cwiseProduct(weight).rowwise().sum();
+                score = (score.colwise() - along).cwiseProduct(weight).eval();
+                channels(change, sequence, head, 2).noalias() = weight.transpose() * mixed;
+                channels(change, sequence, head, 0).noalias() =
+                    score * channels(trace.projected, sequence, head, 1) * scale;
+                channels(change, sequence, head, 1).noalias() =
+                    score.transpose() * channels(trace.projected, sequence, head, 0) * scale;
+                positions.back(score, head, channels(trace.projected, sequence, head, 0),
+                               channels(trace.projected, sequence, head, 1), scale, channels(change, sequence, head, 0),
+                               channels(change, sequence, head, 1), grad(layout.positions));
+            }
+        }
+        positions.turn(change, true);
+        return change;
+    }
+
+    void forward(const ParameterLayout::Layer& layer, LayerTrace<Real>& trace) {
+        norm(x, layer.beforeAttention, trace.normed, trace.scaled, trace.inverse);
+        linear(layer.queryKeyValue, trace.scaled, trace.projected);
+        positions.turn(trace.projected, false);
+        attend(trace);
+        RowMatrix<Real> added;
+        linear(layer.output, trace.mixed, added);
+        x += added;
+        if (!shape.hasMlp) return;
+        norm(x, layer.beforeMlp, trace.normedMlp, trace.scaledMlp, trace.inverseMlp);
+        linear(layer.wide, trace.scaledMlp, trace.hidden);
+        trace.hidden = trace.hidden.cwiseMax(Real(0));
+        linear(layer.narrow, trace.hidden, added);
+        x += added;
+    }
+
+    /// `change` is the gradient of the layer's output and becomes that of its input.
+    void backward(const ParameterLayout::Layer& layer, LayerTrace<Real>& trace, RowMatrix<Real>& change) {
+        RowMatrix<Real> inner;
+        if (shape.hasMlp) {
+            RowMatrix<Real> hidden;
+            linearBack(layer.narrow, trace.hidden, change, hidden);
+            hidden = (trace.hidden.array() > Real(0)).select(hidden, Real(0)).eval();
+            linearBack(layer.wide, trace.scaledMlp, hidden, inner);
+            normBack(layer.beforeMlp, trace.normedMlp, trace.inverseMlp, inner, change);
+        }
+        linearBack(layer.output, trace.mixed, change, inner);
+        const RowMatrix<Real> projected = attendBack(trace, inner);
+        RowMatrix<Real> scaledChange;
+        linearBack(layer.queryKeyValue, trace.scaled, projected, scaledChange);
+        normBack(layer.beforeAttention, trace.normed, trace.inverse, scaledChange, change);
+    }
+
+    /// Replaces the logits by their gradient and returns the sum of the cross-entropies.
+    double logitsGradient(double asked) {
+        double loss = 0;
+        const auto share = static_cast<Real>(1 / asked);
+        for (int token = 0; token < tokens; ++token) {
+            auto row = logits.row(token);
+            if (target(token) < 0) {
+                row.setZero();
+                continue;
+            }
+            row.array() -= row.maxCoeff();
+            const Real right = row(target(token));
+            row = row.array().exp().matrix();
+            const Real sum = row.sum();
+            loss += std::log(static_cast<double>(sum)) - static_cast<double>(right);
+            row *= share / sum;
+            row(target(token)) -= share;
+        }
+        return loss;
+    }
+
+    const ModelShape& shape;
+    const ParameterLayout& layout;
+    Weights<Real> weights;
+    const TokenBatch& batch;
+    const RealTerms<Real>& terms;
+    PositionPass<Real> positions;
+    std::size_t first;
+    int sequences, length, tokens;
+    RowMatrix<Real> x, normed, scaled, logits;
+    Column<Real> inverse;
+    std::vector<LayerTrace<Real>> traces;
+    std::span<Real> gradient;
+};
+
+}  // namespace orrery

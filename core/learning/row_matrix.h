@@ -1,0 +1,44 @@
+// Eigen's matrices for the small transformer, and the parts of its flat vector of weights as matrices.
+#pragma once
+
+#include <Eigen/Core>
+#include <algorithm>
+#include <span>
+
+#include "core/base/matrix.h"
+#include "core/learning/parameters.h"
+
+namespace orrery {
+
+template <class Real>
+using RowMatrix = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+template <class Real>
+using Column = Eigen::Matrix<Real, Eigen::Dynamic, 1>;
+
+template <class Real>
+RowMatrix<Real> converted(const Matrix& matrix) {
+    RowMatrix<Real> made(static_cast<Eigen::Index>(matrix.rows), static_cast<Eigen::Index>(matrix.columns));
+    for (Eigen::Index i = 0; i < made.size(); ++i)
+        made.data()[i] = static_cast<Real>(matrix.values[static_cast<std::size_t>(i)]);
+    return made;
+}
+
+/// Inverse of converted(); `matrix` is row-major.
+template <class RowMajor>
+Matrix matrixOf(const RowMajor& matrix) {
+    Matrix made(static_cast<std::size_t>(matrix.rows()), static_cast<std::size_t>(matrix.cols()));
+    std::copy_n(matrix.data(), matrix.size(), made.values.begin());
+    return made;
+}
+
+/// Weights of a part of the flat vector as matrices.
+template <class Real>
+struct Weights {
+    std::span<const Real> all;
+
+    Eigen::Map<const RowMatrix<Real>> operator[](const WeightBlock& block) const {
+        return {all.data() + block.at, block.rows, block.columns};
+    }
+};
+
+}  // namespace orrery
