@@ -38,6 +38,11 @@ void ParameterPanel::makeMore() {
     connect(more, &QToolButton::clicked, this, &ParameterPanel::showMore);
 }
 
+bool ParameterPanel::isInUse(const Values& now, const Param& param) const {
+    const Pane& shown = session.document().panes[static_cast<std::size_t>(pane)];
+    return now.isActive(param) && !isSetByView(shown, param);
+}
+
 void ParameterPanel::refresh(int ofPane) {
     pane = ofPane;
     const Values now = values();
@@ -47,7 +52,7 @@ void ParameterPanel::refresh(int ofPane) {
     const Values usual(now.params());
     const bool hasUnusual = std::ranges::any_of(rows, [&](const ParameterRow* row) {
         const Param& param = row->param();
-        return param.hiddenByDefault && now.isActive(param) && now.value(param) != usual.value(param);
+        return param.hiddenByDefault && isInUse(now, param) && now.value(param) != usual.value(param);
     });
     if (hasUnusual && !hadUnusual) more->setChecked(true);
     hadUnusual = hasUnusual;
@@ -58,8 +63,7 @@ void ParameterPanel::refresh(int ofPane) {
 void ParameterPanel::showRows(const Values& now) {
     bool hasHidden = false;
     for (ParameterRow* row : rows) {
-        const Pane& shown = session.document().panes[static_cast<std::size_t>(pane)];
-        const bool isActive = now.isActive(row->param()) && !isSetByView(shown, row->param());
+        const bool isActive = isInUse(now, row->param());
         hasHidden = hasHidden || (isActive && row->param().hiddenByDefault);
         row->setVisible(isActive && (!row->param().hiddenByDefault || more->isChecked()));
     }

@@ -47,6 +47,8 @@ signals:
 
 private:
     Values values() const { return valuesAt(session.document(), {pane, owner, {}}); }
+    /// True if the parameter has an effect, and its value is not given by the pane's view.
+    bool isInUse(const Values& now, const Param& param) const;
     void rebuild();
     void connectRow(ParameterRow& row);
     void makeMore();
