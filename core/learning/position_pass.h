@@ -1,5 +1,5 @@
-// What the positions do in attention of the small transformer, forward and backward: they turn queries and keys, and
-// add a bias, the values of buckets, or products with labels to the scores.
+// PositionPass: the positions within attention of the small transformer, forward and backward. They turn queries and
+// keys, and add a bias, the values of buckets, or products with labels to the scores.
 #pragma once
 
 #include <vector>

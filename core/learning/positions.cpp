@@ -25,7 +25,7 @@ Result<SchemeSetting> fitted(const SchemeSetting& setting, std::string_view id, 
     return setting.values.number(id) ? withValue(setting, id, static_cast<double>(number)) : setting;
 }
 
-/// Of a scheme that has vectors as wide as a head.
+/// Fits a scheme that has vectors as wide as a head.
 Result<SchemeSetting> fittedToHeads(const SchemeSetting& setting, const ModelShape& shape) {
     const Result<SchemeSetting> made = fitted(setting, widthParam(setting), shape.headWidth());
     return made ? fitted(*made, "heads", shape.heads) : made;
