@@ -11,8 +11,8 @@ extern const View heatmap, curves, spectrum, dials, trajectory, similarityView, 
 
 namespace {
 
-constexpr std::array catalog{&heatmap, &curves,    &spectrum, &dials,     &trajectory, &similarityView, &decay,
-                             &bias,    &attention, &grid,     &precision, &promises,   &covariance,     &learning};
+constexpr std::array catalog{&heatmap, &curves,    &spectrum, &dials, &trajectory, &similarityView, &decay,
+                             &bias,    &attention, &learning, &grid,  &precision,  &promises,       &covariance};
 
 }  // namespace
 

@@ -69,14 +69,14 @@ QToolButton:focus { border: 2px solid {accent}; padding: 2px; }
 QPushButton:default { background: {accent}; color: {onAccent}; border-color: {accent}; }
 QPushButton:default:focus { border-color: {text}; }
 QToolButton { color: {text}; background: transparent; border: 1px solid transparent; border-radius: 5px; padding: 3px; }
-QToolButton[segment] { background: {field}; border: 1px solid {line}; padding: 5px 10px; border-radius: 0; }
+QToolButton[segment] { background: {field}; border: 1px solid {line}; padding: 5px 7px; border-radius: 0; }
 QToolButton[segment]:hover { background: {hover}; }
 QToolButton[segment]:disabled { color: {disabled}; background: {ground}; }
 QToolButton[segment="first"] { border-top-left-radius: 5px; border-bottom-left-radius: 5px; }
 QToolButton[segment="middle"], QToolButton[segment="last"] { border-left: none; }
 QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-radius: 5px; }
 QToolButton[segment]:checked { background: {chosen}; border: 1px solid {accent}; }
-QToolButton[segment]:focus { border: 2px solid {text}; padding: 4px 9px; }
+QToolButton[segment]:focus { border: 2px solid {text}; padding: 4px 6px; }
 QToolButton[segment]::menu-indicator { width: 0; }
 QPushButton[role="door"], QPushButton[role="door"]:default { background: {field}; color: {text}; }
 QPushButton[role="door"]:focus { border: 2px solid {accent}; padding: 4px 13px; }
