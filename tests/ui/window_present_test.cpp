@@ -50,6 +50,24 @@ private slots:
         QVERIFY(!show.window.isPresenting());
     }
 
+    void aSlipOfTheMouseChangesNothingInADeck() {
+        Show show;
+        show.press(Qt::Key_Space);
+        QTRY_VERIFY(show.isCurrent());
+        const auto slip = [&] {
+            const QPoint middle = show.canvas().rect().center();
+            turnWheel(show.canvas(), middle, 3);
+            dragOver(show.canvas(), middle, {60, 40});
+        };
+        const Document before = show.document();
+        slip();
+        QCOMPARE(show.document(), before);
+        show.press(Qt::Key_Escape);
+        QTRY_VERIFY(show.isCurrent());
+        slip();
+        QVERIFY(show.document().panes != before.panes);
+    }
+
     void remotesGoOnAndBack() {
         Show show;
         for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Right, Qt::Key_N}) show.press(key);

@@ -284,6 +284,7 @@ void MainWindow::setPresenting(bool on) {
     talk->set(on);
     offers->setQuiet(on);
     canvas->setFramed(!on);
+    canvas->setHeld(on && deck->isDeck());
     if (on) offers->withdraw(OfferBar::Subject::Hint);
     deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
 }

@@ -55,7 +55,9 @@ std::optional<LineDragger::Pull> LineDragger::pullAt(QPointF point) const {
     Pull found{.dial = dialAt(*under, layout, point), .line = {}, .at = point, .panel = under->panel};
     const Vec2 reach{lineReach / under->area.width, lineReach / under->area.height};
     if (!found.dial) found.line = lineAt(picture->document, *picture->figure, *under, reach);
-    return found.dial || found.line ? std::optional(found) : std::nullopt;
+    const bool mayPull = (found.dial && canvas.mayDrag({.owner = Owner::Probe, .id = "m"})) ||
+                         (found.line && canvas.mayDrag(found.line->place));
+    return mayPull ? std::optional(found) : std::nullopt;
 }
 
 void LineDragger::turn(QPointF point) {

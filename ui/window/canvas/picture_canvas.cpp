@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QPinchGesture>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
 
 #include "core/figure/axis_map.h"
@@ -95,6 +96,15 @@ void PictureCanvas::setSketch(const std::optional<Sketch>& drawn) {
 void PictureCanvas::setFramed(bool on) {
     framed = on;
     update();
+}
+
+void PictureCanvas::setHeld(bool on) {
+    held = on;
+}
+
+bool PictureCanvas::mayDrag(const Place& place) const {
+    return !held || std::ranges::any_of(session.document().about.controls,
+                                        [&](const Place& control) { return areOfOneValue(control, place); });
 }
 
 void PictureCanvas::show(const Picture& picture) {
@@ -194,6 +204,7 @@ void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int
 }
 
 void PictureCanvas::zoomAt(QPointF point, ZoomFactor factor) {
+    if (held) return;
     if (const std::optional<Hit> found = hitAt(point)) zoomAt(*found, point, factor, wheelGesture());
 }
 
@@ -297,14 +308,14 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
     if (far && press->hit && !press->panning) {
         press->panning = true;
         press->gesture = session.newGesture();
-        setCursor(Qt::ClosedHandCursor);
+        if (!held) setCursor(Qt::ClosedHandCursor);
     }
     if (press->panning) drag(event->position());
 }
 
 void PictureCanvas::drag(QPointF point) {
     if (press->orbit) return dragCloud(point);
-    if (!press->grip) return;
+    if (!press->grip || held) return;
     look(*press->grip, panned(*press->grip, wayTo(point)), press->gesture);
 }
 
@@ -319,7 +330,7 @@ void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*) {
-    fit();
+    if (!held) fit();
 }
 
 void PictureCanvas::probe(const Hit& hit, bool second) {

@@ -31,6 +31,11 @@ public:
     void setActive(int pane);
     /// Sets whether focus and active pane have frames; not while presenting.
     void setFramed(bool on);
+    /// Holds the picture of a step still while it is presented: wheel, pinch and double click have no effect, a drag
+    /// only on what the step's controls name.
+    void setHeld(bool on);
+    /// True if a drag may change this place.
+    bool mayDrag(const Place& place) const;
     void retranslate(Language language);
 
     /// Zoom factor of one key press.
@@ -112,6 +117,7 @@ private:
     void zoomAt(QPointF point, ZoomFactor factor);
     void look(const CameraBinding& grip, const Camera& camera, int gesture);
     bool isCloud(int pane) const;
+    bool mayTurn(int pane) const;
     const Orbit& orbitOf(int pane) const;
     void setOrbit(int pane, const Orbit& orbit, int gesture);
     void zoomCloud(const Hit& hit, QPointF point, double factor, int gesture);
@@ -156,6 +162,7 @@ private:
     int lastKeyGesture = 0;
     bool tabbed = false;  ///< focus by Tab, shown as a frame
     bool framed = true;
+    bool held = false;
 };
 
 }  // namespace orrery

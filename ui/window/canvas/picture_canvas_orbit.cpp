@@ -2,6 +2,7 @@
 // keys rotate it in steps and to standard viewpoints.
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <algorithm>
 #include <map>
 
 #include "core/interaction/orbiting.h"
@@ -12,6 +13,11 @@ namespace orrery {
 
 bool PictureCanvas::isCloud(int pane) const {
     return shown && pane < static_cast<int>(session.document().panes.size()) && cloudOf(*shown->figure, pane);
+}
+
+bool PictureCanvas::mayTurn(int pane) const {
+    const auto isCamera = [pane](const Place& place) { return place.owner == Owner::Camera && place.pane == pane; };
+    return !held || std::ranges::any_of(session.document().about.controls, isCamera);
 }
 
 void PictureCanvas::setOrbit(int pane, const Orbit& orbit, int gesture) {
@@ -29,6 +35,7 @@ void PictureCanvas::zoomCloud(const Hit& hit, QPointF point, double factor, int 
 }
 
 void PictureCanvas::dragCloud(QPointF point) {
+    if (!mayTurn(press->hit->pane)) return;
     const Orbit orbit = press->shifts ? shifted(*press->orbit, wayTo(point)) : dragged(*press->orbit, wayTo(point));
     setOrbit(press->hit->pane, orbit, press->gesture);
 }
