@@ -11,6 +11,7 @@
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/window/file_ending.h"
 #include "ui/window/panels/shortcut_list.h"
@@ -20,6 +21,9 @@ namespace orrery {
 
 namespace {
 
+const QSize pageMargins(70, 110);  ///< between a page of text and the edges of its dialog
+constexpr int titleBar = 40;
+
 struct Page {
     QWidget* parent;
     Language language;
@@ -27,8 +31,12 @@ struct Page {
     QString html;
 };
 
-/// Shows a page of text in full, or with a scroll bar if the screen is smaller.
-void showPage(const Page& shown) {
+struct PageDialog {
+    QDialog* dialog;
+    QTextBrowser* page;
+};
+
+PageDialog makePage(const Page& shown) {
     auto* dialog = new QDialog(shown.parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(shown.title);
@@ -42,14 +50,42 @@ void showPage(const Page& shown) {
     buttons->addButton(text(Words{"Close", "关闭"}, shown.language), QDialogButtonBox::RejectRole);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     column->addWidget(buttons);
+    return {dialog, page};
+}
+
+/// Returns the size of a dialog that shows the whole page in lines of this width.
+QSize wholeSize(const PageDialog& made, int lineWidth) {
     QTextDocument measured;
-    measured.setDefaultFont(page->font());
-    measured.setHtml(shown.html);
-    measured.setTextWidth(page->fontMetrics().averageCharWidth() * 84);
-    const QSize whole = measured.size().toSize() + QSize(70, 110);
-    const QSize room = dialog->screen()->availableSize() * 0.85;
-    dialog->resize(whole.boundedTo(room));
-    dialog->open();
+    measured.setDefaultFont(made.page->font());
+    measured.setHtml(made.page->toHtml());
+    measured.setTextWidth(lineWidth);
+    return measured.size().toSize() + pageMargins;
+}
+
+/// Shows a page of text in full, or with a scroll bar if the screen is smaller.
+void showPage(const Page& shown) {
+    const PageDialog made = makePage(shown);
+    const QSize room = made.dialog->screen()->availableSize() * 0.85;
+    made.dialog->resize(wholeSize(made, made.page->fontMetrics().averageCharWidth() * 84).boundedTo(room));
+    made.dialog->open();
+}
+
+/// Shows a page of text beside the parent, at the side with more room on the screen, and leaves the window usable.
+void showBeside(const Page& shown) {
+    const PageDialog made = makePage(shown);
+    const int character = made.page->fontMetrics().averageCharWidth();
+    const QRect screen = made.dialog->screen()->availableGeometry();
+    const QRect picture(shown.parent->mapToGlobal(QPoint(0, 0)), shown.parent->size());
+    const int before = picture.left() - screen.left(), after = screen.right() - picture.right();
+    const int width =
+        std::clamp(std::max(before, after), character * 34 + pageMargins.width(), character * 56 + pageMargins.width());
+    const int height = wholeSize(made, width - pageMargins.width()).height();
+    const int top = shown.parent->window()->frameGeometry().top();
+    made.dialog->resize(width, std::min(height, screen.bottom() - top - titleBar));
+    made.dialog->move(before > after ? std::max(screen.left(), picture.left() - width)
+                                     : std::min(picture.right(), screen.right() - width),
+                      top);
+    made.dialog->show();
 }
 
 }  // namespace
@@ -119,8 +155,9 @@ void DesktopDialogs::showShortcuts(QWidget* parent, Language language) {
     showPage({parent, language, text(Words{"Keyboard and mouse", "键盘与鼠标"}, language), shortcutTable(language)});
 }
 
-void DesktopDialogs::showPictureHelp(QWidget* parent, Language language, const QString& page) {
-    showPage({parent, language, text(Words{"What am I seeing?", "我看到的是什么？"}, language), page});
+void DesktopDialogs::showPictureHelp(QWidget* picture, Language language, const QString& page) {
+    for (QDialog* last : picture->findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly)) last->close();
+    showBeside({picture, language, text(Words{"What am I seeing?", "我看到的是什么？"}, language), page});
 }
 
 void DesktopDialogs::showAbout(QWidget* parent, Language language, const QString& renderer) {

@@ -27,8 +27,8 @@ public:
     virtual SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) = 0;
     virtual bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) = 0;
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
-    /// Shows a page of rich text about the picture.
-    virtual void showPictureHelp(QWidget* parent, Language language, const QString& page) = 0;
+    /// Shows a page of rich text about the picture, beside it as far as there is room; the window stays usable.
+    virtual void showPictureHelp(QWidget* picture, Language language, const QString& page) = 0;
     /// `renderer` names what draws the pictures.
     virtual void showAbout(QWidget* parent, Language language, const QString& renderer) = 0;
 };
@@ -43,7 +43,7 @@ public:
     SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) override;
     bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) override;
     void showShortcuts(QWidget* parent, Language language) override;
-    void showPictureHelp(QWidget* parent, Language language, const QString& page) override;
+    void showPictureHelp(QWidget* picture, Language language, const QString& page) override;
     void showAbout(QWidget* parent, Language language, const QString& renderer) override;
 };
 

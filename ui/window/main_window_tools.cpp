@@ -60,7 +60,8 @@ void MainWindow::explain() {
     if (atHome) return openManual(*this, look.language);
     const std::optional<Picture>& picture = canvas->picture();
     if (!picture || panes->active() >= static_cast<int>(picture->document.panes.size())) return;
-    dialogs.showPictureHelp(this, look.language, pictureHelpPage(picture->document, *picture->figure, panes->active()));
+    dialogs.showPictureHelp(canvas, look.language,
+                            pictureHelpPage(picture->document, *picture->figure, panes->active()));
 }
 
 void MainWindow::focusArea(int direction) {
