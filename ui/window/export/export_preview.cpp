@@ -1,12 +1,21 @@
 #include "ui/window/export/export_preview.h"
 
+#include <algorithm>
+
 #include "ui/window/spoken.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr QSize previewRoom(380, 300);
+constexpr QSize widest(380, 300), narrowest(200, 158);
+constexpr double share = 0.28;  ///< of the window's width
+
+QSize roomIn(const QWidget* window) {
+    if (!window) return widest;
+    const int width = static_cast<int>(share * window->width());
+    return widest.scaled(std::clamp(width, narrowest.width(), widest.width()), widest.height(), Qt::KeepAspectRatio);
+}
 
 }  // namespace
 
@@ -15,7 +24,7 @@ ExportPreview::ExportPreview(Session& owned, QWidget* parent)
     setObjectName("export.preview");
     setAccessibleName(orrery::text(Words{"Preview", "预览"}, document.look.language));
     setAlignment(Qt::AlignCenter);
-    setFixedSize(previewRoom);
+    setFixedSize(roomIn(parent->parentWidget()));
     soon.setSingleShot(true);
     soon.setInterval(120);
     connect(&soon, &QTimer::timeout, this, &ExportPreview::paintIt);
@@ -29,7 +38,7 @@ void ExportPreview::preview(const Document& shown, const PictureFormat& wanted) 
 }
 
 void ExportPreview::paintIt() {
-    const QSize fits = format.size.scaled(previewRoom, Qt::KeepAspectRatio);
+    const QSize fits = format.size.scaled(size(), Qt::KeepAspectRatio);
     asked = {document, format.size};
     session.paintOnce(document, format.size, devicePixelRatioF() * fits.width() / std::max(1, format.size.width()),
                       format.parts);
