@@ -222,6 +222,9 @@ private:
         const QList<QLineEdit*> boxes = open.window.findChildren<QLineEdit*>();
         constexpr const char* texts[] = {
             "", "12", "-1", "1e9", "0:4294967296", "abc", "0.5,0.25", "999999999999999999999"};
+        const QList<GrowingBox*> formulas = open.window.findChildren<GrowingBox*>();
+        GrowingBox* formula = formulas.empty() ? nullptr : one(formulas);
+        if (formula && formula->isVisible() && whole(4) == 0) return typeInto(formula, one(texts));
         if (boxes.empty()) return;
         QLineEdit* box = one(boxes);
         if (box->isVisible() && box->isEnabled()) typeInto(box, one(texts));

@@ -14,6 +14,7 @@
 #include "ui/paint/paint.h"
 #include "ui/window/canvas/auto_turn.h"
 #include "ui/window/canvas/scrubber.h"
+#include "ui/window/growing_box.h"
 #include "ui/window/main_window.h"
 #include "ui/window/sweep.h"
 #include "ui/window/theme.h"
@@ -136,7 +137,8 @@ inline void dragOver(QWidget& widget, QPoint from, QPoint by) {
     QTest::mouseRelease(&widget, Qt::LeftButton, {}, from + by);
 }
 
-inline void typeInto(QLineEdit* box, const QString& text) {
+template <typename Box>
+void typeInto(Box* box, const QString& text) {
     box->setFocus();
     box->selectAll();
     QTest::keyClicks(box, text);

@@ -1,6 +1,6 @@
 // A formula typed into the real window: typeset below its box while typing, errors reported at their column, and
 // sliders for exactly the parameters in use.
-#include <QLineEdit>
+#include <QScrollBar>
 
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
@@ -15,7 +15,7 @@ class WindowFormulaTest : public QObject {
 private slots:
     void aFormulaIsSetAndShownAsItIsTyped() {
         OpenWindow open(documentWith({{"scheme", "formula"}, {"d_model", "8"}}));
-        auto* box = open.control<QLineEdit>("panel.scheme", "param.expression.box");
+        auto* box = open.control<GrowingBox>("panel.scheme", "param.expression.box");
         auto* set = open.control<SentenceLabel>("panel.scheme", "param.expression.typeset");
         auto* problem = open.control<QLabel>("panel.scheme", "param.expression.problem");
         const auto expression = [&] { return textIn(open.pane().scheme.values, "expression"); };
@@ -40,6 +40,17 @@ private slots:
         QVERIFY(open.canvas().picture()->figure->title.en.find(set->sentence()) != std::string::npos);
     }
 
+    void aFormulaIsSeenWhole() {
+        for (const int width : {1440, 1016}) {
+            OpenWindow open(documentWith({{"scheme", "formula"}}));
+            open.window.resize(width, 720);
+            auto* box = open.control<GrowingBox>("panel.scheme", "param.expression.box");
+            QTRY_VERIFY(!box->document()->isEmpty() && box->height() > 2 * box->fontMetrics().lineSpacing());
+            QVERIFY(!box->verticalScrollBar()->isVisible());
+            QTRY_COMPARE(box->verticalScrollBar()->maximum(), 0);
+        }
+    }
+
     void aMistakeIsToldInAPlaceThatIsAlwaysThere_data() {
         QTest::addColumn<QString>("formula");
         for (const char* formula : {"sinn(p)", "sin(2 * pi * p", "p + q", "p ; 3", "p = 3", "(p if", "min()"})
@@ -51,7 +62,7 @@ private slots:
         for (const Language language : {Language::English, Language::Chinese}) {
             open.session().apply(SetLook{{Theme::Light, language}});
             QTRY_VERIFY(open.isCurrent());
-            auto* box = open.control<QLineEdit>("panel.scheme", "param.expression.box");
+            auto* box = open.control<GrowingBox>("panel.scheme", "param.expression.box");
             auto* told = open.control<QLabel>("panel.scheme", "param.expression.problem");
             const QWidget* next = open.control<QWidget>("panel.scheme", "row.d_model");
             const QPoint before = next->pos();

@@ -46,7 +46,7 @@ private slots:
 
     void aSentenceIsTypedAndShuffled() {
         OpenWindow open(documentWith({{"view", "attention"}, {"d_model", "16"}}));
-        auto* box = open.control<QLineEdit>("panel.view", "param.sentence.box");
+        auto* box = open.control<GrowingBox>("panel.view", "param.sentence.box");
         QVERIFY(box);
         typeInto(box, "to be or not to be");
         QTRY_COMPARE(textIn(open.pane().view.values, "sentence"), std::string("to be or not to be"));
@@ -60,7 +60,7 @@ private slots:
     void aSentenceOfNothingIsToldAndTheLastPictureStays() {
         OpenWindow open(documentWith({{"view", "attention"}, {"d_model", "16"}}));
         const QImage before = open.canvas().picture()->image;
-        typeInto(open.control<QLineEdit>("panel.view", "param.sentence.box"), " ");
+        typeInto(open.control<GrowingBox>("panel.view", "param.sentence.box"), " ");
         settle(open.window);
         QCOMPARE(open.canvas().picture()->image, before);
     }

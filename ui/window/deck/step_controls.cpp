@@ -76,8 +76,9 @@ void StepControls::addRow(const Place& place, const Param& param) {
 }
 
 void StepControls::setLarge(bool on) {
-    setStyleSheet(QStringLiteral("QLabel, QLineEdit, QComboBox, QToolButton, QCheckBox { font-size: %1; }")
-                      .arg(on ? QStringLiteral("28px") : QStringLiteral("13pt")));
+    setStyleSheet(
+        QStringLiteral("QLabel, QLineEdit, QPlainTextEdit, QComboBox, QToolButton, QCheckBox { font-size: %1; }")
+            .arg(on ? QStringLiteral("28px") : QStringLiteral("13pt")));
 }
 
 void StepControls::choose(const Place& place, const Value& value, bool continues) {

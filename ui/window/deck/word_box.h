@@ -3,9 +3,9 @@
 #pragma once
 
 #include <QLabel>
-#include <QPlainTextEdit>
 
 #include "ui/session.h"
+#include "ui/window/growing_box.h"
 #include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"
 
@@ -33,17 +33,15 @@ protected:
 
 private:
     void take();
-    void fitHeight();
 
     Session& session;
     Words name;
     Phrase written;
     QLabel* heading;
-    QPlainTextEdit* box;
+    GrowingBox* box;
     SentenceLabel* set;
     QLabel* problem;
     int gesture = 0;  ///< 0 if nothing was typed since the box got the focus
-    bool isShowing = false;
     Language language = Language::English;
 };
 

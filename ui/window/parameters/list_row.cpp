@@ -7,12 +7,12 @@
 namespace orrery {
 
 ListRow::ListRow(const Param& param, QWidget* parent) : ParameterRow(param, parent) {
-    box = new ExactBox(this);
+    box = new GrowingBox(this);
     column->insertWidget(1, box);
     adopt(box, ".box");
-    if (param.kind == Kind::Text) connect(box, &QLineEdit::textEdited, this, &ListRow::typing);
-    connect(box, &QLineEdit::editingFinished, this, &ListRow::typed);
-    connect(box, &ExactBox::abandoned, this, &ListRow::abandon);
+    if (param.kind == Kind::Text) connect(box, &GrowingBox::textEdited, this, &ListRow::typing);
+    connect(box, &GrowingBox::editingFinished, this, &ListRow::typed);
+    connect(box, &GrowingBox::abandoned, this, &ListRow::abandon);
     if (!param.vocabulary) return;
     typeset = new SentenceLabel(this);
     typeset->setObjectName("param." + idText() + ".typeset");
@@ -40,7 +40,6 @@ void ListRow::showValue(const Value& value) {
     showTypeset(shown);
     if (box->text().trimmed() == shown) return;  // keeps spaces of a text being typed
     box->setText(shown);
-    box->setCursorPosition(0);
 }
 
 void ListRow::typing() {

@@ -1,9 +1,9 @@
-// ListRow: the row of a list of numbers with commas, a formula or a text, as one line. A formula is typeset below it; a
-// mistake is shown in the same place. Numbers are proposed when editing ends, texts and formulas while they are typed,
-// as one gesture until Enter or loss of focus.
+// ListRow: the row of a list of numbers with commas, a formula or a text, in a box as high as its lines. A formula is
+// typeset below it; a mistake is shown in the same place. Numbers are proposed when editing ends, texts and formulas
+// while they are typed, as one gesture until Enter or loss of focus.
 #pragma once
 
-#include "ui/window/parameters/number_row.h"
+#include "ui/window/growing_box.h"
 #include "ui/window/parameters/parameter_row.h"
 #include "ui/window/sentence_label.h"
 
@@ -28,7 +28,7 @@ private:
     /// Typesets the text below the box, if the parameter is a formula.
     void showTypeset(const QString& text);
 
-    ExactBox* box;
+    GrowingBox* box;
     SentenceLabel* typeset = nullptr;
     QString shown;
     QString before;     ///< value before the typing
