@@ -2,7 +2,9 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QToolButton>
+#include <numbers>
 
+#include "core/base/number_text.h"
 #include "core/expression/tree.h"
 #include "core/io/png_document.h"
 #include "core/model/pane.h"
@@ -74,12 +76,12 @@ void useControl(OpenWindow& open, const char* panel, const Param& param) {
     if (param.kind == Kind::List) {
         const bool isLow = listIn(valuesOf(open.pane(), panel), param.id) == std::vector{param.min};
         const QString other = QString::number(isLow ? param.max : param.min);
-        return typeInto(open.control<QLineEdit>(panel, name + ".box"), other);
+        return typeInto(open.control<GrowingBox>(panel, name + ".box"), other);
     }
     if (param.kind == Kind::Text) {
         const QString one = param.vocabulary ? "1 + 2" : "word", other = param.vocabulary ? "2 + 2" : "other";
         const bool isOne = textIn(valuesOf(open.pane(), panel), param.id) == one.toStdString();
-        return typeInto(open.control<QLineEdit>(panel, name + ".box"), isOne ? other : one);
+        return typeInto(open.control<GrowingBox>(panel, name + ".box"), isOne ? other : one);
     }
     const double now = realIn(valuesOf(open.pane(), panel), param.id);
     typeInto(open.control<QLineEdit>(panel, name + ".box"), otherNumber(param, now));
@@ -171,6 +173,23 @@ private slots:
         QCOMPARE(open.canvas().picture()->figure, shown.figure);
         typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "1");
         QTRY_VERIFY(!problem->isVisible());
+    }
+
+    void aLongNumberIsShownWithTheDigitsThatFit() {
+        const double angular = 8 * std::numbers::pi;
+        OpenWindow open;
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, angular});
+        QTRY_VERIFY(open.isCurrent());
+        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
+        const QString exact = QString::fromStdString(shortest(angular));
+        QVERIFY(exact.startsWith("25.1327412"));
+        QTRY_VERIFY(box->text().startsWith("25.13274") && box->text().size() < exact.size());
+        QVERIFY(box->fontMetrics().horizontalAdvance(box->text()) < box->width());
+        box->setFocus();
+        QTRY_COMPARE(box->text(), exact);
+        open.canvas().setFocus();
+        QTRY_VERIFY(box->text().size() < exact.size());
+        QCOMPARE(realIn(open.pane().scheme.values, "base"), angular);
     }
 
     void heightAndWidthOfAnImageOfferTheGrid() {

@@ -7,6 +7,7 @@
 #include <QStyle>
 #include <QStyleOptionSlider>
 #include <QWheelEvent>
+#include <cmath>
 
 #include "core/base/number_text.h"
 #include "ui/window/icons.h"
@@ -103,8 +104,7 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     slider = new SteppedSlider(this);
     box = new ExactBox(this);
     box->setAlignment(Qt::AlignRight);
-    box->setMaximumWidth(box->fontMetrics().horizontalAdvance("000000000000"));
-    box->setMinimumWidth(box->fontMetrics().horizontalAdvance("000000000"));  // for narrow columns
+    fitBox();
     top->addWidget(box);  // after the reset button, so that boxes are aligned
 
     slider->setRange(0, scale.last());
@@ -169,10 +169,41 @@ void NumberRow::retranslate(Language chosen) {
     sweep->setAccessibleName(action + ": " + text(param().label, language));
 }
 
+void NumberRow::fitBox() {
+    box->setMaximumWidth(box->fontMetrics().horizontalAdvance("000000000000"));
+    box->setMinimumWidth(box->fontMetrics().horizontalAdvance("000000000"));  // for narrow columns
+}
+
+void NumberRow::showDigits() {
+    if (box->isModified() || showsProblem()) return;
+    QStyleOptionFrame option;
+    option.initFrom(box);
+    const int margins = 4;  // of a line edit's text
+    const int room = box->style()->subElementRect(QStyle::SE_LineEditContents, &option, box).width() - margins;
+    QString digits = QString::fromStdString(valueText(shown));
+    for (int count = 16; count > 3 && !box->hasFocus() && shown != std::floor(shown); --count) {
+        if (box->fontMetrics().horizontalAdvance(digits) <= room) break;
+        digits = QString::number(shown, 'g', count);
+    }
+    if (digits == box->text()) return;
+    const bool isChosen = box->hasSelectedText();
+    box->setText(digits);
+    box->setCursorPosition(0);
+    if (isChosen) box->selectAll();
+}
+
 bool NumberRow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
-        QMetaObject::invokeMethod(this, &NumberRow::showSweepButton, Qt::QueuedConnection);  // after the focus event
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                showSweepButton();
+                showDigits();
+            },
+            Qt::QueuedConnection);  // after the focus event
     }
+    if (watched == box && event->type() == QEvent::FontChange) fitBox();
+    if (watched == box && event->type() == QEvent::Resize) showDigits();
     return ParameterRow::eventFilter(watched, event);
 }
 
@@ -194,8 +225,8 @@ void NumberRow::showValue(const Value& value) {
     const QSignalBlocker blocked(slider);
     // a dragged slider stays under the pointer
     if (!slider->isSliderDown()) slider->setValue(scale.stop(shown));
-    box->setText(QString::fromStdString(valueText(value)));
-    box->setCursorPosition(0);
+    box->setModified(false);
+    showDigits();
 }
 
 void NumberRow::sliderMoved(int stop) {

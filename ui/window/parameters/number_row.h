@@ -84,6 +84,10 @@ protected:
 private:
     void makeSweepButton();
     void showSweepButton();
+    /// Limits the width of the box by its type.
+    void fitBox();
+    /// Shows all digits while the box has the focus, else those that fit.
+    void showDigits();
     void sliderMoved(int stop);
     void typed();
     /// Restores the value from before the typing.
