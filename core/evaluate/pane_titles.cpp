@@ -125,7 +125,8 @@ Phrase commonTitle(const Document& document) {
     const bool isReordered = std::ranges::any_of(document.panes, showsSinesFirst);
     const auto isTold = [&](const Param& param) {
         return !isQuiet(param, first.values) && !(isReordered && param.id == "layout") &&
-               !isSetByView(document.panes.front(), param) && isCommon(document, schemeValues, param, first.values.value(param));
+               !isSetByView(document.panes.front(), param) &&
+               isCommon(document, schemeValues, param, first.values.value(param));
     };
     return joined(names, parametersOf(first, isTold));
 }

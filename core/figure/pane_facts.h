@@ -15,9 +15,14 @@ namespace orrery {
 struct ProbeUse {
     bool m = true;
     bool n = true;
+    bool dimension = false;
+    bool head = true;
     std::optional<CellRange> only;  ///< positions available; m and n are clamped to them; empty: all
     bool operator==(const ProbeUse&) const = default;
 };
+
+/// Use of a picture that does not depend on the probe.
+inline constexpr ProbeUse noProbe{.m = false, .n = false, .head = false, .only = {}};
 
 /// Facts about one pane's encoding and picture.
 struct PaneFacts {

@@ -1,5 +1,7 @@
 // Parts of the probe that a picture depends on: a Figure declares exactly those.
 #include <QtTest>
+#include <array>
+#include <span>
 
 #include "core/schemes/catalog.h"
 #include "tests/support/brief_training.h"
@@ -11,12 +13,12 @@ using namespace orrery;
 
 namespace {
 
-/// Returns documents with every picture of every view, each with the first scheme it supports.
-std::vector<Document> everyPicture() {
+/// Returns documents with every picture of every view, each with the first of the schemes that it supports.
+std::vector<Document> everyPicture(std::span<const Scheme* const> among) {
     std::vector<Document> documents;
     for (const View* view : views()) {
         for (const ViewPicture& picture : view->pictures.all()) {
-            for (const Scheme* scheme : schemes()) {
+            for (const Scheme* scheme : among) {
                 Document document = firstDocument();
                 Pane& pane = document.panes.front();
                 pane.scheme = SchemeSetting(*scheme);
@@ -33,10 +35,13 @@ std::vector<Document> everyPicture() {
     return documents;
 }
 
-Figure shownWith(Document document, double m, double n) {
-    document.probe.m = m;
-    document.probe.n = n;
+Figure shownAt(Document document, const Probe& probe) {
+    document.probe = probe;
     return evaluated(trainedBriefly(document, 1));
+}
+
+Figure shownWith(const Document& document, double m, double n) {
+    return shownAt(document, {.m = m, .n = n});
 }
 
 /// Compares figures as text, since they hold values by shared pointers.
@@ -51,7 +56,7 @@ class ProbeUseTest : public QObject {
 
 private slots:
     void whatChangesNothingIsNotSaidToBeUsed() {
-        const std::vector<Document> documents = everyPicture();
+        const std::vector<Document> documents = everyPicture(schemes());
         QVERIFY(documents.size() > views().size());
         for (const Document& document : documents) {
             bool m = false, n = false;
@@ -64,6 +69,24 @@ private slots:
             const std::string name = std::string(document.panes.front().view.view->id) + ": " + figure.title.en;
             QVERIFY2(use.m == m, name.c_str());
             QVERIFY2(use.n == n, name.c_str());
+        }
+    }
+
+    void dimensionAndHeadAreUsedWhereTheyChangeThePicture() {
+        const std::array among{*findScheme("sinusoidal"), *findScheme("rope"), *findScheme("sincos2d"),
+                               *findScheme("alibi")};
+        for (const Scheme* const& scheme : among) {
+            for (const Document& document : everyPicture({&scheme, 1})) {
+                const Figure first = shownAt(document, {.m = 3, .n = 1, .dimension = 0});
+                const auto changes = [&](std::int64_t dimension, int head) {
+                    return !areAlike(first, shownAt(document, {.m = 3, .n = 1, .dimension = dimension, .head = head}));
+                };
+                const PaneFacts& facts = first.panes.front();
+                const std::string name = std::string(document.panes.front().view.view->id) + ": " + first.title.en;
+                if (facts.dimensions > 0)
+                    QVERIFY2(facts.probe.dimension == (changes(3, 0) || changes(6, 0)), name.c_str());
+                if (facts.heads > 0) QVERIFY2(facts.probe.head == changes(0, 2), name.c_str());
+            }
         }
     }
 

@@ -132,7 +132,7 @@ Result<Figure> showArrows(const Scene& scene) {
     const Query query{view[queryAngle] * std::numbers::pi / 180, view[queryLength]};
     Figure figure;
     describe(figure, query, keys);
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     if (keys.size() == 1) {
         figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, nullptr)};
         figure.panels[0].place = {0, 0, 0.6, 1};

@@ -162,7 +162,7 @@ Result<Figure> showCost(const Scene& scene) {
         {"self-attention costs less than a recurrent layer up to $n = d = {}$, and joins any two tokens in one step",
          "在 $n = d = {}$ 之前，自注意力比循环层便宜，并且任意两个词元一步可达"},
         d);
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(wordsOf(kind).id),
                                   say({"dearer from: {}", "更贵的起点：{}"}, wordsOf(kind).name),

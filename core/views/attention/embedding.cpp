@@ -97,6 +97,7 @@ Result<Figure> showEmbedding(const AttentionFrame& frame) {
         scaleOf({&matrices.front().rows, &frame.positions, &matrices.back().rows}, Quantity::EncodedValue);
     const bool isNarrow = frame.width() <= 16;
     Figure figure;
+    figure.probe.head = false;
     for (const Named& one : matrices) {
         Axes axes{movingDimensionAxis(frame, one.rows.columns),
                   queryAxis({frame, isNarrow ? 30 : 30 / matrices.size()})};

@@ -120,7 +120,7 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
             all);
     figure.readout = {line("heads", {"heads", "头数"}, count), line("width", {"numbers in each", "每头的数"}, width),
                       line("joined", {"numbers together", "合起来的数"}, all)};
-    figure.probe.m = figure.probe.n = false;
+    figure.probe = noProbe;
     return figure;
 }
 

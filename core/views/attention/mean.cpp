@@ -162,7 +162,7 @@ Result<Figure> showMean(const Scene& scene) {
     figure.panels = {sumPanel(*mixture), valuesPanel(*mixture)};
     figure.panels[0].place = {0, 0, 0.6, 1};
     figure.panels[1].place = {0.6, 0, 0.4, 1};
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

@@ -56,6 +56,7 @@ Sheet sheetOf(const AttentionFrame& frame, std::size_t count) {
 
 Result<Figure> showPlaces(const AttentionFrame& frame) {
     Figure figure;
+    figure.probe.head = false;
     Panel panel;
     panel.layers = {sheetOf(frame, std::min(frame.count(), maxPlaces))};
     figure.panels = {std::move(panel)};

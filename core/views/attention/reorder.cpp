@@ -136,7 +136,7 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
     figure.readout = {line("difference", {"largest difference", "最大差"}, difference),
                       {"verdict", Words{"outputs", "输出"}, verdict},
                       line("with", {"difference at full strength", "强度为 1 时的差"}, most)};
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

@@ -71,7 +71,7 @@ Result<Figure> showSaturation(const Scene& scene) {
             : saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, Of::Entropy, std::log2(all)),
         variancePanel(points)};
     placeInRows(figure.panels, 3);
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
     figure.headline =

@@ -86,7 +86,7 @@ Result<Figure> showShuffle(const AttentionFrame& frame) {
     }
     figure.panels.back().bar = scale;
     placeInRows(figure.panels, 3);
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe.m = figure.probe.n = false;
     const std::string none = rounded(without->largest, 2), some = rounded(with->largest, 3);
     figure.headline = headline(
         {say({"Shuffled words change outputs by {}, without position {}", "打乱词序使输出改变 {}，无位置时 {}"}, some,

@@ -62,7 +62,7 @@ Result<Figure> showSubstitution(const Scene& scene) {
         "$p_j$ becomes $R_{i-j}$, $p_i W_Q$ becomes $u$ and $v$, $W_K$ becomes $W_{K,E}$ for content and "
         "$W_{K,R}$ for distances",
         "$p_j$ 换成 $R_{i-j}$，$p_i W_Q$ 换成 $u$ 与 $v$，$W_K$ 分成内容的 $W_{K,E}$ 与距离的 $W_{K,R}$"};
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     figure.readout = {line("stage", {"steps taken", "已走的步数"}, grouped(last)),
                       {"claim", Words{"so far", "至此"}, claims[last - 1]}};
     return figure;

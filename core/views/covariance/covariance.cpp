@@ -125,7 +125,7 @@ Result<Figure> show(const Scene& scene) {
                       line("on", {"mean of the diagonal", "对角线均值"}, rounded(frame.weight.on, 3)),
                       line("beside", {"mean beside it", "其余均值"}, rounded(frame.weight.beside, 3)),
                       line("rows", {"rows", "行数"}, count)};
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     figure.panels = {covariancePanel(frame), numbersPanel(frame)};
     return figure;
 }

@@ -268,6 +268,7 @@ Result<Figure> showDimensions(const Scene& scene) {
     panel.layers = {std::move(lines), probeNotes(frame)};
 
     Figure figure;
+    figure.probe.dimension = true;
     figure.title = titleOf(scene.pane.scheme);
     const std::int64_t probedColumn = frame.probedColumn();
     const double m = frame.probed();

@@ -101,7 +101,7 @@ Result<Figure> showNumber(const Scene& scene) {
     }
     arrangeAsGrid(figure, 2);
     describe(figure, view, word);
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

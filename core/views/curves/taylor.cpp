@@ -161,7 +161,7 @@ Result<Figure> showTaylor(const Scene& scene) {
     figure.panels = {plotPanel(series, scene.pane.camera), sumsPanel(series)};
     figure.panels[0].place = {0, 0, 0.6, 1};
     figure.panels[1].place = {0.62, 0, 0.38, 1};
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

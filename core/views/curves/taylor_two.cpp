@@ -126,7 +126,7 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     figure.readout = {line("order", {"order", "阶数"}, k), line("worst", {"left over at most", "最多余下"}, worst)};
     figure.readout.push_back(
         fact("met", all.worst == 0 ? Words{"exactly", "完全吻合"} : Words{"only nearly", "只是接近"}));
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

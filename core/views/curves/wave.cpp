@@ -177,7 +177,7 @@ Result<Figure> showWave(const Scene& scene) {
     panel.layers = {linesOf(wave), notesOf(wave)};
     Figure figure;
     describe(figure, wave);
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     figure.panels = {std::move(panel)};
     return figure;
 }

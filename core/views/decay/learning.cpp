@@ -130,7 +130,7 @@ Result<Figure> learnedFigure(const Scene& scene) {
                       line("slow", {"slowest frequency times", "最慢频率的倍数"}, slow),
                       line("before", {"error before", "学习前误差"}, before),
                       line("after", {"error after", "学习后误差"}, after)};
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     figure.panels = {thetaPanel(*learning), fallPanel(*learning)};
     return figure;
 }

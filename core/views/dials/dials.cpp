@@ -234,6 +234,7 @@ Result<Figure> show(const Scene& scene) {
     if (frame->view[trained] > 0) panel.title = seenTitle(*frame);
     panel.layers = {std::move(dials)};
     Figure figure;
+    figure.probe.dimension = true;
     figure.title = titleOf(scene.pane.scheme);
     figure.caption = caption.empty() ? turnCaption(*frame) : caption;
     figure.headline = std::move(figureHeadline);

@@ -108,6 +108,7 @@ Result<Figure> showGrid(const Scene& scene) {
     if (!panels) return panels.problem();
     if (scene.progress.stopped()) return stopped();
     Figure figure;
+    figure.probe.dimension = true;
     figure.title = titleOf(scene.pane.scheme) + subsetNote(*frame);
     figure.panels = *std::move(panels);
     describeProbe(figure, *frame);

@@ -107,6 +107,7 @@ Result<Figure> showHeatmap(const Scene& scene) {
     Result<std::vector<Neighbour>> neighbours = neighboursOf(frame);
     if (!neighbours) return neighbours.problem();
     Figure figure;
+    figure.probe.dimension = true;
     figure.title = heatmapTitle(frame);
     figure.headline = heatmapHeadline(frame);
     figure.probe.n = frame.view[heatmap_view::rowProfile] && frame.view[heatmap_view::compare];

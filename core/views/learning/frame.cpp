@@ -145,7 +145,7 @@ Figure startedFigure(const LearningFrame& frame) {
                        setup.layers, setup.length);
     figure.isTrained = true;
     figure.isGrowing = frame.isGrowing();
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(frame.reached)),
                       line("chance", {"accuracy by guessing", "乱猜的正确率"}, percent(frame.chance()))};
     return figure;

@@ -195,6 +195,7 @@ Result<Figure> show(const Scene& scene) {
     const PrecisionFrame frame{scene};
     const Axis across = positionAxis(frame);
     Figure figure;
+    figure.probe.dimension = true;
     figure.title = titleOf(scene.pane.scheme);
     figure.probe.n = false;
     Panel growth = growthPanel(frame, across);

@@ -54,7 +54,7 @@ Result<Figure> showAssumptions(const Scene& scene) {
     figure.caption = say({"{0} of {1} assumptions examined", "{1} 条假设中已检查 {0} 条"}, seen, assumptionCount);
     figure.panels = {std::move(panel)};
     figure.readout = {line("examined", {"examined", "已检查"}, grouped(seen))};
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

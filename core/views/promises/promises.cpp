@@ -167,7 +167,7 @@ Result<Figure> show(const Scene& scene) {
     panel.layers = {sheetOf(*columns)};
     figure.panels = {std::move(panel)};
     describe(figure, scene, columns->back().promises);
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

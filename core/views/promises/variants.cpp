@@ -120,7 +120,7 @@ Result<Figure> showVariants(const Scene& scene) {
                          learned, all, endless);
     figure.readout = {line("all", {"ways", "办法"}, all), line("learned", {"learn something", "要学习参数"}, learned),
                       line("endless", {"value at any length", "任意长度都有值"}, endless)};
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

@@ -125,6 +125,7 @@ void stack(std::vector<Panel>& panels) {
 Result<Figure> showSpectrum(const Scene& scene) {
     const SpectrumFrame frame = spectrumFrame(scene);
     Figure figure;
+    figure.probe.dimension = true;
     figure.title = titleOf(scene.pane.scheme);
     figure.headline = headlineOf(frame);
     figure.caption = captionOf(frame);

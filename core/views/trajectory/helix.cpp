@@ -54,7 +54,9 @@ Result<Path> helixPath(const Scene& scene, const Stretch& stretch) {
 }
 
 Result<Figure> showHelix(const Scene& scene) {
-    return alongPath(scene, helixPath, maxPoints);
+    Result<Figure> figure = alongPath(scene, helixPath, maxPoints);
+    if (figure) figure->probe.dimension = true;
+    return figure;
 }
 
 }  // namespace

@@ -155,7 +155,7 @@ Result<Figure> showTurn(const Scene& scene) {
     figure.panels[0].place = {0, 0, 0.5, 1};
     figure.panels[1].place = {0.52, 0.1, 0.48, 0.8};
     describe(figure, turning);
-    figure.probe = {.m = false, .n = false, .only = {}};
+    figure.probe = noProbe;
     return figure;
 }
 

@@ -106,10 +106,10 @@ void ProbeFields::show(const Probe& now, const PaneFacts& known) {
     showPosition(m, facts.probe.m, probe.m);
     showPosition(n, facts.probe.n, probe.n);
     const auto pairs = static_cast<std::int64_t>(facts.pairs ? facts.pairs->size() : 0);
-    showNumber(dimension, facts.dimensions, probe.dimension);
+    showNumber(dimension, facts.probe.dimension ? facts.dimensions : 0, probe.dimension);
     const std::int64_t dial = facts.dialOf(probe.dimension);
-    showNumber(pair, dial < pairs ? pairs : 0, dial);
-    showNumber(head, facts.heads, probe.head);
+    showNumber(pair, facts.probe.dimension && dial < pairs ? pairs : 0, dial);
+    showNumber(head, facts.probe.head ? facts.heads : 0, probe.head);
     setVisible(m.isUsed || n.isUsed || dimension.isUsed || pair.isUsed || head.isUsed);
 }
 
