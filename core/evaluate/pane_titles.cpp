@@ -78,6 +78,17 @@ bool showsSinesFirst(const Pane& pane) {
     return flag && std::get<bool>(pane.view.values.value(*flag));
 }
 
+/// Whether another pane has a use for the parameter too.
+bool isComparable(const Document& document, std::size_t pane, const Values& (*valuesOf)(const Pane&),
+                  const Param& param) {
+    for (std::size_t other = 0; other < document.panes.size(); ++other) {
+        const Values& values = valuesOf(document.panes[other]);
+        const Param* own = values.find(param.id);
+        if (other != pane && own && values.isActive(*own)) return true;
+    }
+    return false;
+}
+
 /// Adds the parameters in which the pane differs from others; with several schemes, quiet defaults are left out.
 void addOwnParameters(std::vector<Part>& parts, const Document& document, std::size_t pane,
                       const Values& (*valuesOf)(const Pane&), bool isOfOneKind) {
@@ -88,6 +99,7 @@ void addOwnParameters(std::vector<Part>& parts, const Document& document, std::s
         const bool isTold = values.isActive(param) && (isOfOneKind || !isQuiet(param, values)) && !isReordered &&
                             !isSetByView(document.panes[pane], param) && !isCommon(document, valuesOf, param, value);
         if (!isTold) continue;
+        if (param.kind == Kind::Flag && !isComparable(document, pane, valuesOf, param)) continue;
         const auto owners = std::ranges::count_if(document.panes, [&](const Pane& other) {
             const Param* own = valuesOf(other).find(param.id);
             return own && valuesOf(other).value(*own) == value;

@@ -31,10 +31,17 @@ Result<LearningSetup> setupOf(const Values& view, const SchemeSetting& scheme) {
     return checked(setup);
 }
 
+/// A scheme that may stand beside others has a colour of its own, the same in every picture.
+Tone toneOf(const Scheme& scheme) {
+    const auto* const place = std::ranges::find(besides, scheme.id, &Flag::id);
+    if (place == std::end(besides)) return {Tone::Ink};
+    return {Tone::Series, static_cast<int>(place - std::begin(besides))};
+}
+
 Result<Line> lineOf(LearningFrame& frame, const SchemeSetting& scheme) {
     const Result<LearningSetup> setup = setupOf(frame.view, scheme);
     if (!setup) return setup.problem();
-    Line line{scheme, *setup, {Tone::Series, static_cast<int>(frame.lines.size())}, {}};
+    Line line{scheme, *setup, toneOf(*scheme.scheme), {}};
     for (int seed = 1; seed <= frame.view[seeds]; ++seed) {
         const Result<TrainingRecord*> record = frame.trainings->record(*setup, static_cast<std::uint64_t>(seed));
         if (!record) return record.problem();

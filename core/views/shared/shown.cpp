@@ -25,8 +25,10 @@ Phrase nameOf(const Param& param) {
 Phrase summaryOf(const Param& param, const Values& values) {
     const Value& value = values.value(param);
     switch (param.kind) {
-        case Kind::Choice:
-            return optionOf(param, std::get<std::string>(value)).label;
+        case Kind::Choice: {
+            const Phrase label = optionOf(param, std::get<std::string>(value)).label;
+            return parseNumber(label.en) ? nameOf(param) + Phrase(" ") + label : label;
+        }
         case Kind::File: {
             const std::string path = valueText(value);
             return Phrase(math::literal(path.substr(path.rfind('/') + 1)));
