@@ -1,7 +1,7 @@
-"""The small model of `orrery learn` beside the same model in eager PyTorch: losses from the same weights on the same
-batches, and steps a second in turn.
+"""The small model of `orrery learn` beside the same model in eager PyTorch: gradients and losses from the same weights
+on the same batches, and steps a second in turn.
 
-usage: learning.py ORRERY
+usage: learning.py ORRERY GRADIENT   (the program, and learning_gradient of the same build)
 Needs python3-numpy and python3-torch.
 """
 import json
@@ -15,7 +15,7 @@ import time
 import numpy as np
 import torch
 
-ORRERY = sys.argv[1]
+ORRERY, GRADIENT = sys.argv[1:3]
 VOCABULARY, WIDTH, HEADS, LENGTH, BATCH, RATE, SEED = 10, 32, 2, 16, 64, 0.003, 1
 
 
@@ -48,7 +48,7 @@ class Start:
 
     def embedding(self):
         at, i, shape = self.take(VOCABULARY, WIDTH)
-        return torch.tensor(normal(100, at, i).reshape(shape)).float()
+        return torch.tensor(normal(100, at, i).reshape(shape)).to(torch.get_default_dtype())
 
     def norm(self):
         self.take(2, WIDTH)
@@ -59,7 +59,7 @@ class Start:
         for parameter, shape in ((made.weight, (outputs, inputs)), (made.bias, (outputs,))):
             at, i, _ = self.take(*shape)
             values = (2 * uniform(100, at, i) - 1) / math.sqrt(inputs)
-            parameter.data = torch.tensor(values.reshape(shape)).float()
+            parameter.data = torch.tensor(values.reshape(shape)).to(torch.get_default_dtype())
         return made
 
 
@@ -74,7 +74,7 @@ class Model(torch.nn.Module):
         self.last, self.answer = start.norm(), start.linear(WIDTH, VOCABULARY)
         self.p, self.a = torch.nn.Parameter(torch.tensor([1.0, 0.5])), torch.nn.Parameter(torch.tensor([0.5, 1.0]))
         i, j = np.arange(33)[:, None], np.arange(WIDTH // HEADS)[None, :]
-        self.labels = torch.nn.Parameter(torch.tensor(normal(2, i, j)).float())
+        self.labels = torch.nn.Parameter(torch.tensor(normal(2, i, j)).to(torch.get_default_dtype()))
 
     def turned(self, x):
         width = x.shape[-1]
@@ -117,13 +117,17 @@ def batch(number):
     return tokens, tokens[:, :-1]
 
 
+def loss_of(model, tokens, targets):
+    logits = model(tokens)[:, 1:]
+    return torch.nn.functional.cross_entropy(logits.flatten(0, 1), targets.flatten())
+
+
 def train(scheme, batches):
     model = Model(scheme)
     adam = torch.optim.Adam(model.parameters(), RATE)
     losses = []
     for tokens, targets in batches:
-        logits = model(tokens)[:, 1:]
-        loss = torch.nn.functional.cross_entropy(logits.flatten(0, 1), targets.flatten())
+        loss = loss_of(model, tokens, targets)
         adam.zero_grad()
         loss.backward()
         adam.step()
@@ -131,8 +135,39 @@ def train(scheme, batches):
     return losses
 
 
+def numbers_of(scheme):
+    return ["p=1,0.5", "a=0.5,1"] if scheme == "kerple-log" else []
+
+
+def gradients(scheme, dtype):
+    """By tensor, in the order of core/learning/parameters.cpp; the encoding's own numbers last."""
+    torch.set_default_dtype(dtype)
+    model = Model(scheme)
+    loss_of(model, *batch(0)).backward()
+    torch.set_default_dtype(torch.float32)
+    parts = [model.embedding]
+    for part in (model.n1, model.qkv, model.out, model.n2, model.wide, model.narrow, model.last, model.answer):
+        parts += [part.weight, part.bias]
+    own = {"kerple-log": [model.p, model.a], "shaw": [model.labels]}.get(scheme, [])
+    return [part.grad.double().numpy().ravel() for part in parts + own]
+
+
+def gradient_difference(scheme):
+    """The largest difference in a tensor over the largest number of the tensor: in float, in double."""
+    command = [GRADIENT, scheme, *numbers_of(scheme)]
+    lines = subprocess.run(command, capture_output=True, check=True, text=True).stdout
+    mine = np.array(lines.split(), dtype=float).reshape(-1, 2)
+    worst = []
+    for column, dtype in enumerate((torch.float32, torch.float64)):
+        theirs = gradients(scheme, dtype)
+        assert sum(map(len, theirs)) == len(mine), scheme
+        parts = np.split(mine[:, column], np.cumsum([len(part) for part in theirs])[:-1])
+        worst.append(max(abs(a - b).max() / abs(b).max() for a, b in zip(parts, theirs)))
+    return worst
+
+
 def ours(scheme, steps):
-    numbers = ["--set", "p=1,0.5", "--set", "a=0.5,1"] if scheme == "kerple-log" else []
+    numbers = [part for number in numbers_of(scheme) for part in ("--set", number)]
     command = [ORRERY, "learn", scheme, *numbers, "--task", "previous-word", "--steps", str(steps), "--test-lengths", "16", "--json"]
     return json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
 
@@ -140,6 +175,9 @@ def ours(scheme, steps):
 torch.set_num_threads(os.cpu_count())
 batches = [batch(number) for number in range(100)]
 for scheme in ("nope", "sinusoidal", "rope", "alibi", "kerple-log", "shaw"):
+    in_float, in_double = gradient_difference(scheme)
+    print(f"{scheme}: largest relative difference of the gradient {in_float:.1e} in float, {in_double:.1e} in double")
+    assert in_float < 1e-4 and in_double < 1e-9, scheme
     theirs, mine = train(scheme, batches[:50]), [loss for _, loss in ours(scheme, 50)["loss"][0]]
     worst = max(abs(a - b) / b for a, b in zip(mine, theirs))
     print(f"{scheme}: largest relative difference of the loss in 50 steps {worst:.1e}")

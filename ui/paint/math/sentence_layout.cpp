@@ -49,6 +49,7 @@ public:
         QString unbroken = whole;
         unbroken.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));  // no break in "b = base",
         unbroken.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));       // before a dot,
+        unbroken.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));         // before a sign of percent,
         unbroken.replace(QChar(0x2009), QChar(0x202f));                            // or at the thin space in a number
         QTextBoundaryFinder finder(QTextBoundaryFinder::Line, unbroken);
         breaks.resize(static_cast<std::size_t>(whole.size()) + 1);
