@@ -131,6 +131,15 @@ void ParameterRow::reach() {
     }
 }
 
+void ParameterRow::fitLabel() {
+    int longest = 0;  // words are never truncated
+    const QStringList words = label->text().split(' ');
+    for (const QString& word : words) longest = std::max(longest, label->fontMetrics().horizontalAdvance(word));
+    if (spoken == Language::Chinese)  // breaks anywhere
+        longest = std::min(longest, label->fontMetrics().horizontalAdvance(QStringLiteral("四个汉字")));
+    label->setMinimumWidth(longest);
+}
+
 void ParameterRow::retranslate(Language language) {
     spoken = language;
     if (toldOver) keepRoomToTell();
@@ -138,10 +147,7 @@ void ParameterRow::retranslate(Language language) {
     const QString name = text(declared.label, language);
     const QString help = withTerms(text(declared.help, language), name, language);
     label->setText(name);
-    int longest = 0;  // words are never truncated
-    const QStringList words = name.split(' ');
-    for (const QString& word : words) longest = std::max(longest, label->fontMetrics().horizontalAdvance(word));
-    label->setMinimumWidth(longest);
+    fitLabel();
     label->setToolTip(help);
     const Words hint{"Reset (or double-click the name)", "恢复默认值（或双击名称）"};
     resetButton->setToolTip(text(hint, language));
@@ -202,6 +208,7 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
         reset();
         return true;
     }
+    if (watched == label && event->type() == QEvent::FontChange) fitLabel();
     const bool moved = event->type() == QEvent::Move || event->type() == QEvent::Resize;
     if (watched == toldOver && moved) placeProblem();
     return QWidget::eventFilter(watched, event);

@@ -74,6 +74,8 @@ protected:
     QLabel* label;
 
 private:
+    /// Keeps room for the longest word of the label.
+    void fitLabel();
     /// Places the problem over `toldOver` or below the row, over other widgets, so that no row moves.
     void placeProblem();
     /// Reserves height in `toldOver` for the longest problem.
