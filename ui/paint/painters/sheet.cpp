@@ -12,9 +12,11 @@ namespace {
 
 constexpr double columnGap = 1.3;      // between the words of adjacent columns, in ems
 constexpr double tightestLine = 1.35;  // line spacing, in ems
+constexpr double easyLine = 2.1;       // line spacing, in ems, above which the font grows
 constexpr double lineInRow = 0.8;      // height of a further line of a row, relative to the first
-constexpr double loosestLine = 2.5;
-constexpr double largestSheet = 1.25;  // font size relative to the surrounding text
+constexpr double loosestLine = 3;
+constexpr double usualSheet = 1.25;  // font size relative to the surrounding text
+constexpr double largestSheet = 2;
 
 QStringList sheetLines(const SheetCell& cell, Language language) {
     return QString::fromStdString(cell.text.in(language)).split(QLatin1Char('\n'));
@@ -64,7 +66,8 @@ SheetPlaces placesOf(const Sheet& sheet, const QRectF& data, double em) {
     double lines = 0;
     for (const std::vector<SheetCell>& row : sheet.rows) lines += heightOfRow(row);
     const double byWidth = data.width() / (words + columns * columnGap);
-    const double byHeight = data.height() / (lines * tightestLine);
+    const double tight = std::min(usualSheet * em, data.height() / (lines * tightestLine));
+    const double byHeight = std::max(tight, data.height() / (lines * easyLine));
     SheetPlaces places;
     places.em = std::max(1.0, std::floor(std::min({largestSheet * em, byWidth, byHeight})));
     const double lineHeight = std::min(data.height() / lines, loosestLine * places.em);
