@@ -21,6 +21,7 @@ constexpr double legendGap = 0.3;  // between a legend and the data, in ems
 constexpr Parts detailLevels[] = {
     {},
     {.names = false},
+    {.names = false, .leastData = 0.28},  // names of curves matter more than the height of the curves
     {.names = false, .legends = false},
     {.labels = false, .names = false, .legends = false},
     {.bars = false, .labels = false, .names = false, .legends = false},
@@ -239,10 +240,10 @@ QRectF placeHeadings(LayoutBuilder& draft) {
     return rest;
 }
 
-bool isRoomy(const QRectF& place, const Insets& insets, double em) {
+bool isRoomy(const QRectF& place, const Insets& insets, double em, double least) {
     const double width = place.width() - insets.left - insets.right;
     const double height = place.height() - insets.top - insets.bottom;
-    return width > std::max(2.5 * em, 0.4 * place.width()) && height > std::max(1.2 * em, 0.4 * place.height());
+    return width > std::max(2.5 * em, least * place.width()) && height > std::max(1.2 * em, least * place.height());
 }
 
 /// Makes square matrices with the same number of cells equal in size, each in the middle of its place.
@@ -288,7 +289,7 @@ LayoutBuilder arrange(const Asked& asked, const Parts& parts, const std::vector<
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         PanelLayout& panel = draft.layout.panels[i];
         panel.data = dataOf(figure.panels[i], panel.place, insets[i]);
-        draft.fits = draft.fits && isRoomy(panel.place, insets[i], draft.em());
+        draft.fits = draft.fits && isRoomy(panel.place, insets[i], draft.em(), parts.leastData);
     }
     makeEqual(draft);
     for (PanelLayout& panel : draft.layout.panels) {
