@@ -70,11 +70,8 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     top->addWidget(use, 1);
     column->addLayout(top);
     for (QWidget* part : std::initializer_list<QWidget*>{list, formula, source}) column->addWidget(part);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(8);
-    line->addWidget(presetName);
-    line->addWidget(presetList, 1);
-    column->addLayout(line);
+    column->addWidget(presetName);
+    column->addWidget(presetList);
     connect(list, &QComboBox::currentIndexChanged, this, &SchemeChooser::choose);
     connect(presetList, &QComboBox::currentIndexChanged, this, &SchemeChooser::choosePreset);
 }
