@@ -45,7 +45,7 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
     Surfaces all;
     for (std::size_t row = 0; row < side; ++row) {
         for (std::size_t column = 0; column < side; ++column) {
-            const Place2 at{coordinate(column), coordinate(side - 1 - row)};
+            const Place2 at{coordinate(column), coordinate(row)};
             const double exact = valueOf(function, at), sum = taylorSum(function, upTo, around, at);
             all.exact.at(row, column) = exact;
             all.sum.at(row, column) = sum;
@@ -61,11 +61,10 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
     return all;
 }
 
-Axis axisOf(const char* name, bool upwards) {
+Axis axisOf(const char* name) {
     std::vector<Tick> ticks;
     for (const double at : {-1.0, 0.0, 1.0}) {
-        const double cell = (upwards ? -at + 1 : at + 1) / 2 * (side - 1) + 0.5;
-        ticks.push_back({cell, Phrase(rounded(at))});
+        ticks.push_back({(at + 1) / 2 * (side - 1) + 0.5, Phrase(rounded(at))});
     }
     return {.name = Phrase(std::string(name)),
             .shown = {0, side},
@@ -77,13 +76,15 @@ Axis axisOf(const char* name, bool upwards) {
 Panel mapPanel(const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
     Panel panel;
     panel.title = title;
-    panel.axes = Axes{axisOf("$u$", false), axisOf("$v$", true)};
+    panel.axes = Axes{axisOf("$u$"), axisOf("$v$")};
+    panel.axes->down.reversed = true;
     panel.square = true;
     panel.layers = {Field{.source = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(matrix), 0)),
                           .rows = {0, side},
                           .columns = {0, side},
                           .rowExtents = {0, side},
                           .columnExtents = {0, side},
+                          .rowOrder = RowOrder::Up,
                           .scale = scale}};
     return panel;
 }
@@ -91,7 +92,7 @@ Panel mapPanel(const Phrase& title, const Matrix& matrix, const ColourScale& sca
 Notes placeOf(Place2 around) {
     Notes notes;
     notes.points.push_back({(around.u + 1) / 2 * (side - 1) + 0.5,
-                            (1 - around.v) / 2 * (side - 1) + 0.5,
+                            (around.v + 1) / 2 * (side - 1) + 0.5,
                             Phrase(std::string("$(u_0, v_0)$")),
                             {Tone::Ink}});
     return notes;

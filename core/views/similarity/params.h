@@ -23,7 +23,7 @@ inline constexpr Option forms[] = {
 };
 
 inline constexpr Words ofDifference{"part of $m - n$", "$m - n$ 的部分"};
-inline constexpr Words ofSum{"part of m + n", "m + n 的部分"};
+inline constexpr Words ofSum{"part of $m + n$", "$m + n$ 的部分"};
 
 inline constexpr Option parts[] = {
     {"whole", {"whole", "整体"}},

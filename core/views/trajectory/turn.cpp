@@ -93,8 +93,13 @@ Panel planeOf(const Turning& turning) {
     return panel;
 }
 
+/// Three digits; rounding errors of sines and cosines are 0.
+std::string threeDigits(double value) {
+    return rounded(std::abs(value) < 1e-12 ? 0 : value, 3);
+}
+
 std::string term(const char* name, double value) {
-    return std::string("$") + name + "$\n" + rounded(value, 3);
+    return std::string("$") + name + "$\n" + threeDigits(value);
 }
 
 /// The matrix with its numbers, and the product beside it.
@@ -107,17 +112,17 @@ Panel matrixOf(const Turning& turning) {
     };
     const double cosine = std::cos(turning.b);
     Sheet sheet{{{{.text = {}},
-                  {.text = Phrase("$\\times\\ x_0 = " + rounded(turning.x0(), 3) + "$"), .tone = {Tone::Second}},
-                  {.text = Phrase("$\\times\\ y_0 = " + rounded(turning.y0(), 3) + "$"), .tone = {Tone::Second}},
+                  {.text = Phrase("$\\times\\ x_0 = " + threeDigits(turning.x0()) + "$"), .tone = {Tone::Second}},
+                  {.text = Phrase("$\\times\\ y_0 = " + threeDigits(turning.y0()) + "$"), .tone = {Tone::Second}},
                   {.text = Words{"sum", "和"}, .tone = {Tone::Quiet}}}}};
     sheet.rows.push_back({{.text = Phrase(std::string("$x_1$")), .tone = {Tone::First}},
                           cell("\\cos B", cosine, false),
                           cell(turning.above ? "-\\sin B" : "\\sin B", turning.upper(), turning.above),
-                          {.text = Phrase(rounded(turning.x1(), 3)), .tone = {Tone::First}, .emphasized = true}});
+                          {.text = Phrase(threeDigits(turning.x1())), .tone = {Tone::First}, .emphasized = true}});
     sheet.rows.push_back({{.text = Phrase(std::string("$y_1$")), .tone = {Tone::First}},
                           cell(turning.above ? "\\sin B" : "-\\sin B", turning.lower(), !turning.above),
                           cell("\\cos B", cosine, false),
-                          {.text = Phrase(rounded(turning.y1(), 3)), .tone = {Tone::First}, .emphasized = true}});
+                          {.text = Phrase(threeDigits(turning.y1())), .tone = {Tone::First}, .emphasized = true}});
     Panel panel;
     panel.role = Role::Beside;
     panel.layers = {std::move(sheet)};
@@ -130,7 +135,7 @@ void describe(Figure& figure, const Turning& turning) {
                        : turned > 0 ? Phrase(Words{"anticlockwise", "逆时针"})
                                     : Phrase(Words{"clockwise", "顺时针"});
     const auto degrees = [](double radians) { return rounded(radians / degree, 4); };
-    const std::string x1 = rounded(turning.x1(), 3), y1 = rounded(turning.y1(), 3);
+    const std::string x1 = threeDigits(turning.x1()), y1 = threeDigits(turning.y1());
     figure.title = Words{"One vector, turned", "转动一个向量"};
     figure.headline =
         headline({say({"The vector turns {} by {}°", "向量{}转 {}°"}, way, rounded(std::abs(turned), 4))});
@@ -141,8 +146,8 @@ void describe(Figure& figure, const Turning& turning) {
                       line("b", {"turned by $B$", "转过的角 $B$"}, degrees(turning.b)),
                       line("size", {"turned by", "转过"}, rounded(std::abs(turned), 4)),
                       {"way", Words{"way", "方向"}, way},
-                      line("x0", {"$x_0$", "$x_0$"}, rounded(turning.x0(), 3)),
-                      line("y0", {"$y_0$", "$y_0$"}, rounded(turning.y0(), 3)),
+                      line("x0", {"$x_0$", "$x_0$"}, threeDigits(turning.x0())),
+                      line("y0", {"$y_0$", "$y_0$"}, threeDigits(turning.y0())),
                       line("x1", {"$x_1$", "$x_1$"}, x1),
                       line("y1", {"$y_1$", "$y_1$"}, y1)};
 }
