@@ -98,6 +98,16 @@ Phrase listed(const Words& label, const std::vector<std::string>& items) {
     return {std::string(label.en) + words + ".", std::string(label.zh) + words + "。"};
 }
 
+/// The assumed values, without those that mean what goes without saying, as rotary_dim = 0: the whole head.
+std::vector<std::string> assumedBy(const ModelEncoding& encoding) {
+    std::vector<std::string> some;
+    for (const std::string& item : encoding.assumed) {
+        const Result<const Param*> param = encoding.setting.values.param(item.substr(0, item.find('=')));
+        if (!param || !isQuiet(**param, encoding.setting.values)) some.push_back(item);
+    }
+    return some;
+}
+
 /// "Rotary (RoPE), text, 32 layers. Stated by rope_theta = 500000. Assumed: ..."
 Phrase lineOf(const ModelEncoding& encoding) {
     Phrase line(encoding.setting.scheme->name);
@@ -109,7 +119,7 @@ Phrase lineOf(const ModelEncoding& encoding) {
     std::vector<std::string> stated;
     for (const auto& [field, value] : encoding.said) stated.push_back(field + " = " + shownText(value, longestValue));
     line += listed({" Stated: ", "写明："}, stated);
-    line += listed({" Assumed: ", "默认："}, encoding.assumed);
+    line += listed({" Assumed: ", "默认："}, assumedBy(encoding));
     line += listed({" Not read: ", "未读："}, encoding.unread);
     for (const Phrase& note : encoding.notes)
         line += say({" Note: {}.", "注意：{}。"},

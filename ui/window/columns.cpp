@@ -22,7 +22,6 @@ constexpr double leftShare = 0.29;
 constexpr double rightShare = 0.23;
 constexpr double maxShare = 0.43;  ///< limit of a panel's share of the window, for larger type
 constexpr double usualLine = 19;   ///< line height of the usual type, in pixels
-constexpr int narrowWidth = 1200;  ///< below it the panels share the left side
 
 }  // namespace
 

@@ -46,6 +46,9 @@ class Columns : public QSplitter {
     Q_OBJECT
 
 public:
+    /// Width in pixels below which the panels share the left side.
+    static constexpr int narrowWidth = 1200;
+
     Columns(SideColumn* left, QWidget* centre, SideColumn* right, QWidget* parent);
 
     void setFolded(bool on);
@@ -56,8 +59,8 @@ public:
     void retranslate(Language language);
     /// Restores the widths returned by state().
     void restore(const QByteArray& state);
-    /// Returns the unfolded widths, for restore().
-    QByteArray state() const { return folded || narrow ? unfolded : saveState(); }
+    /// Returns the unfolded widths, for restore(); empty if the columns were never seen.
+    QByteArray state() const { return folded || narrow || !divided ? unfolded : saveState(); }
 
 protected:
     void showEvent(QShowEvent* event) override;

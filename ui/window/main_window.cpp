@@ -277,6 +277,7 @@ void MainWindow::setPresenting(bool on) {
     for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar}) widget->setVisible(!on);
     (*deckActions)[DeckCommand::Present]->setEnabled(!on);
     hover->hide();
+    statusBar()->clearMessage();
     exports->setPresenting(on);
     showViews();
     columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
@@ -297,6 +298,11 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     const bool isLesson = learning && !documentFile->lesson().empty();
     if (event->key() == Qt::Key_Escape && (atHome || isLesson)) return setHome(!atHome);
     QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    deck->setNarrow(width() < Columns::narrowWidth);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -264,7 +264,9 @@ void MainWindow::connectDeck() {
 void MainWindow::connectHome() {
     connect((*commands)[Command::Home], &QAction::triggered, this, [this] { setHome(true); });
     connect(home, &HomePage::lessonWanted, deckActions, &DeckActions::lessonChosen);
-    connect(home, &HomePage::pictureWanted, this, [this] { setHome(false); });
+    connect(home, &HomePage::pictureWanted, this, [this] {
+        deck->isDeck() ? documentFile->startNew() : setHome(false);  // a picture, not the deck that is open
+    });
     connect(home, &HomePage::fileWanted, documentFile, &DocumentFile::open);
     connect(home, &HomePage::presetWanted, this, [this](const std::string& id) {
         if (const Result<Document> named = openPreset(id)) gallery->show(*named);

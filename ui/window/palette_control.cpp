@@ -19,6 +19,9 @@ constexpr Words schemeKind{"scheme", "方案"}, viewKind{"view", "视图"}, comm
 
 constexpr const char* exportWords = "picture numbers slides film animation video 图片 数值 幻灯片 影片 动画";
 
+constexpr std::string_view longerWords = "longer context extension 更长的上下文 外推";
+constexpr const char* chineseWords = "chinese language 语言";
+
 QString keyOf(const QAction& action) {
     return action.shortcut().toString(QKeySequence::NativeText);
 }
@@ -96,7 +99,10 @@ void PaletteControl::addCommands(std::vector<PaletteEntry>& list) {
     const auto add = [&](const NamedAction& named) {
         const std::function<void()> trigger = [action = named.action] { action->trigger(); };
         const bool isExport = named.action == parts.commands[Command::Export];
-        list.push_back({{named.name, isExport ? exportWords : ""},
+        const bool isChinese = named.action == parts.commands[Command::Chinese];
+        list.push_back({{named.name, isExport    ? exportWords
+                                     : isChinese ? chineseWords
+                                                 : ""},
                         commandKind,
                         keyOf(*named.action),
                         named.action->isEnabled() ? trigger : nullptr});
@@ -123,8 +129,12 @@ void PaletteControl::addViews(std::vector<PaletteEntry>& list) {
 void PaletteControl::addSchemes(std::vector<PaletteEntry>& list) {
     for (const Scheme* scheme : schemes()) {
         const std::string id(scheme->id);
-        const std::string source = std::string(scheme->source.en) + " " + std::string(scheme->source.zh);
-        list.push_back({{Phrase(scheme->name), id + " " + source}, schemeKind, {}, [this, id] {
+        const Words use = useWords(scheme->use);
+        std::string also = id;
+        for (const std::string_view words :
+             {scheme->source.en, scheme->source.zh, use.en, use.zh, scheme->unscaled.empty() ? "" : longerWords})
+            also += " " + idText(words);
+        list.push_back({{Phrase(scheme->name), also}, schemeKind, {}, [this, id] {
                             parts.session.apply(SetScheme{parts.panes.active(), id});
                         }});
     }

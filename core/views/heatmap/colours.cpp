@@ -22,8 +22,10 @@ CellRange promised(const HeatmapFrame& frame) {
 
 /// Whether the scheme guarantees a range for every position.
 bool isPromised(const HeatmapFrame& frame) {
-    const auto* table = std::get_if<Table>(&frame.scene.encoding);
-    return !table || table->range;
+    if (const auto* table = std::get_if<Table>(&frame.scene.encoding)) return table->range.has_value();
+    return std::ranges::none_of(frame.bank()->columns, [&](const Oscillator& column) {
+        return column.damping < 0 || (column.damping > 0 && frame.first < 0);  // grows
+    });
 }
 
 /// Returns up to 128 x 128 evenly spaced values of the window, edges included, sorted and without NaN.

@@ -116,6 +116,10 @@ void DeckView::showRecap() {
     words->setRecap(say({"{} of {} right", "{1} 题中答对 {0} 题"}, score->right, score->asked), again);
 }
 
+void DeckView::setNarrow(bool on) {
+    if (std::exchange(isNarrow, on) != on) refresh();
+}
+
 void DeckView::refresh() {
     const OpenDocument& now = session.moment();
     const bool isOther = !deck || now.at != at || (now.deck != deck && now.step().id != deck->steps.at(at)->id);
@@ -124,7 +128,8 @@ void DeckView::refresh() {
     actions.allow(isDeck(), session.isMaking());
     strip->steps().refresh(session.document().look);
     strip->steps().setAnswered(progress.answered, session.isMaking());
-    strip->setVisible(isDeck() && !presenting && actions[DeckCommand::Strip]->isChecked());
+    const bool isCrowded = isNarrow && session.isMaking();  // by the panels and the editor
+    strip->setVisible(isDeck() && !presenting && !isCrowded && actions[DeckCommand::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);
     words->setVisible(isDeck() && !presenting);

@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QIntValidator>
 #include <QResizeEvent>
+#include <QScrollBar>
 #include <algorithm>
 
 #include "core/math/sentence.h"
@@ -73,13 +74,16 @@ void StepWords::takeRoomOf(QWidget* of) {
     whole->installEventFilter(this);
 }
 
+void StepWords::fitWidth() {
+    constexpr double share = 0.24;
+    const int character = fontMetrics().averageCharWidth();
+    const int wanted = std::clamp(static_cast<int>(share * whole->width()), 10 * character + 150, 48 * character + 28);
+    const int needed = column->minimumSize().width() + verticalScrollBar()->sizeHint().width();
+    setFixedWidth(isMaking ? std::max(wanted, needed) : wanted);
+}
+
 bool StepWords::eventFilter(QObject* watched, QEvent* event) {
-    if (whole && watched == whole && event->type() == QEvent::Resize) {  // and not one of the scroll area's parts
-        constexpr double share = 0.24;
-        const int character = fontMetrics().averageCharWidth();
-        const auto wanted = static_cast<int>(share * static_cast<QResizeEvent*>(event)->size().width());
-        setFixedWidth(std::clamp(wanted, 10 * character + 150, 48 * character + 28));
-    }
+    if (whole && watched == whole && event->type() == QEvent::Resize) fitWidth();
     return QScrollArea::eventFilter(watched, event);
 }
 
@@ -169,6 +173,7 @@ void StepWords::setMaking(bool on) {
     isMaking = on;
     if (editor) editor->setVisible(on);
     refresh();
+    if (whole) fitWidth();
 }
 
 void StepWords::typed() {

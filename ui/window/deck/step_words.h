@@ -52,6 +52,7 @@ signals:
     void bringBack();
 
 private:
+    void fitWidth();
     struct Part {
         Words name;
         Phrase About::*words;
