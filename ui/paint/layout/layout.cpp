@@ -21,6 +21,7 @@ constexpr double legendGap = 0.3;  // between a legend and the data, in ems
 constexpr Parts detailLevels[] = {
     {},
     {.names = false},
+    {.names = false, .smallEnds = true},
     {.names = false, .legends = false},
     {.labels = false, .names = false, .legends = false},
     {.bars = false, .labels = false, .names = false, .legends = false},
@@ -93,7 +94,8 @@ double endRoom(const Axis& axis, double pixels, const Type& type) {
     return widestLabel(ticksOf(axis, {pixels, true, type}), type.text) / 2;
 }
 
-Insets insetsOf(const LayoutBuilder& draft, const Group& group, std::size_t index) {
+/// Returns the insets of a panel, and sets which names stand at the ends of its curves.
+Insets insetsOf(LayoutBuilder& draft, const Group& group, std::size_t index) {
     const Panel& panel = draft.figure.panels[index];
     const double em = draft.em();
     const bool many = group.members.size() > 1 && !layerOf<Links>(panel);
@@ -122,9 +124,11 @@ Insets insetsOf(const LayoutBuilder& draft, const Group& group, std::size_t inde
         insets.right = barRoom(*panel.bar, draft);
     if (!draft.parts.legends) return insets;
     const Type& type = draft.layout.type;
-    insets.right = std::max(insets.right,
-                            endNamesRoom(panel, namedEnds(panel, draft.layout.panels[index].place.size(), type), type));
     if (hasTopNames(panel)) insets.top += draft.line();
+    PanelLayout& out = draft.layout.panels[index];
+    out.named = namedEnds(
+        panel, {out.place.size(), out.place.height() - insets.top - insets.bottom, draft.parts.smallEnds}, type);
+    insets.right = std::max(insets.right, endNamesRoom(panel, out.named, type));
     return insets;
 }
 
@@ -193,7 +197,6 @@ std::vector<Insets> alignedInsets(LayoutBuilder& draft) {
         const QRectF& place = out.place;
         const double width = place.width() - insets[i].left - insets[i].right;
         const Panel& panel = draft.figure.panels[i];
-        out.named = namedEnds(panel, place.size(), draft.layout.type);
         out.ends = {0, 0, endNamesRoom(panel, out.named, draft.layout.type), place.height()};
         out.tops = {0, 0, place.width(), hasTopNames(panel) ? draft.line() : 0};
         const double height = legendRows(panel, out.named.curves, width, draft.layout.type) * draft.line();

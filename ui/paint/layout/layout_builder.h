@@ -20,6 +20,7 @@ struct Parts {
     bool labels = true;
     bool names = true;
     bool legends = true;
+    bool smallEnds = false;  ///< in place of legends: names at the ends of curves may be smaller
 };
 
 /// Panels of the same pane.

@@ -154,6 +154,16 @@ void paintPoint(const Canvas& canvas, const PanelScene& scene, const Point& poin
     canvas.painter.drawEllipse(at, radius, radius);
 }
 
+/// Returns the level bar that ends at the point, if there is one.
+const Bar* levelBarTo(const PanelScene& scene, const Point& point) {
+    const auto* bars = layerOf<Bars>(scene.panel);
+    if (!bars || !bars->horizontal) return nullptr;
+    const auto found =
+        std::ranges::find_if(bars->bars, [&](const Bar& bar) { return bar.at == point.y && bar.value == point.x; });
+    return found == bars->bars.end() ? nullptr : &*found;
+}
+
+/// Label of a point; at the end of a level bar it stays in the bar's row, beyond the end or else beyond the base.
 NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point& point, QSizeF size) {
     NoteLabel label{canvas.words(point.label), colourOf(canvas.palette, point.tone), {}};
     const QPointF at = pointOf(scene, point.x, point.y);
@@ -161,6 +171,12 @@ NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point&
     label.anchor = at;
     const double em = canvas.type.em;
     const double right = size.width() / 2 + 0.3 * em;
+    if (const Bar* bar = levelBarTo(scene, point)) {
+        const double away = bar->value >= bar->base ? right : -right;
+        label.wishes = {at + QPointF(away, 0), pointOf(scene, bar->base, point.y) - QPointF(away, 0)};
+        label.anchor.reset();
+        return label;
+    }
     for (const double up : {0.7, 1.9, 0.0}) {
         for (const auto& [x, y] : {std::pair{1, -1}, {-1, -1}, {1, 1}, {-1, 1}})
             label.wishes.push_back(at + QPointF(x * right, y * up * em));
