@@ -144,6 +144,14 @@ NoteLabel spanLabel(const Canvas& canvas, const PanelScene& scene, const Span& s
     return label;
 }
 
+/// Returns the box of an upright or level arrow, which labels must leave free; empty for others.
+QRectF boxOf(const Canvas& canvas, const PanelScene& scene, const Span& span) {
+    const QRectF box = QRectF(pointOf(scene, span.fromX, span.fromY), pointOf(scene, span.toX, span.toY)).normalized();
+    const double half = 0.1 * canvas.type.em;
+    if (box.width() > half && box.height() > half) return {};
+    return box.adjusted(-half, -half, half, half);
+}
+
 void paintPoint(const Canvas& canvas, const PanelScene& scene, const Point& point) {
     const QPointF at = pointOf(scene, point.x, point.y);
     if (!scene.data.contains(at)) return;
@@ -256,6 +264,9 @@ void paintNotes(const Canvas& canvas, const PanelScene& scene) {
     }
     for (const Notes* notes : all) paintShapes(canvas, scene, *notes);
     NoteLabels labels(canvas, scene);
+    for (const Notes* notes : all) {
+        for (const Span& span : notes->spans) labels.keepFree(boxOf(canvas, scene, span));
+    }
     for (const Notes* notes : all) writeLabels(canvas, scene, labels, *notes);
 }
 
