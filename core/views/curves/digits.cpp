@@ -61,9 +61,11 @@ Panel panelOf(const Counter& counter, bool showsWaves) {
         lines.curves.push_back(stepsOf(counter, bit));
         if (showsWaves) lines.curves.push_back(waveOver(counter, bit));
         ticks.push_back({counter.bottom(bit) + 0.5, say({"period {}", "周期 {}"}, rounded(std::ldexp(2, bit), 9))});
+        const char* digit = Counter::digit(counter.probed, bit) ? "1" : "0";
+        lines.curves.back().name = Phrase(digit + (" × " + rounded(std::ldexp(1, bit), 9)));  // beside the row's end
         digitsAtM.points.push_back({.x = static_cast<double>(counter.probed) + 0.5,
                                     .y = counter.bottom(bit) + (Counter::digit(counter.probed, bit) ? 1 : 0),
-                                    .label = Phrase(std::string(Counter::digit(counter.probed, bit) ? "1" : "0")),
+                                    .label = {},
                                     .tone = {Tone::First}});
     }
     const CellRange across{0, static_cast<double>(counter.count)};
