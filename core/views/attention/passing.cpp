@@ -29,6 +29,14 @@ Links everyPair() {
     return links;
 }
 
+/// Each word goes through alone: upright lines that never meet.
+Links noPair() {
+    Links links;
+    for (int word = 0; word < passedWords; ++word)
+        links.links.push_back({.from = static_cast<double>(word), .to = static_cast<double>(word), .emphasised = true});
+    return links;
+}
+
 Panel passingPanel(const Phrase& title, Links links) {
     std::vector<Tick> ticks;
     for (int word = 0; word < passedWords; ++word) ticks.push_back({word + 0.5, Phrase(std::to_string(word + 1))});
@@ -49,7 +57,7 @@ std::vector<Panel> passingPanels(const Slot& within) {
         passingPanel(Words{"recurrent: word 1 reaches word 6 in 5 steps", "循环：第 1 个词走 5 步到第 6 个词"},
                      chain()),
         passingPanel(Words{"self-attention: in 1 step", "自注意力：1 步"}, everyPair()),
-        passingPanel(Words{"MLP: each word alone, never", "MLP：各词单独处理，永不到达"}, {.links = {}, .arcs = true})};
+        passingPanel(Words{"MLP: each word alone, never", "MLP：各词单独处理，永不到达"}, noPair())};
     const Places slots = gridOf(static_cast<int>(panels.size()), 1, within);
     for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = slots[i];
     return panels;
