@@ -34,6 +34,12 @@ double coordinate(std::size_t cell) {
     return -1 + 2 * static_cast<double>(cell) / (side - 1);
 }
 
+/// The place of a coordinate on an axis of cells.
+double cellOf(double coordinate) {
+    return (coordinate + 1) / 2 * (side - 1) + 0.5;
+}
+
+/// Values over the square; row 0 is v = -1.
 struct Surfaces {
     Matrix exact{side, side};
     Matrix sum{side, side};
@@ -45,7 +51,7 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
     Surfaces all;
     for (std::size_t row = 0; row < side; ++row) {
         for (std::size_t column = 0; column < side; ++column) {
-            const Place2 at{coordinate(column), coordinate(side - 1 - row)};
+            const Place2 at{coordinate(column), coordinate(row)};
             const double exact = valueOf(function, at), sum = taylorSum(function, upTo, around, at);
             all.exact.at(row, column) = exact;
             all.sum.at(row, column) = sum;
@@ -64,12 +70,12 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
 Axis axisOf(const char* name, bool upwards) {
     std::vector<Tick> ticks;
     for (const double at : {-1.0, 0.0, 1.0}) {
-        const double cell = (upwards ? -at + 1 : at + 1) / 2 * (side - 1) + 0.5;
-        ticks.push_back({cell, Phrase(rounded(at))});
+        ticks.push_back({cellOf(at), Phrase(rounded(at))});
     }
     return {.name = Phrase(std::string(name)),
             .shown = {0, side},
             .extents = {0, side},
+            .reversed = upwards,
             .ticks = std::move(ticks),
             .rests = true};
 }
@@ -84,16 +90,14 @@ Panel mapPanel(const Phrase& title, const Matrix& matrix, const ColourScale& sca
                           .columns = {0, side},
                           .rowExtents = {0, side},
                           .columnExtents = {0, side},
+                          .rowOrder = RowOrder::Up,
                           .scale = scale}};
     return panel;
 }
 
 Notes placeOf(Place2 around) {
     Notes notes;
-    notes.points.push_back({(around.u + 1) / 2 * (side - 1) + 0.5,
-                            (1 - around.v) / 2 * (side - 1) + 0.5,
-                            Phrase(std::string("$(u_0, v_0)$")),
-                            {Tone::Ink}});
+    notes.points.push_back({cellOf(around.u), cellOf(around.v), Phrase(std::string("$(u_0, v_0)$")), {Tone::Ink}});
     return notes;
 }
 
