@@ -8,6 +8,7 @@
 
 #include "app/self_description.h"
 #include "core/io/scheme_list.h"
+#include "core/math/sentence.h"
 #include "core/model/view.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
@@ -27,7 +28,7 @@ void add(Completion& completion, std::string_view typed, std::string word, std::
 void addSettings(Completion& completion, std::string_view typed, const Param& param) {
     const std::string id = std::string(param.id) + "=", label = std::string(param.label.en);
     for (const Option& option : param.options)
-        add(completion, typed, id + std::string(option.id), label + ": " + std::string(option.label.en));
+        add(completion, typed, id + std::string(option.id), label + ": " + math::plainSentence(option.label.en));
     if (param.kind == Kind::Flag) {
         add(completion, typed, id + "true", label);
         add(completion, typed, id + "false", label);

@@ -42,14 +42,14 @@ bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), 
     });
 }
 
-/// Like summaryOf(), but shows flags explicitly ("causal mask: off") and shortens texts to 16 characters.
+/// Like summaryOf(), but says what a flag takes away ("without causal mask") and shortens texts to 16 characters.
 Phrase differing(const Param& param, const Values& values) {
     constexpr std::size_t longestText = 16;
     if (param.kind == Kind::Text && !param.vocabulary)
         return Phrase("“" + math::literal(shortened(std::get<std::string>(values.value(param)), longestText)) + "”");
     if (param.kind != Kind::Flag) return summaryOf(param, values);
-    const bool isOn = std::get<bool>(values.value(param));
-    return nameOf(param) + (isOn ? Words{": on", "：开"} : Words{": off", "：关"});
+    const Phrase name = labelWithin(param);
+    return std::get<bool>(values.value(param)) ? name : say({"without {}", "无{}"}, name);
 }
 
 /// "DeBERTa" for "DeBERTa, disentangled", if no other pane's name begins like that.
@@ -78,15 +78,12 @@ bool showsSinesFirst(const Pane& pane) {
     return flag && std::get<bool>(pane.view.values.value(*flag));
 }
 
-/// Whether another pane has a use for the parameter too.
-bool isComparable(const Document& document, std::size_t pane, const Values& (*valuesOf)(const Pane&),
-                  const Param& param) {
-    for (std::size_t other = 0; other < document.panes.size(); ++other) {
-        const Values& values = valuesOf(document.panes[other]);
-        const Param* own = values.find(param.id);
-        if (other != pane && own && values.isActive(*own)) return true;
-    }
-    return false;
+/// Whether the parameter has an effect in all panes; those of one picture alone are left to the name of the picture.
+bool isActiveInAll(const Document& document, const Values& (*valuesOf)(const Pane&), const Param& param) {
+    return inAllPanes(document, [&](const Pane& pane) {
+        const Param* own = valuesOf(pane).find(param.id);
+        return own && valuesOf(pane).isActive(*own);
+    });
 }
 
 /// Adds the parameters in which the pane differs from others; with several schemes, quiet defaults are left out.
@@ -96,10 +93,10 @@ void addOwnParameters(std::vector<Part>& parts, const Document& document, std::s
     for (const Param& param : values.params()) {
         const Value& value = values.value(param);
         const bool isReordered = param.id == "layout" && showsSinesFirst(document.panes[pane]);
-        const bool isTold = values.isActive(param) && (isOfOneKind || !isQuiet(param, values)) && !isReordered &&
+        const bool isTold = values.isActive(param) && (isOfOneKind || !isQuiet(param, values)) &&
+                            (valuesOf != viewValues || isActiveInAll(document, valuesOf, param)) && !isReordered &&
                             !isSetByView(document.panes[pane], param) && !isCommon(document, valuesOf, param, value);
         if (!isTold) continue;
-        if (param.kind == Kind::Flag && !isComparable(document, pane, valuesOf, param)) continue;
         const auto owners = std::ranges::count_if(document.panes, [&](const Pane& other) {
             const Param* own = valuesOf(other).find(param.id);
             return own && valuesOf(other).value(*own) == value;

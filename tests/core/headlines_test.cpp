@@ -167,8 +167,12 @@ private slots:
         QCOMPARE(titles(two), (std::vector<std::string>{"A", "B"}));
         QCOMPARE(titles(with(two, {{"panes.1.base", "500"}})),
                  (std::vector<std::string>{"A · base 10 000", "B · base 500"}));
-        QCOMPARE(titles(with(two, {{"panes.0.row_profile", "true"}, {"panes.1.view", "heatmap"}})).back(),
-                 std::string("B · row at m: off"));
+        const std::vector<std::string> withRow = titles(with(two, {{"panes.0.row_profile", "true"}}));
+        QVERIFY(std::ranges::count(withRow, "A · row at m") == 1);
+        QCOMPARE(withRow.back(), std::string("B · without row at m"));
+        const Document paths = with(two, {{"panes.0.view", "trajectory"}, {"panes.1.view", "trajectory"}});
+        QCOMPARE(titles(with(paths, {{"panes.1.line", "false"}})),
+                 (std::vector<std::string>{"A · line", "B · without line"}));
         const Figure figure = *evaluate(panesOf({"sinusoidal", "rope"}));
         QCOMPARE(figure.title.en, std::string("Sinusoidal | Rotary (RoPE) · base 10 000 · interleaved"));
         QCOMPARE(figure.headline.en, evaluate(panesOf({"sinusoidal", "rope"}))->headline.en);

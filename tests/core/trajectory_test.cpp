@@ -317,6 +317,23 @@ private slots:
         QVERIFY(!read);
         QVERIFY(says(read.problem().sentence(), "panes.0.camera.orbit.yaw"));
     }
+
+    void aTurnByARightAngleReadsZeroNotItsRounding() {
+        const Figure figure = trajectoryFigure({{"mode", "turn"}, {"from_angle", "0"}, {"by_angle", "90"}});
+        QCOMPARE(readout(figure, "x₁"), std::string("0"));
+        QCOMPARE(readout(figure, "y₁"), std::string("1"));
+    }
+
+    void namesOfPositionsMayBeTranslated() {
+        const Figure figure =
+            trajectoryFigure({{"mode", "plane"}, {"positions", "2"}, {"numbers", "true"}, {"names", "man=男人 king"}});
+        std::vector<Phrase> labels;
+        for (const Layer& each : figure.panels.front().layers) {
+            if (const auto* notes = std::get_if<Notes>(&each))
+                for (const Point& point : notes->points) labels.push_back(point.label);
+        }
+        QVERIFY(std::ranges::count(labels, Phrase("man", "男人")) == 1);
+    }
 };
 
 ORRERY_TEST(TrajectoryTest);

@@ -12,7 +12,7 @@ namespace {
 constexpr Option frequencyRules[] = {
     {"sinusoidal", {"sinusoidal: base^(−k/d)", "正弦编码：base^(−k/d)"}},
     {"released", {"released code: word_index · base^(−2k/d)", "公开代码：word_index · base^(−2k/d)"}},
-    {"list", {"free list", "自定列表"}},
+    {"list", {"own frequencies", "自定频率"}},
 };
 
 constexpr Option outputs[] = {
@@ -33,7 +33,8 @@ constexpr Choice rule("frequencies", {"Frequencies ω", "频率 ω"}, frequencyR
                        "the vocabulary times a power, a quirk of the code and not of the paper.",
                        "每个词、每一维学习自己的频率；公开代码的初值为词表序号乘以幂，这是代码而非论文的做法。"});
 constexpr auto base =
-    added::base({"The base of the powers; 10000 as in the sinusoidal encoding.", "幂的底数；与正弦编码一样为 10000。"});
+    added::base({"The base of the powers; 10000 as in the sinusoidal encoding.", "幂的底数；与正弦编码一样为 10000。"})
+        .when(rule.is("sinusoidal", "released"));
 constexpr auto wordIndex =
     Integer("word_index", {"Word number", "词序号"}, {0, 1000000, 1},
             {"For the released code: the word's number in the vocabulary; word 0 does not turn at all.",
@@ -45,9 +46,9 @@ constexpr auto absZ1 =
          {"1 keeps every position's length; below 1 the embedding spirals to 0 (positions before 0 then grow).",
           "为 1 时各位置长度不变；小于 1 时嵌入螺旋收缩到 0（负位置则增大）。"})
         .hiddenByDefault();
-constexpr auto omega = List("omega", {"List of ω", "ω 列表"}, {-1e6, 1e6},
-                            {"For the free list: d_model frequencies in radians per position.",
-                             "用于自定列表：d_model 个频率，单位为弧度/位置。"})
+constexpr auto omega = List("omega", {"Own ω", "自定 ω"}, {-1e6, 1e6},
+                            {"For own frequencies: d_model frequencies in radians per position.",
+                             "用于自定频率：d_model 个频率，单位为弧度/位置。"})
                            .hiddenByDefault();
 constexpr auto r =
     List("r", {"Amplitudes r", "振幅 r"}, {0, 1e6},

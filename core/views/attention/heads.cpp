@@ -98,18 +98,17 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
     const Phrase wide(countText(frame.width()));
     Figure figure;
     figure.panels = {rowsPanel(frame, heads->input, say({"$x$: {} numbers a word", "$x$：每词 {} 个数"}, wide), scale)};
-    figure.panels.back().place = {0, 0, 0.24, 1};
-    addWeights(figure, frame, *heads, {0.25, 0, 0.25, 1});
+    figure.panels.back().place = {0, 0, 0.2, 1};
+    addWeights(figure, frame, *heads, {0.21, 0, 0.23, 1});
     figure.panels.push_back(rowsPanel(
         frame, heads->joined,
-        say({"outputs side by side: {} × {}", "输出并排：{} × {}"}, countText(heads->count), countText(heads->width)),
-        scale));
+        say({"side by side: {} × {}", "并排：{} × {}"}, countText(heads->count), countText(heads->width)), scale));
     figure.panels.back().layers.emplace_back(bordersOf(*heads));
-    figure.panels.back().place = {0.51, 0, 0.24, 1};
+    figure.panels.back().place = {0.45, 0, 0.2, 1};
     figure.panels.push_back(
         rowsPanel(frame, heads->output, say({"times $W^O$: {} again", "乘以 $W^O$：又是 {} 个"}, wide), scale));
     figure.panels.back().bar = scale;
-    figure.panels.back().place = {0.75, 0, 0.25, 1};
+    figure.panels.back().place = {0.65, 0, 0.35, 1};  // wide enough for its numbers
     const std::string count = grouped(static_cast<std::int64_t>(heads->count));
     const std::string width = grouped(static_cast<std::int64_t>(heads->width));
     const std::string all = grouped(static_cast<std::int64_t>(heads->joined.columns));

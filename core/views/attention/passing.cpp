@@ -29,15 +29,15 @@ Links everyPair() {
     return links;
 }
 
-/// One line for each word, which meets no other.
-Lines eachAlone() {
-    Lines lines;
+/// Each word goes through alone: upright lines that never meet.
+Links noPair() {
+    Links links;
     for (int word = 0; word < passedWords; ++word)
-        lines.curves.push_back({.x = {word + 0.5, word + 0.5}, .y = {0.15, 0.75}, .style = PointStyle::LineAndDots});
-    return lines;
+        links.links.push_back({.from = static_cast<double>(word), .to = static_cast<double>(word), .emphasised = true});
+    return links;
 }
 
-Panel passingPanel(const Phrase& title, Layer drawn) {
+Panel passingPanel(const Phrase& title, Links links) {
     std::vector<Tick> ticks;
     for (int word = 0; word < passedWords; ++word) ticks.push_back({word + 0.5, Phrase(std::to_string(word + 1))});
     const CellRange all{0, passedWords};
@@ -46,7 +46,7 @@ Panel passingPanel(const Phrase& title, Layer drawn) {
     panel.title = title;
     panel.axes = Axes{{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true},
                       {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true}};
-    panel.layers = {std::move(drawn)};
+    panel.layers = {std::move(links)};
     return panel;
 }
 
@@ -57,7 +57,7 @@ std::vector<Panel> passingPanels(const Slot& within) {
         passingPanel(Words{"recurrent: word 1 reaches word 6 in 5 steps", "循环：第 1 个词走 5 步到第 6 个词"},
                      chain()),
         passingPanel(Words{"self-attention: in 1 step", "自注意力：1 步"}, everyPair()),
-        passingPanel(Words{"MLP: each word alone, never", "MLP：各词单独处理，永不到达"}, eachAlone())};
+        passingPanel(Words{"MLP: each word alone, never", "MLP：各词单独处理，永不到达"}, noPair())};
     const Places slots = gridOf(static_cast<int>(panels.size()), 1, within);
     for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = slots[i];
     return panels;

@@ -98,18 +98,21 @@ Panel outcomePanel(const AttentionFrame& frame) {
     const std::string_view chosen = frame.view[content] ? frame.view[combine] : "";
     Bars bars{.bars = {}, .width = 0.6, .horizontal = true};
     std::vector<Tick> ticks;
+    Notes notes;
     for (const Outcome& outcome : outcomes) {
         const double at = static_cast<double>(bars.bars.size()) + 0.5;
         const Tone tone = outcome.combination == chosen ? Tone{Tone::Series} : Tone{Tone::Quiet};
         bars.bars.push_back({.at = at, .value = outcome.change, .tone = tone});
+        ticks.push_back({at, outcome.name});
+        if (outcome.change == 0) continue;
         const std::string sign = outcome.change > 0 ? "+" : "";
-        ticks.push_back({at, Phrase(outcome.name) + Phrase(" " + sign + rounded(outcome.change))});
+        notes.points.push_back({outcome.change, at, Phrase(sign + rounded(outcome.change)), tone});
     }
     const CellRange rows{0, static_cast<double>(std::size(outcomes))};
     Panel panel;
     panel.title = Words{"F1 against x + p, published 2018", "F1 与 x + p 之差（2018 年发表）"};
     panel.axes = Axes{plotAxis({}, {-0.6, 0.8}), Axis{.shown = rows, .extents = rows, .ticks = ticks, .rests = true}};
-    panel.layers = {std::move(bars)};
+    panel.layers = {std::move(bars), std::move(notes)};
     return panel;
 }
 

@@ -60,11 +60,11 @@ Panel panelOf(const Counter& counter, bool showsWaves) {
     for (int bit = 0; bit < counter.bits; ++bit) {
         lines.curves.push_back(stepsOf(counter, bit));
         if (showsWaves) lines.curves.push_back(waveOver(counter, bit));
-        const int digit = Counter::digit(counter.probed, bit) ? 1 : 0;
-        ticks.push_back({counter.bottom(bit) + 0.5,
-                         say({"period {} · digit {}", "周期 {} · 数字 {}"}, rounded(std::ldexp(2, bit), 9), digit)});
+        ticks.push_back({counter.bottom(bit) + 0.5, say({"period {}", "周期 {}"}, rounded(std::ldexp(2, bit), 9))});
+        const char* digit = Counter::digit(counter.probed, bit) ? "1" : "0";
+        lines.curves.back().name = Phrase(digit + (" × " + rounded(std::ldexp(1, bit), 9)));  // beside the row's end
         digitsAtM.points.push_back({.x = static_cast<double>(counter.probed) + 0.5,
-                                    .y = counter.bottom(bit) + digit,
+                                    .y = counter.bottom(bit) + (Counter::digit(counter.probed, bit) ? 1 : 0),
                                     .label = {},
                                     .tone = {Tone::First}});
     }

@@ -34,6 +34,12 @@ double coordinate(std::size_t cell) {
     return -1 + 2 * static_cast<double>(cell) / (side - 1);
 }
 
+/// The place of a coordinate on an axis of cells.
+double cellOf(double coordinate) {
+    return (coordinate + 1) / 2 * (side - 1) + 0.5;
+}
+
+/// Values over the square; row 0 is v = -1.
 struct Surfaces {
     Matrix exact{side, side};
     Matrix sum{side, side};
@@ -61,14 +67,15 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
     return all;
 }
 
-Axis axisOf(const char* name) {
+Axis axisOf(const char* name, bool upwards) {
     std::vector<Tick> ticks;
     for (const double at : {-1.0, 0.0, 1.0}) {
-        ticks.push_back({(at + 1) / 2 * (side - 1) + 0.5, Phrase(rounded(at))});
+        ticks.push_back({cellOf(at), Phrase(rounded(at))});
     }
     return {.name = Phrase(std::string(name)),
             .shown = {0, side},
             .extents = {0, side},
+            .reversed = upwards,
             .ticks = std::move(ticks),
             .rests = true};
 }
@@ -76,8 +83,7 @@ Axis axisOf(const char* name) {
 Panel mapPanel(const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
     Panel panel;
     panel.title = title;
-    panel.axes = Axes{axisOf("$u$"), axisOf("$v$")};
-    panel.axes->down.reversed = true;
+    panel.axes = Axes{axisOf("$u$", false), axisOf("$v$", true)};
     panel.square = true;
     panel.layers = {Field{.source = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(matrix), 0)),
                           .rows = {0, side},
@@ -91,10 +97,7 @@ Panel mapPanel(const Phrase& title, const Matrix& matrix, const ColourScale& sca
 
 Notes placeOf(Place2 around) {
     Notes notes;
-    notes.points.push_back({(around.u + 1) / 2 * (side - 1) + 0.5,
-                            (around.v + 1) / 2 * (side - 1) + 0.5,
-                            Phrase(std::string("$(u_0, v_0)$")),
-                            {Tone::Ink}});
+    notes.points.push_back({cellOf(around.u), cellOf(around.v), Phrase(std::string("$(u_0, v_0)$")), {Tone::Ink}});
     return notes;
 }
 

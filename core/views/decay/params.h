@@ -23,14 +23,14 @@ inline constexpr auto from = end("from", {"From", "起点"}, 0, 4096, {"The firs
 inline constexpr auto to = end("to", {"To", "终点"}, 1024, 65536, {"The last offset shown.", "显示的最后一个偏移。"});
 
 inline constexpr List bases(
-    "bases", {"Families base^(−t)", "频率族 base^(−t)"}, {1, 1e12},
-    {"θ(t) = base^(−t) for each of these bases: 10000 is the usual choice, and nothing is special about it.",
-     "对每个底数取 θ(t) = base^(−t)：10000 是惯例，但并无特殊之处。"},
+    "bases", {"Families base⁻ᵗ", "频率族 base⁻ᵗ"}, {1, 1e12},
+    {"θ(t) = base⁻ᵗ for each of these bases: 10000 is the usual choice, and nothing is special about it.",
+     "对每个底数取 θ(t) = base⁻ᵗ：10000 是惯例，但并无特殊之处。"},
     "10000,1000");
 
-inline constexpr List alphas("alphas", {"Families t^alpha", "频率族 t^alpha"}, {0.01, 100},
-                             {"θ(t) = t^alpha for each of these exponents; alpha = 1 gives sin(x)/x, which crosses 0.",
-                              "对每个指数取 θ(t) = t^alpha；alpha = 1 时为 sin(x)/x，会穿过 0。"},
+inline constexpr List alphas("alphas", {"Families tᵅ", "频率族 tᵅ"}, {0.01, 100},
+                             {"θ(t) = tᵅ for each of these exponents α; α = 1 gives sin(x)/x, which crosses 0.",
+                              "对每个指数 α 取 θ(t) = tᵅ；α = 1 时为 sin(x)/x，会穿过 0。"},
                              "0.5,1,2");
 
 inline constexpr auto own =

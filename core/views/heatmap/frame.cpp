@@ -21,7 +21,8 @@ bool isFaster(const Oscillator& before, const Oscillator& after) {
 /// Labels of the two ends of the dimension axis: fast and slow columns.
 std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
     const auto restarts = std::ranges::adjacent_find(bank.columns, isFaster);
-    if (bank.columns.size() < 2 || !isFaster(bank.columns.back(), bank.columns.front())) return {};
+    const auto isAlike = [](const Oscillator& a, const Oscillator& b) { return !isFaster(a, b) && !isFaster(b, a); };
+    if (bank.columns.size() < 2 || isAlike(bank.columns.front(), bank.columns.back())) return {};
     if (restarts == bank.columns.end()) return {Words{"fast", "快"}, Words{"slow", "慢"}};
     const bool restartsAgain =
         std::ranges::adjacent_find(restarts + 1, bank.columns.end(), isFaster) != bank.columns.end();

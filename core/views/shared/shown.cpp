@@ -12,23 +12,39 @@
 
 namespace orrery {
 
-Phrase nameOf(const Param& param) {
-    const std::string id(param.id), tail = " " + id;
-    std::string en(param.label.en), zh(param.label.zh);
-    if (zh.ends_with(tail)) zh.resize(zh.size() - tail.size());
+Phrase labelWithin(const Param& param) {
+    Phrase label(param.label);
+    std::string& en = label.en;
     const auto lower = [](char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); };
     const bool isWord = en.size() > 1 && std::islower(static_cast<unsigned char>(en[1]));  // not "H", "NTK"
     if (isWord) en.front() = lower(en.front());
+    return label;
+}
+
+Phrase nameOf(const Param& param) {
+    const std::string id(param.id), tail = " " + id;
+    auto [en, zh] = labelWithin(param);
+    if (zh.ends_with(tail)) zh.resize(zh.size() - tail.size());
     return {en == id || (" " + en + " ").find(tail + " ") != std::string::npos ? id : en, zh};
 }
+
+namespace {
+
+/// "halves" for an option of words, "heads 4" for one that is a number.
+Phrase optionName(const Param& param, const Option& option) {
+    const Phrase label(option.label);
+    return option.label.en == option.id && std::isdigit(static_cast<unsigned char>(option.id.front()))
+               ? nameOf(param) + Phrase(" ") + label
+               : label;
+}
+
+}  // namespace
 
 Phrase summaryOf(const Param& param, const Values& values) {
     const Value& value = values.value(param);
     switch (param.kind) {
-        case Kind::Choice: {
-            const Phrase label = optionOf(param, std::get<std::string>(value)).label;
-            return parseNumber(label.en) ? nameOf(param) + Phrase(" ") + label : label;
-        }
+        case Kind::Choice:
+            return optionName(param, optionOf(param, std::get<std::string>(value)));
         case Kind::File: {
             const std::string path = valueText(value);
             return Phrase(math::literal(path.substr(path.rfind('/') + 1)));
@@ -50,7 +66,7 @@ Phrase summaryOf(const Param& param, const Values& values) {
 }
 
 bool isQuiet(const Param& param, const Values& values) {
-    if (values.isUnreferenced(param)) return true;
+    if (!values.isActive(param)) return true;
     return param.hiddenByDefault && Values(values.params()).value(param) == values.value(param);
 }
 

@@ -56,6 +56,9 @@ Readout line(std::string_view id, const Words& name, const std::string& value);
 /// Readout line without a name, whose value is text.
 Readout fact(std::string_view id, const Phrase& value);
 
+/// Label of a parameter within a sentence: "row at m" for "Row at m".
+Phrase labelWithin(const Param& param);
+
 /// Name of a parameter within a title: its id where the label has it ("head_dim"), else the label; in Chinese the
 /// label without the id.
 Phrase nameOf(const Param& param);

@@ -15,11 +15,11 @@ inline constexpr Option measures[] = {
 };
 
 inline constexpr Option forms[] = {
-    {"identity", {"H = I", "H = I"}},
-    {"diagonal", {"H diagonal", "H 对角"}},
-    {"projections", {"H = W_Qᵀ W_K, random", "H = W_Qᵀ W_K，随机"}},
-    {"constrained", {"random, with W_Qᵀ W_K = I", "随机，但 W_Qᵀ W_K = I"}},
-    {"file", {"H from a file", "H 来自文件"}},
+    {"identity", {"$H = I$", "$H = I$"}},
+    {"diagonal", {"$H$ diagonal", "$H$ 对角"}},
+    {"projections", {"$H = W_Q^\\top W_K$, random", "$H = W_Q^\\top W_K$，随机"}},
+    {"constrained", {"random, with $W_Q^\\top W_K = I$", "随机，但 $W_Q^\\top W_K = I$"}},
+    {"file", {"$H$ from a file", "$H$ 来自文件"}},
 };
 
 inline constexpr Words ofDifference{"part of $m - n$", "$m - n$ 的部分"};

@@ -25,11 +25,17 @@ std::optional<OscillatorBank> bankOf(const Scheme& scheme, const Values& own) {
     return bank ? std::optional(std::move(*bank)) : std::nullopt;
 }
 
+/// "YaRN" for "RoPE, YaRN", as all methods are of RoPE.
+std::string behind(std::string_view start, std::string_view name) {
+    return std::string(name.starts_with(start) ? name.substr(start.size()) : name);
+}
+
 std::optional<Curve> ratiosOf(const SpectrumFrame& frame, const Scheme& scheme, int index) {
     const bool isOwn = &scheme == frame.scene.pane.scheme.scheme;
     const std::optional<OscillatorBank> bank = isOwn ? frame.bank : bankOf(scheme, frame.scheme);
     if (!bank || bank->columns.size() != frame.bank.columns.size()) return std::nullopt;
-    Curve curve{.name = scheme.name, .tone = {Tone::Series, index}, .emphasized = isOwn};
+    const Phrase name(behind("RoPE, ", scheme.name.en), behind("RoPE ", scheme.name.zh));
+    Curve curve{.name = name, .tone = {Tone::Series, index}, .emphasized = isOwn};
     for (std::int64_t i = 0; i < frame.count(); ++i) {
         const auto sine = static_cast<std::size_t>(frame.pair(i).sine);
         curve.x.push_back(static_cast<double>(i) + 0.5);

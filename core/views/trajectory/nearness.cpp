@@ -28,6 +28,8 @@ constexpr Param nearnessParams[] = {positions, firstParam, nearApart, fromM};
 constexpr std::int64_t maxCompared = 256;        // positions
 constexpr std::int64_t maxRowNumbers = 1 << 22;  // of all their rows
 
+constexpr double headroom = 1.3;  // of the axis, for the label of a dip in a dense curve
+
 /// The rows of the positions, and the nearest two among them.
 struct Nearness {
     std::int64_t first = 0;
@@ -118,7 +120,7 @@ Panel panelOf(const Nearness& nearness) {
                        .extents = across,
                        .scale = AxisScale::Linear,
                        .rests = true},
-                      heightAxis({}, {0, high > 0 ? 1.12 * high : 1})};
+                      heightAxis({}, {0, high > 0 ? headroom * high : 1})};
     panel.axes->down.rests = true;
     Notes notes;
     const double back = curve.x[nearness.early] + nearness.closes.value_or(INFINITY);

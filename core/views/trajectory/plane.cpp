@@ -5,6 +5,7 @@
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
+#include "core/math/sentence.h"
 #include "core/views/shared/shown.h"
 #include "core/views/trajectory/chosen_axes.h"
 #include "core/views/trajectory/params.h"
@@ -15,8 +16,9 @@ namespace orrery::trajectory_view {
 namespace {
 
 constexpr auto ownNames = Text("names", {"Names of the positions", "位置的名字"}, 1024,
-                               {"Words between spaces in place of the numbers, from position 0 on.",
-                                "以空格分隔的词，从位置 0 起依次代替编号。"})
+                               {"Words between spaces in place of the numbers, from position 0 on. dog=狗 is dog "
+                                "in English and 狗 in Chinese.",
+                                "以空格分隔的词，从位置 0 起依次代替编号。dog=狗 在英文界面为 dog，中文界面为狗。"})
                               .hiddenByDefault()
                               .when(numbersParam.isOn());
 constexpr Param planeParams[] = {xDimension, yDimension, positions,    firstParam, fine,
@@ -71,7 +73,9 @@ Lines linesOf(const Plane& plane) {
 Phrase nameAt(const Plane& plane, double position) {
     const std::vector<std::string> names = tokensOf(plane.view[ownNames]);
     const bool isNamed = position >= 0 && position < static_cast<double>(names.size());
-    return isNamed ? Phrase(names[static_cast<std::size_t>(position)]) : numberAt(plane.path, position);
+    if (!isNamed) return numberAt(plane.path, position);
+    const auto [en, zh] = namesOfToken(names[static_cast<std::size_t>(position)]);
+    return {math::literal(en), math::literal(zh)};
 }
 
 Point pointAt(const Plane& plane, double position, const Phrase& label, const Tone& tone) {

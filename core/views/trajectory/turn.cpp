@@ -27,16 +27,24 @@ constexpr Param turnParams[] = {fromAngle, byAngle, minusPlace};
 
 constexpr double degree = std::numbers::pi / 180;
 
+/// Coordinates of a turned vector; 0 in place of the rounding of π in them.
+double withoutRounding(double coordinate) {
+    constexpr double roundingOf = 1e-12;
+    return std::abs(coordinate) < roundingOf ? 0 : coordinate;
+}
+
 struct Turning {
     double a = 0, b = 0;  ///< radians; b as in the matrix
     bool above = true;    ///< whether the minus stands above the diagonal
 
-    double x0() const { return std::cos(a); }
-    double y0() const { return std::sin(a); }
-    double upper() const { return above ? -std::sin(b) : std::sin(b); }  ///< the sine in the first row
-    double lower() const { return -upper(); }
-    double x1() const { return x0() * std::cos(b) + y0() * upper(); }
-    double y1() const { return x0() * lower() + y0() * std::cos(b); }
+    double x0() const { return withoutRounding(std::cos(a)); }
+    double y0() const { return withoutRounding(std::sin(a)); }
+    double cosine() const { return withoutRounding(std::cos(b)); }
+    double sine() const { return withoutRounding(std::sin(b)); }
+    double upper() const { return above ? 0 - sine() : sine(); }  ///< the sine in the first row
+    double lower() const { return 0 - upper(); }
+    double x1() const { return withoutRounding(x0() * cosine() + y0() * upper()); }
+    double y1() const { return withoutRounding(x0() * lower() + y0() * cosine()); }
     /// Signed angle from the first arrow to the second, anticlockwise.
     double turned() const { return above ? b : -b; }
 };
@@ -93,13 +101,8 @@ Panel planeOf(const Turning& turning) {
     return panel;
 }
 
-/// Three digits; rounding errors of sines and cosines are 0.
-std::string threeDigits(double value) {
-    return rounded(std::abs(value) < 1e-12 ? 0 : value, 3);
-}
-
 std::string term(const char* name, double value) {
-    return std::string("$") + name + "$\n" + threeDigits(value);
+    return std::string("$") + name + "$\n" + rounded(value, 3);
 }
 
 /// The matrix with its numbers, and the product beside it.
@@ -110,19 +113,18 @@ Panel matrixOf(const Turning& turning) {
                          .emphasized = true,
                          .tinted = true};
     };
-    const double cosine = std::cos(turning.b);
     Sheet sheet{{{{.text = {}},
-                  {.text = Phrase("$\\times\\ x_0 = " + threeDigits(turning.x0()) + "$"), .tone = {Tone::Second}},
-                  {.text = Phrase("$\\times\\ y_0 = " + threeDigits(turning.y0()) + "$"), .tone = {Tone::Second}},
+                  {.text = Phrase("$\\times\\ x_0 = " + rounded(turning.x0(), 3) + "$"), .tone = {Tone::Second}},
+                  {.text = Phrase("$\\times\\ y_0 = " + rounded(turning.y0(), 3) + "$"), .tone = {Tone::Second}},
                   {.text = Words{"sum", "和"}, .tone = {Tone::Quiet}}}}};
     sheet.rows.push_back({{.text = Phrase(std::string("$x_1$")), .tone = {Tone::First}},
-                          cell("\\cos B", cosine, false),
+                          cell("\\cos B", turning.cosine(), false),
                           cell(turning.above ? "-\\sin B" : "\\sin B", turning.upper(), turning.above),
-                          {.text = Phrase(threeDigits(turning.x1())), .tone = {Tone::First}, .emphasized = true}});
+                          {.text = Phrase(rounded(turning.x1(), 3)), .tone = {Tone::First}, .emphasized = true}});
     sheet.rows.push_back({{.text = Phrase(std::string("$y_1$")), .tone = {Tone::First}},
                           cell(turning.above ? "\\sin B" : "-\\sin B", turning.lower(), !turning.above),
-                          cell("\\cos B", cosine, false),
-                          {.text = Phrase(threeDigits(turning.y1())), .tone = {Tone::First}, .emphasized = true}});
+                          cell("\\cos B", turning.cosine(), false),
+                          {.text = Phrase(rounded(turning.y1(), 3)), .tone = {Tone::First}, .emphasized = true}});
     Panel panel;
     panel.role = Role::Beside;
     panel.layers = {std::move(sheet)};
@@ -135,7 +137,7 @@ void describe(Figure& figure, const Turning& turning) {
                        : turned > 0 ? Phrase(Words{"anticlockwise", "逆时针"})
                                     : Phrase(Words{"clockwise", "顺时针"});
     const auto degrees = [](double radians) { return rounded(radians / degree, 4); };
-    const std::string x1 = threeDigits(turning.x1()), y1 = threeDigits(turning.y1());
+    const std::string x1 = rounded(turning.x1(), 3), y1 = rounded(turning.y1(), 3);
     figure.title = Words{"One vector, turned", "转动一个向量"};
     figure.headline =
         headline({say({"The vector turns {} by {}°", "向量{}转 {}°"}, way, rounded(std::abs(turned), 4))});
@@ -146,8 +148,8 @@ void describe(Figure& figure, const Turning& turning) {
                       line("b", {"turned by $B$", "转过的角 $B$"}, degrees(turning.b)),
                       line("size", {"turned by", "转过"}, rounded(std::abs(turned), 4)),
                       {"way", Words{"way", "方向"}, way},
-                      line("x0", {"$x_0$", "$x_0$"}, threeDigits(turning.x0())),
-                      line("y0", {"$y_0$", "$y_0$"}, threeDigits(turning.y0())),
+                      line("x0", {"$x_0$", "$x_0$"}, rounded(turning.x0(), 3)),
+                      line("y0", {"$y_0$", "$y_0$"}, rounded(turning.y0(), 3)),
                       line("x1", {"$x_1$", "$x_1$"}, x1),
                       line("y1", {"$y_1$", "$y_1$"}, y1)};
 }

@@ -17,7 +17,6 @@ CollisionGrid::CollisionGrid(const PanelScene& scene, double cell) : data(scene.
             for (const Curve& curve : lines->curves) addCurve(scene, curve);
         }
         if (const auto* bars = std::get_if<Bars>(&layer)) addBars(scene, *bars);
-        if (const auto* notes = std::get_if<Notes>(&layer)) addSpans(scene, *notes);
     }
     sumUp();
 }
@@ -38,20 +37,11 @@ void CollisionGrid::markLine(QPointF from, QPointF to) {
     for (int i = 1; i <= steps; ++i) mark(from + delta * i / steps);
 }
 
-QPointF CollisionGrid::pixelAt(const PanelScene& scene, double x, double y) const {
-    return {pixelOf(scene.axes.across, x, data.left(), data.right()),
-            pixelOf(scene.axes.down, y, data.top(), data.bottom())};
-}
-
-void CollisionGrid::addSpans(const PanelScene& scene, const Notes& notes) {
-    for (const Span& span : notes.spans)
-        markLine(pixelAt(scene, span.fromX, span.fromY), pixelAt(scene, span.toX, span.toY));
-}
-
 void CollisionGrid::addCurve(const PanelScene& scene, const Curve& curve) {
     std::optional<QPointF> before;
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
-        const QPointF at = pixelAt(scene, curve.x[i], curve.y[i]);
+        const QPointF at(pixelOf(scene.axes.across, curve.x[i], data.left(), data.right()),
+                         pixelOf(scene.axes.down, curve.y[i], data.top(), data.bottom()));
         if (!std::isfinite(at.x()) || !std::isfinite(at.y())) {
             before.reset();
             continue;

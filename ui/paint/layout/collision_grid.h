@@ -23,8 +23,6 @@ private:
     void markLine(QPointF from, QPointF to);
     void addCurve(const PanelScene& scene, const Curve& curve);
     void addBars(const PanelScene& scene, const Bars& bars);
-    void addSpans(const PanelScene& scene, const Notes& notes);
-    QPointF pixelAt(const PanelScene& scene, double x, double y) const;
     void sumUp();
     int below(int column, int row) const;
 

@@ -17,6 +17,8 @@ namespace {
 constexpr double leadToName = 1.0;  // gap between data and names, in ems
 constexpr double lineOfEnds = 1.25;
 constexpr double maxOfWidth = 0.34;  // fraction of the panel's width
+constexpr double leastSize = 0.75;   // of the letters, relative to the text
+constexpr double leastPixels = 9;
 
 /// Returns the height at the right edge of a curve that runs from left to right, as a fraction of the panel's height.
 std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
@@ -81,21 +83,30 @@ double roomOf(const std::vector<EndName>& ends, const Type& type) {
 
 }  // namespace
 
-NamedEnds namedEnds(const Panel& panel, QSizeF place, const Type& type) {
+NamedEnds namedEnds(const Panel& panel, const EndRoom& room, const Type& type) {
     NamedEnds named;
     if (!isPlot(panel) || !panel.axes || panel.bar) return named;
-    const auto haveRoom = [&](const std::vector<EndName>& ends) {
-        const double height = static_cast<double>(ends.size() + 2) * lineOfEnds * type.em;
-        return ends.size() <= maxEndNames && height < 0.6 * place.height() &&
-               roomOf(ends, type) <= maxOfWidth * place.width();
-    };
+    const double least = std::max(leastSize, leastPixels / type.em);
     std::vector<EndName> ends = curveEnds(panel);
-    named.curves = !ends.empty() && haveRoom(ends);
+    const bool mayShrink = room.mayShrink || !layerOf<Lines>(panel);
+    const auto sizeFor = [&](const std::vector<EndName>& some) -> std::optional<double> {
+        const double line = lineOfEnds * type.em, wide = maxOfWidth * room.place.width() / roomOf(some, type);
+        const auto count = static_cast<double>(some.size());
+        if (some.size() > maxEndNames) return std::nullopt;
+        if ((count + 2) * line < 0.6 * room.place.height() && wide >= 1) return 1;
+        const double size = std::min({1.0, room.height / (count * line), wide});
+        return mayShrink && size >= least ? std::optional(size) : std::nullopt;
+    };
+    const std::optional<double> ofCurves = ends.empty() ? std::nullopt : sizeFor(ends);
+    named.curves = ofCurves.has_value();
+    named.size = ofCurves.value_or(1);
     if (!named.curves) ends.clear();
     for (const EndName& line : lineEnds(panel)) {
         ends.push_back(line);
-        if (!haveRoom(ends)) break;
+        const std::optional<double> size = sizeFor(ends);
+        if (!size) break;
         ++named.lines;
+        named.size = *size;
     }
     return named;
 }
@@ -111,13 +122,14 @@ std::vector<EndName> endNames(const Panel& panel, const NamedEnds& named) {
 }
 
 double endNamesRoom(const Panel& panel, const NamedEnds& named, const Type& type) {
-    return roomOf(endNames(panel, named), type);
+    return named.size * roomOf(endNames(panel, named), type);
 }
 
 void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
     if (scene.layout.ends.isEmpty()) return;
     const QRectF& data = scene.data;
-    const double em = canvas.type.em;
+    const double em = scene.layout.named.size * canvas.type.em;
+    const QFont font = face(std::floor(em));
     const std::vector<EndName> ends = endNames(scene.panel, scene.layout.named);
     std::vector<double> heights;
     for (const EndName& end : ends) heights.push_back(data.top() + end.height * data.height());
@@ -135,7 +147,7 @@ void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
             canvas.painter.drawLine(QPointF(data.right() + 0.15 * em, wanted[i]), QPointF(left - 0.2 * em, heights[i]));
             canvas.painter.restore();
         }
-        drawLabel(canvas, {canvas.words(*ends[i].name), {left, heights[i]}, 0}, canvas.type.text, colour);
+        drawLabel(canvas, {canvas.words(*ends[i].name), {left, heights[i]}, 0}, font, colour);
     }
 }
 

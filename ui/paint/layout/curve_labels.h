@@ -19,9 +19,16 @@ struct EndName {
     double height = 0;  ///< fraction of the data's height, from the top
 };
 
-/// Returns which names fit in a panel of the given size: first the curves, all or none, then horizontal lines in their
-/// order (most important first).
-NamedEnds namedEnds(const Panel& panel, QSizeF place, const Type& type);
+/// Room for names: size of everything that belongs to the panel, and height of its data.
+struct EndRoom {
+    QSizeF place;
+    double height = 0;
+    bool mayShrink = false;  ///< names of curves may be smaller and closer, as there is no room for a legend
+};
+
+/// Returns which names fit in a panel: first the curves, all or none, then horizontal lines in their order (most
+/// important first). Without curves, names of lines may be smaller.
+NamedEnds namedEnds(const Panel& panel, const EndRoom& room, const Type& type);
 
 /// Returns the names from top to bottom.
 std::vector<EndName> endNames(const Panel& panel, const NamedEnds& named);

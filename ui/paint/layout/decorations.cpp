@@ -53,6 +53,28 @@ void placeNames(const LayoutBuilder& draft, const Axes& axes, const QRectF& data
     if (!axes.down.name.empty()) out.down = {data.left() - beside - line, data.top(), line, data.height()};
 }
 
+/// Returns the width of a panel title: its name in bold, what follows the first dot in plain letters.
+double widthOfTitle(const Phrase& title, const Type& type) {
+    double width = 0;
+    for (const std::string& words : {title.en, title.zh}) {
+        const QString text = QString::fromStdString(words), name = text.section(QStringLiteral(" · "), 0, 0);
+        width = std::max(width, widthOf(name, type.bold) + widthOf(text.sliced(name.size()), type.text));
+    }
+    return width;
+}
+
+/// Returns the right end of the titles beside `data`, which a colour bar shared by rows of panels must not cover.
+double rightOfTitles(const LayoutBuilder& draft, const Group& group, const QRectF& data) {
+    double right = data.right();
+    for (const std::size_t member : group.members) {
+        const QRectF& title = draft.layout.panels[member].title;
+        if (title.isEmpty() || title.top() < data.top() || title.right() < data.right()) continue;
+        const double end = title.left() + widthOfTitle(draft.figure.panels[member].title, draft.layout.type);
+        if (end <= title.right()) right = std::max(right, end);  // else its last words are dropped
+    }
+    return right;
+}
+
 void placeBar(const LayoutBuilder& draft, const ColourScale& scale, const QRectF& data, PanelLayout& out) {
     const double em = draft.em();
     out.bar = {data.right() + gap::bar * em, data.top(), gap::barWidth * em, data.height()};
@@ -125,6 +147,7 @@ void placeSurroundings(LayoutBuilder& draft, const Group& group, std::size_t ind
     if (draft.oneBar) {
         for (const PanelLayout& other : draft.layout.panels) all |= other.data;
     }
+    all.setRight(rightOfTitles(draft, group, all));
     placeBar(draft, *panel.bar, all, out);
 }
 

@@ -21,7 +21,7 @@ constexpr double legendGap = 0.3;  // between a legend and the data, in ems
 constexpr Parts detailLevels[] = {
     {},
     {.names = false},
-    {.names = false, .leastData = 0.28},  // names of curves matter more than the height of the curves
+    {.names = false, .smallEnds = true},
     {.names = false, .legends = false},
     {.labels = false, .names = false, .legends = false},
     {.bars = false, .labels = false, .names = false, .legends = false},
@@ -94,7 +94,8 @@ double endRoom(const Axis& axis, double pixels, const Type& type) {
     return widestLabel(ticksOf(axis, {pixels, true, type}), type.text) / 2;
 }
 
-Insets insetsOf(const LayoutBuilder& draft, const Group& group, std::size_t index) {
+/// Returns the insets of a panel, and sets which names stand at the ends of its curves.
+Insets insetsOf(LayoutBuilder& draft, const Group& group, std::size_t index) {
     const Panel& panel = draft.figure.panels[index];
     const double em = draft.em();
     const bool many = group.members.size() > 1 && !layerOf<Links>(panel);
@@ -123,9 +124,11 @@ Insets insetsOf(const LayoutBuilder& draft, const Group& group, std::size_t inde
         insets.right = barRoom(*panel.bar, draft);
     if (!draft.parts.legends) return insets;
     const Type& type = draft.layout.type;
-    insets.right = std::max(insets.right,
-                            endNamesRoom(panel, namedEnds(panel, draft.layout.panels[index].place.size(), type), type));
     if (hasTopNames(panel)) insets.top += draft.line();
+    PanelLayout& out = draft.layout.panels[index];
+    out.named = namedEnds(
+        panel, {out.place.size(), out.place.height() - insets.top - insets.bottom, draft.parts.smallEnds}, type);
+    insets.right = std::max(insets.right, endNamesRoom(panel, out.named, type));
     return insets;
 }
 
@@ -194,7 +197,6 @@ std::vector<Insets> alignedInsets(LayoutBuilder& draft) {
         const QRectF& place = out.place;
         const double width = place.width() - insets[i].left - insets[i].right;
         const Panel& panel = draft.figure.panels[i];
-        out.named = namedEnds(panel, place.size(), draft.layout.type);
         out.ends = {0, 0, endNamesRoom(panel, out.named, draft.layout.type), place.height()};
         out.tops = {0, 0, place.width(), hasTopNames(panel) ? draft.line() : 0};
         const double height = legendRows(panel, out.named.curves, width, draft.layout.type) * draft.line();
@@ -240,10 +242,10 @@ QRectF placeHeadings(LayoutBuilder& draft) {
     return rest;
 }
 
-bool isRoomy(const QRectF& place, const Insets& insets, double em, double least) {
+bool isRoomy(const QRectF& place, const Insets& insets, double em) {
     const double width = place.width() - insets.left - insets.right;
     const double height = place.height() - insets.top - insets.bottom;
-    return width > std::max(2.5 * em, least * place.width()) && height > std::max(1.2 * em, least * place.height());
+    return width > std::max(2.5 * em, 0.4 * place.width()) && height > std::max(1.2 * em, 0.4 * place.height());
 }
 
 /// Makes square matrices with the same number of cells equal in size, each in the middle of its place.
@@ -289,7 +291,7 @@ LayoutBuilder arrange(const Asked& asked, const Parts& parts, const std::vector<
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         PanelLayout& panel = draft.layout.panels[i];
         panel.data = dataOf(figure.panels[i], panel.place, insets[i]);
-        draft.fits = draft.fits && isRoomy(panel.place, insets[i], draft.em(), parts.leastData);
+        draft.fits = draft.fits && isRoomy(panel.place, insets[i], draft.em());
     }
     makeEqual(draft);
     for (PanelLayout& panel : draft.layout.panels) {

@@ -18,6 +18,7 @@ namespace orrery {
 struct NamedEnds {
     bool curves = false;
     std::size_t lines = 0;
+    double size = 1;  ///< of their letters, relative to the text
 };
 
 /// Rectangles of one panel; empty if the part is absent. Panels of one pane that share a colour bar or axis names have

@@ -20,7 +20,7 @@ struct Parts {
     bool labels = true;
     bool names = true;
     bool legends = true;
-    double leastData = 0.4;  ///< share of its place that a panel's data need in both directions
+    bool smallEnds = false;  ///< in place of legends: names at the ends of curves may be smaller
 };
 
 /// Panels of the same pane.

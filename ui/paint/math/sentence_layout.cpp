@@ -35,15 +35,9 @@ QString sourceWithCaret(const Piece& piece, const Mistake& mistake) {
     return QString::fromStdString("$" + utf8Of(source.substr(0, before)) + "‸" + utf8Of(source.substr(before)) + "$");
 }
 
-QFont boldOf(QFont font) {
-    font.setBold(true);
-    return font;
-}
-
 class Chunks {
 public:
-    Chunks(std::string_view sentence, const SentenceStyle& wanted)
-        : style(wanted), normal(wanted.font), heavy(boldOf(wanted.font)), inBold(wanted.boldStart) {
+    Chunks(std::string_view sentence, const SentenceStyle& wanted) : style(wanted) {
         const std::vector<Piece> pieces = piecesOf(sentence);
         for (const Piece& piece : pieces) whole += piece.isFormula ? formulaLetter : QString::fromStdString(piece.text);
         QString unbroken = whole;
@@ -62,11 +56,10 @@ public:
 
 private:
     bool isBreak(qsizetype place) const { return breaks[static_cast<std::size_t>(place)]; }
-    double widthOf(const QString& text) const { return widthOfWords(text, inBold ? heavy : normal); }
+    double widthOf(const QString& text) const { return widthOfWords(text, style.font); }
 
     void add(Span span, bool mayBreak) {
         const bool beginsPart = at >= partEnd.size() && QStringView(whole).first(at).endsWith(partEnd);
-        span.isBold = inBold;
         made.push_back({std::move(span), spaces, space, mayBreak, style.keepsParts && beginsPart});
         space = 0;
         spaces.clear();
@@ -80,7 +73,6 @@ private:
         qsizetype behind = word.size();
         while (behind > 0 && word.at(behind - 1).isSpace()) --behind;
         const QString ink = word.first(behind);
-        if (ink == QStringLiteral("·")) inBold = false;
         if (behind > 0) add({0, widthOf(ink), ink, {}}, mayBreak);
         addSpaces(word.sliced(behind));
     }
@@ -92,11 +84,8 @@ private:
         while (from < text.size() && text.at(from).isSpace()) ++from;
         addSpaces(text.first(from));
         for (qsizetype to = from + 1; to <= text.size(); ++to) {
-            const bool isDot = to + 1 < text.size() && text.at(to).isSpace() && text.at(to + 1) == QChar(0x00b7);
-            const bool isEnd = to == text.size() || isBreak(start + to) || (inBold && isDot);
-            if (!isEnd) continue;
+            if (to < text.size() && !isBreak(start + to)) continue;
             at = start + from;
-            if (inBold && isDot) ++to;  // include the space before the dot
             addWord(text.sliced(from, to - from), isBreak(at));
             from = to;
         }
@@ -123,9 +112,6 @@ private:
     }
 
     const SentenceStyle& style;
-    QFont normal;
-    QFont heavy;
-    bool inBold;
     QString whole;
     std::vector<bool> breaks;
     qsizetype at = 0;  ///< index into `whole`
@@ -148,11 +134,10 @@ Stretch stretchFrom(const std::vector<Chunk>& chunks, std::size_t first, bool Ch
     return made;
 }
 
-/// Returns whether a chunk extends the line's last span: words after words of the same weight.
+/// Returns whether a chunk extends the line's last span: words after words.
 bool continues(const SentenceLine& line, const Chunk& chunk) {
     const auto isWords = [](const Span& span) { return !span.formula && !span.text.isEmpty(); };
-    return !line.spans.empty() && isWords(line.spans.back()) && isWords(chunk.span) &&
-           line.spans.back().isBold == chunk.span.isBold;
+    return !line.spans.empty() && isWords(line.spans.back()) && isWords(chunk.span);
 }
 
 void append(SentenceLine& line, Chunk chunk) {
@@ -233,7 +218,7 @@ void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, Q
             paintMath(painter, *span.formula, at, font.pixelSize(), colour);
             writeUnseen(painter, span, font, at);
         } else {
-            painter.setFont(span.isBold ? boldOf(font) : font);
+            painter.setFont(font);
             painter.drawText(at, span.text);
         }
     }
@@ -248,7 +233,7 @@ QPainterPath outlineOf(const SentenceLine& line, const QFont& font, QPointF base
         if (span.formula) {
             path.addPath(QTransform(scale, 0, 0, scale, at.x(), at.y()).map(outlineOf(*span.formula)));
         } else {
-            path.addText(at, span.isBold ? boldOf(font) : font, span.text);
+            path.addText(at, font, span.text);
         }
     }
     return path;

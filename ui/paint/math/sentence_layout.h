@@ -25,7 +25,6 @@ struct SentenceStyle {
     double lineHeight = 0;                                   ///< between baselines; a tall formula increases it
     double width = std::numeric_limits<double>::infinity();  ///< maximum line width
     bool keepsParts = false;                                 ///< lines break after a " · " if possible
-    bool boldStart = false;                                  ///< bold up to the first " · "
 };
 
 /// Words, or a part of a formula; the first part carries the text of the whole formula.
@@ -34,7 +33,6 @@ struct Span {
     double width = 0;
     QString text;
     std::optional<MathPicture> formula;
-    bool isBold = false;
 };
 
 struct SentenceLine {

@@ -51,8 +51,11 @@ QString partsThatFit(QString text, const QFont& font, double width) {
     return text;
 }
 
-/// Returns a panel's name, without its explanation if that does not fit.
+/// Returns a panel's name, without its explanation if that does not fit. "b: distance" keeps it in smaller letters.
 QString shortName(const QString& name, const QFont& font, double width) {
+    constexpr double smaller = 0.8;
+    const bool isLetter = name.indexOf(QLatin1Char(':')) == 1;
+    if (isLetter && smaller * widthOf(name, font) <= width) return name;
     const QString shorter = fittedName(name, font, width);
     const qsizetype comma = shorter.indexOf(QLatin1String(", "));
     return widthOf(shorter, font) > width && comma > 0 && !hasFormulas(shorter) ? shorter.left(comma) : shorter;

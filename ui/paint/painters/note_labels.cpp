@@ -65,7 +65,7 @@ bool NoteLabels::isFree(const QRectF& box) const {
 }
 
 std::optional<QRectF> NoteLabels::nearestFree(QPointF to, QSizeF size) const {
-    constexpr double reach = 9;  // ems
+    constexpr double reach = 16;  // ems
     const double step = occupied().cell();
     const int steps = static_cast<int>(reach * canvas.type.em / step);
     std::optional<QRectF> best;

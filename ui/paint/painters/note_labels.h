@@ -25,6 +25,9 @@ public:
     /// Draws a label where it covers neither data nor earlier labels; draws nothing if there is no such place.
     void write(const NoteLabel& label);
 
+    /// Reserves a box, so that no label is written over it.
+    void keepFree(const QRectF& box) { taken.push_back(box); }
+
     /// Returns the size of the box of a text.
     QSizeF sizeOf(const QString& text) const;
 

@@ -144,6 +144,14 @@ NoteLabel spanLabel(const Canvas& canvas, const PanelScene& scene, const Span& s
     return label;
 }
 
+/// Returns the box of an upright or level arrow, which labels must leave free; empty for others.
+QRectF boxOf(const Canvas& canvas, const PanelScene& scene, const Span& span) {
+    const QRectF box = QRectF(pointOf(scene, span.fromX, span.fromY), pointOf(scene, span.toX, span.toY)).normalized();
+    const double half = 0.1 * canvas.type.em;
+    if (box.width() > half && box.height() > half) return {};
+    return box.adjusted(-half, -half, half, half);
+}
+
 void paintPoint(const Canvas& canvas, const PanelScene& scene, const Point& point) {
     const QPointF at = pointOf(scene, point.x, point.y);
     if (!scene.data.contains(at)) return;
@@ -154,6 +162,16 @@ void paintPoint(const Canvas& canvas, const PanelScene& scene, const Point& poin
     canvas.painter.drawEllipse(at, radius, radius);
 }
 
+/// Returns the level bar that ends at the point, if there is one.
+const Bar* levelBarTo(const PanelScene& scene, const Point& point) {
+    const auto* bars = layerOf<Bars>(scene.panel);
+    if (!bars || !bars->horizontal) return nullptr;
+    const auto found =
+        std::ranges::find_if(bars->bars, [&](const Bar& bar) { return bar.at == point.y && bar.value == point.x; });
+    return found == bars->bars.end() ? nullptr : &*found;
+}
+
+/// Label of a point; at the end of a level bar it stays in the bar's row, beyond the end or else beyond the base.
 NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point& point, QSizeF size) {
     NoteLabel label{canvas.words(point.label), colourOf(canvas.palette, point.tone), {}};
     const QPointF at = pointOf(scene, point.x, point.y);
@@ -161,6 +179,12 @@ NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point&
     label.anchor = at;
     const double em = canvas.type.em;
     const double right = size.width() / 2 + 0.3 * em;
+    if (const Bar* bar = levelBarTo(scene, point)) {
+        const double away = bar->value >= bar->base ? right : -right;
+        label.wishes = {at + QPointF(away, 0), pointOf(scene, bar->base, point.y) - QPointF(away, 0)};
+        label.anchor.reset();
+        return label;
+    }
     for (const double up : {0.7, 1.9, 0.0}) {
         for (const auto& [x, y] : {std::pair{1, -1}, {-1, -1}, {1, 1}, {-1, 1}})
             label.wishes.push_back(at + QPointF(x * right, y * up * em));
@@ -240,6 +264,9 @@ void paintNotes(const Canvas& canvas, const PanelScene& scene) {
     }
     for (const Notes* notes : all) paintShapes(canvas, scene, *notes);
     NoteLabels labels(canvas, scene);
+    for (const Notes* notes : all) {
+        for (const Span& span : notes->spans) labels.keepFree(boxOf(canvas, scene, span));
+    }
     for (const Notes* notes : all) writeLabels(canvas, scene, labels, *notes);
 }
 

@@ -12,11 +12,12 @@ namespace {
 
 constexpr double columnGap = 1.3;      // between the words of adjacent columns, in ems
 constexpr double tightestLine = 1.35;  // line spacing, in ems
-constexpr double easyLine = 2.1;       // line spacing, in ems, above which the font grows
+constexpr double largeLine = 1.5;      // line spacing of letters larger than usual, with room for formulas
 constexpr double lineInRow = 0.8;      // height of a further line of a row, relative to the first
 constexpr double loosestLine = 3;
 constexpr double usualSheet = 1.25;  // font size relative to the surrounding text
 constexpr double largestSheet = 2;
+constexpr double largestBeside = 1.5;  // of a table beside the picture that it explains
 
 QStringList sheetLines(const SheetCell& cell, Language language) {
     return QString::fromStdString(cell.text.in(language)).split(QLatin1Char('\n'));
@@ -59,17 +60,24 @@ struct SheetPlaces {
     }
 };
 
-SheetPlaces placesOf(const Sheet& sheet, const QRectF& data, double em) {
+/// Sizes of the letters, in pixels.
+struct SheetSizes {
+    double usual = 0;  ///< lines may be tight up to this size
+    double largest = 0;
+};
+
+SheetPlaces placesOf(const Sheet& sheet, const QRectF& data, const SheetSizes& sizes) {
     const std::vector<double> widths = columnWidths(sheet);
     const auto columns = static_cast<double>(widths.size());
     const double words = std::accumulate(widths.begin(), widths.end(), 0.0);
     double lines = 0;
     for (const std::vector<SheetCell>& row : sheet.rows) lines += heightOfRow(row);
     const double byWidth = data.width() / (words + columns * columnGap);
-    const double tight = std::min(usualSheet * em, data.height() / (lines * tightestLine));
-    const double byHeight = std::max(tight, data.height() / (lines * easyLine));
+    const double byHeight = data.height() / lines;
+    const double usual = std::min({sizes.usual, byWidth, byHeight / tightestLine});
+    const double large = std::min({sizes.largest, byWidth, byHeight / largeLine});
     SheetPlaces places;
-    places.em = std::max(1.0, std::floor(std::min({largestSheet * em, byWidth, byHeight})));
+    places.em = std::max(1.0, std::floor(std::max(usual, large)));
     const double lineHeight = std::min(data.height() / lines, loosestLine * places.em);
     const double roomiest = 3 * columnGap * places.em;
     const double gap = std::min((data.width() - words * places.em) / columns, roomiest);
@@ -102,7 +110,9 @@ void paintCell(const Canvas& canvas, const SheetCell& cell, const QRectF& place,
 
 void paintSheet(const Canvas& canvas, const PanelScene& scene, const Sheet& sheet) {
     if (sheet.rows.empty() || sheet.rows.front().empty()) return;
-    const SheetPlaces places = placesOf(sheet, scene.data, canvas.type.em);
+    const double largest = scene.panel.role == Role::Beside ? largestBeside : largestSheet;
+    const double em = canvas.type.em;
+    const SheetPlaces places = placesOf(sheet, scene.data, {usualSheet * em, largest * em});
     canvas.painter.save();
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t row = 0; row < sheet.rows.size(); ++row) {

@@ -8,22 +8,18 @@
 namespace orrery {
 
 ParagraphStyle headlineStyle(const Type& type) {
-    return {.font = type.title, .lineHeight = type.titleLine(), .maxLines = 2, .boldStart = true};
+    return {.font = type.title, .lineHeight = type.titleLine(), .maxLines = 2};
 }
 
 ParagraphStyle captionStyle(const Type& type) {
-    return {.font = type.text, .lineHeight = type.line(), .maxLines = 3, .boldStart = false};
+    return {.font = type.text, .lineHeight = type.line(), .maxLines = 3};
 }
 
 Paragraph::Paragraph(const QString& text, const ParagraphStyle& wanted, double most)
     : style(wanted), width(std::max(1.0, most)) {
-    layout = sentenceOf(text,
-                        {.font = wanted.font,
-                         .lineHeight = wanted.lineHeight,
-                         .width = width,
-                         .keepsParts = true,
-                         .boldStart = wanted.boldStart},
-                        wanted.maxLines);
+    layout =
+        sentenceOf(text, {.font = wanted.font, .lineHeight = wanted.lineHeight, .width = width, .keepsParts = true},
+                   wanted.maxLines);
 }
 
 void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour) const {

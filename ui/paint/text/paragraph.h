@@ -16,7 +16,6 @@ struct ParagraphStyle {
     QFont font;
     double lineHeight = 0;
     int maxLines = 2;
-    bool boldStart = false;  ///< up to the first " · "
     bool centred = false;
 };
 

@@ -45,12 +45,12 @@ SentenceLayout cut(const QString& text, const math::SentenceStyle& style, int ma
     return math::layOut(shorter.toStdString(), style);
 }
 
-using SentenceKey = std::tuple<QString, QString, int, int, double, double, bool, bool, int>;
+using SentenceKey = std::tuple<QString, QString, int, int, double, double, bool, int>;
 
 SentenceKey sentenceKey(const QString& text, const math::SentenceStyle& style, int maxLines) {
     const QFont& font = style.font;
     return {text,        font.family(),    font.pixelSize(), font.weight(), style.lineHeight,
-            style.width, style.keepsParts, style.boldStart,  maxLines};
+            style.width, style.keepsParts, maxLines};
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ Type typeFor(QSize size, Purpose purpose) {
     type.spread = sizes.spread;
     type.text = face(type.em);
     type.bold = face(type.em, true);
-    type.title = face(type.titleEm);
+    type.title = face(type.titleEm, true);
     return type;
 }
 

@@ -3,6 +3,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
+#include "core/math/sentence.h"
 #include "ui/window/parameters/quiet_list.h"
 #include "ui/window/segments.h"
 
@@ -12,12 +13,16 @@ namespace {
 
 constexpr qsizetype maxSegmentLetters = 26;  // both labels together, in a column of the window
 
+QString nameOfOption(const Option& option, Language language) {
+    return text(math::plainSentence(Phrase(option.label)), language);
+}
+
 bool fitsSegments(const Param& param) {
     if (param.options.size() != 2) return false;
     for (const Language language : {Language::English, Language::Chinese}) {
         qsizetype letters = 0;
         for (const Option& option : param.options) {
-            letters += text(option.label, language).size() * (language == Language::Chinese ? 2 : 1);
+            letters += nameOfOption(option, language).size() * (language == Language::Chinese ? 2 : 1);
         }
         if (letters > maxSegmentLetters) return false;
     }
@@ -71,7 +76,7 @@ void ChoiceRow::showValue(const Value& value) {
 void ChoiceRow::retranslate(Language language) {
     ParameterRow::retranslate(language);
     for (int index = 0; index < static_cast<int>(param().options.size()); ++index) {
-        const QString name = text(param().options[static_cast<std::size_t>(index)].label, language);
+        const QString name = nameOfOption(param().options[static_cast<std::size_t>(index)], language);
         if (segments) {
             segments->button(index)->setText(name);
             segments->button(index)->setToolTip(text(param().help, language));
