@@ -8,6 +8,7 @@
 #include "core/evaluate/compatible_view.h"
 #include "core/math/sentence.h"
 #include "core/model/authored.h"
+#include "core/views/shared/shown.h"
 
 namespace orrery {
 

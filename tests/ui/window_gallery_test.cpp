@@ -63,6 +63,7 @@ class WindowGalleryTest : public QObject {
 private slots:
     void rowsThatDoNotMatterAreHiddenAndTheFocusStays() {
         OpenWindow open;
+        open.find<QToolButton>("panel.view.more")->click();
         auto* transpose = open.control<QCheckBox>("panel.view", "param.transpose");
         auto* permutation = open.control<QCheckBox>("panel.view", "param.permutation");
         QVERIFY(permutation->isVisible());

@@ -65,6 +65,7 @@ inline constexpr auto layoutMix =
 inline constexpr auto permutation = Flag("permutation", {"Show permutation", "显示列置换"}, false,
                                          {"Draws where each column stands in the other layout, interleaved or halves.",
                                           "画出每一列在另一种排列（交错或两半）中的位置。"})
+                                        .hiddenByDefault()
                                         .when(transpose.isOff());
 
 inline constexpr auto clocks =
@@ -72,6 +73,7 @@ inline constexpr auto clocks =
             {"So many pairs of sine and cosine as dials at position m, from the fastest to the slowest, each joined to "
              "its two columns; the row of m is marked.",
              "在上方画出位置 m 处的若干对正弦与余弦的表盘，从最快到最慢，各自连到它的两列；位置 m 的行会标出。"})
+        .hiddenByDefault()
         .when(transpose.isOff());
 
 inline constexpr Flag rowProfile("row_profile", {"Row at m", "m 处的行"}, false,
@@ -87,10 +89,11 @@ inline constexpr Flag columnProfile("column_profile", {"Column at the probe", "�
                                     {"The wave of the probed dimension as a plot over the same positions.",
                                      "所指维度的波形，画在同一位置轴上。"});
 
-inline constexpr Flag binaryStrip(
-    "binary_strip", {"Binary counter", "二进制计数"}, false,
-    {"The binary digits of every position beside its row: they too alternate fast at one end and slowly at the other.",
-     "在每一行旁边画出该位置的二进制位：同样一端变化快、另一端变化慢。"});
+inline constexpr auto binaryStrip = Flag("binary_strip", {"Binary counter", "二进制计数"}, false,
+                                         {"The binary digits of every position beside its row: they too alternate fast "
+                                          "at one end and slowly at the other.",
+                                          "在每一行旁边画出该位置的二进制位：同样一端变化快、另一端变化慢。"})
+                                        .hiddenByDefault();
 
 inline constexpr auto lowestFirst =
     Flag("lowest_first", {"Lowest bit first", "低位在前"}, false,
@@ -104,10 +107,11 @@ inline constexpr auto trained = Large("trained", {"Trained length", "训练长�
                                        "从这里起的位置在训练中没有出现过；0 表示不标注。"})
                                     .slider(4096);
 
-inline constexpr Flag uniqueness(
-    "uniqueness", {"Nearest positions", "最近的两个位置"}, false,
-    {"Finds the two positions of the window whose vectors are nearest, and counts columns that hardly move.",
-     "找出窗口内向量最接近的两个位置，并统计几乎不变的列。"});
+inline constexpr auto uniqueness =
+    Flag("uniqueness", {"Nearest positions", "最近的两个位置"}, false,
+         {"Finds the two positions of the window whose vectors are nearest, and counts columns that hardly move.",
+          "找出窗口内向量最接近的两个位置，并统计几乎不变的列。"})
+        .hiddenByDefault();
 
 inline constexpr Param params[] = {
     positionsParam, firstParam, transpose,  origin,  mapParam,      range,       computed,    sinesFirst, layoutMix,
