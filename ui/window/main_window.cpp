@@ -295,21 +295,27 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     const bool leaves = event->key() == Qt::Key_Escape || event->key() == Qt::Key_F11;
     if (leaves && presenting) return setPresenting(false);
     if (event->key() == Qt::Key_Escape && owned.isAnimating()) return owned.cancelAnimation();
-    const bool isLesson = learning && !documentFile->lesson().empty();
+    const bool isLesson = deck->isDeck() && !owned.isMaking() && !documentFile->lesson().empty();
     if (event->key() == Qt::Key_Escape && (atHome || isLesson)) return setHome(!atHome);
     QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    deck->setNarrow(width() < Columns::narrowWidth);
+    deck->setNarrow(isNarrow());
+    if (owned.isMaking()) showDeck();
+}
+
+bool MainWindow::isNarrow() const {
+    return width() < Columns::narrowWidth;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!documentFile->confirmClose()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("columns"), columns->state());
-    settings.setValue(QStringLiteral("panels"), learning ? panelsWish : (*commands)[Command::Panels]->isChecked());
+    settings.setValue(QStringLiteral("panels"),
+                      hasFoldedPanels ? panelsWish : (*commands)[Command::Panels]->isChecked());
     owned.stopPicture();
     owned.cancelAnimation();
     offerControl->finish();

@@ -101,6 +101,7 @@ private:
     void tellPicture(const Problem& problem);
     void showViews();
     /// Shows the deck's widgets and the panels that go with them.
+    bool isNarrow() const;
     void showDeck();
     /// Disables the panels while a question covers the picture.
     void enablePanels();
@@ -171,8 +172,8 @@ private:
     int scrubGesture = 0;
     bool presenting = false;
     bool atHome = false;
-    bool learning = false;   ///< a deck is shown and not edited
-    bool panelsWish = true;  ///< whether the side panels are shown again afterwards
+    bool hasFoldedPanels = false;  ///< because a deck is shown, or edited in a narrow window
+    bool panelsWish = true;        ///< whether the side panels are shown again afterwards
 };
 
 }  // namespace orrery

@@ -304,12 +304,13 @@ QString MainWindow::deckName() const {
 void MainWindow::showDeck() {
     deck->refresh();
     if (maker) maker->refresh();
-    const bool isLearning = deck->isDeck() && !owned.isMaking();
+    // lessons start with picture and texts only, the editor in a narrow window with the picture; F9 shows the panels
+    const bool isFull = owned.isMaking() ? isNarrow() : deck->isDeck();
     QAction* const panels = (*commands)[Command::Panels];
-    if (isLearning != learning) {  // lessons start with picture and texts only; F9 shows the panels
-        learning = isLearning;
-        if (learning) panelsWish = panels->isChecked();
-        panels->setChecked(learning ? false : panelsWish);
+    if (isFull != hasFoldedPanels) {
+        hasFoldedPanels = isFull;
+        if (isFull) panelsWish = panels->isChecked();
+        panels->setChecked(isFull ? false : panelsWish);
     }
     columns->setRightReplaced(owned.isMaking());  // by the editor
     enablePanels();
