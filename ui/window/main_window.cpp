@@ -7,6 +7,7 @@
 #include <QLibraryInfo>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QResizeEvent>
 #include <QScreen>
 #include <QStatusBar>
 
@@ -302,12 +303,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    deck->setNarrow(isNarrow());
-    if (owned.isMaking()) showDeck();
-}
-
-bool MainWindow::isNarrow() const {
-    return width() < Columns::narrowWidth;
+    const bool wasNarrow = event->oldSize().width() < Columns::narrowWidth, isNarrow = width() < Columns::narrowWidth;
+    if (isNarrow != wasNarrow) showDeck();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

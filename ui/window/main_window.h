@@ -101,7 +101,6 @@ private:
     void tellPicture(const Problem& problem);
     void showViews();
     /// Shows the deck's widgets and the panels that go with them.
-    bool isNarrow() const;
     void showDeck();
     /// Disables the panels while a question covers the picture.
     void enablePanels();

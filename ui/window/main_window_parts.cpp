@@ -305,7 +305,7 @@ void MainWindow::showDeck() {
     deck->refresh();
     if (maker) maker->refresh();
     // lessons start with picture and texts only, the editor in a narrow window with the picture; F9 shows the panels
-    const bool isFull = owned.isMaking() ? isNarrow() : deck->isDeck();
+    const bool isFull = owned.isMaking() ? width() < Columns::narrowWidth : deck->isDeck();
     QAction* const panels = (*commands)[Command::Panels];
     if (isFull != hasFoldedPanels) {
         hasFoldedPanels = isFull;

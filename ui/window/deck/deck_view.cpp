@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ui/lessons.h"
+#include "ui/window/columns.h"
 
 namespace orrery {
 
@@ -116,10 +117,6 @@ void DeckView::showRecap() {
     words->setRecap(say({"{} of {} right", "{1} 题中答对 {0} 题"}, score->right, score->asked), again);
 }
 
-void DeckView::setNarrow(bool on) {
-    if (std::exchange(isNarrow, on) != on) refresh();
-}
-
 void DeckView::refresh() {
     const OpenDocument& now = session.moment();
     const bool isOther = !deck || now.at != at || (now.deck != deck && now.step().id != deck->steps.at(at)->id);
@@ -128,7 +125,8 @@ void DeckView::refresh() {
     actions.allow(isDeck(), session.isMaking());
     strip->steps().refresh(session.document().look);
     strip->steps().setAnswered(progress.answered, session.isMaking());
-    const bool isCrowded = isNarrow && session.isMaking();  // by the panels and the editor
+    const bool isCrowded =
+        strip->window()->width() < Columns::narrowWidth && session.isMaking();  // by the panels and the editor
     strip->setVisible(isDeck() && !presenting && !isCrowded && actions[DeckCommand::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);

@@ -58,8 +58,6 @@ public:
     /// Starts or ends a show. It hides strip and words, and changes made in it are temporary; editing is suspended and
     /// resumes afterwards.
     void setPresenting(bool on);
-    /// In a narrow window the strip is hidden while the deck is edited.
-    void setNarrow(bool on);
     /// Sets the desktop's preference for transitions, used until the user chooses one.
     void setDesktopMotion(bool moves);
     void retranslate(Language language);
@@ -123,7 +121,6 @@ private:
     bool hasPicture = false;      ///< the canvas shows this step
     bool covered = false;
     bool presenting = false;
-    bool isNarrow = false;
     bool makesAfterShow = false;
     Language language = Language::English;
 };
