@@ -1,5 +1,7 @@
 #include "core/math/sentence.h"
 
+#include <optional>
+
 #include "core/base/utf8.h"
 #include "core/math/read.h"
 #include "core/math/unicode.h"
@@ -25,8 +27,38 @@ struct Split {
     int openColumn = 0;  ///< column of an unclosed dollar; 0: none
 };
 
+/// A phrase in brackets with its name: [phrase](name), from the bracket at `from` up to before `end`.
+struct NamedPhrase {
+    Piece piece;
+    std::size_t end = 0;
+};
+
+/// Index of the parenthesis that closes the one at `from`; npos if there is none.
+std::size_t closingParenthesis(std::u32string_view text, std::size_t from) {
+    int open = 0;
+    for (std::size_t i = from; i < text.size(); ++i) {
+        open += (text[i] == U'(') - (text[i] == U')');
+        if (open == 0) return i;
+    }
+    return std::u32string_view::npos;
+}
+
+std::optional<NamedPhrase> namedPhrase(std::u32string_view text, std::size_t from) {
+    const std::size_t close = text.find(U"](", from);
+    const std::size_t end = close == std::u32string_view::npos ? close : closingParenthesis(text, close + 1);
+    if (end == std::u32string_view::npos) return std::nullopt;
+    std::u32string_view phrase = text.substr(from + 1, close - from - 1);
+    const bool isFormula = phrase.size() > 2 && phrase.front() == U'$' && closingDollar(phrase, 1) == phrase.size() - 1;
+    if (isFormula) phrase = phrase.substr(1, phrase.size() - 2);
+    if (phrase.empty() || (!isFormula && phrase.find_first_of(U"[$\\") != std::u32string_view::npos))
+        return std::nullopt;
+    const auto column = static_cast<int>(from) + (isFormula ? 3 : 2);
+    return NamedPhrase{{isFormula, utf8Of(phrase), column, utf8Of(text.substr(close + 2, end - close - 2))}, end + 1};
+}
+
 void addWord(std::vector<Piece>& pieces, char32_t character, std::size_t at) {
-    if (pieces.empty() || pieces.back().isFormula) pieces.push_back({false, "", static_cast<int>(at) + 1});
+    if (pieces.empty() || pieces.back().isFormula || !pieces.back().name.empty())
+        pieces.push_back({false, "", static_cast<int>(at) + 1});
     pieces.back().text += utf8Of(character);
 }
 
@@ -34,6 +66,11 @@ Split split(std::string_view sentence) {
     const std::u32string text = codePoints(sentence);
     Split made;
     for (std::size_t i = 0; i < text.size(); ++i) {
+        if (const auto named = text[i] == U'[' ? namedPhrase(text, i) : std::nullopt) {
+            made.pieces.push_back(named->piece);
+            i = named->end - 1;
+            continue;
+        }
         const std::size_t close = text[i] == U'$' ? closingDollar(text, i + 1) : std::u32string::npos;
         if (close != std::u32string::npos) {
             made.pieces.push_back(

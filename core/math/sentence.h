@@ -1,6 +1,6 @@
-// Sentences with embedded formulas: $…$ is mathematics, \$ a literal dollar. Splitting, checking, and conversion to
-// plain text.
-// Columns count code points from 1.
+// Sentences with embedded formulas: $…$ is mathematics, \$ a literal dollar, and [phrase](name) names what the phrase
+// speaks of in the picture (named_marks.h); the phrase is words or one formula. Splitting, checking, and conversion to
+// plain text. Columns count code points from 1.
 #pragma once
 
 #include <string>
@@ -15,7 +15,8 @@ namespace orrery::math {
 struct Piece {
     bool isFormula = false;
     std::string text;
-    int column = 1;  ///< column of its first character in the sentence
+    int column = 1;         ///< column of its first character in the sentence
+    std::string name = {};  ///< what a phrase speaks of; empty: not a phrase in brackets
 
     bool operator==(const Piece&) const = default;
 };

@@ -6,7 +6,9 @@
 #include <map>
 
 #include "core/evaluate/evaluate.h"
+#include "core/figure/named_parts.h"
 #include "core/interaction/pointing.h"
+#include "core/math/sentence.h"
 #include "core/model/fields.h"
 #include "core/model/place.h"
 #include "core/views/shared/shown.h"
@@ -29,10 +31,12 @@ QString textOf(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// The sentence with each formula and each live value as one letter.
+/// The sentence with each formula and each live value as one letter, and without the names of its phrases.
 QString shortened(const std::string& sentence) {
-    static const QRegularExpression formula("\\$[^$]*\\$"), live("\\{[^}]*\\}");
-    return QString::fromStdString(sentence).replace(formula, "x").replace(live, "x");
+    static const QRegularExpression live("\\{[^}]*\\}");
+    std::string words;
+    for (const math::Piece& piece : math::piecesOf(sentence)) words += piece.isFormula ? "x" : piece.text;
+    return QString::fromStdString(words).replace(live, "x");
 }
 
 qsizetype wordsIn(const std::string& sentence) {
@@ -108,6 +112,21 @@ private slots:
             const qsizetype words = wordsIn(answer.en), characters = charactersIn(answer.zh);
             if (words > mostWords) faults << QString("%1: %2 words").arg(step.name).arg(words);
             if (characters > mostCharacters) faults << QString("%1: %2 characters").arg(step.name).arg(characters);
+        }
+        expectNone(faults);
+    }
+
+    void phrasesNamePartsOfThePicture() {
+        QStringList faults;
+        for (const Speaking& step : lessonSteps()) {
+            const Result<Figure> figure = evaluate(step.document);
+            if (!figure) continue;
+            for (const std::string& answer : {figure->caption.en, figure->caption.zh}) {
+                for (const math::Piece& piece : math::piecesOf(answer)) {
+                    if (!piece.name.empty() && partsCalled(*figure, piece.name).empty())
+                        faults << step.name + ": " + QString::fromStdString(piece.name);
+                }
+            }
         }
         expectNone(faults);
     }

@@ -15,10 +15,12 @@
 #include <string_view>
 
 #include "core/evaluate/evaluate.h"
+#include "core/figure/named_parts.h"
 #include "core/io/deck_json.h"
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "ui/paint/math/sentence_layout.h"
+#include "ui/paint/palette.h"
 #include "ui/resolved_text.h"
 #include "ui/window/theme.h"
 
@@ -38,8 +40,10 @@ constexpr Type types[] = {
 };
 constexpr Language languages[] = {Language::English, Language::Chinese};
 
-/// Sentences by what a screen reader gets of their labels.
-using Known = std::map<std::string, std::string>;
+/// Sentences by what a screen reader gets of their labels, and the colours of their phrases.
+struct Known : std::map<std::string, std::string> {
+    math::NameColours colours;
+};
 
 void addNamed(Known& known, const std::string& sentence) {
     known.emplace(math::plainSentence(sentence), sentence);
@@ -59,11 +63,15 @@ void addReadout(Known& known, const Readout& line) {
     }
 }
 
-Known knownOf(const Document& document) {
+Known knownOf(const Document& document, Theme theme) {
     Known known;
     for (const Scheme* scheme : schemes()) addPhrase(known, Phrase(scheme->formula));
     const Result<Figure> figure = evaluate(document);
     if (!figure) return known;
+    known.colours = [shown = *figure, palette = paletteOf(theme)](const std::string& name) {
+        const std::optional<Tone> tone = toneOf(shown, name);
+        return tone ? colourOf(palette, *tone) : QColor();
+    };
     for (const Readout& line : figure->readout) addReadout(known, line);
     const ResolvedText said = resolvedTextOf(document, *figure);
     for (const Phrase& words :
@@ -89,7 +97,12 @@ Label labelOf(const std::string& line) {
     return label;
 }
 
-QImage painted(const std::string& sentence, const Label& label, double points, const QColor& ink, double scale) {
+struct Ink {
+    QColor colour;
+    const math::NameColours& ofNames;
+};
+
+QImage painted(const std::string& sentence, const Label& label, double points, const Ink& ink, double scale) {
     QImage image((QSizeF(label.size) * scale).toSize(), QImage::Format_RGB32);
     image.setDevicePixelRatio(scale);
     image.fill(label.ground);
@@ -98,7 +111,8 @@ QImage painted(const std::string& sentence, const Label& label, double points, c
     font.setPixelSize(QFontInfo(font).pixelSize());
     QPainter painter(&image);
     const double width = label.size.width();
-    math::paintSentence(painter, math::layOut(sentence, {font, 1.45 * font.pixelSize(), width}), {0, 1}, ink);
+    math::paintSentence(painter, math::layOut(sentence, {font, 1.45 * font.pixelSize(), width}), {0, 1}, ink.colour,
+                        ink.ofNames);
     return image;
 }
 
@@ -115,7 +129,7 @@ struct PaintedAlone {
         const std::string stem = folder + "/" + std::to_string(number) + "-";
         int kind = 0;
         for (const auto& [points, ink] : types) {
-            const QImage image = painted(found->second, label, points, colours.*ink, scale);
+            const QImage image = painted(found->second, label, points, {colours.*ink, known.colours}, scale);
             if (!image.save(QString::fromStdString(stem + std::to_string(kind++) + ".ppm"))) return false;
         }
         const bool hasFormula = found->second.find('$') != std::string::npos;
@@ -137,7 +151,7 @@ int main(int argc, char** argv) {
     }
     const Theme theme = std::string_view(argv[3]) == "dark" ? Theme::Dark : Theme::Light;
     const Document& document = deck->steps.at(std::stoul(argv[2]) - 1).document;
-    const PaintedAlone sheet{knownOf(document), windowColours(theme), std::stod(argv[4]), argv[5]};
+    const PaintedAlone sheet{knownOf(document, theme), windowColours(theme), std::stod(argv[4]), argv[5]};
     int number = 0;
     for (std::string line; std::getline(std::cin, line); ++number)
         if (!sheet.paint(labelOf(line), number)) return 1;

@@ -5,6 +5,8 @@
 #include <QFontInfo>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
 #include <cmath>
 #include <utility>
 
@@ -37,6 +39,8 @@ void SentenceLabel::setSentence(std::string shown, Language chosen) {
     source = std::move(shown);
     language = chosen;
     setText(orrery::text(math::plainSentence(source)));
+    setMouseTracking(!names().empty());
+    point({});
     updateGeometry();
     update();
 }
@@ -60,9 +64,61 @@ QSize SentenceLabel::minimumSizeHint() const {
     return {0, heightForWidth(testAttribute(Qt::WA_Resized) ? width() : oneLine)};
 }
 
+std::vector<std::string> SentenceLabel::names() const {
+    std::vector<std::string> all;
+    for (const math::Piece& piece : math::piecesOf(source))
+        if (!piece.name.empty()) all.push_back(piece.name);
+    return all;
+}
+
+void SentenceLabel::setColours(math::NameColours chosen) {
+    colours = std::move(chosen);
+}
+
+void SentenceLabel::light(const std::string& name) {
+    if (std::exchange(lit, name) != name) update();
+}
+
+std::vector<SentenceLabel::NamedBox> SentenceLabel::namedBoxes() const {
+    std::vector<NamedBox> boxes;
+    for (const math::SentenceLine& line : layoutFor(width()).lines) {
+        for (const math::Span& span : line.spans) {
+            const QRectF box(span.x, 1 + line.baseline - line.ascent, span.width, line.ascent + line.descent);
+            if (!span.name.empty()) boxes.push_back({span.name, box});
+        }
+    }
+    return boxes;
+}
+
+std::string SentenceLabel::nameAt(QPointF at) const {
+    for (const auto& [name, box] : namedBoxes())
+        if (box.contains(at)) return name;
+    return {};
+}
+
+void SentenceLabel::point(const std::string& name) {
+    if (std::exchange(under, name) == name) return;
+    setCursor(name.empty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    emit pointed(name);
+}
+
+void SentenceLabel::mouseMoveEvent(QMouseEvent* event) {
+    point(nameAt(event->position()));
+    QLabel::mouseMoveEvent(event);
+}
+
+void SentenceLabel::leaveEvent(QEvent* event) {
+    point({});
+    QLabel::leaveEvent(event);
+}
+
 void SentenceLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    math::paintSentence(painter, layoutFor(width()), {0, 1}, palette().color(foregroundRole()));
+    QColor tint = palette().color(QPalette::Highlight);
+    tint.setAlphaF(0.18F);
+    for (const auto& [name, box] : namedBoxes())
+        if (name == lit) painter.fillRect(box, tint);
+    math::paintSentence(painter, layoutFor(width()), {0, 1}, palette().color(foregroundRole()), colours);
     if (hasFocus()) painter.fillRect(0, height() - 2, width(), 2, palette().color(QPalette::Highlight));
 }
 

@@ -6,6 +6,7 @@
 #include <QMenu>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "core/base/words.h"
 #include "ui/paint/math/sentence_layout.h"
@@ -24,6 +25,12 @@ public:
     /// Sets the sentence; formulas are between dollars.
     void setSentence(std::string shown, Language language);
     const std::string& sentence() const { return source; }
+    /// Returns what the phrases in brackets of the sentence name (named_parts.h).
+    std::vector<std::string> names() const;
+    /// Sets the colours of these phrases.
+    void setColours(math::NameColours colours);
+    /// Marks the phrases with this name; empty: none.
+    void light(const std::string& name);
     /// Sets a function that adds entries to the context menu.
     void setMore(std::function<void(QMenu&)> adds) { more = std::move(adds); }
 
@@ -32,16 +39,33 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+signals:
+    /// The pointer is on a phrase with this name, or has left it (empty).
+    void pointed(const std::string& name);
+
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
 private:
     math::SentenceLayout layoutFor(double width) const;
 
+    /// A phrase, or a part of one, that names a part of the picture.
+    struct NamedBox {
+        std::string name;
+        QRectF box;
+    };
+    std::vector<NamedBox> namedBoxes() const;
+    std::string nameAt(QPointF point) const;
+    void point(const std::string& name);
+
     std::string source;
+    math::NameColours colours;
+    std::string lit, under;  ///< lit name, and the one under the pointer
     std::function<void(QMenu&)> more;
     Language language = Language::English;
 };

@@ -49,7 +49,10 @@ public:
         breaks.resize(static_cast<std::size_t>(whole.size()) + 1);
         for (qsizetype end = finder.toNextBoundary(); end >= 0; end = finder.toNextBoundary())
             breaks[static_cast<std::size_t>(end)] = true;
-        for (const Piece& piece : pieces) piece.isFormula ? addFormula(piece) : addWords(piece);
+        for (const Piece& piece : pieces) {
+            name = piece.name;
+            piece.isFormula ? addFormula(piece) : addWords(piece);
+        }
     }
 
     std::vector<Chunk> made;
@@ -73,7 +76,7 @@ private:
         qsizetype behind = word.size();
         while (behind > 0 && word.at(behind - 1).isSpace()) --behind;
         const QString ink = word.first(behind);
-        if (behind > 0) add({0, widthOf(ink), ink, {}}, mayBreak);
+        if (behind > 0) add({0, widthOf(ink), ink, {}, name}, mayBreak);
         addSpaces(word.sliced(behind));
     }
 
@@ -97,7 +100,7 @@ private:
         const bool isFirstBreak = isBreak(at);
         if (formula->mistake) {
             const QString source = sourceWithCaret(piece, *formula->mistake);
-            add({0, widthOf(source), source, {}}, isFirstBreak);
+            add({0, widthOf(source), source, {}, name}, isFirstBreak);
             ++at;
             return;
         }
@@ -106,12 +109,13 @@ private:
             const bool isFirst = &part == &formula->parts.front();
             space += part.space * scale;
             const QString words = isFirst ? QString::fromStdString(unicodeOf(piece.text)) : QString();
-            add({0, part.picture.width * scale, words, part.picture}, !isFirst || isFirstBreak);
+            add({0, part.picture.width * scale, words, part.picture, name}, !isFirst || isFirstBreak);
         }
         ++at;
     }
 
     const SentenceStyle& style;
+    std::string name;  ///< of the present piece
     QString whole;
     std::vector<bool> breaks;
     qsizetype at = 0;  ///< index into `whole`
@@ -137,7 +141,8 @@ Stretch stretchFrom(const std::vector<Chunk>& chunks, std::size_t first, bool Ch
 /// Returns whether a chunk extends the line's last span: words after words.
 bool continues(const SentenceLine& line, const Chunk& chunk) {
     const auto isWords = [](const Span& span) { return !span.formula && !span.text.isEmpty(); };
-    return !line.spans.empty() && isWords(line.spans.back()) && isWords(chunk.span);
+    return !line.spans.empty() && isWords(line.spans.back()) && isWords(chunk.span) &&
+           line.spans.back().name == chunk.span.name;
 }
 
 void append(SentenceLine& line, Chunk chunk) {
@@ -210,9 +215,13 @@ void writeUnseen(QPainter& painter, const Span& span, const QFont& font, QPointF
 
 }  // namespace
 
-void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline) {
-    const QColor colour = painter.pen().color();
+void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline,
+               const NameColours& colours) {
+    const QColor usual = painter.pen().color();
     for (const Span& span : line.spans) {
+        const QColor own = colours && !span.name.empty() ? colours(span.name) : QColor();
+        const QColor colour = own.isValid() ? own : usual;
+        painter.setPen(colour);
         const QPointF at = baseline + QPointF(span.x, 0);
         if (span.formula) {
             paintMath(painter, *span.formula, at, font.pixelSize(), colour);
@@ -222,6 +231,7 @@ void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, Q
             painter.drawText(at, span.text);
         }
     }
+    painter.setPen(usual);
 }
 
 QPainterPath outlineOf(const SentenceLine& line, const QFont& font, QPointF baseline) {
@@ -239,11 +249,21 @@ QPainterPath outlineOf(const SentenceLine& line, const QFont& font, QPointF base
     return path;
 }
 
-void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour) {
+void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour,
+                   const NameColours& colours) {
     painter.save();
     painter.setPen(colour);
-    for (const SentenceLine& line : layout.lines)
-        paintLine(painter, line, layout.font, topLeft + QPointF(0, line.baseline));
+    for (const SentenceLine& line : layout.lines) {
+        const QPointF start = topLeft + QPointF(0, line.baseline);
+        paintLine(painter, line, layout.font, start, colours);
+        for (const Span& span : line.spans) {
+            if (span.name.empty()) continue;
+            const QColor own = colours ? colours(span.name) : QColor();
+            painter.setPen(QPen(own.isValid() ? own : colour, 1, Qt::DotLine));
+            const double below = start.y() + line.descent - 0.5;
+            painter.drawLine(QPointF(start.x() + span.x, below), QPointF(start.x() + span.x + span.width, below));
+        }
+    }
     painter.restore();
 }
 
@@ -252,6 +272,11 @@ std::vector<qsizetype> cutsOf(const QString& sentence) {
     qsizetype at = 0;
     for (const Piece& piece : piecesOf(sentence.toStdString())) {
         const QString text = QString::fromStdString(piece.text);
+        if (!piece.name.empty()) {  // uncut, with its brackets
+            const qsizetype dollars = piece.isFormula ? 2 : 0;
+            cuts.push_back(at += text.size() + dollars + 4 + QString::fromStdString(piece.name).size());
+            continue;
+        }
         if (piece.isFormula) {
             cuts.push_back(at += text.size() + 2);
             continue;

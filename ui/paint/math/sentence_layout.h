@@ -11,8 +11,10 @@
 #include <QPointF>
 #include <QSizeF>
 #include <QString>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,6 +35,7 @@ struct Span {
     double width = 0;
     QString text;
     std::optional<MathPicture> formula;
+    std::string name = {};  ///< part of the picture that these words name; empty: none
 };
 
 struct SentenceLine {
@@ -51,10 +54,16 @@ struct SentenceLayout {
 
 SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style);
 
-void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour);
+/// Returns the colour of words that name a part of the picture; an invalid colour for that of the sentence.
+using NameColours = std::function<QColor(const std::string& name)>;
+
+/// Paints a sentence of the window; words that name a part have a dotted line below.
+void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour,
+                   const NameColours& colours = {});
 
 /// Paints one line with its left end at `baseline`.
-void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline);
+void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline,
+               const NameColours& colours = {});
 
 /// Returns the outline of all that paintLine() would paint.
 QPainterPath outlineOf(const SentenceLine& line, const QFont& font, QPointF baseline);

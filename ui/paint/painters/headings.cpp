@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/base/number_text.h"
+#include "core/figure/named_parts.h"
 #include "core/figure/plan.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/text/paragraph.h"
@@ -92,9 +93,13 @@ QString sentencesThatFit(const QString& text, const QString& more, const Paragra
 }  // namespace
 
 void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& layout) {
+    const math::NameColours colours = [&](const std::string& name) {
+        const std::optional<Tone> tone = toneOf(figure, name);
+        return tone ? colourOf(canvas.palette, *tone) : QColor();
+    };
     const auto draw = [&](const QString& text, const ParagraphStyle& style, const QRectF& rect) {
         if (rect.isEmpty()) return;
-        Paragraph(text, style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink);
+        Paragraph(text, style, rect.width()).draw(canvas.painter, rect.topLeft(), canvas.palette.ink, colours);
     };
     draw(canvas.words(figure.headline), headlineStyle(layout.type), layout.headline);
     if (!layout.title.isEmpty()) {

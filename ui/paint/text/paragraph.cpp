@@ -22,7 +22,7 @@ Paragraph::Paragraph(const QString& text, const ParagraphStyle& wanted, double m
                    wanted.maxLines);
 }
 
-void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour) const {
+void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour, const math::NameColours& colours) const {
     if (layout->lines.empty()) return;
     painter.save();
     painter.setPen(colour);
@@ -31,7 +31,7 @@ void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour) c
     const double up = over < 0.2 * style.lineHeight ? over : 0;
     for (const math::SentenceLine& line : layout->lines) {
         const double left = style.centred ? (width - line.width) / 2 : 0;
-        math::paintLine(painter, line, style.font, topLeft + QPointF(left, line.baseline - up));
+        math::paintLine(painter, line, style.font, topLeft + QPointF(left, line.baseline - up), colours);
     }
     painter.restore();
 }

@@ -29,7 +29,7 @@ public:
 
     int lines() const { return static_cast<int>(layout->lines.size()); }
     double widest() const { return layout->size.width(); }
-    void draw(QPainter& painter, QPointF topLeft, const QColor& colour) const;
+    void draw(QPainter& painter, QPointF topLeft, const QColor& colour, const math::NameColours& colours = {}) const;
 
 private:
     ParagraphStyle style;

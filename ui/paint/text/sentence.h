@@ -10,7 +10,7 @@ namespace orrery {
 
 /// Returns whether a text has formulas or an escaped dollar (\$) and so needs more than plain text layout.
 inline bool hasFormulas(const QString& text) {
-    return text.contains(QLatin1Char('$'));
+    return text.contains(QLatin1Char('$')) || text.contains(QLatin1String("]("));
 }
 
 /// Lays out at most `maxLines` lines; text that does not fit is replaced by an ellipsis.

@@ -110,6 +110,7 @@ bool PictureCanvas::mayDrag(const Place& place) const {
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
     layout = *picture.layout;
+    veil = {};
     describe();
     update();
     if (lastPointer) tellUnder(*lastPointer);
@@ -163,6 +164,7 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
         painter.drawImage(QPointF(0, 0), fading);
         painter.setOpacity(1);
     }
+    drawLight(painter);
     if (sketch && shown) drawSketch(painter, *sketch, *shown->figure, layout, shown->document.look);
     if (framed && session.document().panes.size() > 1) drawActive(painter, placeOf(active), palette());
     if (framed && hasFocus() && tabbed) {

@@ -53,6 +53,12 @@ public:
     void go(const Document& there, int pane, int gesture = 0);
     /// Draws a learner's sketch over the picture, or none.
     void setSketch(const std::optional<Sketch>& drawn);
+    /// Lights the part of the picture that a sentence calls `name` (named_parts.h) and fades the rest; empty: no part.
+    void light(const std::string& name);
+    /// Returns the colour of a named part; an invalid colour if it has none.
+    QColor colourNamed(const std::string& name) const;
+    /// Returns the one of `names` whose part is under the pointer; empty if there is none.
+    std::string nameUnder(const std::vector<std::string>& names) const;
     /// Fades out the present picture over the next ones.
     void crossFade();
     /// Sets the probe and scrolls to it.
@@ -142,6 +148,7 @@ private:
     bool panByKey(const QKeyEvent& event);
     void panBy(Vec2 fractions, const QKeyEvent& event);
     void describe();
+    void drawLight(QPainter& painter);
 
     Session& session;
     AutoTurn* autoTurn;
@@ -153,6 +160,8 @@ private:
     int active = 0;
     Phrase told;
     std::optional<Sketch> sketch;
+    std::string lit;  ///< name of the lit part
+    QImage veil;      ///< over all but the lit part; null: not made yet
     Language language = Language::English;
     QImage fading;
     QElapsedTimer sinceFade;

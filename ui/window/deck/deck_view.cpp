@@ -54,6 +54,10 @@ void DeckView::connectParts() {
     connect(words, &StepWords::previous, this, &DeckView::previous);
     connect(words, &StepWords::wanted, this, &DeckView::go);
     connect(words, &StepWords::bringBack, &session, &Session::bringBack);
+    words->setColours([this](const std::string& name) { return canvas.colourNamed(name); });
+    connect(words, &StepWords::pointed, &canvas, &PictureCanvas::light);
+    connect(words, &StepWords::pointed, words, &StepWords::light);
+    connect(&canvas, &PictureCanvas::hovered, this, [this] { words->light(canvas.nameUnder(words->names())); });
     connect(page, &QuestionPage::answered, this, &DeckView::reveal);
     connect(page, &QuestionPage::guessed, this, &DeckView::choose);
     connect(page, &QuestionPage::numberGuessed, this, &DeckView::guessNumber);

@@ -5,6 +5,7 @@
 #include <QResizeEvent>
 #include <QScrollBar>
 #include <algorithm>
+#include <iterator>
 
 #include "core/math/sentence.h"
 #include "ui/window/icons.h"
@@ -99,6 +100,7 @@ void StepWords::addPart(const Words& name, Phrase About::*words) {
     part.heading->setContentsMargins(0, 8, 0, 0);
     part.sentence->setObjectName(QStringLiteral("step.") + text(name.en).toLower().section(' ', -1));
     part.sentence->setFocusPolicy(Qt::ClickFocus);
+    connect(part.sentence, &SentenceLabel::pointed, this, &StepWords::pointed);
     column->addWidget(part.heading);
     column->addWidget(part.sentence);
     parts.push_back(part);
@@ -161,6 +163,22 @@ void StepWords::show(const About& words, bool answered, bool changed) {
     isAnswered = answered;
     isChanged = changed;
     refresh();
+}
+
+std::vector<std::string> StepWords::names() const {
+    std::vector<std::string> all;
+    for (const Part& part : parts) {
+        if (part.sentence->isVisible()) std::ranges::copy(part.sentence->names(), std::back_inserter(all));
+    }
+    return all;
+}
+
+void StepWords::setColours(const math::NameColours& colours) {
+    for (const Part& part : parts) part.sentence->setColours(colours);
+}
+
+void StepWords::light(const std::string& name) {
+    for (const Part& part : parts) part.sentence->light(name);
 }
 
 void StepWords::setEditor(QWidget* made) {

@@ -31,6 +31,12 @@ public:
     /// Shows words, all of them only if `isAnswered`; until then the column looks like a part of the question's page.
     /// `isChanged` offers to restore the step.
     void show(const About& said, bool isAnswered, bool isChanged);
+    /// Returns what the phrases in sight name in the picture (named_parts.h).
+    std::vector<std::string> names() const;
+    /// Sets the colours of these phrases.
+    void setColours(const math::NameColours& colours);
+    /// Marks the phrases that name this part of the picture; empty: none.
+    void light(const std::string& name);
     void retranslate(Language language);
     /// Gives the focus to the box for a step number.
     void askNumber();
@@ -50,6 +56,8 @@ signals:
     void previous();
     void wanted(std::size_t step);
     void bringBack();
+    /// The pointer is on a phrase that names a part of the picture, or has left it (empty).
+    void pointed(const std::string& name);
 
 private:
     void fitWidth();

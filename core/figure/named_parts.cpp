@@ -1,0 +1,99 @@
+#include "core/figure/named_parts.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "core/base/overloaded.h"
+#include "core/math/sentence.h"
+
+namespace orrery {
+
+namespace {
+
+enum class Match { Whole, Beginning };
+
+/// Whether a label is `name`, or begins with it, in whole words.
+bool isCalled(const Phrase& label, std::string_view name, Match match) {
+    const std::string whole = math::plainSentence(label.en);
+    if (match == Match::Whole || whole == name) return whole == name;
+    return whole.starts_with(name) && !std::isalnum(static_cast<unsigned char>(whole[name.size()]));
+}
+
+/// Collects the parts of one panel.
+class Search {
+public:
+    Search(std::string_view wanted, Match how, std::vector<NamedPart>& found)
+        : name(wanted), match(how), parts(found), probed(name == "m" || name == "n"), second(name == "n") {}
+
+    void in(const Figure& figure) {
+        for (panel = 0; panel < figure.panels.size(); ++panel)
+            for (const Layer& layer : figure.panels[panel].layers)
+                std::visit(*this, static_cast<const AnyLayer&>(layer));
+    }
+
+    void operator()(const Marks& marks) {
+        for (const Mark& mark : marks.marks)
+            if (probed && mark.second == second) add(probeTone(), &mark);
+    }
+    void operator()(const Dials& dials) {
+        if (probed && !(second && dials.hands == DialHands::M)) add(probeTone(), Hands{&dials, second});
+    }
+    void operator()(const Lines& lines) {
+        for (const Curve& curve : lines.curves) addIf(curve.name, curve.tone, &curve);
+    }
+    void operator()(const Bars& bars) {
+        if (!bars.bars.empty()) addIf(bars.name, bars.bars.front().tone, &bars);
+    }
+    void operator()(const Notes& notes) {
+        for (const Rule& rule : notes.rules) addIf(rule.label, rule.tone, &rule);
+        for (const Band& band : notes.bands) addIf(band.label, band.tone, &band);
+        for (const Span& span : notes.spans) addIf(span.label, span.tone, &span);
+        for (const Point& point : notes.points) addIf(point.label, point.tone, &point);
+    }
+    void operator()(const Cloud& cloud) {
+        for (const CloudMark& mark : cloud.marks) addIf(mark.label, mark.tone, &mark);
+    }
+    template <class Other>
+    void operator()(const Other&) {}
+
+private:
+    Tone probeTone() const { return {second ? Tone::Second : Tone::First}; }
+    template <class Part>
+    void add(Tone tone, const Part& part) {
+        parts.push_back({panel, tone, part});
+    }
+    template <class Part>
+    void addIf(const Phrase& label, Tone tone, const Part* part) {
+        const bool isProbe = probed && tone == probeTone();
+        if (isProbe || (!probed && isCalled(label, name, match))) add(tone, part);
+    }
+
+    std::size_t panel = 0;
+    std::string_view name;
+    Match match;
+    std::vector<NamedPart>& parts;
+    bool probed, second;
+};
+
+}  // namespace
+
+std::vector<NamedPart> partsCalled(const Figure& figure, std::string_view name) {
+    std::vector<NamedPart> parts;
+    if (name.empty()) return parts;
+    const int pane = name.size() == 1 ? name.front() - 'A' : -1;
+    for (std::size_t panel = 0; panel < figure.panels.size(); ++panel) {
+        if (figure.panes.size() > 1 && figure.panels[panel].pane == pane)
+            parts.push_back({panel, {Tone::Ink}, WholePanel()});
+    }
+    for (const Match match : {Match::Whole, Match::Beginning})
+        if (parts.empty()) Search(name, match, parts).in(figure);
+    return parts;
+}
+
+std::optional<Tone> toneOf(const Figure& figure, std::string_view name) {
+    const std::vector<NamedPart> parts = partsCalled(figure, name);
+    if (parts.empty() || std::holds_alternative<WholePanel>(parts.front().part)) return std::nullopt;
+    return parts.front().tone;
+}
+
+}  // namespace orrery

@@ -1,0 +1,62 @@
+// Linking of words and picture: a lit part stays as it is, the rest of the picture fades.
+#include <QPainter>
+
+#include "core/figure/named_parts.h"
+#include "ui/paint/layout/spotlight.h"
+#include "ui/paint/palette.h"
+#include "ui/window/canvas/picture_canvas.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double fade = 0.72;   ///< opacity of the paper over all that is not lit
+constexpr double litWidth = 9;  ///< of a lit line
+
+/// Returns paper over the data of all panels, or over everything if a pane is lit, with holes where the light falls.
+QImage shade(const Spotlight& lit, const Layout& layout, const QColor& paper, double scale) {
+    QImage over(layout.size * scale, QImage::Format_ARGB32_Premultiplied);
+    over.setDevicePixelRatio(scale);
+    QColor veil = paper;
+    veil.setAlphaF(static_cast<float>(fade));
+    over.fill(lit.isPane ? veil : QColor(Qt::transparent));
+    QPainter painter(&over);
+    if (!lit.isPane)
+        for (const PanelLayout& panel : layout.panels) painter.fillRect(panel.data, veil);
+    painter.setCompositionMode(QPainter::CompositionMode_Clear);
+    for (const QRectF& area : lit.areas) painter.fillRect(area, Qt::black);
+    painter.setPen(QPen(Qt::black, litWidth, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    for (const QPolygonF& line : lit.lines) painter.drawPolyline(line);
+    return over;
+}
+
+}  // namespace
+
+void PictureCanvas::light(const std::string& name) {
+    if (name == lit) return;
+    lit = name;
+    veil = {};
+    update();
+}
+
+void PictureCanvas::drawLight(QPainter& painter) {
+    if (lit.empty() || !shown || shown->isTransition) return;
+    if (veil.isNull()) {
+        const Spotlight found = spotlightOn(*shown->figure, layout, lit);
+        if (found.isEmpty()) return;
+        veil = shade(found, layout, paletteOf(shown->document.look.theme).paper, devicePixelRatioF());
+    }
+    painter.drawImage(QPointF(0, 0), veil);
+}
+
+QColor PictureCanvas::colourNamed(const std::string& name) const {
+    const std::optional<Tone> tone = shown ? toneOf(*shown->figure, name) : std::nullopt;
+    return tone ? colourOf(paletteOf(shown->document.look.theme), *tone) : QColor();
+}
+
+std::string PictureCanvas::nameUnder(const std::vector<std::string>& names) const {
+    if (!shown || !lastPointer || press) return {};
+    return nameAt(*shown->figure, layout, names, *lastPointer).value_or(std::string());
+}
+
+}  // namespace orrery
