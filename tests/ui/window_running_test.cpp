@@ -65,7 +65,7 @@ private slots:
         QTRY_COMPARE(there.base(), 700.0);
         setBase(*there.window, 200);
         QTRY_COMPARE(there.desk.unsaved().size(), 1);
-        there.desk.dialogs.saveAnswer = SaveAnswer::Cancel;
+        there.desk.dialogs.saveAnswer = std::nullopt;
         QVERIFY(there.takes());
         QTRY_COMPARE(there.desk.dialogs.asked, 1);
         settle(*there.window);

@@ -9,6 +9,8 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QStatusBar>
+#include <memory>
+#include <utility>
 
 #include "core/model/authored.h"
 #include "ui/window/deck/deck_maker.h"
@@ -290,8 +292,25 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     QMainWindow::keyPressEvent(event);
 }
 
+/// Returns whether the window may close at once; if the user agrees later, it closes itself.
+bool MainWindow::mayClose() {
+    if (std::exchange(closes, false)) return true;
+    const auto asking = std::make_shared<bool>(true);
+    bool agreed = false;
+    documentFile->confirmClose(false, [this, asking, &agreed] {
+        if (*asking) {
+            agreed = true;
+            return;
+        }
+        closes = true;
+        close();
+    });
+    *asking = false;
+    return agreed;
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!documentFile->confirmClose()) return event->ignore();
+    if (!mayClose()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("columns"), columns->state());
     settings.setValue(QStringLiteral("panels"), learning ? panelsWish : (*commands)[Command::Panels]->isChecked());

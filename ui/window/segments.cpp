@@ -7,6 +7,8 @@
 #include <array>
 #include <numeric>
 
+#include "ui/window/pop_up.h"
+
 namespace orrery {
 
 namespace {
@@ -74,6 +76,7 @@ void Segments::mayShorten() {
     more->setObjectName(objectName() + ".more");
     more->setPopupMode(QToolButton::InstantPopup);
     more->setMenu(menu);
+    popUp(*more);
     more->installEventFilter(this);
     more->hide();
     line->addWidget(more);

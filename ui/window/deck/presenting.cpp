@@ -207,9 +207,10 @@ void Presenting::placeOver() {
 }
 
 void Presenting::openMenu() {
-    QMenu all(&window);
-    for (QAction* action : window.menuBar()->actions()) all.addAction(action);
-    all.exec(window.mapToGlobal(QPoint(12, 12)));
+    auto* all = new QMenu(&window);
+    all->setAttribute(Qt::WA_DeleteOnClose);
+    for (QAction* action : window.menuBar()->actions()) all->addAction(action);
+    all->popup(window.mapToGlobal(QPoint(12, 12)));
 }
 
 void Presenting::swapScreens() {

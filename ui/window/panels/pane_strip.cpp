@@ -7,6 +7,7 @@
 
 #include "core/schemes/catalog.h"
 #include "ui/window/icons.h"
+#include "ui/window/pop_up.h"
 
 namespace orrery {
 
@@ -64,6 +65,7 @@ PaneHeader::PaneHeader(int number, QWidget* parent) : QWidget(parent), pane(numb
     for (QToolButton* list : {scheme, view}) {
         list->setPopupMode(QToolButton::InstantPopup);
         list->setMenu(new QMenu(list));
+        popUp(*list);
         list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         connect(list->menu(), &QMenu::aboutToShow, this, &PaneHeader::pressed);
     }

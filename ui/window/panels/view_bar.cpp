@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "ui/window/pop_up.h"
+
 namespace orrery {
 
 ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToolBar(parent), commands(owned) {
@@ -18,6 +20,7 @@ ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToo
     undo = addButton(Command::Undo, "undo");
     undo->setMenu(undoList);
     undo->setPopupMode(QToolButton::MenuButtonPopup);
+    popUp(*undo);
     addButton(Command::AddPane, "pane.add");
     language = new QToolButton(this);
     language->setObjectName("language");
