@@ -8,7 +8,7 @@
 #include <QSettings>
 #include <QTranslator>
 
-#include "ui/window/desktop.h"
+#include "ui/platform/desktop_wishes.h"
 #include "ui/session.h"
 #include "ui/window/canvas/hover_label.h"
 #include "ui/window/canvas/picture_canvas.h"

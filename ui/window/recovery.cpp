@@ -14,7 +14,6 @@ constexpr std::size_t maxBytes = std::size_t{4} << 20;  ///< of all steps in the
 
 Recovery::Recovery(Session& owned, DocumentFile& file, QString shared, QObject* parent)
     : QObject(parent), session(owned), document(file), folder(std::move(shared)), others(UnsavedFile::left(folder)) {
-    writer.setMaxThreadCount(1);
     timer.setSingleShot(true);
     connect(&timer, &QTimer::timeout, this, &Recovery::keep);
     const auto soon = [this] {
@@ -26,7 +25,7 @@ Recovery::Recovery(Session& owned, DocumentFile& file, QString shared, QObject* 
 }
 
 Recovery::~Recovery() {
-    writer.waitForDone();
+    writer.wait();
 }
 
 void Recovery::keep() {
@@ -78,7 +77,7 @@ void Recovery::openFound() {
 
 void Recovery::adopt() {
     if (others.empty()) return;
-    writer.waitForDone();  // it may still be writing the discarded work
+    writer.wait();  // it may still be writing the discarded work
     if (own) own->remove();
     own = std::move(others.front());
     others.erase(others.begin());
@@ -92,7 +91,7 @@ void Recovery::discardFound() {
 
 void Recovery::finish() {
     timer.stop();
-    writer.waitForDone();
+    writer.wait();
     if (own) own->remove();
     own.reset();
     disconnect(&session, nullptr, this, nullptr);

@@ -2,9 +2,9 @@
 // loses almost nothing; a normal exit deletes it. At start, files of crashed instances are found and can be opened.
 #pragma once
 
-#include <QThreadPool>
 #include <QTimer>
 
+#include "ui/platform/background.h"
 #include "ui/window/document_file.h"
 #include "ui/window/unsaved_file.h"
 
@@ -45,7 +45,7 @@ private:
     std::optional<UnsavedFile> own;
     std::optional<SavedState> kept;  ///< state written to `own`
     QTimer timer{this};
-    QThreadPool writer{this};
+    Background writer;
     bool isWriting = false;
     bool told = false;
 };

@@ -5,9 +5,9 @@
 #include <QAction>
 #include <QMainWindow>
 #include <QMenu>
-#include <QThreadPool>
 #include <map>
 
+#include "ui/platform/background.h"
 #include "ui/window/named_action.h"
 #include "ui/window/spoken.h"
 
@@ -63,7 +63,7 @@ private:
     QMenu* deckMenu;
     std::vector<std::pair<QAction*, Phrase>> entries;  ///< lessons and their titles
     Language language = Language::English;
-    QThreadPool reader{this};
+    Background reader;
 };
 
 }  // namespace orrery
