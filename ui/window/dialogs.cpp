@@ -57,10 +57,11 @@ void showPage(const Page& shown) {
     open(*dialog);
 }
 
-/// Shows a dialog for files; `then` gets the chosen one.
+/// Shows a dialog for files; `then` gets the chosen one, once the dialog is closed.
 void choose(QFileDialog& dialog, const Dialogs::ThenPath& then) {
-    QObject::connect(&dialog, &QFileDialog::fileSelected, &dialog, [then](const QString& path) {
-        if (!path.isEmpty()) then(path);
+    QObject::connect(&dialog, &QDialog::accepted, &dialog, [&dialog, then] {
+        const QStringList files = dialog.selectedFiles();
+        if (!files.isEmpty() && !files.front().isEmpty()) then(files.front());
     });
     open(dialog);
 }
