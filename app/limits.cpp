@@ -1,8 +1,6 @@
 #include "app/limits.h"
 
-#include <pthread.h>
-#include <sys/resource.h>
-
+#include <QByteArray>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -10,6 +8,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/platform/ending.h"
+#include "ui/platform/memory.h"
 
 namespace orrery {
 
@@ -27,7 +26,7 @@ std::optional<double> bytesFrom(std::string_view text) {
     return *number * std::exp2(10.0 * static_cast<double>(suffix + 1));
 }
 
-Done limitTime(const std::string& text) {
+Done keepWithinTime(const std::string& text) {
     const auto seconds = parseNumber(text);
     if (!seconds || !(*seconds >= minSeconds && *seconds <= maxSeconds)) {
         return Problem{
@@ -39,23 +38,15 @@ Done limitTime(const std::string& text) {
     return done();
 }
 
-Done limitMemory(const std::string& text) {
+Done keepWithinMemory(const std::string& text) {
     const auto bytes = bytesFrom(text);
     if (!bytes || !(*bytes >= minBytes && *bytes <= maxBytes)) {
         return Problem{"memory-limit", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
                        Words{"allowed are bytes from 16M on, with k, M or G for 1024, 1024² or 1024³ of them",
                              "允许 16M 以上的字节数，k、M、G 表示 1024、1024²、1024³ 倍"}};
     }
-    rlimit limit{};
-    ::getrlimit(RLIMIT_DATA, &limit);
-    limit.rlim_cur = std::min(static_cast<rlim_t>(*bytes), limit.rlim_max);
-    ::setrlimit(RLIMIT_DATA, &limit);
-    ::setenv("ORRERY_GPU", "none", 0);  // drivers crash if memory runs out
-    pthread_attr_t thread;
-    ::pthread_attr_init(&thread);
-    ::pthread_attr_setstacksize(&thread, 1 << 20);  // by default 8 MB per thread would count in full
-    ::pthread_setattr_default_np(&thread);
-    ::pthread_attr_destroy(&thread);
+    limitMemory(static_cast<std::uint64_t>(*bytes));
+    if (!qEnvironmentVariableIsSet("ORRERY_GPU")) qputenv("ORRERY_GPU", "none");  // drivers crash if memory runs out
     return done();
 }
 
@@ -68,9 +59,9 @@ void declareLimits(Command& command, Limits& limits) {
 }
 
 Done keepWithin(const Limits& limits) {
-    const Done memory = limits.memory.empty() ? done() : limitMemory(limits.memory);
+    const Done memory = limits.memory.empty() ? done() : keepWithinMemory(limits.memory);
     if (!memory || limits.time.empty()) return memory;
-    return limitTime(limits.time);
+    return keepWithinTime(limits.time);
 }
 
 }  // namespace orrery

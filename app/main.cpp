@@ -8,10 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
 #include "app/complete.h"
 #include "app/limits.h"
 #include "app/thrown.h"
@@ -19,6 +15,7 @@
 #include "app/window.h"
 #include "core/base/nearest.h"
 #include "ui/platform/ending.h"
+#include "ui/platform/memory.h"
 
 namespace orrery {
 
@@ -94,15 +91,6 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
     if (std::filesystem::exists(word, error)) return std::nullopt;  // not opened: a pipe would block
     return Problem{"", say({"{} is neither a command nor a file", "{}既不是命令，也不是文件"}, quoted(word)),
                    suggestion(word, names)};
-}
-
-/// Keeps up to 64 MB of freed memory in the process for the next picture, instead of returning its pages to the system.
-/// Effective with glibc only.
-void keepFreedMemory() {
-#ifdef __GLIBC__
-    mallopt(M_TRIM_THRESHOLD, 64 << 20);
-    mallopt(M_MMAP_THRESHOLD, 32 << 20);
-#endif
 }
 
 }  // namespace

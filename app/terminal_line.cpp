@@ -1,24 +1,23 @@
 #include "app/terminal_line.h"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <iostream>
 #include <memory>
 
+#include "ui/platform/display.h"
 #include "ui/platform/ending.h"
 
 namespace orrery {
 
 AnimationProgress onTerminal(const char* what) {
     return [what](int done, int all) {
-        if (::isatty(STDERR_FILENO)) std::cerr << '\r' << what << ' ' << done << " of " << all << std::flush;
+        if (hasTerminal()) std::cerr << '\r' << what << ' ' << done << " of " << all << std::flush;
         return !isEnding();
     };
 }
 
 Progress readingOnTerminal() {
-    if (!::isatty(STDERR_FILENO)) return {};
+    if (!hasTerminal()) return {};
     using Clock = std::chrono::steady_clock;
     static constexpr std::chrono::milliseconds takesLong(300);
     const auto told = std::make_shared<int>(-1);
@@ -32,7 +31,7 @@ Progress readingOnTerminal() {
 }
 
 void endTerminalLine() {
-    if (::isatty(STDERR_FILENO)) std::cerr << '\n';
+    if (hasTerminal()) std::cerr << '\n';
 }
 
 }  // namespace orrery

@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "app/verb.h"
-#include "ui/platform/ending.h"
+#include "ui/platform/memory.h"
 
 namespace orrery {
 

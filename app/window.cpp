@@ -4,7 +4,6 @@
 #include <QDir>
 #include <iostream>
 
-#include "app/display.h"
 #include "app/verb.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/read_files.h"
@@ -12,6 +11,7 @@
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/picture_file.h"
+#include "ui/platform/display.h"
 #include "ui/window/run_window.h"
 
 namespace orrery {

@@ -1,7 +1,5 @@
 #include "ui/bench.h"
 
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -18,6 +16,7 @@
 #include "ui/field_drawer.h"
 #include "ui/gl/field_renderer.h"
 #include "ui/paint/paint.h"
+#include "ui/platform/memory.h"
 
 namespace orrery {
 
@@ -167,9 +166,7 @@ void addFill(std::vector<Measurement>& list) {
 }
 
 double peakMegabytes() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_maxrss) / 1024;
+    return peakMemory() / (1 << 20);
 }
 
 Done addMemory(std::vector<Measurement>& list, FieldDrawer& drawer) {

@@ -145,13 +145,14 @@ void Session::open(const Document& document) {
 void Session::openUnsaved(const std::string& path) {
     const auto found = std::make_shared<std::optional<Unsaved>>();
     const auto then = [this, found](const Document&) {
-        const Unsaved& unsaved = **found;
-        if (mayStartOver && !mayStartOver(false)) return;
-        Document present = unsaved.history.present();
-        present.look = history.present().look;
-        history = unsaved.history;
-        history.amend(std::move(present));
-        startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
+        beforeStartingOver(false, [this, found] {
+            const Unsaved& unsaved = **found;
+            Document present = unsaved.history.present();
+            present.look = history.present().look;
+            history = unsaved.history;
+            history.amend(std::move(present));
+            startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
+        });
     };
     readFor({then}, [path, found](const Progress&) -> Result<Document> {
         const Result<std::string> text = readTextFile(path, maxUnsavedBytes);
@@ -183,12 +184,14 @@ void Session::readTables() {
     });
 }
 
-void Session::startOver(OpenDocument next, const std::function<void()>& tell) {
+void Session::startOver(const OpenDocument& wanted, const std::function<void()>& tell) {
     const bool comesBack = history.canUndo();
-    if (mayStartOver && !mayStartOver(comesBack)) return;
-    next.document.look = document().look;  // the look is the user's choice, not the file's
-    comesBack ? history.record(std::move(next)) : static_cast<void>(history = History(std::move(next)));
-    startedOver(tell);
+    beforeStartingOver(comesBack, [this, comesBack, wanted, tell] {
+        OpenDocument next = wanted;
+        next.document.look = document().look;  // the look is the user's choice, not the file's
+        comesBack ? history.record(std::move(next)) : static_cast<void>(history = History(std::move(next)));
+        startedOver(tell);
+    });
 }
 
 void Session::startedOver(const std::function<void()>& tell) {

@@ -103,9 +103,10 @@ public:
     void openUnsaved(const std::string& path);
     /// Reads the tables that were refused or could not be read, in all steps.
     void readTables();
-    /// Sets a function that is called before an opened document replaces the present one, which may have changed
-    /// meanwhile; it returns false to keep the present one. `comesBack`: undo restores the present one.
-    void setMayStartOver(std::function<bool(bool comesBack)> ask) { mayStartOver = std::move(ask); }
+    /// Called before an opened document replaces the present one, which may have changed meanwhile; calls `then`, now
+    /// or later, to replace it. `comesBack`: undo restores the present one.
+    using BeforeStartingOver = std::function<void(bool comesBack, const std::function<void()>& then)>;
+    void setBeforeStartingOver(BeforeStartingOver ask) { beforeStartingOver = std::move(ask); }
 
     /// Sets the size of the pictures of pictureReady().
     void setPictureSize(QSize size, double scale);
@@ -201,7 +202,7 @@ private:
     void applyRead(const Action& action, int gesture);
     /// Starts over unless the user refuses; `tell` is called before documentChanged(). It is one undo step if there is
     /// anything to undo.
-    void startOver(OpenDocument next, const std::function<void()>& tell);
+    void startOver(const OpenDocument& wanted, const std::function<void()>& tell);
     void startedOver(const std::function<void()>& tell);
     void beginExport();
     void endAnimation();
@@ -211,7 +212,7 @@ private:
     double pictureScale = 1;
     int lastGesture = 0;
     std::map<int, Waiting> waiting;  ///< by ticket: at most one action and one document
-    std::function<bool(bool comesBack)> mayStartOver;
+    BeforeStartingOver beforeStartingOver = [](bool, const std::function<void()>& then) { then(); };
     bool adaptsView = false;  ///< an encoding was chosen since the last picture: views that do not fit are replaced
     bool animating = false;
     bool making = false;

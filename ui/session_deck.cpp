@@ -36,7 +36,7 @@ Deck withGrantedTables(Deck deck, const std::set<std::string>& granted, const Pr
 
 void Session::openDeck(const ReadDeck& read, const QString& path, const std::string& step) {
     const auto found = std::make_shared<std::optional<OpenDocument>>();
-    const auto then = [this, found, path](const Document&) { startOver(**found, [&] { emit opened(path); }); };
+    const auto then = [this, found, path](const Document&) { startOver(**found, [this, path] { emit opened(path); }); };
     readFor({then}, [found, read, step](const Progress& progress) -> Result<Document> {
         Result<Deck> deck = read(progress);
         if (progress.stopped()) return orrery::stopped();

@@ -94,10 +94,9 @@ void start(bool isEmbedded) {
     first.look = lastLook(*settings);
     auto* dialogs = new WebDialogs;
     window = new MainWindow(first, *dialogs, *settings);
-    dialogs->setOpened([](const QString& path) { window->file().openPath(path); });
     window->setWindowFlag(Qt::FramelessWindowHint);
     window->session().begin(deckOf(firstDocument()));
-    window->follow(*new Desktop(Desktop::sessionBus()));
+    window->follow(*Desktop::ofSession().release());
     window->showMaximized();
     const bool isAddressed = openAddress();
     if (isEmbedded) window->setPresenting(true);

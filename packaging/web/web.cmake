@@ -40,8 +40,9 @@ target_link_libraries(qcp PUBLIC Qt6::Widgets)
 
 function(add_web_layer layer)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${layer}/*.cpp ${layer}/*.h)
-  list(FILTER files EXCLUDE REGEX "/platform/desktop/|/ui/(bench|bench_views|headless|io/animation_mp4)\\.cpp$")
-  list(FILTER files EXCLUDE REGEX "/ui/window/(desktop|run_window|running_window)\\.cpp$|/running_window\\.h$")
+  file(GLOB_RECURSE platform CONFIGURE_DEPENDS ${layer}/platform/web/*)
+  list(FILTER files EXCLUDE REGEX "/${layer}/platform/[^/]+/|/ui/(bench|bench_views|headless|window/run_window)\\.cpp$")
+  list(APPEND files ${platform})
   join_folders(${files})
   add_library(orrery_${layer} STATIC ${files})
   set_target_properties(orrery_${layer} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
@@ -58,7 +59,6 @@ target_precompile_headers(orrery_core PRIVATE <algorithm> <array> <cmath> <cstdi
 add_web_layer(ui)
 target_include_directories(orrery_ui SYSTEM PRIVATE ${src}/qt6-base/src/3rdparty/harfbuzz-ng/src
   ${src}/qt6-base/src/3rdparty/harfbuzz-ng/include)
-target_include_directories(orrery_ui SYSTEM PUBLIC ui/platform/web/include)
 target_compile_definitions(orrery_ui PRIVATE ORRERY_SITE="")
 target_link_libraries(orrery_ui PUBLIC orrery_core Qt6::Widgets gif webp qcp)
 target_precompile_headers(orrery_ui PRIVATE <algorithm> <array> <cmath> <functional> <map> <memory> <optional> <string>

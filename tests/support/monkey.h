@@ -195,7 +195,8 @@ private:
     void choosePath() { open.dialogs.path = open.folder.filePath(QString("out%1.%2").arg(whole(4)).arg(one(endings))); }
     void openFile() {
         choosePath();
-        open.dialogs.saveAnswer = static_cast<SaveAnswer>(whole(3));
+        const int answer = whole(3);
+        open.dialogs.saveAnswer = answer == 2 ? std::nullopt : std::optional(static_cast<SaveAnswer>(answer));
         open.session().openFile(one(files).toStdString());
     }
     void drop() {

@@ -25,27 +25,32 @@ namespace orrery {
 class TestDialogs : public Dialogs {
 public:
     QString path;
-    SaveAnswer saveAnswer = SaveAnswer::Discard;
+    std::optional<SaveAnswer> saveAnswer = SaveAnswer::Discard;  ///< nothing: cancelled
     int asked = 0;
     bool replaces = false;
     QStringList replaced;  ///< files it was asked to replace
     QString page;          ///< text it was asked to show
 
-    QString fileToOpen(QWidget*, Language) override { return path; }
-    QString tableToOpen(QWidget*, Language) override { return path; }
-    QString fileToSave(QWidget*, Language, const QString&) override { return path; }
-    QString folderToExport(QWidget*, Language, const QString&) override { return path; }
-    bool mayReplace(QWidget*, Language, const QString& file, Replaced) override {
+    void fileToOpen(QWidget*, Language, const ThenPath& then) override { choose(then); }
+    void tableToOpen(QWidget*, Language, const ThenPath& then) override { choose(then); }
+    void fileToSave(QWidget*, Language, const QString&, const ThenPath& then) override { choose(then); }
+    void folderToExport(QWidget*, Language, const QString&, const ThenPath& then) override { choose(then); }
+    void askToReplace(QWidget*, Language, const QString& file, Replaced, const Then& then) override {
         replaced.append(file);
-        return replaces;
+        if (replaces) then();
     }
-    SaveAnswer askToSave(QWidget*, Language, const QString&) override {
+    void askToSave(QWidget*, Language, const QString&, const ThenSave& then) override {
         ++asked;
-        return saveAnswer;
+        if (saveAnswer) then(*saveAnswer);
     }
     void showShortcuts(QWidget*, Language) override { ++asked; }
     void showPictureHelp(QWidget*, Language, const QString& shown) override { page = shown; }
     void showAbout(QWidget*, Language, const QString&) override { ++asked; }
+
+private:
+    void choose(const ThenPath& then) const {
+        if (!path.isEmpty()) then(path);
+    }
 };
 
 /// Settings of a user who has dismissed the hint, which would cover the picture.

@@ -5,6 +5,7 @@
 #include "tests/support/deck_window.h"
 #include "tests/support/private_bus.h"
 #include "tests/support/test_list.h"
+#include "ui/platform/desktop/portal_desktop.h"
 
 using namespace orrery;
 
@@ -53,7 +54,7 @@ template <class Window = OpenWindow>
 struct Following {
     FakePortal portal;
     Window open;
-    Desktop desktop;
+    PortalDesktop desktop;
 
     template <class... Shown>
     explicit Following(const PrivateBus& bus, const ResolvedText& first, const Shown&... shown)
@@ -142,9 +143,9 @@ private slots:
 
     void withoutAPortalNothingIsKnownAndNothingHappens() {
         OpenWindow open;
-        const Desktop none{QDBusConnection(QString())};
+        const PortalDesktop none{QDBusConnection(QString())};
         open.window.follow(none);
-        const Desktop unanswered(bus.connection("window"));
+        const PortalDesktop unanswered(bus.connection("window"));
         open.window.follow(unanswered);
         QTRY_VERIFY(open.isCurrent());
         QCOMPARE(none.wishes(), DesktopWishes());

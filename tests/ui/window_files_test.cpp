@@ -135,7 +135,7 @@ private slots:
         const QString own = open.folder.filePath("own.json");
         QVERIFY(writeDocument(own.toStdString(), firstDocument()));
         openAt(open, own);
-        open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        open.dialogs.saveAnswer = std::nullopt;
         open.window.file().openPath(path);
         setBase(open, 200);  // before the worker answers
         QTRY_COMPARE(open.dialogs.asked, 1);

@@ -266,7 +266,7 @@ private slots:
 
     void whatWasBuiltOverSeveralStepsIsAskedAboutWhenTheWindowCloses() {
         OpenWindow open;
-        open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        open.dialogs.saveAnswer = std::nullopt;
         for (const double base : {500.0, 600.0}) chooseBase(open, base);
         open.session().apply(SetProbe{{.m = 3}});  // navigation is not an undo step
         QVERIFY(!open.window.file().needsSaving());
@@ -303,7 +303,7 @@ private slots:
         QCOMPARE(baseShown(open), 77.0);
         QVERIFY(open.window.windowTitle().startsWith("d.json") && !open.window.isWindowModified());
         chooseBase(open, 78);
-        open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        open.dialogs.saveAnswer = std::nullopt;
         open.window.file().startNew();  // it is a file's
         QCOMPARE(open.dialogs.asked, 1);
         QCOMPARE(baseShown(open), 78.0);

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QListView>
+#include <QMessageBox>
 #include <QScrollArea>
 #include <QTabBar>
 #include <QTextBrowser>
@@ -29,17 +30,10 @@ void turnRealWheel(QWidget& widget, int notches) {
     QCoreApplication::sendEvent(&widget, &event);
 }
 
-/// Calls `act` with the next modal dialog that opens.
-void onceADialogIsUp(const std::function<void(QDialog&)>& act) {
-    auto* waiting = new QTimer(qApp);
-    QObject::connect(waiting, &QTimer::timeout, qApp, [waiting, act] {
-        auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
-        if (!dialog) return;
-        waiting->stop();
-        waiting->deleteLater();
-        act(*dialog);
-    });
-    waiting->start(10);
+/// Returns the modal dialog that is open.
+template <class Dialog>
+Dialog* openDialog() {
+    return qobject_cast<Dialog*>(QApplication::activeModalWidget());
 }
 
 /// Types a name into the file dialog and accepts it.
@@ -329,9 +323,11 @@ private slots:
         QFETCH(QString, path);
         QTemporaryDir folder;
         DesktopDialogs dialogs;
-        onceADialogIsUp([&](QDialog& dialog) { answerFileDialog(dialog, folder.filePath(typed)); });
-        QCOMPARE(dialogs.fileToSave(nullptr, Language::English, folder.filePath("orrery.json")),
-                 folder.path() + "/" + path);
+        QString chosen;
+        dialogs.fileToSave(nullptr, Language::English, folder.filePath("orrery.json"),
+                           [&](const QString& named) { chosen = named; });
+        answerFileDialog(*openDialog<QDialog>(), folder.filePath(typed));
+        QCOMPARE(chosen, folder.path() + "/" + path);
     }
 
     void aFailedExportIsToldUntilOneWorks() {
@@ -355,17 +351,69 @@ private slots:
 
     void theKeysAreListedOnALowScreenToo() {
         DesktopDialogs dialogs;
-        bool isLow = false, scrolls = false;
-        onceADialogIsUp([&](QDialog& dialog) {
-            isLow = dialog.minimumSizeHint().height() <= 480 && dialog.height() <= dialog.screen()->size().height();
-            dialog.resize(dialog.width(), 480);
-            QCoreApplication::processEvents();
-            auto* page = dialog.findChild<QTextBrowser*>();
-            scrolls = page && page->toPlainText().contains("F11");
-            dialog.reject();
-        });
         dialogs.showShortcuts(nullptr, Language::English);
-        QTRY_VERIFY(isLow && scrolls);
+        auto* dialog = openDialog<QDialog>();
+        QVERIFY(dialog->minimumSizeHint().height() <= 480);
+        QVERIFY(dialog->height() <= dialog->screen()->size().height());
+        dialog->resize(dialog->width(), 480);
+        QCoreApplication::processEvents();
+        QVERIFY(dialog->findChild<QTextBrowser*>()->toPlainText().contains("F11"));
+        dialog->reject();
+    }
+
+    void aQuestionIsAnsweredByItsButtonsAlone() {
+        DesktopDialogs dialogs;
+        QWidget window;
+        window.show();
+        std::vector<SaveAnswer> answers;
+        const auto ask = [&](QWidget* parent) {
+            dialogs.askToSave(parent, Language::English, "d.json",
+                              [&](SaveAnswer answer) { answers.push_back(answer); });
+            return openDialog<QMessageBox>();
+        };
+        const auto click = [](const QMessageBox* box, const char* words) {
+            for (QAbstractButton* button : box->buttons())
+                if (button->text().remove('&') == words) button->click();
+        };
+        click(ask(&window), "Save");
+        click(ask(&window), "Discard");
+        const std::vector both{SaveAnswer::Save, SaveAnswer::Discard};
+        QVERIFY(answers == both);
+        click(ask(&window), "Cancel");
+        QTest::keyClick(ask(&window), Qt::Key_Escape);
+        ask(&window)->close();
+        {
+            QWidget closed;
+            closed.show();
+            ask(&closed);
+        }
+        QVERIFY(answers == both);
+        bool replaces = false;
+        const auto mayReplace = [&] {
+            dialogs.askToReplace(&window, Language::English, "/a/b.json", Replaced::Exists, [&] { replaces = true; });
+            return openDialog<QMessageBox>();
+        };
+        QTest::keyClick(mayReplace(), Qt::Key_Return);  // the default button is Cancel
+        QVERIFY(!replaces);
+        click(mayReplace(), "Replace");
+        QVERIFY(replaces);
+    }
+
+    void theWindowClosesAfterTheAnswer() {
+        QTemporaryDir folder;
+        TestSettings settings(folder.filePath("settings.ini"));
+        DesktopDialogs dialogs;
+        MainWindow window(firstDocument(), dialogs, settings);
+        window.show();
+        for (const double base : {100.0, 200.0, 300.0})
+            window.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
+        QVERIFY(!window.close());
+        QTest::keyClick(openDialog<QMessageBox>(), Qt::Key_Escape);
+        QVERIFY(window.isVisible());
+        QVERIFY(!window.close());
+        for (QAbstractButton* button : openDialog<QMessageBox>()->buttons())
+            if (button->text().remove('&') == "Discard") button->click();
+        QTRY_VERIFY(!window.isVisible());
     }
 
     void slidersAreHeardAsTheirNumbers() {

@@ -11,7 +11,7 @@
 #include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 #include "ui/io/file_writer.h"
-#include "ui/window/running_window.h"
+#include "ui/platform/desktop/bus_window.h"
 
 using namespace orrery;
 
@@ -28,7 +28,7 @@ bool isTaken(const QDBusConnection& bus, const QString& path) {
 struct ReachedWindow {
     Desk desk;
     std::unique_ptr<MainWindow> window = desk.window();
-    RunningWindow reached;
+    BusWindow reached;
     QDBusConnection later;
     QString file = desk.filePath("a file 100% mine.json");
 
@@ -65,7 +65,7 @@ private slots:
         QTRY_COMPARE(there.base(), 700.0);
         setBase(*there.window, 200);
         QTRY_COMPARE(there.desk.unsaved().size(), 1);
-        there.desk.dialogs.saveAnswer = SaveAnswer::Cancel;
+        there.desk.dialogs.saveAnswer = std::nullopt;
         QVERIFY(there.takes());
         QTRY_COMPARE(there.desk.dialogs.asked, 1);
         settle(*there.window);
@@ -107,7 +107,7 @@ private slots:
         auto first = std::make_unique<ReachedWindow>(bus);
         Desk desk;
         const auto second = desk.window();
-        const RunningWindow next(bus.connection("next"), *second);
+        const BusWindow next(bus.connection("next"), *second);
         const QString file = desk.filePath("again.json");
         QVERIFY(QFile::copy(first->file, file));
         QVERIFY(first->takes());

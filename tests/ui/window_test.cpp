@@ -312,7 +312,7 @@ private slots:
         QVERIFY(open.window.windowTitle().startsWith("wave.json"));
         const Document saved = open.document();
         open.session().apply(SetScheme{0, "binary"});
-        open.dialogs.saveAnswer = SaveAnswer::Cancel;
+        open.dialogs.saveAnswer = std::nullopt;
         open.window.close();
         QVERIFY(open.window.isVisible());
         open.dialogs.saveAnswer = SaveAnswer::Discard;

@@ -27,7 +27,4 @@ void endAfter(double seconds, const std::string& sentence);
 /// Ends the program by the signal or time limit of isEnding(); returns if there is none.
 void endIfEnding();
 
-/// Lifts the memory limit, so that the text of an error can be made.
-void liftMemoryLimit();
-
 }  // namespace orrery

@@ -31,6 +31,12 @@ struct Page {
     QString html;
 };
 
+/// Shows a dialog that blocks its parent's window and is deleted when it is closed.
+void open(QDialog& dialog) {
+    dialog.setAttribute(Qt::WA_DeleteOnClose);
+    dialog.open();
+}
+
 struct PageDialog {
     QDialog* dialog;
     QTextBrowser* page;
@@ -67,7 +73,7 @@ void showPage(const Page& shown) {
     const PageDialog made = makePage(shown);
     const QSize room = made.dialog->screen()->availableSize() * 0.85;
     made.dialog->resize(wholeSize(made, made.page->fontMetrics().averageCharWidth() * 84).boundedTo(room));
-    made.dialog->open();
+    open(*made.dialog);
 }
 
 /// Shows a page of text beside the parent, at the side with more room on the screen, and leaves the window usable.
@@ -88,67 +94,93 @@ void showBeside(const Page& shown) {
     made.dialog->show();
 }
 
-}  // namespace
-
-QString DesktopDialogs::fileToOpen(QWidget* parent, Language language) {
-    return QFileDialog::getOpenFileName(
-        parent, text(Words{"Open", "打开"}, language), {},
-        text(Words{"Documents, pictures, tables and models (*.json *.png *.npy *.safetensors *.gguf);;All files (*)",
-                   "文档、图片、表与模型 (*.json *.png *.npy *.safetensors *.gguf);;所有文件 (*)"},
-             language));
+/// Shows a dialog for files; `then` gets the chosen one, once the dialog is closed.
+void choose(QFileDialog& dialog, const Dialogs::ThenPath& then) {
+    QObject::connect(&dialog, &QDialog::accepted, &dialog, [&dialog, then] {
+        const QStringList files = dialog.selectedFiles();
+        if (!files.isEmpty() && !files.front().isEmpty()) then(files.front());
+    });
+    open(dialog);
 }
 
-QString DesktopDialogs::tableToOpen(QWidget* parent, Language language) {
-    return QFileDialog::getOpenFileName(
-        parent, text(Words{"Choose a table", "选择表文件"}, language), {},
-        text(Words{"Tables (*.npy *.safetensors);;All files (*)", "表 (*.npy *.safetensors);;所有文件 (*)"}, language));
+void chooseExisting(QWidget* parent, const QString& title, const QString& filter, const Dialogs::ThenPath& then) {
+    auto* dialog = new QFileDialog(parent, title, {}, filter);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    choose(*dialog, then);
+}
+
+QMessageBox* questionBox(QWidget* parent, QMessageBox::Icon icon, const QString& words) {
+    auto* box = new QMessageBox(icon, QStringLiteral("Orrery"), words, QMessageBox::NoButton, parent);
+    box->setTextFormat(Qt::PlainText);
+    return box;
+}
+
+/// Calls `then` when the button is clicked and the box is closed.
+void onClick(QMessageBox& box, const QAbstractButton* button, const Dialogs::Then& then) {
+    QObject::connect(&box, &QDialog::finished, &box, [&box, button, then] {
+        if (box.clickedButton() == button) then();
+    });
+}
+
+}  // namespace
+
+void DesktopDialogs::fileToOpen(QWidget* parent, Language language, const ThenPath& then) {
+    const Words filter{
+        "Documents, pictures, tables and models (*.json *.png *.npy *.safetensors *.gguf);;All files (*)",
+        "文档、图片、表与模型 (*.json *.png *.npy *.safetensors *.gguf);;所有文件 (*)"};
+    chooseExisting(parent, text(Words{"Open", "打开"}, language), text(filter, language), then);
+}
+
+void DesktopDialogs::tableToOpen(QWidget* parent, Language language, const ThenPath& then) {
+    const Words filter{"Tables (*.npy *.safetensors);;All files (*)", "表 (*.npy *.safetensors);;所有文件 (*)"};
+    chooseExisting(parent, text(Words{"Choose a table", "选择表文件"}, language), text(filter, language), then);
 }
 
 /// Appends .json to a name without a suffix before asking whether that file may be replaced.
-QString DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested) {
-    QFileDialog dialog(parent, text(Words{"Save document", "保存文档"}, language), suggested,
-                       text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language));
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setFileMode(QFileDialog::AnyFile);
-    dialog.setDefaultSuffix(QStringLiteral("json"));
-    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
-    const QString named = dialog.selectedFiles().constFirst();
-    if (!endingOf(named).isEmpty()) return named;
-    const QString whole = named + QStringLiteral(".json");  // Qt's dialog did not ask about this name
-    return !QFileInfo::exists(whole) || mayReplace(parent, language, whole, Replaced::Exists) ? whole : QString();
+void DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) {
+    auto* dialog = new QFileDialog(parent, text(Words{"Save document", "保存文档"}, language), suggested,
+                                   text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    choose(*dialog, [this, parent, language, then](const QString& named) {
+        if (!endingOf(named).isEmpty()) return then(named);
+        const QString whole = named + QStringLiteral(".json");  // Qt's dialog did not ask about this name
+        if (!QFileInfo::exists(whole)) return then(whole);
+        askToReplace(parent, language, whole, Replaced::Exists, [then, whole] { then(whole); });
+    });
 }
 
-QString DesktopDialogs::folderToExport(QWidget* parent, Language language, const QString& current) {
-    return QFileDialog::getExistingDirectory(parent, text(Words{"Folder", "文件夹"}, language), current);
+void DesktopDialogs::folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) {
+    auto* dialog = new QFileDialog(parent, text(Words{"Folder", "文件夹"}, language), current);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    choose(*dialog, then);
 }
 
-SaveAnswer DesktopDialogs::askToSave(QWidget* parent, Language language, const QString& name) {
-    QMessageBox box(parent);
-    box.setIcon(QMessageBox::Question);
-    box.setWindowTitle(QStringLiteral("Orrery"));
-    box.setText(text(Words{"Save the changes to “%1”?", "要保存对“%1”的更改吗？"}, language).arg(name));
-    auto* save = box.addButton(text(Words{"Save", "保存"}, language), QMessageBox::AcceptRole);
-    auto* discard = box.addButton(text(Words{"Discard", "不保存"}, language), QMessageBox::DestructiveRole);
-    box.addButton(text(Words{"Cancel", "取消"}, language), QMessageBox::RejectRole);
-    box.setDefaultButton(save);
-    box.exec();
-    if (box.clickedButton() == save) return SaveAnswer::Save;
-    return box.clickedButton() == discard ? SaveAnswer::Discard : SaveAnswer::Cancel;
+void DesktopDialogs::askToSave(QWidget* parent, Language language, const QString& name, const ThenSave& then) {
+    auto* box = questionBox(parent, QMessageBox::Question,
+                            text(Words{"Save the changes to “%1”?", "要保存对“%1”的更改吗？"}, language).arg(name));
+    auto* save = box->addButton(text(Words{"Save", "保存"}, language), QMessageBox::AcceptRole);
+    auto* discard = box->addButton(text(Words{"Discard", "不保存"}, language), QMessageBox::DestructiveRole);
+    box->addButton(text(Words{"Cancel", "取消"}, language), QMessageBox::RejectRole);
+    box->setDefaultButton(save);
+    onClick(*box, save, [then] { then(SaveAnswer::Save); });
+    onClick(*box, discard, [then] { then(SaveAnswer::Discard); });
+    open(*box);
 }
 
-bool DesktopDialogs::mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) {
+void DesktopDialogs::askToReplace(QWidget* parent, Language language, const QString& path, Replaced why,
+                                  const Then& then) {
     const Words exists{"“%1” exists already. Replace it?", "“%1”已经存在。要替换它吗？"};
     const Words changed{"“%1” was changed on disk since it was opened here. Replace it?",
                         "“%1”在此处打开之后，磁盘上的文件已被更改。要替换它吗？"};
-    QMessageBox box(parent);
-    box.setIcon(QMessageBox::Warning);
-    box.setWindowTitle(QStringLiteral("Orrery"));
-    box.setTextFormat(Qt::PlainText);
-    box.setText(text(why == Replaced::Exists ? exists : changed, language).arg(QFileInfo(path).fileName()));
-    auto* replace = box.addButton(text(Words{"Replace", "替换"}, language), QMessageBox::DestructiveRole);
-    box.setDefaultButton(box.addButton(text(Words{"Cancel", "取消"}, language), QMessageBox::RejectRole));
-    box.exec();
-    return box.clickedButton() == replace;
+    auto* box = questionBox(parent, QMessageBox::Warning,
+                            text(why == Replaced::Exists ? exists : changed, language).arg(QFileInfo(path).fileName()));
+    auto* replace = box->addButton(text(Words{"Replace", "替换"}, language), QMessageBox::DestructiveRole);
+    box->setDefaultButton(box->addButton(text(Words{"Cancel", "取消"}, language), QMessageBox::RejectRole));
+    onClick(*box, replace, then);
+    open(*box);
 }
 
 void DesktopDialogs::showShortcuts(QWidget* parent, Language language) {
@@ -161,20 +193,19 @@ void DesktopDialogs::showPictureHelp(QWidget* picture, Language language, const 
 }
 
 void DesktopDialogs::showAbout(QWidget* parent, Language language, const QString& renderer) {
-    auto* box = new QMessageBox(parent);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(text(Words{"About Orrery", "关于 Orrery"}, language));
-    box->setTextFormat(Qt::RichText);
     const Words purpose{"Shows how transformers know where a token is: every number exact, every picture live.",
                         "展示 Transformer 如何得知词元的位置：每个数都精确，每幅图都实时。"};
     const Words licence{"Free software under the GNU General Public License, version 3 or later.",
                         "自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。"};
+    auto* box = new QMessageBox(parent);
+    box->setWindowTitle(text(Words{"About Orrery", "关于 Orrery"}, language));
+    box->setTextFormat(Qt::RichText);
     box->setText(
         QStringLiteral("<h2>Orrery %1</h2><p>%2</p><p>%3</p><p>%4</p>")
             .arg(QCoreApplication::applicationVersion(), text(purpose, language), text(licence, language),
                  text(Words{"Pictures are drawn by %1.", "图片由 %1 绘制。"}, language).arg(renderer.toHtmlEscaped())));
     box->addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole);
-    box->open();
+    open(*box);
 }
 
 }  // namespace orrery

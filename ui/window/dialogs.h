@@ -1,8 +1,10 @@
 // Dialogs: interface of all modal dialogs of the window, so that tests can answer them without showing any.
-// DesktopDialogs shows the real ones.
+// DesktopDialogs shows the real ones. A question returns at once; its continuation gets the answer later. It is never
+// called for a question that is cancelled or whose window is closed.
 #pragma once
 
 #include <QString>
+#include <functional>
 
 #include "core/base/words.h"
 
@@ -10,8 +12,8 @@ class QWidget;
 
 namespace orrery {
 
-/// Answer to the question whether to save changes.
-enum class SaveAnswer { Save, Discard, Cancel };
+/// Answer to the question whether to save changes; cancelling gives none.
+enum class SaveAnswer { Save, Discard };
 
 /// Reason to ask before replacing a file: it exists, or another program changed it since it was opened.
 enum class Replaced { Exists, Changed };
@@ -20,12 +22,18 @@ class Dialogs {
 public:
     virtual ~Dialogs() = default;
 
-    virtual QString fileToOpen(QWidget* parent, Language language) = 0;
-    virtual QString tableToOpen(QWidget* parent, Language language) = 0;
-    virtual QString fileToSave(QWidget* parent, Language language, const QString& suggested) = 0;
-    virtual QString folderToExport(QWidget* parent, Language language, const QString& current) = 0;
-    virtual SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) = 0;
-    virtual bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) = 0;
+    using Then = std::function<void()>;
+    using ThenPath = std::function<void(const QString& path)>;
+    using ThenSave = std::function<void(SaveAnswer answer)>;
+
+    virtual void fileToOpen(QWidget* parent, Language language, const ThenPath& then) = 0;
+    virtual void tableToOpen(QWidget* parent, Language language, const ThenPath& then) = 0;
+    virtual void fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) = 0;
+    virtual void folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) = 0;
+    virtual void askToSave(QWidget* parent, Language language, const QString& name, const ThenSave& then) = 0;
+    /// Calls `then` if the file may be replaced.
+    virtual void askToReplace(QWidget* parent, Language language, const QString& path, Replaced why,
+                              const Then& then) = 0;
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
     /// Shows a page of rich text about the picture, beside it as far as there is room; the window stays usable.
     virtual void showPictureHelp(QWidget* picture, Language language, const QString& page) = 0;
@@ -36,12 +44,12 @@ public:
 /// Dialogs on the screen.
 class DesktopDialogs : public Dialogs {
 public:
-    QString fileToOpen(QWidget* parent, Language language) override;
-    QString tableToOpen(QWidget* parent, Language language) override;
-    QString fileToSave(QWidget* parent, Language language, const QString& suggested) override;
-    QString folderToExport(QWidget* parent, Language language, const QString& current) override;
-    SaveAnswer askToSave(QWidget* parent, Language language, const QString& name) override;
-    bool mayReplace(QWidget* parent, Language language, const QString& path, Replaced why) override;
+    void fileToOpen(QWidget* parent, Language language, const ThenPath& then) override;
+    void tableToOpen(QWidget* parent, Language language, const ThenPath& then) override;
+    void fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) override;
+    void folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) override;
+    void askToSave(QWidget* parent, Language language, const QString& name, const ThenSave& then) override;
+    void askToReplace(QWidget* parent, Language language, const QString& path, Replaced why, const Then& then) override;
     void showShortcuts(QWidget* parent, Language language) override;
     void showPictureHelp(QWidget* picture, Language language, const QString& page) override;
     void showAbout(QWidget* parent, Language language, const QString& renderer) override;

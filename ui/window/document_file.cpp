@@ -76,7 +76,7 @@ bool SavedState::operator==(const SavedState& other) const {
 DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
     : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
     saved = savedState();
-    session.setMayStartOver([this](bool comesBack) { return mayStartOver(comesBack); });
+    session.setBeforeStartingOver([this](bool comesBack, const Dialogs::Then& then) { startOver(comesBack, then); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
     connect(&session, &Session::restored, this, &DocumentFile::comeBack);
     connect(&session, &Session::documentChanged, this, &DocumentFile::follow);
@@ -87,9 +87,10 @@ void DocumentFile::startNew() {
 }
 
 void DocumentFile::start(const Document& document) {
-    if (!confirmClose(session.canUndo())) return;
-    left = savedState();
-    session.open(document);
+    confirmClose(session.canUndo(), [this, document] {
+        left = savedState();
+        session.open(document);
+    });
 }
 
 void DocumentFile::show(const Document& document) {
@@ -132,48 +133,53 @@ void DocumentFile::take(const Origin& origin) {
 }
 
 void DocumentFile::open() {
-    const QString chosen = dialogs.fileToOpen(window, language());
-    if (!chosen.isEmpty()) openPath(chosen);
+    dialogs.fileToOpen(window, language(), [this](const QString& chosen) { openPath(chosen); });
 }
 
 void DocumentFile::openPath(const QString& chosen) {
     if (isLink(chosen.toStdString())) return openLink(chosen.toStdString());
-    if (!confirmClose(session.canUndo())) return;
-    left = savedState();
-    asked = {chosen, contentOf(chosen)};  // before reading, so that a change in between is detected
-    session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
+    confirmClose(session.canUndo(), [this, chosen] {
+        left = savedState();
+        asked = {chosen, contentOf(chosen)};  // before reading, so that a change in between is detected
+        session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
+    });
 }
 
 void DocumentFile::openLink(const std::string& text) {
     const Result<PictureLink> link = readLink(text);
     if (!link) return emit failed(link.problem());
-    if (!confirmClose(session.canUndo())) return;
-    left = savedState();
-    Look look = session.document().look;
-    look.language = link->language.value_or(look.language);
-    look.theme = link->theme.value_or(look.theme);
-    session.apply(SetLook{look});
-    session.openLink(*link);
+    confirmClose(session.canUndo(), [this, link = *link] {
+        left = savedState();
+        Look look = session.document().look;
+        look.language = link.language.value_or(look.language);
+        look.theme = link.theme.value_or(look.theme);
+        session.apply(SetLook{look});
+        session.openLink(link);
+    });
 }
 
 void DocumentFile::openLesson(const std::string& id, const std::string& step) {
-    if (!confirmClose(session.canUndo())) return;
-    left = savedState();
-    session.openFile(lessonPath(id), {}, step);
+    confirmClose(session.canUndo(), [this, id, step] {
+        left = savedState();
+        session.openFile(lessonPath(id), {}, step);
+    });
 }
 
 void DocumentFile::openUnsaved(const QString& kept) {
-    if (!confirmClose()) return;
-    left = savedState();
-    session.openUnsaved(kept.toStdString());
+    confirmClose(false, [this, kept] {
+        left = savedState();
+        session.openUnsaved(kept.toStdString());
+    });
 }
 
-bool DocumentFile::mayStartOver(bool comesBack) {
+void DocumentFile::startOver(bool comesBack, const Dialogs::Then& then) {
+    const auto leave = [this, comesBack, then] {
+        leaving.reset();
+        if (comesBack) leaving = {session.moment(), origin()};
+        then();
+    };
     const std::optional<SavedState> given = std::exchange(left, std::nullopt);
-    if (given != savedState() && !confirmClose(comesBack)) return false;
-    leaving.reset();
-    if (comesBack) leaving = {session.moment(), origin()};
-    return true;
+    given == savedState() ? leave() : confirmClose(comesBack, leave);
 }
 
 void DocumentFile::cameFrom(const QString& from) {
@@ -206,10 +212,12 @@ void DocumentFile::belongTo(const QString& from, const QByteArray& known) {
     seen = known;
 }
 
-bool DocumentFile::save() {
-    if (path.isEmpty()) return saveAs();
-    const bool mayWrite = !isChangedOnDisk() || dialogs.mayReplace(window, language(), path, Replaced::Changed);
-    return mayWrite && write(path);
+void DocumentFile::save(const Dialogs::Then& then) {
+    if (path.isEmpty()) return saveAs(then);
+    const auto go = [this, then] {
+        if (write(path)) then();
+    };
+    isChangedOnDisk() ? dialogs.askToReplace(window, language(), path, Replaced::Changed, go) : go();
 }
 
 bool DocumentFile::isChangedOnDisk() const {
@@ -217,21 +225,25 @@ bool DocumentFile::isChangedOnDisk() const {
     return !now.isEmpty() && now != seen;
 }
 
-bool DocumentFile::saveAs() {
+void DocumentFile::saveAs(const Dialogs::Then& then) {
     const QString own =
         lessonId.empty() ? suggestedName(session.moment(), language()) : QString::fromStdString(lessonId);
     const QString suggested = path.isEmpty() ? own + QStringLiteral(".orrery.json") : path;
-    const QString chosen = dialogs.fileToSave(window, language(), suggested);
-    if (chosen.isEmpty()) return false;
+    dialogs.fileToSave(window, language(), suggested, [this, then](const QString& chosen) { saveTo(chosen, then); });
+}
+
+void DocumentFile::saveTo(const QString& chosen, const Dialogs::Then& then) {
     const QString given = endingOf(chosen);
-    if (given.isEmpty()) {
-        const QString whole = chosen + ending;  // the dialog did not ask about this name
-        const bool isFree = !QFileInfo::exists(whole);
-        return (isFree || dialogs.mayReplace(window, language(), whole, Replaced::Exists)) && write(whole);
+    const QString whole = given.isEmpty() ? chosen + ending : chosen;
+    if (!isDocument(whole)) {
+        emit failed(noDocumentName(chosen));
+        return;
     }
-    if (QChar('.') + given.toLower() == ending) return write(chosen);
-    emit failed(noDocumentName(chosen));
-    return false;
+    const auto go = [this, whole, then] {
+        if (write(whole)) then();
+    };
+    const bool isAsked = !given.isEmpty();  // by the dialog
+    isAsked || !QFileInfo::exists(whole) ? go() : dialogs.askToReplace(window, language(), whole, Replaced::Exists, go);
 }
 
 bool DocumentFile::write(const QString& target) {
@@ -273,17 +285,10 @@ Unsaved DocumentFile::unsaved(std::size_t most) const {
             seen.toStdString()};
 }
 
-bool DocumentFile::confirmClose(bool comesBack) {
-    if (!needsSaving(comesBack)) return true;
-    switch (dialogs.askToSave(window, language(), name())) {
-        case SaveAnswer::Save:
-            return save();
-        case SaveAnswer::Discard:
-            return true;
-        case SaveAnswer::Cancel:
-            break;
-    }
-    return false;
+void DocumentFile::confirmClose(bool comesBack, const Dialogs::Then& then) {
+    if (!needsSaving(comesBack)) return then();
+    dialogs.askToSave(window, language(), name(),
+                      [this, then](SaveAnswer answer) { answer == SaveAnswer::Save ? save(then) : then(); });
 }
 
 bool DocumentFile::needsSaving(bool comesBack) const {

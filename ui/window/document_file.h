@@ -43,14 +43,15 @@ public:
     void openLesson(const std::string& id, const std::string& step);
     /// Restores unsaved work from a recovery file.
     void openUnsaved(const QString& path);
-    /// Saves the document; returns false if the user cancels or writing fails. Without a file, save() asks for a name.
-    bool save();
-    bool saveAs();
+    /// Saves the document and then calls `then`, but not if the user cancels or writing fails. Without a file, save()
+    /// asks for a name.
+    void save(const Dialogs::Then& then = [] {});
+    void saveAs(const Dialogs::Then& then = [] {});
     /// Sets the file that the session's document was read from; empty for none.
     void cameFrom(const QString& path);
 
-    /// Asks whether to save if needsSaving(); returns false if the user cancels or saving fails.
-    bool confirmClose(bool comesBack = false);
+    /// Calls `then`; if needsSaving() it asks before whether to save, and the user may cancel or saving may fail.
+    void confirmClose(bool comesBack, const Dialogs::Then& then);
     /// Whether there are unsaved changes to ask about: to a file, to a deck, or of at least three steps. With
     /// `comesBack` undo restores them, so steps of a document without a file do not count.
     bool needsSaving(bool comesBack = false) const;
@@ -101,9 +102,10 @@ private:
     void take(const Origin& origin);
     void comeBack(const QString& from, const std::string& known);
     void belongTo(const QString& from, const QByteArray& known);
-    /// Whether a document that was read may replace the present one, which may have changed meanwhile.
-    bool mayStartOver(bool comesBack);
+    /// Calls `then` if a document that was read may replace the present one, which may have changed meanwhile.
+    void startOver(bool comesBack, const Dialogs::Then& then);
     bool isChangedOnDisk() const;
+    void saveTo(const QString& path, const Dialogs::Then& then);
     bool write(const QString& path);
     void remember(const QString& path);
     Language language() const { return session.document().look.language; }

@@ -10,6 +10,8 @@
 #include <QResizeEvent>
 #include <QScreen>
 #include <QStatusBar>
+#include <memory>
+#include <utility>
 
 #include "core/model/authored.h"
 #include "ui/window/deck/deck_maker.h"
@@ -307,8 +309,25 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
     if (isNarrow != wasNarrow) showDeck();
 }
 
+/// Returns whether the window may close at once; if the user agrees later, it closes itself.
+bool MainWindow::mayClose() {
+    if (std::exchange(closes, false)) return true;
+    const auto asking = std::make_shared<bool>(true);
+    bool agreed = false;
+    documentFile->confirmClose(false, [this, asking, &agreed] {
+        if (*asking) {
+            agreed = true;
+            return;
+        }
+        closes = true;
+        close();
+    });
+    *asking = false;
+    return agreed;
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!documentFile->confirmClose()) return event->ignore();
+    if (!mayClose()) return event->ignore();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("columns"), columns->state());
     settings.setValue(QStringLiteral("panels"),

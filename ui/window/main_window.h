@@ -8,6 +8,7 @@
 #include <QSettings>
 #include <QTranslator>
 
+#include "ui/platform/desktop_wishes.h"
 #include "ui/session.h"
 #include "ui/window/canvas/hover_label.h"
 #include "ui/window/canvas/picture_canvas.h"
@@ -15,7 +16,6 @@
 #include "ui/window/canvas/working_sign.h"
 #include "ui/window/columns.h"
 #include "ui/window/commands.h"
-#include "ui/window/desktop.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/document_file.h"
 #include "ui/window/export/exports.h"
@@ -74,6 +74,7 @@ private:
     SideColumn* makeLeft();
     QWidget* makeCentre();
     SideColumn* makeRight();
+    bool mayClose();
     /// Sets the order of Tab to the reading order.
     void orderFocus();
     /// Moves the focus to the next part of the window (1) or the previous one (-1).
@@ -169,6 +170,7 @@ private:
     std::optional<Problem> pictureProblem;  ///< reason why the document cannot be shown
     std::vector<PaneFacts> facts;           ///< facts of the last evaluated document
     int scrubGesture = 0;
+    bool closes = false;  ///< the user has agreed
     bool presenting = false;
     bool atHome = false;
     bool hasFoldedPanels = false;  ///< because a deck is shown, or edited in a narrow window

@@ -172,7 +172,7 @@ void MainWindow::connectPanels() {
     });
     connect(schemePanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
     connect(viewPanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
-    const auto browse = [this] { return dialogs.tableToOpen(this, look.language); };
+    const auto browse = [this](const Dialogs::ThenPath& then) { dialogs.tableToOpen(this, look.language, then); };
     schemePanel->setBrowse(browse);
     viewPanel->setBrowse(browse);
 }
@@ -187,8 +187,8 @@ void MainWindow::connectCommands() {
     openHere->setChecked(settings.value(QStringLiteral("running")).toBool());
     connect(openHere, &QAction::toggled, this,
             [this](bool isOn) { settings.setValue(QStringLiteral("running"), isOn); });
-    on(Command::Save, documentFile, &DocumentFile::save);
-    on(Command::SaveAs, documentFile, &DocumentFile::saveAs);
+    on(Command::Save, documentFile, [this] { documentFile->save(); });
+    on(Command::SaveAs, documentFile, [this] { documentFile->saveAs(); });
     on(Command::Quit, this, &QWidget::close);
     on(Command::Undo, &owned, [this] { owned.undo(); });
     on(Command::Redo, &owned, [this] { owned.redo(); });

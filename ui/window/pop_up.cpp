@@ -5,6 +5,7 @@
 #include <QMouseEvent>
 #include <QStyle>
 #include <QStyleOptionToolButton>
+#include <QTimer>
 
 namespace orrery {
 
@@ -16,8 +17,9 @@ public:
 
     bool eventFilter(QObject*, QEvent* event) override {
         if (!isForMenu(*event) || !button.isEnabled() || !button.menu()) return false;
+        if (justClosed) return true;
         QObject::connect(
-            button.menu(), &QMenu::aboutToHide, &button, [this] { button.setDown(false); }, Qt::SingleShotConnection);
+            button.menu(), &QMenu::aboutToHide, this, [this] { close(); }, Qt::SingleShotConnection);
         button.setDown(true);
         button.menu()->popup(button.mapToGlobal(button.rect().bottomLeft()));
         return true;
@@ -42,7 +44,14 @@ private:
                QStyle::SC_ToolButtonMenu;
     }
 
+    void close() {
+        button.setDown(false);
+        justClosed = true;
+        QTimer::singleShot(0, this, [this] { justClosed = false; });
+    }
+
     QToolButton& button;
+    bool justClosed = false;  ///< by this press, which does not open the menu again
 };
 
 }  // namespace

@@ -9,8 +9,8 @@
 #include <QSvgRenderer>
 
 #include "core/io/table_places.h"
+#include "ui/platform/running_window.h"
 #include "ui/window/main_window.h"
-#include "ui/window/running_window.h"
 #include "ui/window/theme.h"
 
 namespace orrery {
@@ -51,9 +51,8 @@ QIcon programIcon() {
 
 int runWindow(QApplication& application, Deck deck, const QString& path, WhichWindow which) {
     QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
-    const QDBusConnection bus = Desktop::sessionBus();
     const bool link = isLink(path.toStdString());
-    if (!path.isEmpty() && !link && isForRunningWindow(settings, which) && openInRunningWindow(bus, path)) return 0;
+    if (!path.isEmpty() && !link && isForRunningWindow(settings, which) && openInRunningWindow(path)) return 0;
     applyFont(application);
     // name of the .desktop file and the icon
     QApplication::setDesktopFileName(QStringLiteral("org.orrery.Orrery"));
@@ -67,9 +66,9 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     MainWindow window(start, dialogs, settings);
     window.session().begin(std::move(deck));
     window.file().cameFrom(link ? QString() : path);
-    const Desktop desktop(bus);
-    window.follow(desktop);
-    const RunningWindow reached(bus, window);
+    const std::unique_ptr<Desktop> desktop = Desktop::ofSession();
+    window.follow(*desktop);
+    const std::unique_ptr<QObject> reached = reachable(window);
     if (link) window.file().openPath(path);  // at its step, in its look
     if (path.isEmpty() && isFirst) window.setHome(true);
     window.show();

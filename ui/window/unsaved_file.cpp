@@ -1,9 +1,5 @@
 #include "ui/window/unsaved_file.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -17,11 +13,12 @@ const QString unsavedEnding = QStringLiteral(".unsaved");
 
 }  // namespace
 
+UnsavedFile::UnsavedFile(const QString& path)
+    : file(path), lock(std::make_unique<FileLock>(path + QStringLiteral(".lock"))) {}
+
 std::optional<UnsavedFile> UnsavedFile::locked(const QString& path) {
-    UnsavedFile made(path, -1);
-    made.lock = ::open(QFile::encodeName(made.lockPath()).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (made.lock < 0 || ::flock(made.lock, LOCK_EX | LOCK_NB) != 0) return std::nullopt;
-    return made;
+    UnsavedFile made(path);
+    return made.lock->isHeld() ? std::optional(std::move(made)) : std::nullopt;
 }
 
 std::optional<UnsavedFile> UnsavedFile::make(const QString& folder) {
@@ -39,21 +36,6 @@ std::vector<UnsavedFile> UnsavedFile::left(const QString& folder) {
         if (file && QFileInfo::exists(file->file)) files.push_back(*std::move(file));
     }
     return files;
-}
-
-UnsavedFile::UnsavedFile(UnsavedFile&& other) noexcept
-    : file(std::move(other.file)), lock(std::exchange(other.lock, -1)) {}
-
-UnsavedFile& UnsavedFile::operator=(UnsavedFile&& other) noexcept {
-    std::swap(file, other.file);
-    std::swap(lock, other.lock);
-    return *this;
-}
-
-UnsavedFile::~UnsavedFile() {
-    if (lock < 0) return;
-    if (!QFileInfo::exists(file)) QFile::remove(lockPath());
-    ::close(lock);
 }
 
 QDateTime UnsavedFile::time() const {

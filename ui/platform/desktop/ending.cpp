@@ -1,6 +1,5 @@
 #include "ui/platform/ending.h"
 
-#include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -13,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-constexpr unsigned patience = 2;  ///< seconds for a writer to see isEnding()
+constexpr unsigned grace = 2;  ///< seconds for a writer to see isEnding()
 
 std::atomic<int> unfinishedFiles = 0;
 std::atomic<int> cause = 0;        // signal that ends the program; SIGALRM is the time limit
@@ -41,7 +40,7 @@ void end(int signal) {
     int none = 0;
     if (!cause.compare_exchange_strong(none, signal) || unfinishedFiles == 0) return endNow();
     handle(SIGALRM, end);
-    ::alarm(patience);
+    ::alarm(grace);
 }
 
 bool isIgnored(int signal) {
@@ -81,13 +80,6 @@ void endAfter(double seconds, const std::string& sentence) {
 
 void endIfEnding() {
     if (cause != 0) endNow();
-}
-
-void liftMemoryLimit() {
-    rlimit limit{};
-    ::getrlimit(RLIMIT_DATA, &limit);
-    limit.rlim_cur = limit.rlim_max;
-    ::setrlimit(RLIMIT_DATA, &limit);
 }
 
 }  // namespace orrery

@@ -1,7 +1,8 @@
 #include "ui/window/deck/step_strip.h"
 
 #include <QApplication>
-#include <QDropEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <algorithm>
@@ -142,11 +143,6 @@ int StepList::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(deck->steps.size());
 }
 
-Qt::ItemFlags StepList::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags usual = QAbstractListModel::flags(index);
-    return index.isValid() ? usual | Qt::ItemIsDragEnabled : usual | Qt::ItemIsDropEnabled;
-}
-
 bool StepList::mayTell(const Step& step) const {
     return allAnswered || answered.contains(step.id) || step.document.about.question.empty();
 }
@@ -205,7 +201,6 @@ StepStrip::StepStrip(Session& session, QWidget* parent) : QListView(parent) {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(NoFrame);
     setProperty("role", "strip");
-    setDropIndicatorShown(true);
     setFixedWidth(StepList::thumbnail.width() + 2 * margin + 14);
 }
 
@@ -223,20 +218,58 @@ void StepStrip::currentChanged(const QModelIndex& current, const QModelIndex& pr
     if (!isFollowing && current.isValid()) emit wanted(static_cast<std::size_t>(current.row()));
 }
 
-void StepStrip::setMaking(bool on) {
-    setDragDropMode(on ? InternalMove : NoDragDrop);
+std::size_t StepStrip::placeAt(QPoint point) const {
+    const QModelIndex target = indexAt(point);
+    if (!target.isValid()) return static_cast<std::size_t>(list->rowCount());
+    const bool isBehind = point.y() > visualRect(target).center().y();
+    return static_cast<std::size_t>(target.row()) + (isBehind ? 1 : 0);
 }
 
-void StepStrip::dropEvent(QDropEvent* event) {
-    const QModelIndex target = indexAt(event->position().toPoint());
-    auto to = static_cast<std::size_t>(list->rowCount());
-    if (target.isValid()) {
-        const bool isBehind = event->position().y() > visualRect(target).center().y();
-        to = static_cast<std::size_t>(target.row()) + (isBehind ? 1 : 0);
-    }
-    event->setDropAction(Qt::IgnoreAction);  // the deck, not the view, moves the step
-    event->accept();
-    emit dragged(static_cast<std::size_t>(currentIndex().row()), to);
+void StepStrip::mousePressEvent(QMouseEvent* event) {
+    QListView::mousePressEvent(event);
+    const QPoint point = event->position().toPoint();
+    const QModelIndex step = indexAt(point);
+    if (isMaking && event->button() == Qt::LeftButton && step.isValid())
+        drag = {static_cast<std::size_t>(step.row()), point};
+}
+
+/// Moves the step itself: QDrag would run an event loop of its own.
+void StepStrip::mouseMoveEvent(QMouseEvent* event) {
+    if (!drag) return QListView::mouseMoveEvent(event);
+    const QPoint point = event->position().toPoint();
+    if (!drag->to && (point - drag->pressed).manhattanLength() < QApplication::startDragDistance()) return;
+    drag->to = placeAt(point);
+    viewport()->setCursor(Qt::ClosedHandCursor);
+    if (const QModelIndex near = indexAt(point); near.isValid()) scrollTo(near);
+    viewport()->update();
+}
+
+void StepStrip::mouseReleaseEvent(QMouseEvent* event) {
+    QListView::mouseReleaseEvent(event);
+    const std::optional<Drag> ended = drag;
+    endDrag();
+    if (ended && ended->to) emit dragged(ended->from, *ended->to);
+}
+
+void StepStrip::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !drag) return QListView::keyPressEvent(event);
+    endDrag();
+}
+
+void StepStrip::endDrag() {
+    drag.reset();
+    viewport()->unsetCursor();
+    viewport()->update();
+}
+
+/// Paints a line at the place of a dragged step.
+void StepStrip::paintEvent(QPaintEvent* event) {
+    QListView::paintEvent(event);
+    if (!drag || !drag->to || list->rowCount() == 0) return;
+    const bool isLast = *drag->to == static_cast<std::size_t>(list->rowCount());
+    const QRect step = visualRect(list->index(static_cast<int>(*drag->to) - (isLast ? 1 : 0)));
+    const int y = isLast ? step.bottom() : step.top();
+    QPainter(viewport()).fillRect(QRect(step.left(), y - 1, step.width(), 2), palette().highlight());
 }
 
 void StepStrip::retranslate(Language language) {

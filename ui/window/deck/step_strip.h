@@ -37,8 +37,6 @@ public:
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
     struct Known {
@@ -74,7 +72,8 @@ public:
     StepList& steps() { return *list; }
     /// Highlights step `at` and scrolls to it.
     void showStep(std::size_t at);
-    void setMaking(bool on);
+    /// Lets steps be dragged to another place; Esc cancels.
+    void setMaking(bool on) { isMaking = on; }
     void retranslate(Language language);
 
 signals:
@@ -83,11 +82,26 @@ signals:
     void dragged(std::size_t from, std::size_t to);
 
 protected:
-    void dropEvent(QDropEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
+    /// A step that is held by the mouse, and the step before which it would be moved.
+    struct Drag {
+        std::size_t from;
+        QPoint pressed;
+        std::optional<std::size_t> to = {};
+    };
+    std::size_t placeAt(QPoint point) const;
+    void endDrag();
+
     StepList* list;
+    std::optional<Drag> drag;
+    bool isMaking = false;
     bool isFollowing = false;  ///< showStep() is changing the current row
 };
 

@@ -8,6 +8,7 @@
 #include <QStandardItemModel>
 #include <algorithm>
 
+#include "core/base/overloaded.h"
 #include "ui/io/new_folder.h"
 #include "ui/platform/abilities.h"
 #include "ui/window/file_name.h"
@@ -27,6 +28,21 @@ std::vector<Exported> offersFor(const ExportQuestion& question) {
 
 bool isOfDeck(Exported what) {
     return what == Exported::Slides || what == Exported::Film;
+}
+
+/// Returns the files that an export writes.
+QStringList pathsOf(const ExportChoice& choice) {
+    const auto film = [](const FilmRequest& request) {
+        QStringList paths{QString::fromStdString(request.target.path)};
+        if (!request.captions.empty()) paths.append(QString::fromStdString(request.captions));
+        return paths;
+    };
+    return std::visit(
+        Overloaded{film,
+                   [](const SlidesExport& slides) { return QStringList(QString::fromStdString(slides.slides.path)); },
+                   [](const AnimationRequest& request) { return QStringList(QString::fromStdString(request.path)); },
+                   [](const auto& other) { return QStringList(other.path); }},
+        choice);
 }
 
 }  // namespace
@@ -214,14 +230,16 @@ void ExportDialog::refresh() {
 void ExportDialog::accept() {
     const std::optional<ExportChoice> made = choice();
     if (!made) return;
-    remember();
-    QDialog::accept();
-    emit chosen(*made);
+    file->askToReplace(pathsOf(*made), [this, made] {
+        remember();
+        QDialog::accept();
+        emit chosen(*made);
+    });
 }
 
 std::optional<ExportChoice> ExportDialog::choice() {
     if (what() == Exported::Numbers) {
-        const std::optional<QString> to = path();
+        const std::optional<QString> to = file->path();
         return to ? std::optional<ExportChoice>(NumbersExport{*to, question.pane}) : std::nullopt;
     }
     const std::optional<PictureFormat> made = format();
@@ -240,13 +258,8 @@ std::optional<ExportChoice> ExportDialog::choice() {
         default:
             break;
     }
-    const std::optional<QString> to = path();
-    return to ? std::optional<ExportChoice>(PictureExport{*to, *made, looks->look()}) : std::nullopt;
-}
-
-std::optional<QString> ExportDialog::path() {
     const std::optional<QString> to = file->path();
-    return to && file->mayWrite(*to) ? to : std::nullopt;
+    return to ? std::optional<ExportChoice>(PictureExport{*to, *made, looks->look()}) : std::nullopt;
 }
 
 bool ExportDialog::isFree() {
@@ -271,7 +284,7 @@ std::optional<ExportChoice> ExportDialog::animation(const PictureFormat& format)
     const std::optional<QString> to = made && isFree() ? file->path() : std::nullopt;
     if (!to) return std::nullopt;
     const AnimationRequest request{*made, format, to->toStdString()};
-    if (!canHold({format, request.path}, made->framesPerSecond) || !file->mayWrite(*to)) return std::nullopt;
+    if (!canHold({format, request.path}, made->framesPerSecond)) return std::nullopt;
     return request;
 }
 
@@ -286,7 +299,6 @@ std::optional<ExportChoice> ExportDialog::slides(const PictureFormat& format) {
         file->tell(ready.problem());
         return std::nullopt;
     }
-    if (!file->mayWrite(*to)) return std::nullopt;
     return SlidesExport{made, lookedAt()};
 }
 
@@ -296,11 +308,10 @@ std::optional<ExportChoice> ExportDialog::film(const PictureFormat& format) {
     const std::optional<QString> to = times && isFree() ? file->path() : std::nullopt;
     if (!to) return std::nullopt;
     FilmRequest request{lookedAt(), *times, *rate, {format, to->toStdString()}, {}};
-    if (!canHold(request.target, *rate) || !file->mayWrite(*to)) return std::nullopt;
+    if (!canHold(request.target, *rate)) return std::nullopt;
     if (!movement->hasCaptions()) return request;
     const QFileInfo about(kind().isFolder() ? to->chopped(1) : *to);
     const QString captions = about.absolutePath() + '/' + about.completeBaseName() + ".srt";
-    if (!file->mayWrite(captions)) return std::nullopt;
     request.captions = captions.toStdString();
     return request;
 }

@@ -29,7 +29,7 @@ signals:
     void endsWanted(const Document& from, const Document& to);
 
 public slots:
-    /// Closes the dialog only if all answers are valid.
+    /// Closes the dialog only if all answers are valid and existing files may be replaced.
     void accept() override;
 
 protected:
@@ -59,8 +59,6 @@ private:
     std::optional<ExportChoice> animation(const PictureFormat& format);
     std::optional<ExportChoice> slides(const PictureFormat& format);
     std::optional<ExportChoice> film(const PictureFormat& format);
-    /// Path of the file, after confirmation if it exists.
-    std::optional<QString> path();
     /// Whether no other long export is running; shows an error if one is.
     bool isFree();
     /// Whether the file format supports the size and rate; shows an error if not.

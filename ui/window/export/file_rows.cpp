@@ -52,8 +52,9 @@ void FileRows::setKind(const ExportKind& chosen) {
 }
 
 void FileRows::browse() {
-    const QString chosen = dialogs.folderToExport(parent, language, folder->text());
-    if (!chosen.isEmpty()) folder->setText(chosen);
+    dialogs.folderToExport(parent, language, folder->text(), [this](const QString& chosen) {
+        if (!chosen.isEmpty()) folder->setText(chosen);
+    });
 }
 
 std::optional<QString> FileRows::path() {
@@ -68,9 +69,12 @@ std::optional<QString> FileRows::path() {
     return std::nullopt;
 }
 
-bool FileRows::mayWrite(const QString& path) {
-    return path.endsWith(QLatin1Char('/')) || !QFileInfo::exists(path) ||
-           dialogs.mayReplace(parent, language, path, Replaced::Exists);
+void FileRows::askToReplace(QStringList paths, const Dialogs::Then& then) {
+    if (paths.isEmpty()) return then();
+    const QString path = paths.takeFirst();
+    const auto next = [this, paths, then] { askToReplace(paths, then); };
+    const bool isNew = path.endsWith(QLatin1Char('/')) || !QFileInfo::exists(path);
+    isNew ? next() : dialogs.askToReplace(parent, language, path, Replaced::Exists, next);
 }
 
 void FileRows::tell(const Problem& refusal) {

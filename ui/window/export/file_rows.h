@@ -28,8 +28,8 @@ public:
 
     /// Returns the path, ending in "/" for a folder, or nothing after showing the error.
     std::optional<QString> path();
-    /// Whether the file does not exist or the user agrees to replace it.
-    bool mayWrite(const QString& path);
+    /// Calls `then` once the user agrees to replace each of the files that exists.
+    void askToReplace(QStringList paths, const Dialogs::Then& then);
     void tell(const Problem& refusal);
 
 private:

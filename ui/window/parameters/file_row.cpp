@@ -3,6 +3,7 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMimeData>
+#include <QPointer>
 
 namespace orrery {
 
@@ -33,8 +34,10 @@ void FileRow::showValue(const Value& value) {
 }
 
 void FileRow::browsed() {
-    const QString path = browse ? browse() : QString();
-    if (!path.isEmpty()) take(path);
+    if (!browse) return;
+    browse([row = QPointer(this)](const QString& path) {
+        if (row && !path.isEmpty()) row->take(path);
+    });
 }
 
 void FileRow::take(const QString& path) {

@@ -17,8 +17,8 @@ public:
     FileRow(const Param& param, QWidget* parent);
     void retranslate(Language language) override;
 
-    /// Asks the user for a file; an empty answer changes nothing.
-    using Ask = std::function<QString()>;
+    /// Asks the user for a file and calls `take` with it.
+    using Ask = std::function<void(const std::function<void(const QString& path)>& take)>;
     void setBrowse(Ask ask) { browse = std::move(ask); }
 
 protected:

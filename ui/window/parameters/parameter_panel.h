@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "ui/session.h"
-#include "ui/window/parameters/parameter_row.h"
+#include "ui/window/parameters/file_row.h"
 #include "ui/window/sweep.h"
 
 namespace orrery {
@@ -37,7 +37,7 @@ public:
 
     Place placeOf(const Param& param) const { return {pane, owner, std::string(param.id)}; }
 
-    void setBrowse(std::function<QString()> ask) { browse = std::move(ask); }
+    void setBrowse(FileRow::Ask ask) { browse = std::move(ask); }
     /// Sets the runner of sweeps, which must outlive the panel.
     void setSweep(Sweep& runner);
 
@@ -75,7 +75,7 @@ private:
     Values seen;  ///< values shown by the rows
     ParameterRow* told = nullptr;
     int dragGesture = 0;
-    std::function<QString()> browse;
+    FileRow::Ask browse;
     Sweep* sweep = nullptr;
 };
 

@@ -1,6 +1,7 @@
-#include "app/display.h"
+#include "ui/platform/display.h"
 
 #include <dlfcn.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -50,6 +51,10 @@ std::optional<std::string> noDisplay() {
     if (!wayland.empty() && waylandAnswers(wayland)) return std::nullopt;
     if (!x.empty() && xAnswers()) return std::nullopt;
     return "no display answers at '" + (x.empty() ? wayland : x) + "'";
+}
+
+bool hasTerminal() {
+    return ::isatty(STDERR_FILENO) == 1;
 }
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// RunningWindow: the window as a D-Bus service (org.freedesktop.Application), through which later starts of the program
+// BusWindow: the window as a D-Bus service (org.freedesktop.Application), through which later starts of the program
 // and the desktop open files in it, one at a time, like File, Open. Requests are refused while a dialog is open or a
 // deck is presented, and from other displays.
 #pragma once
@@ -8,18 +8,18 @@
 #include <QObject>
 #include <QVariantMap>
 
+#include "ui/platform/running_window.h"
+
 namespace orrery {
 
-class MainWindow;
-
-class RunningWindow : public QObject, protected QDBusContext {
+class BusWindow : public QObject, protected QDBusContext {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Application")
 
 public:
     /// Does not block. If another instance owns the D-Bus name, this one queues for it.
-    RunningWindow(const QDBusConnection& bus, MainWindow& window);
-    ~RunningWindow() override;
+    BusWindow(const QDBusConnection& bus, MainWindow& window);
+    ~BusWindow() override;
 
 public slots:
     /// Opens the only file of `uris`; `platform` may have the `display` of the request.

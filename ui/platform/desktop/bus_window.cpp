@@ -1,4 +1,4 @@
-#include "ui/window/running_window.h"
+#include "ui/platform/desktop/bus_window.h"
 
 #include <QApplication>
 #include <QDBusMessage>
@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QUrl>
 
+#include "ui/platform/desktop/portal_desktop.h"
 #include "ui/window/main_window.h"
 
 namespace orrery {
@@ -14,7 +15,7 @@ namespace {
 
 constexpr const char *service = "org.orrery.Orrery", *object = "/org/orrery/Orrery",
                      *applicationInterface = "org.freedesktop.Application";
-constexpr int patience = 2000;  ///< timeout of a request, in milliseconds
+constexpr int answersWithin = 2000;  ///< timeout of a request, in milliseconds
 
 /// Identifies the display, because one session bus may serve several, also remote ones.
 QString display() {
@@ -31,20 +32,20 @@ QDBusMessage toBus(const char* method) {
 
 }  // namespace
 
-RunningWindow::RunningWindow(const QDBusConnection& connection, MainWindow& shown) : bus(connection), window(shown) {
+BusWindow::BusWindow(const QDBusConnection& connection, MainWindow& shown) : bus(connection), window(shown) {
     if (!bus.isConnected()) return;
     bus.registerObject(object, this, QDBusConnection::ExportAllSlots);
     constexpr unsigned waitsInLine = 0;
     bus.asyncCall(toBus("RequestName") << waitsInLine);
 }
 
-RunningWindow::~RunningWindow() {
+BusWindow::~BusWindow() {
     if (!bus.isConnected()) return;
     bus.asyncCall(toBus("ReleaseName"));
     bus.unregisterObject(object);
 }
 
-void RunningWindow::Open(const QStringList& uris, const QVariantMap& platform) {
+void BusWindow::Open(const QStringList& uris, const QVariantMap& platform) {
     const QString reason = whyNot(uris, platform);
     if (!reason.isEmpty()) {
         if (calledFromDBus()) sendErrorReply(QDBusError::Failed, reason);
@@ -56,7 +57,7 @@ void RunningWindow::Open(const QStringList& uris, const QVariantMap& platform) {
         this, [this, path] { show(path); }, Qt::QueuedConnection);
 }
 
-QString RunningWindow::whyNot(const QStringList& uris, const QVariantMap& platform) const {
+QString BusWindow::whyNot(const QStringList& uris, const QVariantMap& platform) const {
     if (uris.size() != 1 || !QUrl(uris.front()).isLocalFile())
         return QStringLiteral("uris: %1 were given; one of a file on this computer is allowed").arg(uris.size());
     const QString other = platform.value(QStringLiteral("display"), display()).toString();
@@ -66,7 +67,7 @@ QString RunningWindow::whyNot(const QStringList& uris, const QVariantMap& platfo
     return {};
 }
 
-void RunningWindow::show(const QString& path) {
+void BusWindow::show(const QString& path) {
     window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
     window.raise();
     window.activateWindow();
@@ -80,7 +81,15 @@ bool openInRunningWindow(const QDBusConnection& bus, const QString& path) {
     question.setAutoStartService(false);
     const QUrl file = QUrl::fromLocalFile(QFileInfo(path).absoluteFilePath());
     question << QStringList{file.toString(QUrl::FullyEncoded)} << QVariantMap{{QStringLiteral("display"), display()}};
-    return bus.call(question, QDBus::Block, patience).type() == QDBusMessage::ReplyMessage;
+    return bus.call(question, QDBus::Block, answersWithin).type() == QDBusMessage::ReplyMessage;
+}
+
+bool openInRunningWindow(const QString& path) {
+    return openInRunningWindow(sessionBus(), path);
+}
+
+std::unique_ptr<QObject> reachable(MainWindow& window) {
+    return std::make_unique<BusWindow>(sessionBus(), window);
 }
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-#include "ui/window/desktop.h"
+#include "ui/platform/desktop/portal_desktop.h"
 
 #include <QDBusArgument>
 #include <QDBusMessage>
@@ -19,18 +19,22 @@ constexpr const char *appearance = "org.freedesktop.appearance", *interface = "o
 
 }  // namespace
 
-Desktop::Desktop(const QDBusConnection& bus, QObject* parent) : QObject(parent) {
+std::unique_ptr<Desktop> Desktop::ofSession() {
+    return std::make_unique<PortalDesktop>(sessionBus());
+}
+
+PortalDesktop::PortalDesktop(const QDBusConnection& bus) {
     qDBusRegisterMetaType<QDBusVariant>();  // required before it is sent or received
     if (bus.isConnected()) ask(bus);
 }
 
-QDBusConnection Desktop::sessionBus() {
+QDBusConnection sessionBus() {
     const bool isThere = qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS") ||
                          QFile::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + QStringLiteral("/bus"));
     return isThere ? QDBusConnection::sessionBus() : QDBusConnection(QString());
 }
 
-void Desktop::ask(QDBusConnection bus) {
+void PortalDesktop::ask(QDBusConnection bus) {
     bus.connect(portal, portalPath, settingsOf, QStringLiteral("SettingChanged"), this,
                 SLOT(take(QString, QString, QDBusVariant)));
     QDBusMessage question = QDBusMessage::createMethodCall(portal, portalPath, settingsOf, QStringLiteral("ReadAll"));
@@ -47,16 +51,16 @@ void Desktop::ask(QDBusConnection bus) {
     });
 }
 
-void Desktop::take(const QString& group, const QString& key, const QDBusVariant& value) {
+void PortalDesktop::take(const QString& group, const QString& key, const QDBusVariant& value) {
     values[group][key] = value.variant();
     weigh();
 }
 
-QVariant Desktop::known(const char* group, const char* key) const {
+QVariant PortalDesktop::known(const char* group, const char* key) const {
     return values.value(QLatin1String(group)).value(QLatin1String(key));
 }
 
-void Desktop::weigh() {
+void PortalDesktop::weigh() {
     DesktopWishes wishes;
     constexpr unsigned prefersDark = 1, prefersContrast = 1, prefersStill = 1;
     if (const QVariant scheme = known(appearance, "color-scheme"); scheme.isValid())
@@ -67,9 +71,7 @@ void Desktop::weigh() {
     const QVariant motion = known(appearance, "reduced-motion"), animations = known(interface, "enable-animations");
     if (motion.isValid() || animations.isValid())
         wishes.littleMotion = motion.toUInt() == prefersStill || (animations.isValid() && !animations.toBool());
-    if (wishes == now) return;
-    now = wishes;
-    emit changed();
+    set(wishes);
 }
 
 }  // namespace orrery

@@ -2,17 +2,19 @@
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryFile>
+#include <csignal>
+
+#include <sys/prctl.h>
 
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
-#include "ui/platform/child_process.h"
 
 namespace orrery {
 
 namespace {
 
-constexpr int turn = 40;        ///< milliseconds between checks for cancellation
-constexpr int patience = 2000;  ///< milliseconds to wait for the end of ffmpeg
+constexpr int turn = 40;          ///< milliseconds between checks for cancellation
+constexpr int endsWithin = 2000;  ///< milliseconds to wait for the end of ffmpeg
 
 constexpr Words endedEarly{"it ended before the last frame", "它在最后一帧之前结束了"};
 constexpr Words wroteNoFilm{"it wrote no film", "它没有写出影片"};
@@ -22,7 +24,8 @@ class Mp4Writer : public AnimationWriter {
 public:
     Mp4Writer(FileWriter whole, std::unique_ptr<QTemporaryFile> film, int rate, FramePainter painting)
         : file(std::move(whole)), made(std::move(film)), framesPerSecond(rate), painter(std::move(painting)) {
-        endWithThisProgram(program);
+        // If this program is killed, ffmpeg is killed too, even if it is blocked.
+        program.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
     }
 
     ~Mp4Writer() override { end(); }
@@ -94,13 +97,13 @@ private:
     void end() {
         if (program.state() == QProcess::NotRunning) return;
         program.kill();
-        program.waitForFinished(patience);
+        program.waitForFinished(endsWithin);
     }
 
     /// Returns the Problem with ffmpeg's first error message, if there is one.
     Done failed() {
         program.closeWriteChannel();
-        program.waitForFinished(patience);
+        program.waitForFinished(endsWithin);
         end();
         const QString said = QString::fromLocal8Bit(program.readAllStandardError()).section('\n', 0, 0).simplified();
         if (!said.isEmpty()) return failed(Phrase(said.toStdString()));

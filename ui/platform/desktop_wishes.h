@@ -1,0 +1,39 @@
+// Desktop: preferences of the desktop (dark theme, high contrast, reduced motion), with a signal when one changes.
+#pragma once
+
+#include <QObject>
+#include <memory>
+#include <optional>
+
+namespace orrery {
+
+/// Preferences of the desktop; nothing if unknown.
+struct DesktopWishes {
+    std::optional<bool> dark, highContrast, littleMotion;
+    bool operator==(const DesktopWishes&) const = default;
+};
+
+class Desktop : public QObject {
+    Q_OBJECT
+
+public:
+    /// Returns the desktop of this session; its preferences may become known later.
+    static std::unique_ptr<Desktop> ofSession();
+
+    const DesktopWishes& wishes() const { return now; }
+
+signals:
+    void changed();
+
+protected:
+    void set(const DesktopWishes& wishes) {
+        if (wishes == now) return;
+        now = wishes;
+        emit changed();
+    }
+
+private:
+    DesktopWishes now;
+};
+
+}  // namespace orrery

@@ -1,0 +1,23 @@
+// Memory of this process.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace orrery {
+
+/// Keeps some freed memory in the process for the next picture, instead of returning its pages to the system.
+void keepFreedMemory();
+
+/// Lets allocations beyond `bytes` fail; called before threads start.
+void limitMemory(std::uint64_t bytes);
+/// Lifts the limit, so that the text of an error can be made.
+void liftMemoryLimit();
+
+/// Requests large pages for memory with random access. They avoid a page fault for every 4 kB and most TLB misses.
+void useLargePages(void* memory, std::size_t bytes);
+
+/// Returns the largest memory that the process has used, in bytes.
+double peakMemory();
+
+}  // namespace orrery

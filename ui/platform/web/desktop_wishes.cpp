@@ -1,0 +1,28 @@
+#include "ui/platform/desktop_wishes.h"
+
+#include <emscripten/val.h>
+
+namespace orrery {
+
+namespace {
+
+bool matches(const std::string& query) {
+    return emscripten::val::global("window").call<emscripten::val>("matchMedia", query)["matches"].as<bool>();
+}
+
+/// The wishes that the browser passes on, as they are when the page is loaded.
+class BrowserWishes : public Desktop {
+public:
+    BrowserWishes() {
+        set({matches("(prefers-color-scheme: dark)"), matches("(prefers-contrast: more)"),
+             matches("(prefers-reduced-motion: reduce)")});
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Desktop> Desktop::ofSession() {
+    return std::make_unique<BrowserWishes>();
+}
+
+}  // namespace orrery

@@ -1,0 +1,7 @@
+#include "ui/platform/memory.h"
+
+namespace orrery {
+
+void useLargePages(void*, std::size_t) {}  // WebAssembly has pages of one size
+
+}  // namespace orrery
