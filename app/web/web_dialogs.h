@@ -10,6 +10,7 @@ public:
     void fileToOpen(QWidget* parent, Language language, const ThenPath& then) override;
     void tableToOpen(QWidget* parent, Language language, const ThenPath& then) override;
     void fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) override;
+    QString folderOfDecks() const override { return {}; }
     void folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) override;
     void askToReplace(QWidget* parent, Language language, const QString& path, Replaced why, const Then& then) override;
 };

@@ -30,10 +30,12 @@ public:
     bool replaces = false;
     QStringList replaced;  ///< files it was asked to replace
     QString page;          ///< text it was asked to show
+    QString decks;         ///< folder of new decks
 
     void fileToOpen(QWidget*, Language, const ThenPath& then) override { choose(then); }
     void tableToOpen(QWidget*, Language, const ThenPath& then) override { choose(then); }
     void fileToSave(QWidget*, Language, const QString&, const ThenPath& then) override { choose(then); }
+    QString folderOfDecks() const override { return decks; }
     void folderToExport(QWidget*, Language, const QString&, const ThenPath& then) override { choose(then); }
     void askToReplace(QWidget*, Language, const QString& file, Replaced, const Then& then) override {
         replaced.append(file);

@@ -126,6 +126,21 @@ private slots:
         QCOMPARE(suggestedName(making.session().moment(), Language::English), QString("What a b"));
     }
 
+    void aNewDeckIsSavedWithoutAQuestion() {
+        const auto saveTwoSteps = [](OpenWindow& open, const QString& folder) {
+            open.dialogs.decks = folder;
+            for (int step = 0; step < 2; ++step) open.command("Add this picture as a step")->trigger();
+            open.session().edit(withTitle(open.session().moment(), Phrase("My lesson")));
+            open.command("Save")->trigger();
+            return open.window.file().opened();
+        };
+        OpenWindow first, second;
+        const QString folder = first.folder.path();
+        QCOMPARE(saveTwoSteps(first, folder), folder + "/My lesson.orrery.json");
+        QVERIFY(QFile::exists(folder + "/My lesson.orrery.json"));
+        QCOMPARE(saveTwoSteps(second, folder), QString());  // the name is taken: it is asked
+    }
+
     void whatIsChangedWhileMakingStaysInItsStep() {
         Making making;
         making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});

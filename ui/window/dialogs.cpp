@@ -8,6 +8,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScreen>
+#include <QStandardPaths>
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QVBoxLayout>
@@ -149,6 +150,11 @@ void DesktopDialogs::fileToSave(QWidget* parent, Language language, const QStrin
         if (!QFileInfo::exists(whole)) return then(whole);
         askToReplace(parent, language, whole, Replaced::Exists, [then, whole] { then(whole); });
     });
+}
+
+QString DesktopDialogs::folderOfDecks() const {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QFileInfo(folder).isDir() ? folder : QString();
 }
 
 void DesktopDialogs::folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) {

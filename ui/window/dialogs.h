@@ -29,6 +29,8 @@ public:
     virtual void fileToOpen(QWidget* parent, Language language, const ThenPath& then) = 0;
     virtual void tableToOpen(QWidget* parent, Language language, const ThenPath& then) = 0;
     virtual void fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) = 0;
+    /// Returns the folder in which a new deck is saved under its title, without a question; empty: it is asked.
+    virtual QString folderOfDecks() const { return {}; }
     virtual void folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) = 0;
     virtual void askToSave(QWidget* parent, Language language, const QString& name, const ThenSave& then) = 0;
     /// Calls `then` if the file may be replaced.
@@ -47,6 +49,8 @@ public:
     void fileToOpen(QWidget* parent, Language language, const ThenPath& then) override;
     void tableToOpen(QWidget* parent, Language language, const ThenPath& then) override;
     void fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) override;
+    /// Returns the folder of the user's documents.
+    QString folderOfDecks() const override;
     void folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) override;
     void askToSave(QWidget* parent, Language language, const QString& name, const ThenSave& then) override;
     void askToReplace(QWidget* parent, Language language, const QString& path, Replaced why, const Then& then) override;

@@ -24,7 +24,7 @@ namespace {
 
 constexpr qsizetype maxRecent = 10;
 constexpr int severalSteps = 3;
-const QString ending = QStringLiteral(".json");
+const QString ending = QStringLiteral(".json"), deckEnding = QStringLiteral(".orrery.json");
 
 /// Returns the part of a deck's step that counts as a change: also camera and probe, but not the look.
 Document stepWorth(Document document) {
@@ -213,11 +213,22 @@ void DocumentFile::belongTo(const QString& from, const QByteArray& known) {
 }
 
 void DocumentFile::save(const Dialogs::Then& then) {
-    if (path.isEmpty()) return saveAs(then);
-    const auto go = [this, then] {
-        if (write(path)) then();
+    const bool isNew = path.isEmpty();
+    const QString target = isNew ? placeOfNewDeck() : path;
+    if (target.isEmpty()) return saveAs(then);
+    const auto go = [this, target, isNew, then] {
+        if (!write(target)) return;
+        if (isNew) emit savedAs(target);
+        then();
     };
-    isChangedOnDisk() ? dialogs.askToReplace(window, language(), path, Replaced::Changed, go) : go();
+    !isNew&& isChangedOnDisk() ? dialogs.askToReplace(window, language(), path, Replaced::Changed, go) : go();
+}
+
+QString DocumentFile::placeOfNewDeck() const {
+    const QString folder = dialogs.folderOfDecks();
+    if (folder.isEmpty() || session.moment().isAlone() || !lessonId.empty()) return {};
+    const QString place = folder + QChar('/') + suggestedName(session.moment(), language()) + deckEnding;
+    return QFileInfo::exists(place) ? QString() : place;
 }
 
 bool DocumentFile::isChangedOnDisk() const {
@@ -228,7 +239,7 @@ bool DocumentFile::isChangedOnDisk() const {
 void DocumentFile::saveAs(const Dialogs::Then& then) {
     const QString own =
         lessonId.empty() ? suggestedName(session.moment(), language()) : QString::fromStdString(lessonId);
-    const QString suggested = path.isEmpty() ? own + QStringLiteral(".orrery.json") : path;
+    const QString suggested = path.isEmpty() ? own + deckEnding : path;
     dialogs.fileToSave(window, language(), suggested, [this, then](const QString& chosen) { saveTo(chosen, then); });
 }
 

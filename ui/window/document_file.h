@@ -44,7 +44,7 @@ public:
     /// Restores unsaved work from a recovery file.
     void openUnsaved(const QString& path);
     /// Saves the document and then calls `then`, but not if the user cancels or writing fails. Without a file, save()
-    /// asks for a name.
+    /// takes the title of a new deck, in Dialogs::folderOfDecks(), or asks for a name.
     void save(const Dialogs::Then& then = [] {});
     void saveAs(const Dialogs::Then& then = [] {});
     /// Sets the file that the session's document was read from; empty for none.
@@ -77,6 +77,8 @@ signals:
     /// Emitted after changed() when another document was opened.
     void started();
     void failed(const Problem& problem);
+    /// A new deck was saved under its title, without a question.
+    void savedAs(const QString& path);
 
 private:
     /// File, saved state and lesson of a document.
@@ -105,6 +107,8 @@ private:
     /// Calls `then` if a document that was read may replace the present one, which may have changed meanwhile.
     void startOver(bool comesBack, const Dialogs::Then& then);
     bool isChangedOnDisk() const;
+    /// Returns a free path for a new deck under its title; empty if a name must be asked for.
+    QString placeOfNewDeck() const;
     void saveTo(const QString& path, const Dialogs::Then& then);
     bool write(const QString& path);
     void remember(const QString& path);

@@ -140,6 +140,9 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showTitle);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showRecent);
+    connect(documentFile, &DocumentFile::savedAs, this, [this](const QString& path) {
+        statusBar()->showMessage(say({"Saved as %1", "已保存为 %1"}).arg(path), 8000);
+    });
     connect(documentFile, &DocumentFile::failed, this,
             [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
 }

@@ -29,6 +29,7 @@ DeckMaker::DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> of
             [this](std::size_t from, std::size_t to) { session.edit(withStepMoved(present(), from, to)); });
     connect(editor, &StepEditor::pickingChanged, this, &DeckMaker::setPicking);
     connect(&session, &Session::pictureReady, editor, [this](const Picture& picture) {
+        headline = picture.figure->headline;
         if (session.isMaking() && picture.document == session.document()) editor->showSet(picture);
     });
 }
@@ -48,7 +49,7 @@ OpenDocument DeckMaker::present() const {
 void DeckMaker::addPicture() {
     const OpenDocument& now = session.moment();
     const bool isFirst = now.isAlone() && !session.isMaking();
-    session.edit(isFirst ? withCurrentStepStored(now) : withPictureAdded(now));
+    session.edit(isFirst ? withTitle(withCurrentStepStored(now), headline) : withPictureAdded(now));
     session.setMaking(true);
     editor->focusTitle();
 }

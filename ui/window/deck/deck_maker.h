@@ -31,7 +31,8 @@ protected:
 private:
     /// Returns the session's moment, with changes of the shown step stored if the deck is being edited or has one step.
     OpenDocument present() const;
-    /// Appends the picture as the last step, or makes it the first step of a new deck.
+    /// Appends the picture as the last step, or makes it the first step of a new deck with the picture's headline as
+    /// its title.
     void addPicture();
     void duplicate();
     void moveBy(int direction);
@@ -43,6 +44,7 @@ private:
     DeckActions& actions;
     std::vector<ParameterPanel*> panels;
     StepEditor* editor;
+    Phrase headline;  ///< of the last picture
 };
 
 }  // namespace orrery
