@@ -6,8 +6,11 @@
 #include <QDir>
 #include <QFontDatabase>
 #include <QLocale>
+#include <QMenuBar>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTimer>
+#include <QToolBar>
 
 #include "app/web/web_dialogs.h"
 #include "core/io/deck_json.h"
@@ -38,6 +41,10 @@ bool openAddress() {
     const std::string hash = val::global("location")["hash"].as<std::string>();
     if (hash.size() > 1) window->file().openPath(QString::fromStdString(hash));
     return hash.size() > 1;
+}
+
+void openDropped(const std::string& path) {
+    window->file().openPath(QString::fromStdString(path));
 }
 
 /// Keeps the address that of what is shown, with an entry in the browser's history for each document and step.
@@ -86,10 +93,21 @@ std::string documentText() {
     return deckJson(window->session().deckToSave());
 }
 
+/// Leaves the picture, the step's words and its controls.
+void embed() {
+    for (QWidget* part : std::initializer_list<QWidget*>{window->menuBar(), window->statusBar(),
+                                                         window->findChild<QToolBar*>(QStringLiteral("views"))})
+        part->hide();
+}
+
 void start(bool isEmbedded) {
     QDir::setSearchPaths(QStringLiteral("manual"), {QStringLiteral(":/resources/manual")});
     auto* settings = new QSettings(QStringLiteral("/kept/orrery.conf"), QSettings::IniFormat);
     settings->remove(QStringLiteral("recent"));  // files of an earlier page
+    if (isEmbedded) {
+        for (const char* part : {"panels", "strip"}) settings->setValue(QLatin1String(part), false);
+        settings->setValue(QStringLiteral("hint"), QStringLiteral("read"));
+    }
     Document first = firstDocument();
     first.look = lastLook(*settings);
     auto* dialogs = new WebDialogs;
@@ -99,7 +117,7 @@ void start(bool isEmbedded) {
     window->follow(*Desktop::ofSession().release());
     window->showMaximized();
     const bool isAddressed = openAddress();
-    if (isEmbedded) window->setPresenting(true);
+    if (isEmbedded) embed();
     if (!isAddressed && !isEmbedded) window->setHome(true);
     followDocument();
     if (!isEmbedded) new FullScreen(window);
@@ -112,6 +130,7 @@ void start(bool isEmbedded) {
 
 EMSCRIPTEN_BINDINGS(orrery) {
     emscripten::function("openAddress", &orrery::openAddress);
+    emscripten::function("openDropped", &orrery::openDropped);
     emscripten::function("leaveFullScreen", &orrery::leaveFullScreen);
     emscripten::function("setAt", &orrery::setAt);
     emscripten::function("documentText", &orrery::documentText);
@@ -122,6 +141,9 @@ int main(int argc, char** argv) {
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
     QFontDatabase::addApplicationFont(QStringLiteral("/chinese.otf"));  // put there by the page
     orrery::applyFont(*application);
-    orrery::start(argc > 1);  // the page gives an argument where it is embedded
+    QPixmap none(1, 1);
+    none.fill(Qt::transparent);
+    QApplication::setWindowIcon(none);  // else dialogs have that of Qt
+    orrery::start(argc > 1);            // the page gives an argument where it is embedded
     return 0;
 }

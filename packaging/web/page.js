@@ -17,13 +17,24 @@ window.orrery = (() => {
     return WebAssembly.compileStreaming(new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }));
   }
 
-  // Settings and unsaved work lie in the browser's storage; without one they last as long as the page.
-  function keep(program) {
-    program.FS.mkdir('/kept');
-    program.FS.mkdir('/download');
-    program.FS.mount(program.FS.filesystems.IDBFS, { autoPersist: true }, '/kept');
-    program.addRunDependency('kept');
-    program.FS.syncfs(true, () => program.removeRunDependency('kept'));
+  // Each tab has a store of its own, the first that no other tab holds: two would overwrite each other's unsaved work.
+  const freeStore = (number = 0) => new Promise(found => {
+    if (!navigator.locks) return found(number);
+    navigator.locks.request('orrery-store' + number, { ifAvailable: true }, lock => {
+      found(lock ? number : freeStore(number + 1));
+      return lock && new Promise(() => {});  // held as long as the page
+    });
+  });
+
+  // Settings and unsaved work lie in the browser's storage; without one, or embedded, they last as long as the page.
+  function keep({ FS, addRunDependency, removeRunDependency }, number) {
+    const store = '/store' + number;
+    for (const folder of [store, '/download', '/opened']) FS.mkdir(folder);
+    FS.symlink(store, '/kept');
+    if (isEmbedded || !window.indexedDB) return;
+    FS.mount(FS.filesystems.IDBFS, { autoPersist: true }, store);
+    addRunDependency('kept');
+    FS.syncfs(true, () => removeRunDependency('kept'));
   }
 
   // The Chinese letters of the program's own texts come beside the program: Qt looks for letters once, at its first text.
@@ -36,8 +47,22 @@ window.orrery = (() => {
     });
   }
 
+  // Dropped files are copied into memory: Qt deletes its own copy before it is read. The first is opened.
+  const hasFiles = event => event.dataTransfer.types.includes('Files');
+  addEventListener('dragover', event => { if (hasFiles(event)) { event.preventDefault(); event.stopPropagation(); } }, true);
+  addEventListener('drop', async event => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const files = [...event.dataTransfer.files];
+    for (const file of files) program.FS.writeFile('/opened/' + file.name, new Uint8Array(await file.arrayBuffer()));
+    program.openDropped('/opened/' + files[0].name);
+  }, true);
+
   async function load() {
-    program = await qtLoad({ arguments: isEmbedded ? ['embed'] : [], preRun: [keep, putChinese], qt: {
+    const number = isEmbedded ? 0 : await freeStore();
+    const preRun = [program => keep(program, number), putChinese];
+    program = await qtLoad({ arguments: isEmbedded ? ['embed'] : [], preRun, qt: {
       entryFunction: window.orrery_entry, containerElements: [at('screen')], module: module(),
       onExit: end => { at('loading').hidden = false; at('screen').hidden = true;
         tell('The program has ended (' + (end.text || end.code) + '). Reload the page; unsaved work is offered again.',
@@ -45,7 +70,7 @@ window.orrery = (() => {
     addEventListener('hashchange', () => program.openAddress());
     document.addEventListener('fullscreenchange', () => { if (!document.fullscreenElement) program.leaveFullScreen(); });
     addEventListener('message', event => {
-      const asked = event.data && event.data.orrery;
+      const asked = event.source === parent && event.data && event.data.orrery;
       if (asked === 'set') {
         const why = program.setAt(String(event.data.path), String(event.data.value));
         if (why) post({ orrery: 'refused', why });
@@ -53,19 +78,25 @@ window.orrery = (() => {
       if (asked === 'get') post({ orrery: 'document', document: program.documentText() });
     });
     post({ orrery: 'ready' });
+    if (!isEmbedded && navigator.serviceWorker) navigator.serviceWorker.register('offline.js').catch(() => {});
   }
 
   at('whole').hidden = !isEmbedded;
+  document.body.classList.toggle('embedded', isEmbedded);
+  if (/[#&]lang=zh/.test(location.hash)) at('whole').textContent = '在 Orrery 中打开';
   at('whole').addEventListener('click', () => { at('whole').href = location.pathname + location.hash; });
   load().catch(why => tell('The program could not be loaded (' + why.message + '). It needs a browser with WebAssembly: ' +
     'Chrome or Edge 95, Firefox 100, Safari 15.2 or newer.',
     '无法加载程序（' + why.message + '）。它需要支持 WebAssembly 的浏览器：Chrome 或 Edge 95、Firefox 100、Safari 15.2 或更新版本。'));
 
-  // called by the program
+  // called by the program, and by the page's tests
   return {
     isStarted: false,
     started() { this.isStarted = true; at('loading').hidden = true; at('screen').hidden = false; },
     memory() { return program.HEAPU8.length; },
+    document() { return program.documentText(); },
+    set(path, value) { return program.setAt(path, value); },
+    kept() { return [...program.FS.readdir('/kept'), ...program.FS.readdir('/kept/unsaved')]; },
     changed() { post({ orrery: 'changed', link: location.hash }); },
     fill(on) {
       if (on === !!document.fullscreenElement) return;

@@ -116,6 +116,14 @@ QMessageBox* questionBox(QWidget* parent, QMessageBox::Icon icon, const QString&
     return box;
 }
 
+/// Opens a question with the focus on its default button. A browser activates the window before it is seen, and Qt then
+/// moves the focus on.
+void ask(QMessageBox& box) {
+    open(box);
+    QMetaObject::invokeMethod(
+        &box, [&box] { box.defaultButton()->setFocus(); }, Qt::QueuedConnection);
+}
+
 /// Calls `then` when the button is clicked and the box is closed.
 void onClick(QMessageBox& box, const QAbstractButton* button, const Dialogs::Then& then) {
     QObject::connect(&box, &QDialog::finished, &box, [&box, button, then] {
@@ -173,7 +181,7 @@ void DesktopDialogs::askToSave(QWidget* parent, Language language, const QString
     box->setDefaultButton(save);
     onClick(*box, save, [then] { then(SaveAnswer::Save); });
     onClick(*box, discard, [then] { then(SaveAnswer::Discard); });
-    open(*box);
+    ask(*box);
 }
 
 void DesktopDialogs::askToReplace(QWidget* parent, Language language, const QString& path, Replaced why,
@@ -186,7 +194,7 @@ void DesktopDialogs::askToReplace(QWidget* parent, Language language, const QStr
     auto* replace = box->addButton(text(Words{"Replace", "替换"}, language), QMessageBox::DestructiveRole);
     box->setDefaultButton(box->addButton(text(Words{"Cancel", "取消"}, language), QMessageBox::RejectRole));
     onClick(*box, replace, then);
-    open(*box);
+    ask(*box);
 }
 
 void DesktopDialogs::showShortcuts(QWidget* parent, Language language) {

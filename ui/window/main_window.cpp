@@ -33,6 +33,7 @@ QSize firstSize(const QScreen& screen) {
 
 MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept)
     : owned(document), dialogs(asked), settings(kept) {
+    resize(firstSize(*screen()));
     documentFile = new DocumentFile(owned, dialogs, settings, this);
     commands = new Commands(*this);
     deckActions = new DeckActions(*this);
@@ -53,12 +54,12 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     showLook();
     showDocument();
     showRecent();
-    resize(firstSize(*screen()));
     orderFocus();
     canvas->setFocus();
     restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
     columns->restore(settings.value(QStringLiteral("columns")).toByteArray());
-    (*commands)[Command::Panels]->setChecked(settings.value(QStringLiteral("panels"), true).toBool());
+    panelsWish = settings.value(QStringLiteral("panels"), true).toBool();
+    (*commands)[Command::Panels]->setChecked(panelsWish && !hasFoldedPanels);
 }
 
 void MainWindow::showDocument() {
@@ -110,8 +111,9 @@ void MainWindow::showViews() {
     const auto pane = static_cast<std::size_t>(panes->active());
     const PaneFacts known = pane < facts.size() ? facts[pane] : PaneFacts();
     viewBar->show(panes->pane().view, known.fits);
-    strip->setQuiet(presenting || deck->isCovered());
-    viewBar->setQuiet(deck->isCovered());
+    const bool isPhonesDeck = stacked && deck->isDeck();
+    strip->setQuiet(presenting || deck->isCovered() || isPhonesDeck);
+    viewBar->setQuiet(deck->isCovered() || isPhonesDeck);
     strip->show(owned.document(), facts, panes->active());
 }
 
@@ -305,8 +307,10 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    const bool wasNarrow = event->oldSize().width() < Columns::narrowWidth, isNarrow = width() < Columns::narrowWidth;
-    if (isNarrow != wasNarrow) showDeck();
+    const auto isCrossed = [event](int border) {
+        return (event->oldSize().width() < border) != (event->size().width() < border);
+    };
+    if (isCrossed(Columns::narrowWidth) || isCrossed(Columns::stackedWidth)) showDeck();
 }
 
 /// Returns whether the window may close at once; if the user agrees later, it closes itself.

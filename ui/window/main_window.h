@@ -3,6 +3,7 @@
 // the Session as an Action, and the widgets show the document or the newest picture.
 #pragma once
 
+#include <QBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
 #include <QSettings>
@@ -103,6 +104,9 @@ private:
     void showViews();
     /// Shows the deck's widgets and the panels that go with them.
     void showDeck();
+    /// Stacks picture, words and controls of a deck under one another, as on a phone, or sets the words beside the
+    /// picture.
+    void stack(bool on);
     /// Disables the panels while a question covers the picture.
     void enablePanels();
     /// Shows the position sliders if one of them has an effect, but not under a question.
@@ -157,6 +161,8 @@ private:
     DeckMaker* maker = nullptr;
     Presenting* talk = nullptr;
     Columns* columns = nullptr;
+    QBoxLayout* workLine = nullptr;      ///< strip, columns and words; the controls too if stacked
+    QBoxLayout* centreColumn = nullptr;  ///< picture and what belongs to it
     SideColumn* left = nullptr;
     SideColumn* right = nullptr;
     HoverLabel* hover = nullptr;
@@ -173,8 +179,10 @@ private:
     bool closes = false;  ///< the user has agreed
     bool presenting = false;
     bool atHome = false;
-    bool hasFoldedPanels = false;  ///< because a deck is shown, or edited in a narrow window
-    bool panelsWish = true;        ///< whether the side panels are shown again afterwards
+    bool stacked = false;
+    bool hasFoldedPanels =
+        false;               ///< because a deck is shown, or edited in a narrow window, or the window is a phone's
+    bool panelsWish = true;  ///< whether the side panels are shown again afterwards
 };
 
 }  // namespace orrery

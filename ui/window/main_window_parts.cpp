@@ -4,6 +4,7 @@
 #include <QVBoxLayout>
 
 #include "ui/io/picture_file.h"
+#include "ui/platform/abilities.h"
 #include "ui/window/canvas/status_note.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
@@ -43,13 +44,13 @@ void MainWindow::build() {
     rows->addWidget(home, 1);
     rows->addWidget(work, 1);
     rows->addWidget(offers);
-    auto* line = new QHBoxLayout(work);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
+    workLine = new QHBoxLayout(work);
+    workLine->setContentsMargins(0, 0, 0, 0);
+    workLine->setSpacing(0);
     columns = new Columns(left, makeCentre(), right, work);
-    line->addWidget(deck->strip);
-    line->addWidget(columns, 1);
-    line->addWidget(deck->words);
+    workLine->addWidget(deck->strip);
+    workLine->addWidget(columns, 1);
+    workLine->addWidget(deck->words);
     deck->words->takeRoomOf(work);
     setCentralWidget(page);
 }
@@ -73,7 +74,7 @@ SideColumn* MainWindow::makeLeft() {
 
 QWidget* MainWindow::makeCentre() {
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
+    auto* column = centreColumn = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     canvas = new PictureCanvas(owned, content);
@@ -135,7 +136,8 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::rendererChosen, this, &MainWindow::showRenderer);
     connect(&owned, &Session::exported, this, [this](const QString& path) {
         message->untell(MessageBar::Subject::Export);
-        statusBar()->showMessage(say({"Wrote %1", "已写入 %1"}).arg(path), 8000);
+        const QString name = whyNotWritten("/") ? QFileInfo(path).fileName() : path;  // without folders
+        statusBar()->showMessage(say({"Wrote %1", "已写入 %1"}).arg(name), 8000);
     });
     connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showTitle);
@@ -307,8 +309,9 @@ QString MainWindow::deckName() const {
 void MainWindow::showDeck() {
     deck->refresh();
     if (maker) maker->refresh();
+    stack(width() < Columns::stackedWidth);
     // lessons start with picture and texts only, the editor in a narrow window with the picture; F9 shows the panels
-    const bool isFull = owned.isMaking() ? width() < Columns::narrowWidth : deck->isDeck();
+    const bool isFull = owned.isMaking() ? width() < Columns::narrowWidth : deck->isDeck() || stacked;
     QAction* const panels = (*commands)[Command::Panels];
     if (isFull != hasFoldedPanels) {
         hasFoldedPanels = isFull;
@@ -320,13 +323,24 @@ void MainWindow::showDeck() {
     showScrubber();
 }
 
+void MainWindow::stack(bool on) {
+    if (on == stacked) return;
+    stacked = on;
+    workLine->setDirection(on ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    constexpr int afterWords = 3, afterGuess = 3;
+    on ? workLine->insertWidget(afterWords, deck->controls) : centreColumn->insertWidget(afterGuess, deck->controls);
+    deck->controls->setStacked(on);
+    offers->setStacked(on);
+    home->setStacked(on);
+}
+
 void MainWindow::enablePanels() {
     for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
 }
 
 void MainWindow::showScrubber() {
     const bool hadFocus = scrubber->isAncestorOf(focusWidget());
-    const bool isShown = scrubber->isOfUse() && !deck->isCovered() && !(presenting && deck->isDeck());
+    const bool isShown = scrubber->isOfUse() && !deck->isCovered() && !((presenting || stacked) && deck->isDeck());
     for (QWidget* part : {static_cast<QWidget*>(scrubber), scrubberRule}) part->setVisible(isShown);
     if (hadFocus && !isShown) canvas->setFocus();
 }

@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "core/math/sentence.h"
+#include "ui/window/columns.h"
 #include "ui/window/named.h"
 #include "ui/window/spoken.h"
 
@@ -221,8 +222,9 @@ void QuestionPage::setLarge(bool on) {
 
 void QuestionPage::place() {
     setGeometry(parentWidget()->rect());
-    const int side = width() / 8;
-    layout()->setContentsMargins(side, 24, isLarge ? side : 24, 24);
+    constexpr int usual = 24;
+    const int side = width() < 2 * Columns::stackedWidth / 3 ? usual : width() / 8;
+    layout()->setContentsMargins(side, usual, isLarge ? side : usual, usual);
 }
 
 bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {

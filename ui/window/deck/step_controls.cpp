@@ -11,7 +11,7 @@ StepControls::StepControls(Session& owned, QWidget* parent) : QWidget(parent), s
     setProperty("role", "side");
     line = new QHBoxLayout(this);
     line->setContentsMargins(20, 8, 20, 8);
-    line->setSpacing(36);
+    setStacked(false);
     setLarge(false);
 }
 
@@ -73,6 +73,11 @@ void StepControls::addRow(const Place& place, const Param& param) {
     cells.push_back(cell);
     rows.push_back({place, row});
     cell->show();
+}
+
+void StepControls::setStacked(bool on) {
+    line->setDirection(on ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    line->setSpacing(on ? 6 : 36);
 }
 
 void StepControls::setLarge(bool on) {

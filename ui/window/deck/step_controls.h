@@ -21,6 +21,8 @@ public:
     void setSweep(Sweep& runner) { sweep = &runner; }
     /// Shows the present values; rebuilds the rows if the document has other controls.
     void refresh();
+    /// Sets the controls under one another instead of side by side.
+    void setStacked(bool on);
     /// Sets the type size of shows.
     void setLarge(bool on);
     bool isEmpty() const { return rows.empty(); }

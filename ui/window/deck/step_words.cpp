@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "core/math/sentence.h"
+#include "ui/window/columns.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
 #include "ui/window/spoken.h"
@@ -75,7 +76,18 @@ void StepWords::takeRoomOf(QWidget* of) {
     whole->installEventFilter(this);
 }
 
-void StepWords::fitWidth() {
+void StepWords::fitSize() {
+    const bool isStacked = window()->width() < Columns::stackedWidth;
+    setStyleSheet(isStacked ? QStringLiteral("QToolButton, QPushButton { min-width: 40px; min-height: 40px; }")
+                            : QString());  // for fingers
+    if (isStacked) {
+        constexpr double part = 0.36;
+        setMinimumWidth(0);
+        setMaximumWidth(QWIDGETSIZE_MAX);
+        return setFixedHeight(static_cast<int>(part * whole->height()));
+    }
+    setMinimumHeight(0);
+    setMaximumHeight(QWIDGETSIZE_MAX);
     constexpr double share = 0.24;
     const int character = fontMetrics().averageCharWidth();
     const int wanted = std::clamp(static_cast<int>(share * whole->width()), 10 * character + 150, 48 * character + 28);
@@ -84,7 +96,7 @@ void StepWords::fitWidth() {
 }
 
 bool StepWords::eventFilter(QObject* watched, QEvent* event) {
-    if (whole && watched == whole && event->type() == QEvent::Resize) fitWidth();
+    if (whole && watched == whole && event->type() == QEvent::Resize) fitSize();
     return QScrollArea::eventFilter(watched, event);
 }
 
@@ -191,7 +203,7 @@ void StepWords::setMaking(bool on) {
     isMaking = on;
     if (editor) editor->setVisible(on);
     refresh();
-    if (whole) fitWidth();
+    if (whole) fitSize();
 }
 
 void StepWords::typed() {

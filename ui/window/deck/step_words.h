@@ -41,7 +41,8 @@ public:
     /// Gives the focus to the box for a step number.
     void askNumber();
 
-    /// Makes the column a fixed share of the width of `whole`, within limits that keep its lines readable.
+    /// Makes the column a fixed share of the width of `whole`, within limits that keep its lines readable; on a phone,
+    /// where it stands under the picture, of the height.
     void takeRoomOf(QWidget* whole);
 
     /// Sets the widget that replaces the words while the deck is edited.
@@ -60,7 +61,7 @@ signals:
     void pointed(const std::string& name);
 
 private:
-    void fitWidth();
+    void fitSize();
     struct Part {
         Words name;
         Phrase About::*words;
@@ -76,7 +77,7 @@ private:
     void typed();
     void refresh();
 
-    QWidget* whole = nullptr;  ///< widget whose width determines the column's
+    QWidget* whole = nullptr;  ///< widget whose size determines the column's
     QVBoxLayout* column;
     QLabel* deckTitle;
     QToolButton *back, *forth, *reset;

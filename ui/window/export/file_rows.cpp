@@ -6,6 +6,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include "ui/platform/abilities.h"
 #include "ui/window/named.h"
 
 namespace orrery {
@@ -18,7 +19,9 @@ FileRows::FileRows(const FormRows::Form& form, Dialogs& asked, QObject* owner)
     auto* choose = named(new QPushButton(rows.say(Words{"Choose…", "选择…"}), parent), "export.browse");
     choose->setAutoDefault(false);
     rows.add({"Name", "文件名"}, {name}, name);
-    rows.add({"Folder", "文件夹"}, {folder, choose}, folder);
+    QLabel* const label = rows.add({"Folder", "文件夹"}, {folder, choose}, folder);
+    for (QWidget* part : std::initializer_list<QWidget*>{label, folder, choose})
+        part->setHidden(whyNotWritten("/") != nullptr);
     problem = rows.addProblem("export.file.problem");
     connect(choose, &QPushButton::clicked, this, &FileRows::browse);
     for (QLineEdit* box : {name, folder}) connect(box, &QLineEdit::textEdited, problem, &QLabel::clear);

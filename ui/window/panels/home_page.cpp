@@ -14,7 +14,7 @@ namespace orrery {
 
 namespace {
 
-constexpr int contentWidth = 940, chapterColumns = 4;
+constexpr int contentWidth = 940, chapterColumns = 4, stackedColumns = 2;
 constexpr auto pictureModel = "llama-3-8b";
 
 QFont scaled(QFont font, double factor) {
@@ -99,11 +99,11 @@ void HomePage::makeParts() {
     chaptersTitle = wrapped(content);
     chaptersTitle->setProperty("role", "muted");
     chapterGrid = new QWidget(content);
-    auto* doors = new QHBoxLayout;
-    doors->setSpacing(16);
+    doorLine = new QHBoxLayout;
+    doorLine->setSpacing(16);
     for (Door* door : {lesson, play, model}) {
         door->setPicture({});
-        doors->addWidget(door, 1);
+        doorLine->addWidget(door, 1);
     }
     auto* column = new QWidget(content);
     column->setMaximumWidth(contentWidth);
@@ -113,7 +113,7 @@ void HomePage::makeParts() {
     rows->addWidget(question);
     rows->addWidget(invitation);
     rows->addSpacing(16);
-    rows->addLayout(doors);
+    rows->addLayout(doorLine);
     rows->addSpacing(16);
     rows->addWidget(chaptersTitle);
     rows->addWidget(chapterGrid);
@@ -162,11 +162,26 @@ void HomePage::makeChapters() {
         const std::string id = keptLesson(index).id;
         auto* door = new Door(QString::fromStdString("home.chapter." + id), chapterGrid);
         connect(door, &QPushButton::clicked, this, [this, id] { emit lessonWanted(id); });
-        const auto place = static_cast<int>(index);
-        grid->addWidget(door, place / chapterColumns, place % chapterColumns);
         chapters.push_back(door);
     }
-    for (int column = 0; column < chapterColumns; ++column) grid->setColumnStretch(column, 1);
+    placeChapters();
+}
+
+void HomePage::placeChapters() {
+    if (chapters.empty()) return;
+    auto* grid = static_cast<QGridLayout*>(chapterGrid->layout());
+    const int columns = stacked ? stackedColumns : chapterColumns;
+    for (std::size_t index = 0; index < chapters.size(); ++index) {
+        const auto place = static_cast<int>(index);
+        grid->addWidget(chapters[index], place / columns, place % columns);
+    }
+    for (int column = 0; column < chapterColumns; ++column) grid->setColumnStretch(column, column < columns ? 1 : 0);
+}
+
+void HomePage::setStacked(bool on) {
+    stacked = on;
+    doorLine->setDirection(on ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    placeChapters();
 }
 
 void HomePage::showChapters() {

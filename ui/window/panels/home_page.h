@@ -2,6 +2,7 @@
 // lesson, the picture, a model), and the chapters of the lessons with the step that the user has reached in each.
 #pragma once
 
+#include <QBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -46,6 +47,8 @@ public:
 
     /// Updates the chapters and pictures, and gives the focus to the first button.
     void open();
+    /// Sets the three doors under one another, and the chapters in two columns.
+    void setStacked(bool on);
     void retranslate(Language language);
 
 signals:
@@ -64,6 +67,7 @@ private:
     };
     void makeParts();
     void makeChapters();
+    void placeChapters();
     void showWords();
     void showChapters();
     void offerModels();
@@ -81,9 +85,11 @@ private:
     Door* lesson;
     Door* play;
     Door* model;
+    QBoxLayout* doorLine;
     QLabel* chaptersTitle;
     QWidget* chapterGrid;
     std::vector<Door*> chapters;
+    bool stacked = false;
     std::vector<Document> wanted;  ///< pictures still to be painted, next one last
     Look look;                     ///< look of the pictures
     Language language = Language::English;

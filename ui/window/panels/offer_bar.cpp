@@ -41,6 +41,10 @@ void OfferBar::setQuiet(bool on) {
     showFirst();
 }
 
+void OfferBar::setStacked(bool on) {
+    static_cast<QBoxLayout*>(layout())->setDirection(on ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
 void OfferBar::answer(bool accepted) {
     if (offers.empty()) return;
     const Offer answered = offers.extract(offers.begin()).mapped();

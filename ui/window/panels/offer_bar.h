@@ -34,6 +34,8 @@ public:
     void withdraw(Subject subject);
     /// While quiet, for presentations, only tables are offered; other offers wait.
     void setQuiet(bool on);
+    /// Sets the buttons under the sentence, not beside it.
+    void setStacked(bool on);
     void retranslate(Language language);
 
 private:

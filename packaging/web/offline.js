@@ -1,0 +1,16 @@
+// Keeps the files of the page, so that it works again without a network. `pack` fills in the list.
+const store = 'orrery-@VERSION@', files = ['./', @FILES@];
+
+addEventListener('install', event =>
+  event.waitUntil(caches.open(store).then(kept => kept.addAll(files)).then(() => skipWaiting())));
+
+addEventListener('activate', event => event.waitUntil(caches.keys().then(names =>
+  Promise.all(names.filter(name => name.startsWith('orrery-') && name !== store).map(name => caches.delete(name))))));
+
+addEventListener('fetch', event => {
+  const { method, url } = event.request;
+  if (method !== 'GET' || !url.startsWith(registration.scope)) return;
+  const kept = () => caches.match(event.request, { ignoreSearch: true });
+  const isFixed = /\.[0-9a-f]{10}\./.test(url);  // a name with a hash of the content
+  event.respondWith(isFixed ? kept().then(file => file || fetch(event.request)) : fetch(event.request).catch(kept));
+});
