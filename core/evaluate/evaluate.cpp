@@ -40,6 +40,8 @@ bool isSeeded(const Encoding& encoding, const Values& values) {
     return seed && values.isActive(*seed);
 }
 
+constexpr Words seeded{" · random numbers in place of learned ones", " · 以随机数代替学到的数"};
+
 /// Says which panes have numbers drawn by a seed: " · random numbers in place of learned ones", after the letters of
 /// the panes unless all have them. Empty if none has.
 Phrase seededWords(const std::vector<Figure>& parts, std::size_t panes) {
@@ -50,7 +52,7 @@ Phrase seededWords(const std::vector<Figure>& parts, std::size_t panes) {
         letters += (count++ > 0 ? ", " : "") + std::string(1, static_cast<char>('A' + pane));
     }
     if (count == 0) return {};
-    const Phrase words(" · random numbers in place of learned ones", " · 以随机数代替学到的数");
+    const Phrase words(seeded);
     return count == panes ? words : words + say({" in {}", "（{}）"}, letters);
 }
 
@@ -99,12 +101,27 @@ Phrase inBoth(Phrase text) {
     return text;
 }
 
-/// Replaces headline and caption by the author's words while these are valid.
+/// Replaces the titles of the panes, or the scheme and parameters of a single pane, by the author's headings.
+void takeHeadings(Figure& figure, const Phrase& headings) {
+    const std::size_t panes = figure.panes.size();
+    for (std::size_t pane = 0; pane < panes; ++pane) {
+        const Phrase own = headingOf(headings, pane);
+        if (own.empty()) continue;
+        if (panes == 1) {
+            figure.title = figure.panes.front().isSeeded ? own + Phrase(seeded) : own;
+        } else {
+            takeHeading(figure, pane, own);
+        }
+    }
+}
+
+/// Replaces headline, caption and headings by the author's words while these are valid.
 void takeWords(Figure& figure, const Document& document) {
     if (!wordsHold(document)) return;
     const auto filled = [&](const Phrase& words) { return filledWords(inBoth(words), document, figure); };
     if (const Phrase title = filled(document.about.title); !title.empty()) figure.headline = title;
     if (const Phrase answer = filled(document.about.answer); !answer.empty()) figure.caption = answer;
+    takeHeadings(figure, filled(document.about.headings));
 }
 
 void addPart(Figure& figure, Figure part) {

@@ -241,9 +241,9 @@ Done checkWords(const Document& document, const Figure& figure) {
         {"about.answer_en", about.answer.en, Language::English},
         {"about.answer_zh", about.answer.zh, Language::Chinese},
     };
-    const std::pair<const char*, const Phrase&> others[] = {{"more", about.more},     {"task", about.task},
-                                                            {"look", about.look},     {"breaks", about.breaks},
-                                                            {"source", about.source}, {"notes", about.notes}};
+    const std::pair<const char*, const Phrase&> others[] = {
+        {"more", about.more},     {"task", about.task},   {"look", about.look},        {"breaks", about.breaks},
+        {"source", about.source}, {"notes", about.notes}, {"headings", about.headings}};
     for (const auto& [id, phrase] : others) addBoth(texts, std::string("about.") + id, phrase);
     for (std::size_t i = 0; i < about.guesses.size(); ++i) {
         const std::string where = "about.predict." + std::to_string(i);

@@ -185,6 +185,30 @@ void addLetter(Figure& part, const Document& document, std::size_t pane) {
     part.readout.insert(part.readout.begin(), {"scheme", letter, Phrase(document.panes[pane].scheme.scheme->name)});
 }
 
+Phrase headingOf(const Phrase& headings, std::size_t pane) {
+    const auto partOf = [pane](const std::string& all) {
+        constexpr std::string_view bar = " | ";
+        std::size_t from = 0;
+        for (std::size_t i = 0; i < pane; ++i) {
+            const std::size_t end = all.find(bar, from);
+            if (end == std::string::npos) return std::string();
+            from = end + bar.size();
+        }
+        return all.substr(from, all.find(bar, from) - from);
+    };
+    return {partOf(headings.en), partOf(headings.zh)};
+}
+
+void takeHeading(Figure& figure, std::size_t pane, const Phrase& heading) {
+    Panel* corner = nullptr;
+    for (Panel& panel : figure.panels) {
+        if (panel.pane != static_cast<int>(pane)) continue;
+        const auto placeOf = [](const Panel& one) { return std::pair(one.place.top, one.place.left); };
+        if (!corner || placeOf(panel) < placeOf(*corner)) corner = &panel;
+    }
+    if (corner) corner->title = joined(Phrase(std::string(1, letterOf(pane, 'A'))), heading);
+}
+
 void addPaneToReadout(Figure& part, std::size_t pane) {
     for (Readout& line : part.readout) {
         line.pane = static_cast<int>(pane);

@@ -23,6 +23,12 @@ Phrase& cornerTitle(Figure& part);
 /// to the readout.
 void addLetter(Figure& part, const Document& document, std::size_t pane);
 
+/// The heading of one pane among those of all, which " | " separates; empty if there is none.
+Phrase headingOf(const Phrase& headings, std::size_t pane);
+
+/// Puts the pane's letter and this heading in place of the title of its panel at the top left.
+void takeHeading(Figure& figure, std::size_t pane, const Phrase& heading);
+
 /// Sets the pane of every readout line, and prefixes the ids of later panes with a letter: {value} becomes {b.value}.
 void addPaneToReadout(Figure& part, std::size_t pane);
 

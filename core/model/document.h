@@ -100,6 +100,7 @@ struct About {
     Phrase breaks;                      ///< experiment that makes the claim fail
     Phrase source;                      ///< source, and errors in it
     Phrase notes;                       ///< for the speaker
+    Phrase headings;                    ///< titles of the panes, with " | " between them
     std::vector<Guess> guesses;         ///< empty: the learner guesses without choices
     std::optional<NumberGuess> number;  ///< excludes `guesses`
     std::optional<SketchGuess> sketch;  ///< excludes both

@@ -202,7 +202,15 @@ constexpr Table table<About>{
         InLanguage{&About::notes, &Phrase::en}},
     Row{Text("notes_zh", {"Notes in Chinese", "中文备注"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
-        InLanguage{&About::notes, &Phrase::zh}}};
+        InLanguage{&About::notes, &Phrase::zh}},
+    Row{Text("headings_en", {"Headings of the panes in English", "英文窗格标题"}, maxAboutBytes,
+             {"One for each pane, with | between blanks from one to the next; empty: the parameters in which it "
+              "differs.",
+              "每个窗格一个，以前后带空格的 | 分隔；留空则写出它与其他窗格不同的参数。"}),
+        InLanguage{&About::headings, &Phrase::en}},
+    Row{Text("headings_zh", {"Headings of the panes in Chinese", "中文窗格标题"}, maxAboutBytes,
+             {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
+        InLanguage{&About::headings, &Phrase::zh}}};
 
 /// Value of a member; the options of an enum are in the order of its values.
 template <class T>

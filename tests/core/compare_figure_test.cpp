@@ -82,7 +82,7 @@ private slots:
         const auto ofSecond = std::ranges::find(figure.panels, 1, &Panel::pane);
         QVERIFY(ofSecond->title.en.starts_with("B · T5 buckets · "));
         const Figure alike = *evaluate(with(panesOf({"alibi", "alibi"}), {{"panes.1.alibi.heads", "4"}}));
-        QVERIFY(alike.panels.front().title.en.starts_with("A · heads 8 · head 0 · m = "));
+        QVERIFY(alike.panels.front().title.en.starts_with("A · heads 8 · m = 1/2 · head 0"));
     }
 
     void aboutHeadsThePictureAndAnswersIt() {

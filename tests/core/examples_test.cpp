@@ -44,6 +44,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"2-by-hand/taylor-two", {"3"}},  // 3v²
         {"3-attention/by-hand",
          {"0.0860", "0.1471", "0.1649", "0.4040", "0.4041", "0.6679", "0.688", "0.8284", "1.0221", "1.3934"}},
+        {"3-attention/heads", {"8"}},                // asked for
         {"3-attention/a-weighted-mean", {"3"}},      // a key
         {"3-attention/why-root-d", {"64", "1024"}},  // the end of the curves
         {"4-deriving/six-terms", {"6"}},             // the sixth term

@@ -98,7 +98,7 @@ private slots:
         const std::vector<std::string> wanted{
             "|p|p/(N - 1)|digits of p|sines|sine, cosine", "bounded|✗|✓|✓|✓|✓",
             "the same step at every length|✓|✗|✓|✓|✓",     "no jump to a neighbour|✓|✓|✗|✓|✓",
-            "works on texts twice as long|✗|✗|✓|✓|✓",      "one matrix shifts every position|✗|✗|✗|✗|✓"};
+            "works on texts twice as long|✗|✗|✗|✓|✓",      "one matrix shifts every position|✗|✗|✗|✗|✓"};
         std::vector<std::string> shown =
             tableOfWords(stepOf("1-invent", "all-promises", {{"panes.0.promises.attempts", "4"}}));
         shown.front() = wanted.front();  // the header row contains typeset formulas
@@ -601,9 +601,10 @@ private slots:
     void headsShareTheWidth() {
         for (const char* heads : {"1", "2", "4", "8"}) {
             const Document step = stepOf("3-attention", "heads", {{"panes.0.attention.heads", heads}});
-            QCOMPARE(numberSaid(step, "{width}") * numberSaid(step, "{heads}"), 8.0);
-            QCOMPARE(said(step, "{joined}"), std::string("8"));
-            QCOMPARE(evaluated(step).panels.size(), static_cast<std::size_t>(std::stoi(heads) + 3));
+            QCOMPARE(numberSaid(step, "{width}") * numberSaid(step, "{heads}"), 512.0);
+            QCOMPARE(said(step, "{joined}"), std::string("512"));
+            QCOMPARE(said(step, "{products}"), asciiText(grouped(512 * 512)));  // as for one head
+            QCOMPARE(evaluated(step).panels.size(), static_cast<std::size_t>(std::stoi(heads) + 5));
         }
     }
 

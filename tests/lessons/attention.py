@@ -3,7 +3,7 @@ import numpy as np
 
 # word vectors and weights drawn by the program's own generator
 LEFT_OUT = {
-    "order-is-unknown": ("difference", "with"), "own-words": ("own", "b.weight"),
+    "order-is-unknown": ("difference", "with", "sum", "sum.other"), "own-words": ("own", "b.weight"),
     "why-root-d": ("weight", "weight.divided", "gradient", "gradient.divided"), "times-root-d": ("x.length",),
 }
 KEYS, VALUES = [1.2, 0.3, 0.6, 1.1, -1, -0.8], [1, 0.2, -0.6, 1, -0.5, -1]  # where a step gives none
@@ -34,7 +34,7 @@ def seen(step):
 
 def heads(step):
     d, count = step("d_model", 8), step("heads", 2)
-    return {"heads": count, "width": d // count, "joined": d}
+    return {"heads": count, "width": d // count, "joined": d, "products": count * d * (d // count)}
 
 
 def times_root_d(step):

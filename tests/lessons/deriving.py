@@ -56,13 +56,14 @@ def constant_radius(step):
 
 
 def many_pairs(step):
-    d = step("head_dim", 16)
-    theta = step("base", 10000) ** (-2 * np.arange(d // 2) / d)
-    return {"score": np.cos((step.probe["m"] - step.probe["n"]) * theta).sum()}
+    distance = step.probe["m"] - step.probe["n"]
+    return {f"{prefix}score": np.cos(distance * speeds(step, 16, pane)).sum() for pane, prefix in ((0, ""), (1, "b."))}
 
 
 def the_integral(step):
-    return {f"b.{name}": value for name, value in families(step, 1).items()}
+    found = families(step, 1)
+    return {f"b.{name}": value for name, value in found.items()} | {
+        "b.here": np.cos(found["offset"] * speeds(step, 128, 1)).mean()}
 
 
 def equal_or_not(step):

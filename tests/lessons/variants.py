@@ -48,7 +48,8 @@ def nearest_is_next(step):
         apart = np.linalg.norm(rows[:, None] - rows[None], axis=2)
         np.fill_diagonal(apart, np.inf)
         next_to = int((abs(apart.argmin(axis=1) - np.arange(count)) == 1).sum())
-        found |= {prefix + "neighbours": next_to, prefix + "neighbours.count": next_to}
+        longest = np.linalg.norm(rows, axis=1).max()
+        found |= {prefix + "length": longest, prefix + "neighbours": next_to, prefix + "neighbours.count": next_to}
     return found
 
 

@@ -75,7 +75,7 @@ Panel arrowsPanel(const Query& query, const std::vector<Place2>& keys) {
 
 Panel scoresPanel(const Query& query, const std::vector<Place2>& keys, const Mixture* mixture) {
     Sheet sheet{{{{.text = {}},
-                  {.text = Words{"shadow on $q$", "在 $q$ 上的投影"}, .tone = {Tone::Quiet}},
+                  {.text = Words{"shadow", "投影"}, .tone = {Tone::Quiet}},
                   {.text = Phrase(std::string("$q \\cdot k$")), .tone = {Tone::Quiet}}}}};
     if (mixture) sheet.rows.front().push_back({.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}});
     for (std::size_t k = 0; k < keys.size(); ++k) {
@@ -145,9 +145,9 @@ Result<Figure> showArrows(const Scene& scene) {
     if (!mixture) return mixture.problem();
     describeMixture(figure, *mixture);
     figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, &*mixture), valuesPanel(*mixture)};
-    figure.panels[0].place = {0, 0, 0.35, 1};
-    figure.panels[1].place = {0.35, 0.15, 0.3, 0.7};
-    figure.panels[2].place = {0.65, 0, 0.35, 1};
+    figure.panels[0].place = {0, 0, 0.33, 1};
+    figure.panels[1].place = {0.33, 0.1, 0.35, 0.8};
+    figure.panels[2].place = {0.68, 0, 0.32, 1};
     return figure;
 }
 

@@ -58,7 +58,7 @@ constexpr LayerWords wordsOf(LayerKind kind) {
         case LayerKind::Convolution:
             return {"convolution", {"convolution", "卷积"}, "$k n d^2$", "$\\log_k n$"};
         case LayerKind::Restricted:
-            return {"restricted", {"restricted attention", "受限注意力"}, "$r n d$", "$n / r$"};
+            return {"restricted", {"restricted", "受限"}, "$r n d$", "$n / r$"};
     }
     return {};
 }
@@ -121,7 +121,7 @@ Panel tablePanel(const LayerShape& shape, double n) {
     for (const LayerKind kind : layerKinds) cheapest = std::min(cheapest, operations(kind, shape, n));
     Sheet sheet{{{{.text = Phrase("$n = " + rounded(n, 9) + "$"), .emphasized = true},
                   {.text = Words{"operations", "运算量"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"sequential steps", "顺序步数"}, .tone = {Tone::Quiet}},
+                  {.text = Words{"one by one", "顺序步数"}, .tone = {Tone::Quiet}},
                   {.text = Words{"longest path", "最长路径"}, .tone = {Tone::Quiet}}}}};
     for (const LayerKind kind : layerKinds) {
         const LayerWords words = wordsOf(kind);
@@ -148,8 +148,8 @@ Result<Figure> showCost(const Scene& scene) {
     if (view[asTable]) {
         figure.panels = {tablePanel(shape, view[lengthParam])};
         if (view[passing]) {
-            figure.panels.front().place = {0, 0, 0.62, 1};
-            std::ranges::move(passingPanels({0.66, 0, 0.34, 1}), std::back_inserter(figure.panels));
+            figure.panels.front().place = {0, 0, 0.66, 1};
+            std::ranges::move(passingPanels({0.68, 0, 0.32, 1}), std::back_inserter(figure.panels));
         }
     } else {
         figure.panels = {layerPanel(shape, false), layerPanel(shape, true)};

@@ -72,18 +72,17 @@ Notes bordersOf(const Heads& heads) {
     return borders;
 }
 
-/// Weights of each head, in a grid between the input and the joined outputs.
+/// Weights of each head, above its part of the joined outputs.
 void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads, const Slot& within) {
     double most = 0;
     for (const Matrix& weights : heads.weights) most = std::max(most, *std::ranges::max_element(weights.values));
     const ColourScale scale = scaleOver(Quantity::Weight, {0, most});
-    const Places slots = gridOf(static_cast<int>(heads.count), heads.count > 2 ? 2 : 1, within);
+    const Places slots = gridOf(static_cast<int>(heads.count), static_cast<int>(heads.count), within);
     for (std::size_t head = 0; head < heads.count; ++head) {
         Axes axes{keyAxis({frame}), queryAxis({frame, 16})};
         axes.across.name = axes.down.name = {};
-        const Phrase title = say({"head {}: {} → {}", "第 {} 头：{} → {}"}, countText(head), countText(frame.width()),
-                                 countText(heads.width));
-        Panel panel = matrixPanel(title, axes, heads.weights[head], scale);
+        Panel panel = matrixPanel(say({"head {}: {}", "头 {}：{}"}, countText(head), countText(heads.width)), axes,
+                                  heads.weights[head], scale);
         panel.bar.reset();
         panel.tickLabels = heads.count <= 2;
         panel.place = slots[head];
@@ -91,24 +90,63 @@ void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads,
     }
 }
 
+/// Where the lines between two strips lead.
+enum class Flow { Out, In };
+
+/// Lines from all columns to each head, or from the columns of each head to all columns again.
+Panel flowPanel(const Phrase& title, std::size_t heads, Flow flow) {
+    const CellRange all{0, static_cast<double>(heads)};
+    const double middle = (all.to - 1) / 2;
+    Links links;
+    for (std::size_t head = 0; head < heads; ++head) {
+        const auto own = static_cast<double>(head);
+        links.links.push_back(
+            {.from = flow == Flow::Out ? middle : own, .to = flow == Flow::In ? middle : own, .emphasised = true});
+    }
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.title = title;
+    panel.axes = Axes{{.shown = all, .extents = all, .ticks = std::vector<Tick>{}, .rests = true},
+                      {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true}};
+    panel.tickLabels = false;
+    panel.layers = {std::move(links)};
+    return panel;
+}
+
+/// From top to bottom: the words, the weights of each head, the outputs side by side, and their product with W^O.
+std::vector<Panel> flowPanels(const AttentionFrame& frame, const Heads& heads) {
+    const ColourScale scale = scaleOf({&heads.input, &heads.joined, &heads.output}, Quantity::EncodedValue);
+    const std::string wide = countText(frame.width()), count = countText(heads.count), width = countText(heads.width);
+    const std::string products = countText(heads.count * frame.width() * heads.width);
+    Figure figure;
+    const auto add = [&](Panel panel, double top, double height) {
+        panel.place = {0, top, 1, height};
+        figure.panels.push_back(std::move(panel));
+    };
+    add(rowsPanel(frame, heads.input, say({"$x$: {} numbers a word", "$x$：每词 {} 个数"}, wide), scale), 0, 0.15);
+    figure.panels.back().tickLabels = false;
+    add(flowPanel(say({"by its own $W_Q, W_K, W_V$ each head makes {} of {}: {} × {} × {} = {} products",
+                       "各头用自己的 $W_Q, W_K, W_V$ 由 {1} 个数得 {0} 个：{2} × {3} × {4} = {5} 次乘法"},
+                      width, wide, count, wide, width, products),
+                  heads.count, Flow::Out),
+        0.15, 0.15);
+    addWeights(figure, frame, heads, {0, 0.3, 1, 0.22});
+    add(rowsPanel(frame, heads.joined, say({"side by side: {} × {}", "并排：{} × {}"}, count, width), scale), 0.52,
+        0.15);
+    figure.panels.back().layers.emplace_back(bordersOf(heads));
+    figure.panels.back().tickLabels = false;
+    add(flowPanel({}, heads.count, Flow::In), 0.67, 0.1);
+    add(rowsPanel(frame, heads.output, say({"times $W^O$: {} again", "乘以 $W^O$：又是 {} 个"}, wide), scale), 0.77,
+        0.23);
+    figure.panels.back().bar = scale;
+    return std::move(figure.panels);
+}
+
 Result<Figure> showHeads(const AttentionFrame& frame) {
     const Result<Heads> heads = headsOf(frame);
     if (!heads) return heads.problem();
-    const ColourScale scale = scaleOf({&heads->input, &heads->joined, &heads->output}, Quantity::EncodedValue);
-    const Phrase wide(countText(frame.width()));
     Figure figure;
-    figure.panels = {rowsPanel(frame, heads->input, say({"$x$: {} numbers a word", "$x$：每词 {} 个数"}, wide), scale)};
-    figure.panels.back().place = {0, 0, 0.2, 1};
-    addWeights(figure, frame, *heads, {0.21, 0, 0.23, 1});
-    figure.panels.push_back(rowsPanel(
-        frame, heads->joined,
-        say({"side by side: {} × {}", "并排：{} × {}"}, countText(heads->count), countText(heads->width)), scale));
-    figure.panels.back().layers.emplace_back(bordersOf(*heads));
-    figure.panels.back().place = {0.45, 0, 0.2, 1};
-    figure.panels.push_back(
-        rowsPanel(frame, heads->output, say({"times $W^O$: {} again", "乘以 $W^O$：又是 {} 个"}, wide), scale));
-    figure.panels.back().bar = scale;
-    figure.panels.back().place = {0.65, 0, 0.35, 1};  // wide enough for its numbers
+    figure.panels = flowPanels(frame, *heads);
     const std::string count = grouped(static_cast<std::int64_t>(heads->count));
     const std::string width = grouped(static_cast<std::int64_t>(heads->width));
     const std::string all = grouped(static_cast<std::int64_t>(heads->joined.columns));
@@ -118,7 +156,9 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
              "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；它们的输出共 {} 个数，再乘以 W_O（按种子抽取）"},
             all);
     figure.readout = {line("heads", {"heads", "头数"}, count), line("width", {"numbers in each", "每头的数"}, width),
-                      line("joined", {"numbers together", "合起来的数"}, all)};
+                      line("joined", {"numbers together", "合起来的数"}, all),
+                      line("products", {"products of one projection", "一次投影的乘法次数"},
+                           countText(heads->count * frame.width() * heads->width))};
     figure.probe = noProbe;
     return figure;
 }

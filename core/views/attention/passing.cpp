@@ -53,11 +53,9 @@ Panel passingPanel(const Phrase& title, Links links) {
 }  // namespace
 
 std::vector<Panel> passingPanels(const Slot& within) {
-    std::vector<Panel> panels{
-        passingPanel(Words{"recurrent: word 1 reaches word 6 in 5 steps", "循环：第 1 个词走 5 步到第 6 个词"},
-                     chain()),
-        passingPanel(Words{"self-attention: in 1 step", "自注意力：1 步"}, everyPair()),
-        passingPanel(Words{"MLP: each word alone, never", "MLP：各词单独处理，永不到达"}, noPair())};
+    std::vector<Panel> panels{passingPanel(Words{"recurrent: 1 to 6, 5 steps", "循环：1 到 6，5 步"}, chain()),
+                              passingPanel(Words{"self-attention: 1 step", "自注意力：1 步"}, everyPair()),
+                              passingPanel(Words{"MLP: never", "MLP：永不到达"}, noPair())};
     const Places slots = gridOf(static_cast<int>(panels.size()), 1, within);
     for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = slots[i];
     return panels;

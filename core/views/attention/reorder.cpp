@@ -34,6 +34,10 @@ struct Reordered {
             most = std::max(most, std::abs(other.at(place, column) - sentence.at(order[place], column)));
         return most;
     }
+    /// One number of all outputs: their sum, which no order of the words changes.
+    static std::string sum(const Matrix& outputs) {
+        return rounded(std::accumulate(outputs.values.begin(), outputs.values.end(), 0.0), 4);
+    }
     double largest() const {
         double most = 0;
         for (std::size_t place = 0; place < order.size(); ++place) most = std::max(most, difference(place));
@@ -75,9 +79,12 @@ Axes axesOf(const AttentionFrame& frame, const WordPlaces& order) {
 Panel outputPanel(const Reordered& reordered, bool isOther, const ColourScale& scale) {
     const WordPlaces order = isOther ? reordered.order : WordPlaces();
     const Axes axes = axesOf(reordered.frame, order);
-    Panel panel = matrixPanel(isOther ? Words{"the words in reverse order: outputs", "词序颠倒后的输出"}
-                                      : Words{"the sentence: outputs", "原句的输出"},
-                              axes, transposed(isOther ? reordered.other : reordered.sentence), scale);
+    const Matrix& outputs = isOther ? reordered.other : reordered.sentence;
+    const std::string sum = Reordered::sum(outputs);
+    const Phrase title =
+        isOther ? say({"the words in reverse order: outputs, all added up {}", "词序颠倒后的输出，总和 {}"}, sum)
+                : say({"the sentence: outputs, all added up {}", "原句的输出，总和 {}"}, sum);
+    Panel panel = matrixPanel(title, axes, transposed(outputs), scale);
     panel.square = false;
     if (!isOther) {
         panel.bar.reset();
@@ -135,6 +142,8 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
                          rounded(chosen, 3), difference);
     figure.readout = {line("difference", {"largest difference", "最大差"}, difference),
                       {"verdict", Words{"outputs", "输出"}, verdict},
+                      line("sum", {"all added up", "总和"}, Reordered::sum(here->sentence)),
+                      line("sum.other", {"in reverse order", "颠倒后总和"}, Reordered::sum(here->other)),
                       line("with", {"difference at full strength", "强度为 1 时的差"}, most)};
     figure.probe = noProbe;
     return figure;

@@ -25,21 +25,35 @@ Phrase mixture(const AttentionFrame& frame, std::span<const double> row) {
     return shown < order.size() ? text + Phrase(" + …") : text;
 }
 
-Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
-    const Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
-    Panel panel = matrixPanel(title, axes, matrix, scale);
-    panel.layers.push_back(probeMarks(frame, axes));
-    return panel;
-}
-
 constexpr auto weightsAlone = Flag("weights_alone", {"Weights alone", "只画权重"}, false,
                                    {"The softmax has the whole picture.", "只画 softmax 的权重。"})
                                   .hiddenByDefault();
 constexpr auto scoresAlone = Flag("scores_alone", {"Scores alone", "只画分数"}, false,
                                   {"What the softmax is given has the whole picture.", "只画送入 softmax 的分数。"})
                                  .hiddenByDefault();
-constexpr Param scoresParams[] = {sentence,   embeddings,   x,           sqrtD, weights, causal,
-                                  strictMask, weightsAlone, scoresAlone, seed};
+constexpr auto targets = Flag("targets", {"Word to predict", "要预测的词"}, false,
+                              {"Writes after each query the next word, which it is trained to predict.",
+                               "在每个查询后写出下一个词，即训练时要它预测的词。"})
+                             .hiddenByDefault()
+                             .when(causal.isOn());
+constexpr Param scoresParams[] = {sentence, embeddings,   x,           sqrtD, weights, causal, strictMask,
+                                  targets,  weightsAlone, scoresAlone, seed};
+
+/// Writes after each query the word that it is trained to predict, the next one: "to → code".
+void nameTargets(Axis& queries) {
+    std::vector<Tick>& names = *queries.ticks;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        names[i].label += Phrase(" → ") + (i + 1 < names.size() ? names[i + 1].label : Phrase("?"));
+    queries.name = Words{"query → word to predict", "查询 → 要预测的词"};
+}
+
+Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
+    Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
+    if (frame.view[causal] && frame.view[targets]) nameTargets(axes.down);
+    Panel panel = matrixPanel(title, axes, matrix, scale);
+    panel.layers.push_back(probeMarks(frame, axes));
+    return panel;
+}
 
 /// Returns the rule of the view, with the mask that hides each token from itself as an additional bias.
 AttentionRule scoresRule(const AttentionFrame& frame) {

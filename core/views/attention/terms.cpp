@@ -36,7 +36,7 @@ struct Outcome {
 constexpr Outcome outcomes[] = {{{"factored", "分解"}, 0.5, "factored"},
                                 {{"added", "相加"}, 0, "added"},
                                 {{"concatenated", "拼接"}, -0.07, "concatenated"},
-                                {{"q, k: position only", "q、k 只有位置"}, -0.27, ""}};
+                                {{"only position", "只有位置"}, -0.27, ""}};
 
 Matrix identity(std::size_t size) {
     Matrix matrix(size, size);
@@ -150,9 +150,14 @@ Result<Figure> showTerms(const AttentionFrame& frame) {
         figure.readout.push_back(fact(std::string(term.id) + ".here", Phrase(rounded(here))));
         figure.readout.push_back(line(term.id, term.name, rounded(here, 9)));
     }
-    figure.panels.back().bar = scale;
-    if (frame.view[published]) figure.panels.push_back(outcomePanel(frame));
-    arrangeAsGrid(figure);
+    const bool withOutcomes = frame.view[published];
+    figure.panels[withOutcomes ? 2 : 4].bar = scale;  // at the right end of a row
+    if (withOutcomes) {
+        figure.panels.push_back(outcomePanel(frame));
+        placeInRows(figure.panels, 3);
+    } else {
+        arrangeAsGrid(figure);
+    }
     figure.headline =
         headline({say({"Content and position make four terms, together {}", "内容与位置构成四项，合计 {}"},
                       rounded(total.at(frame.query, frame.key)))});

@@ -82,6 +82,8 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
     const bool isBias = !shown || shown->isBias;
     ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
     if (!isBias) scale.label = shown->label;
+    const bool isTyped = frame.scene.pane.scheme.values.find("expression") != nullptr;
+    if (isTyped) scale.label = Words{"value of the formula", "公式的值"};  // which need not be a bias
     return scale;
 }
 
@@ -117,7 +119,11 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     panel.head = head;
     panel.square = true;
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
-    panel.title = say({"head {}{}", "头 {}{}"}, grouped(head), note.empty() ? "" : " · " + note);
+    const Phrase name = say({"head {}", "头 {}"}, grouped(head));
+    const bool isOwnNote = frame.allHeads && frame.kernel->note && frame.kernel->note(1) != frame.kernel->note(0);
+    // narrow titles keep the first part: "m = 1/4", of many heads "1/4"
+    const std::size_t skipped = frame.kernel->heads > 8 && note.starts_with("m = ") ? 4 : 0;
+    panel.title = isOwnNote ? joined(Phrase(note.substr(skipped)), name) : joined(name, Phrase(note));
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
                              frame.scene.pane.camera.down, Aim::PositionM);
     rows.sizeParam = sizeParam(frame, bias_view::queries);

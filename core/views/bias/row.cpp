@@ -75,7 +75,9 @@ Panel barsPanel(const BiasFrame& frame, const BiasRow& row, const Axis& heights)
 }  // namespace
 
 Result<std::vector<Panel>> rowPanels(const BiasFrame& frame) {
-    const std::vector<BiasRow> rows = biasRows(frame);
+    std::vector<BiasRow> rows = biasRows(frame);
+    rows.front().title = say({"{}, query {}", "{}，查询 {}"}, rows.front().title,
+                             wordOf(frame, std::min(frame.query, frame.queries - 1)));
     const Axis heights = barHeights(rows);
     std::vector<Panel> panels;
     for (const BiasRow& row : rows) {

@@ -159,8 +159,8 @@ Result<Figure> showTaylor(const Scene& scene) {
     figure.readout = {line("order", {"order", "阶数"}, k), line("sum", {"sum", "和"}, sum),
                       line("exact", {"function", "函数值"}, exact), line("error", {"off by", "相差"}, error)};
     figure.panels = {plotPanel(series, scene.pane.camera), sumsPanel(series)};
-    figure.panels[0].place = {0, 0, 0.6, 1};
-    figure.panels[1].place = {0.62, 0, 0.38, 1};
+    figure.panels[0].place = {0, 0, 0.54, 1};
+    figure.panels[1].place = {0.55, 0, 0.45, 1};
     figure.probe = noProbe;
     return figure;
 }

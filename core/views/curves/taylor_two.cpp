@@ -26,7 +26,12 @@ constexpr Real aroundU("around_u", {"Around u₀", "展开点 u₀"}, {-1, 1, 0.
                        {"Where the derivatives are taken.", "在何处求导数。"});
 constexpr Real aroundV("around_v", {"Around v₀", "展开点 v₀"}, {-1, 1, -0.2},
                        {"Where the derivatives are taken.", "在何处求导数。"});
-constexpr Param taylorTwoParams[] = {surface, taylorOrder, aroundU, aroundV};
+constexpr auto asSurfaces =
+    Flag("as_surfaces", {"As surfaces", "画成曲面"}, false,
+         {"The function and the polynomials of the last three orders as surfaces: a level, a plane, a bowl.",
+          "把函数与最近三阶的多项式画成曲面：水平面、平面、碗形。"})
+        .hiddenByDefault();
+constexpr Param taylorTwoParams[] = {surface, taylorOrder, aroundU, aroundV, asSurfaces};
 
 constexpr int side = 41;  // cells along u and v, from -1 to 1
 
@@ -101,6 +106,66 @@ Notes placeOf(Place2 around) {
     return notes;
 }
 
+/// A surface over the square as a net of lines, all in one colour.
+Panel netPanel(const Phrase& title, const Matrix& heights, const CellRange& range, const Orbit& orbit) {
+    constexpr std::size_t every = 5;  // cells between the lines of the net
+    auto points = std::make_shared<std::vector<float>>();
+    const auto add = [&](std::size_t row, std::size_t column) {
+        for (const double number : {coordinate(column), coordinate(row), heights.at(row, column)})
+            points->push_back(static_cast<float>(number));
+    };
+    for (std::size_t fixed = 0; fixed < side; fixed += every) {
+        for (const bool isRow : {true, false}) {
+            for (std::size_t i = 0; i < side; ++i) isRow ? add(fixed, i) : add(i, fixed);
+            points->insert(points->end(), 3, std::nanf(""));
+        }
+    }
+    const auto count = static_cast<int>(points->size() / 3);
+    Cloud cloud{.points = points,
+                .perPosition = count,
+                .names = {Phrase(std::string("$u$")), Phrase(std::string("$v$")), Phrase(std::string("$f$"))},
+                .box = {CellRange{-1, 1}, CellRange{-1, 1}, range},
+                .scale = scaleOver(Quantity::PositionIndex, {0, 1e6}, "auto", RangeRule::Plain),
+                .style = PointStyle::Line,
+                .stretched = true,
+                .marks = {},
+                .orbit = orbit};
+    Panel panel;
+    panel.title = title;
+    panel.layers = {std::move(cloud)};
+    return panel;
+}
+
+/// "order 1: a plane", "order 2: exact".
+Phrase orderTitle(int order, double worst) {
+    const Words shapes[] = {{": a level", "：水平面"}, {": a plane", "：平面"}};
+    const Words exact{": exact", "：完全吻合"};
+    const Phrase shape = worst == 0 ? Phrase(exact) : order < 2 ? Phrase(shapes[order]) : Phrase();
+    return say({"order {}{}", "{} 阶{}"}, order, shape);
+}
+
+/// Nets of the function and of the polynomials up to this order, at most the last three.
+std::vector<Panel> netPanels(const Scene& scene, TwoVariables kind, const Phrase& name, Place2 around) {
+    const int last = scene.pane.view.values[taylorOrder], first = std::max(0, last - 2);
+    std::vector<Surfaces> orders;
+    for (int order = first; order <= last; ++order) orders.push_back(surfacesOf(kind, order, around));
+    const auto [low, high] = std::ranges::minmax(orders.front().exact.values);
+    CellRange range{low, high};
+    for (const Surfaces& one : orders) {
+        const auto [least, most] = std::ranges::minmax(one.sum.values);
+        range = {std::min(range.from, least), std::max(range.to, most)};
+    }
+    const Orbit& orbit = scene.pane.camera.orbit;
+    std::vector<Panel> panels{netPanel(name, orders.front().exact, range, orbit)};
+    for (const Surfaces& one : orders) {
+        const int order = first + static_cast<int>(&one - orders.data());
+        panels.push_back(netPanel(orderTitle(order, one.worst), one.sum, range, orbit));
+    }
+    const double share = 1.0 / static_cast<double>(panels.size());
+    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = {static_cast<double>(i) * share, 0, share, 1};
+    return panels;
+}
+
 TwoVariables kindOf(const Values& view) {
     if (view.holds(surface.is("cubic"))) return TwoVariables::Cubic;
     return view.holds(surface.is("wave")) ? TwoVariables::Wave : TwoVariables::Quadratic;
@@ -122,6 +187,7 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     figure.panels[1].layers.emplace_back(placeOf(around));
     figure.panels.back().bar = scale;
     for (std::size_t i = 0; i < 3; ++i) figure.panels[i].place = {static_cast<double>(i) / 3, 0, 1.0 / 3, 1};
+    if (view[asSurfaces]) figure.panels = netPanels(scene, kindOf(view), name, around);
     figure.headline = all.worst == 0 ? say({"Order {} meets the function exactly", "{} 阶恰好等于该函数"}, k)
                                      : say({"Order {} leaves up to {}", "{} 阶最多余下 {}"}, k, worst);
     figure.caption =

@@ -31,7 +31,12 @@ constexpr auto unit = Flag("unit", {"Waves from 0 to 1", "0 到 1 之间的波"}
                            {"Tints the stretch from x = 0 to 1 and says how many waves are in it: the frequency.",
                             "给 x = 0 到 1 的一段着色，并写出其中有几个波：即频率。"})
                           .hiddenByDefault();
-constexpr Param waveParams[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo, unit};
+constexpr auto timeParam = Real("time", {"Time t", "时间 t"}, {0, 10, 0},
+                                {"The wave travels to the right at speed v = 1; in one period by one wavelength.",
+                                 "波以速度 v = 1 向右行进；一个周期行进一个波长。"})
+                               .slider(1)
+                               .hiddenByDefault();
+constexpr Param waveParams[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo, unit, timeParam};
 
 constexpr double gap = 0.35;  // between the curve and the arrow over it
 
@@ -39,6 +44,7 @@ struct Wave {
     double a = 1, b = 1, c = 0, d = 0;  ///< y = a sin(b x + c) + d
     CellRange x;
     bool showsUnit = false;
+    double time = 0;  ///< for which the wave has travelled at speed 1
 
     double period() const { return twoPi / b; }
     double shift() const { return c == 0 ? 0 : -c / b; }
@@ -57,8 +63,8 @@ struct Wave {
 };
 
 Wave waveOf(const Values& view) {
-    return {view[amplitude],     view[angularFrequency],   view[phaseParam],
-            view[verticalShift], {view[xFrom], view[xTo]}, view[unit]};
+    return {view[amplitude], view[angularFrequency], view[phaseParam], view[verticalShift], {view[xFrom], view[xTo]},
+            view[unit],      view[timeParam]};
 }
 
 /// Formats " + 0.5" or " − 0.5"; empty for 0.
@@ -92,12 +98,31 @@ Lines linesOf(const Wave& wave) {
     Curve own = drawn(wave);
     own.name = Phrase(math::formulaOf(formulaOf(wave)));
     own.emphasized = true;
-    if (wave.showsUnit) return {{std::move(own)}};
-    return {{std::move(plain), std::move(own)}};
+    Lines lines;
+    if (!wave.showsUnit) lines.curves.push_back(std::move(plain));
+    if (wave.time > 0) {
+        Wave later = wave;
+        later.c -= wave.b * wave.time;
+        lines.curves.push_back(drawn(later));
+        lines.curves.back().name =
+            say({"after time {}", "时间 {} 之后"}, math::formulaOf("t = " + rounded(wave.time, 3)));
+        lines.curves.back().tone = {Tone::Second};
+        lines.curves.back().stroke = Stroke::Dashed;
+    }
+    lines.curves.push_back(std::move(own));
+    return lines;
 }
 
 bool isInside(const CellRange& range, double number) {
     return number >= range.from && number <= range.to;
+}
+
+/// Marks the way of a trough since time 0.
+void addTravelled(Notes& notes, const Wave& wave) {
+    const double trough = wave.crest() + wave.period() / 2, low = wave.d - wave.a - gap / 2;
+    if (wave.time == 0 || trough + wave.time > wave.x.to) return;
+    const Phrase way = say({"travelled $v t$ = {}", "行进 $v t$ = {}"}, rounded(wave.time, 3));
+    notes.spans.push_back({trough, low, trough + wave.time, low, way, {Tone::Second}});
 }
 
 Notes notesOf(const Wave& wave) {
@@ -111,9 +136,12 @@ Notes notesOf(const Wave& wave) {
     const double top = wave.d + wave.a;
     const std::string period = rounded(wave.period(), 3);
     if (crest + wave.period() <= wave.x.to) {
-        notes.spans.push_back({crest, top + gap, crest + wave.period(), top + gap,
-                               say({"period $2\\pi/B$ = {}", "周期 $2\\pi/B$ = {}"}, period)});
+        notes.spans.push_back(
+            {crest, top + gap, crest + wave.period(), top + gap,
+             wave.time > 0 ? say({"period $2\\pi/B$ = {}, wavelength $v T$", "周期 $2\\pi/B$ = {}，波长 $v T$"}, period)
+                           : say({"period $2\\pi/B$ = {}", "周期 $2\\pi/B$ = {}"}, period)});
     }
+    addTravelled(notes, wave);
     if (const double at = wave.amplitudeAt(); wave.a > 0 && at <= wave.x.to) {
         notes.spans.push_back({at, wave.d, at, top, say({"amplitude $A$ = {}", "振幅 $A$ = {}"}, rounded(wave.a, 4))});
     }

@@ -7,6 +7,7 @@
 #include "core/math/arithmetic.h"
 #include "core/phase/column_mean.h"
 #include "core/views/decay/params.h"
+#include "core/views/shared/axes.h"
 
 namespace orrery {
 
@@ -32,6 +33,30 @@ std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& ran
         values.push_back(side[static_cast<std::size_t>(std::abs(k) - nearest)]);
     }
     return values;
+}
+
+/// Plots θ(t) of each family against t.
+Panel speedsPanel(const std::vector<NamedFamily>& families) {
+    constexpr int points = 200;
+    std::vector<Curve> curves;
+    for (const NamedFamily& named : families) {
+        Curve curve{.y = thetas(named.family, points),
+                    .tone = named.tone,
+                    .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid};
+        for (int i = 0; i < points; ++i) curve.x.push_back(static_cast<double>(i) / points);
+        curves.push_back(std::move(curve));
+    }
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.title = Words{"frequencies $\\theta(t)$", "频率 $\\theta(t)$"};
+    panel.axes = Axes{{.name = Phrase(std::string("$t$")),
+                       .shown = {0, 1},
+                       .extents = {0, 1},
+                       .scale = AxisScale::Linear,
+                       .rests = true},
+                      heightAxis({}, {0, 1.05})};
+    panel.layers = {Lines{std::move(curves)}};
+    return panel;
 }
 
 }  // namespace
@@ -84,7 +109,9 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
     const int pairs = view[decay_view::dModel] / 2;
     std::vector<Curve> drawn;
     for (const NamedFamily& named : families) {
-        const Phrase name(math::formulaOf("θ = " + named.name));
+        const std::string theta = math::formulaOf("θ = " + named.name);
+        const bool isAlone = families.size() == 1;  // then there is room to say that it is an integral
+        const Phrase name = isAlone ? say({"integral, {}", "积分，{}"}, theta) : Phrase(theta);
         if (view[decay_view::closedForm]) {
             drawn.push_back({.x = xOf(range),
                              .y = closedForm(named.family, range, scene.progress),
@@ -101,6 +128,16 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
                          .stroke = Stroke::Dotted});
     }
     return drawn;
+}
+
+void addSpeeds(std::vector<Panel>& panels, const std::vector<NamedFamily>& families) {
+    constexpr double share = 0.3;  // of the width
+    for (Panel& panel : panels) {
+        panel.place.left = share + (1 - share) * panel.place.left;
+        panel.place.width *= 1 - share;
+    }
+    panels.insert(panels.begin(), speedsPanel(families));
+    panels.front().place = {0, 0, share, 1};
 }
 
 }  // namespace orrery

@@ -32,6 +32,9 @@ std::vector<double> xOf(const DyadicRange& range);
 /// Returns closed forms (dashed for powers of t) and sums over d_model/2 frequencies (dotted), as the view asks.
 std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families, const DyadicRange& range);
 
+/// Puts a plot of θ(t) before the panels: a family that stays close to 0 has many slow waves.
+void addSpeeds(std::vector<Panel>& panels, const std::vector<NamedFamily>& families);
+
 /// Plots the scheme's frequencies before and after gradient descent, with the mean cosines of both.
 Result<Figure> learnedFigure(const Scene& scene);
 

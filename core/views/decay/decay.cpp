@@ -132,11 +132,12 @@ Notes decayNotes(const DecayFrame& frame, const std::vector<NamedFamily>& famili
 
 /// Adds the scheme's own curve, first, and the dots of its rises.
 void addOwn(std::vector<Curve>& curves, const DecayFrame& frame) {
-    curves.insert(curves.begin(), {.x = xOf(frame.range),
-                                   .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
-                                   .name = Words{"this scheme", "本方案"},
-                                   .tone = {Tone::Ink},
-                                   .emphasized = frame.range.count <= maxEmphasized});
+    curves.insert(curves.begin(),
+                  {.x = xOf(frame.range),
+                   .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
+                   .name = say({"mean of {} cosines", "{} 个余弦的平均"}, grouped(std::ssize(frame.frequencies))),
+                   .tone = {Tone::Ink},
+                   .emphasized = frame.range.count <= maxEmphasized});
     Curve dots = riseDots(frame);
     if (!dots.x.empty()) curves.push_back(std::move(dots));
 }
@@ -274,6 +275,7 @@ Result<Figure> showDecay(const Scene& scene) {
         std::ranges::move(*more, std::back_inserter(figure.panels));
     }
     place(figure.panels);
+    if (frame.view[decay_view::speeds] && frame.hasFamilies) addSpeeds(figure.panels, *families);
     return figure;
 }
 

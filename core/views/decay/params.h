@@ -62,6 +62,12 @@ inline constexpr auto steps =
         .logarithmic()
         .slider(4096);
 
+inline constexpr auto speeds =
+    Flag("speeds", {"Frequencies θ(t)", "频率 θ(t)"}, false,
+         {"Beside the families, their θ(t) itself: the closer it stays to 0, the more waves are slow.",
+          "在各频率族旁画出 θ(t) 本身：越接近 0，慢波越多。"})
+        .hiddenByDefault();
+
 inline constexpr auto learn =
     Flag("learn", {"Frequencies as learned", "学习频率"}, false,
          {"In place of the families: gradient descent from this scheme's frequencies towards the fall of another "
@@ -92,6 +98,7 @@ inline constexpr Param params[] = {
     sum,
     dModel,
     steps,
+    speeds,
     learn,
     learningSteps,
     learningTarget,

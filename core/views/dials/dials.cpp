@@ -46,12 +46,25 @@ double reachOf(const DialsFrame& frame, std::int64_t dial) {
     return longest > 0 ? frame.oscillator(dial).amplitude / longest : 1;
 }
 
+/// Note of a dial, in place of its wavelength: whole turns, the part seen, its columns, or r and ω of a word.
+Phrase noteOf(const DialsFrame& frame, std::int64_t dial, const Position& m, double seen) {
+    if (frame.view[turnCount] && frame.bank.grid.empty()) return wholeTurns(frame, dial, m);
+    if (seen > 0) return seenNote(seen);
+    if (frame.view[columnNames] && !frame.isSingle()) {
+        const AnglePair& pair = frame.bank.pairs[static_cast<std::size_t>(dial)];
+        const auto [first, second] = std::minmax(pair.sine, pair.cosine);
+        return say({"columns {}, {}", "第 {}、{} 列"}, grouped(first), grouped(second));
+    }
+    if (ownName(frame, dial).empty()) return {};
+    const Oscillator& hand = frame.oscillator(dial);
+    return Phrase("r " + rounded(hand.amplitude, 3) + ", ω " + rounded(hand.frequency.radians(), 2));
+}
+
 /// Builds a dial. The rim is the length at position 0 for a hand that decays, the longest length for one that grows.
 Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool showsN) {
     const Oscillator& oscillator = frame.oscillator(dial);
     const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
     const double rim = std::max({0.0, logM, showsN ? logN : 0.0});
-    const bool counts = frame.view[turnCount] && frame.bank.grid.empty();
     const double reach = reachOf(frame, dial), seen = seenPart(frame, dial);
     return {.turnsM = signedTurns(frame.at(dial, m)),
             .turnsN = signedTurns(frame.at(dial, frame.n)),
@@ -62,9 +75,7 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
             .probed = dial == frame.probed,
             .lengthM = reach * std::exp(logM - rim),
             .lengthN = reach * std::exp(std::min(0.0, logN - rim)),
-            .note = counts     ? wholeTurns(frame, dial, m)
-                    : seen > 0 ? seenNote(seen)
-                               : Phrase(),
+            .note = noteOf(frame, dial, m, seen),
             .name = ownName(frame, dial),
             .seen = seen};
 }
@@ -220,7 +231,7 @@ Result<Figure> show(const Scene& scene) {
         if (!vectors) return vectors.problem();
         figureHeadline = scoreHeadline(*frame, *vectors);
         score = rounded(vectors->score);
-        showArrows(dials, *frame, *vectors);
+        if (!areHands(*frame)) showArrows(dials, *frame, *vectors);
         beside.push_back(scorePanel(*frame, *vectors));
         if (frame->view[slide] && vectors->slidden) beside.push_back(slidePanel(*frame, *vectors));
         caption += (caption.empty() ? Phrase() : Phrase("; ", "；")) + scoreCaption(*frame, *vectors);

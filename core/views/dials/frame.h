@@ -59,6 +59,9 @@ struct TurnedVectors {
 /// Rotates query and key; a Problem if a list has the wrong length or if the lengths change with position.
 Result<TurnedVectors> turnedVectors(const DialsFrame& frame);
 
+/// Whether query and key are the hands themselves: an added encoding turns the arrow (1, 0) of each pair.
+bool areHands(const DialsFrame& frame);
+
 /// Replaces the hands of `dials` by the arrows of query and key.
 void showArrows(Dials& dials, const DialsFrame& frame, const TurnedVectors& vectors);
 /// Plots the score while m and n move together, and while only m moves.

@@ -77,6 +77,11 @@ constexpr auto dialNames =
           "以空格分隔，依次为各表盘命名：在那里转动的是什么，例如复数词嵌入的各个词。"})
         .hiddenByDefault();
 
+constexpr auto columnNames =
+    Flag("columns", {"Columns of each pair", "每对的列"}, false,
+         {"Writes under each dial which columns of the vector it is.", "在每个表盘下写出它是向量的哪两列。"})
+        .hiddenByDefault();
+
 constexpr auto trained =
     Large("trained", {"Trained length", "训练长度"}, {0, 4294967295.0, 0},
           {"Rims show which angles a model trained on so many positions has met, before any scaling: thick those met, "
@@ -104,6 +109,7 @@ constexpr Param params[] = {pairs,
                             turnCount,
                             rowList,
                             dialNames,
+                            columnNames,
                             trained};
 
 }  // namespace orrery::dials_view

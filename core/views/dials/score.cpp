@@ -64,6 +64,10 @@ Arrow arrowOf(const std::vector<double>& vector, const AnglePair& pair) {
 
 }  // namespace
 
+bool areHands(const DialsFrame& frame) {
+    return frame.bank.channels == 0 && frame.view.holds(query_and_key::vectors.is("equal"));
+}
+
 double scoreAt(const DialsFrame& frame, const QueryAndKey& vectors, const Position& m, const Position& n) {
     return product(turned(turningBank(frame.bank), vectors, m, n));
 }
@@ -111,7 +115,10 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     std::vector<double> parts = vectors.pairs;
     const bool hasRest = 2 * frame.bank.pairs.size() < vectorSize(frame.bank);
     if (hasRest) parts.push_back(vectors.unturned);
-    Bars bars{.bars = {}, .name = Words{"what each pair adds", "每一对的贡献"}};
+    const Words part = areHands(frame) ? Words{"per pair: $\\cos((m - n)\\theta)$", "每对：$\\cos((m - n)\\theta)$"}
+                                       : Words{"per pair: $\\mathrm{Re}(q k^* e^{i(m-n)\\theta})$",
+                                               "每对：$\\mathrm{Re}(q k^* e^{i(m-n)\\theta})$"};
+    Bars bars{.bars = {}, .name = part};
     Curve sum{.name = Words{"sum so far", "累计和"}, .tone = {Tone::Ink}};
     if (parts.size() <= 64) sum.style = PointStyle::LineAndDots;
     double total = 0, low = 0, high = 0;
@@ -128,7 +135,8 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     const double margin = high > low ? 0.06 * (high - low) : 1;
     const CellRange along{0, static_cast<double>(parts.size())}, values{low - margin, high + margin};
     Panel panel;
-    panel.title = say({"score {}", "分数 {}"}, rounded(vectors.score));
+    panel.title = areHands(frame) ? say({"$p_m \\cdot p_n$ = {}", "$p_m \\cdot p_n$ = {}"}, rounded(vectors.score))
+                                  : say({"score {}", "分数 {}"}, rounded(vectors.score));
     panel.axes =
         Axes{{.name = hasRest ? Words{"pair; last the channels that do not turn", "对；最后为不转动的通道"}
                               : Words{"pair", "对"},

@@ -1,5 +1,6 @@
 // Measured properties of the natural attempts and of the pane's own scheme, one column each.
 #include <algorithm>
+#include <bit>
 
 #include "core/analysis/promises.h"
 #include "core/base/number_text.h"
@@ -39,6 +40,15 @@ struct Column {
     bool isOwn = false;
 };
 
+/// An attempt with as many binary digits as the length needs, if it consists of them.
+SchemeSetting attemptFor(const Attempt& attempt, int length) {
+    SchemeSetting setting(**findScheme(attempt.scheme));
+    if (attempt.scheme != "binary") return setting;
+    const auto digits = static_cast<double>(std::bit_width(static_cast<unsigned>(length - 1)));
+    if (Result<Values> changed = setting.values.with("d_model", digits)) setting.values = *std::move(changed);
+    return setting;
+}
+
 /// Returns a scheme's values with `length` set; unchanged if it has no such parameter.
 Values forLength(const Values& values, int length) {
     if (!values.find("length")) return values;
@@ -75,7 +85,7 @@ Result<std::vector<Column>> columnsOf(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     std::vector<Column> columns;
     for (int i = 0; i < view[attempts]; ++i) {
-        const SchemeSetting setting(**findScheme(natural[i].scheme));
+        const SchemeSetting setting = attemptFor(natural[i], view[lengthParam]);
         if (setting.scheme == scene.pane.scheme.scheme) continue;
         const Result<Promises> promises = measured(setting, view[lengthParam], scene.progress);
         if (!promises) return promises.problem();

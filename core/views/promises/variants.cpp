@@ -14,10 +14,11 @@ namespace {
 
 constexpr Option columns[] = {
     {"none", {"none", "不遮"}},
+    {"kind", {"kind", "种类"}},
     {"added", {"what is added", "加什么"}},
     {"place", {"where", "加在哪里"}},
     {"learned", {"learned?", "要学习吗？"}},
-    {"reach", {"a value at any length?", "任意长度都有值吗？"}},
+    {"reach", {"at any length?", "任意长度？"}},
 };
 constexpr auto covered = Choice("covered", {"Covered column", "遮住的列"}, columns,
                                 {"Hides the answers of one column, to be guessed first.", "遮住一列的答案，先猜再看。"})
@@ -26,6 +27,8 @@ constexpr Param variantParams[] = {covered};
 
 struct Variant {
     std::string_view scheme;
+    std::string_view name;  ///< shorter than the scheme's; empty: that one
+    bool isRelative = false;
     Words added;
     Words place;
     bool isLearned = false;
@@ -33,38 +36,19 @@ struct Variant {
     Words reach;  ///< behaviour at far positions
 };
 
-constexpr Words toEmbedding{"embedding, once", "嵌入，一次"}, toKey{"key and value, every layer", "键与值，每层"},
-    toScore{"score, every layer", "分数，每层"}, toQueryAndKey{"query and key, every layer", "查询与键，每层"};
+constexpr Words toEmbedding{"input, once", "输入，一次"}, toKey{"k and v, every layer", "k 与 v，每层"},
+    toScore{"score, every layer", "分数，每层"}, toQueryAndKey{"q and k, every layer", "q 与 k，每层"};
+constexpr Words sharesOne{"far ones share", "远处共用"}, notSeen{"but not seen", "但没见过"};
 
 constexpr Variant known[] = {
-    {"sinusoidal",
-     {"sines and cosines of p", "p 的正弦与余弦"},
-     toEmbedding,
-     false,
-     true,
-     {"but phases not seen", "但相位没见过"}},
-    {"learned", {"row p of a table", "表的第 p 行"}, toEmbedding, true, false, {"the table ends", "表有尽头"}},
-    {"shaw", {"a vector for i − j", "i − j 的向量"}, toKey, true, true, {"far ones share one", "远处共用一个"}},
-    {"xlnet",
-     {"q · distance, and the segment", "q 与距离的乘积，以及段"},
-     toScore,
-     true,
-     true,
-     {"but distances not seen", "但距离没见过"}},
-    {"t5", {"one number per bucket", "每个桶一个数"}, toScore, true, true, {"far ones share one", "远处共用一个"}},
-    {"deberta",
-     {"q · distance and k · distance", "q、k 各与距离的乘积"},
-     toScore,
-     true,
-     true,
-     {"far ones share one", "远处共用一个"}},
-    {"rope",
-     {"nothing: both turn by p", "不加：两者按 p 转动"},
-     toQueryAndKey,
-     false,
-     true,
-     {"but angles not seen", "但角度没见过"}},
-    {"alibi", {"−slope · (i − j)", "−斜率 · (i − j)"}, toScore, false, true, {"the line goes on", "直线延续"}},
+    {"sinusoidal", "", false, {"sines, cosines", "正弦与余弦"}, toEmbedding, false, true, notSeen},
+    {"learned", "", false, {"row p of a table", "表的第 p 行"}, toEmbedding, true, false, {"it ends", "有尽头"}},
+    {"shaw", "Shaw", true, {"vector for i − j", "i − j 的向量"}, toKey, true, true, sharesOne},
+    {"xlnet", "XLNet", true, {"q · distance", "q 与距离之积"}, toScore, true, true, notSeen},
+    {"t5", "T5", true, {"number per bucket", "每个桶一个数"}, toScore, true, true, sharesOne},
+    {"deberta", "DeBERTa", true, {"q, k · distance", "q、k 与距离之积"}, toScore, true, true, sharesOne},
+    {"rope", "RoPE", true, {"nothing: both turn", "不加：两者转动"}, toQueryAndKey, false, true, notSeen},
+    {"alibi", "ALiBi", true, {"−slope · (i − j)", "−斜率 · (i − j)"}, toScore, false, true, {"a line", "直线"}},
 };
 
 SheetCell answer(bool isYes, const Words& more, bool isGood) {
@@ -75,7 +59,11 @@ SheetCell answer(bool isYes, const Words& more, bool isGood) {
 
 std::vector<SheetCell> rowOf(const Variant& variant, bool isOwn) {
     const Scheme& scheme = **findScheme(variant.scheme);
-    return {{.text = scheme.name, .emphasized = isOwn},
+    const Phrase name = variant.name.empty() ? Phrase(scheme.name) : Phrase(std::string(variant.name));
+    return {{.text = name, .emphasized = isOwn},
+            {.text = variant.isRelative ? Words{"relative", "相对"} : Words{"absolute", "绝对"},
+             .tone = variant.isRelative ? Tone{Tone::First} : Tone{Tone::Ink},
+             .tinted = variant.isRelative},
             {.text = variant.added, .emphasized = isOwn},
             {.text = variant.place, .emphasized = isOwn},
             {.text = variant.isLearned ? Words{"yes", "是"} : Words{"no", "否"},

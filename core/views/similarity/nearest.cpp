@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 
 #include "core/views/shared/shown.h"
 
@@ -25,6 +26,21 @@ Alikeness alikenessOf(const SimilarityFrame& frame) {
     return [&scores = frame.form.first, sign = frame.form.distance ? -1 : 1](std::int64_t m, std::int64_t n) {
         return sign * scores.at(static_cast<std::size_t>(m), static_cast<std::size_t>(n));
     };
+}
+
+/// Length of the row of a position; 0 where a table has none.
+double rowLength(const Encoding& encoding, std::int64_t position) {
+    double squares = 0;
+    if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
+        for (std::size_t k = 0; k < bank->columns.size(); ++k) {
+            const double number = value(*bank, k, Position(position));
+            squares += number * number;
+        }
+    }
+    const auto* table = std::get_if<Table>(&encoding);
+    for (int k = 0; table && table->holds(position) && k < table->columns; ++k)
+        squares += table->cell(position, k) * table->cell(position, k);
+    return std::sqrt(squares);
 }
 
 bool areNextToEachOther(std::int64_t m, std::int64_t n) {
@@ -54,6 +70,15 @@ std::vector<std::int64_t> nearestOfEach(const SimilarityFrame& frame) {
     std::vector<std::int64_t> nearest;
     for (std::int64_t m = 0; m < frame.count; ++m) nearest.push_back(nearestTo(m, frame.count, alikeness));
     return nearest;
+}
+
+CellRange rowLengths(const SimilarityFrame& frame) {
+    CellRange lengths{std::numeric_limits<double>::infinity(), 0};
+    for (std::int64_t m = 0; m < frame.count; ++m) {
+        const double length = rowLength(frame.scene.encoding, frame.first + m);
+        lengths = {std::min(lengths.from, length), std::max(lengths.to, length)};
+    }
+    return lengths;
 }
 
 void outlineNearest(Panel& panel, const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest) {

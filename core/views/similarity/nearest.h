@@ -15,6 +15,9 @@ std::vector<std::int64_t> nearestOfEach(const SimilarityFrame& frame);
 /// Outlines them in the rows of the matrix, in the second accent if they are not adjacent to the row's own position.
 void outlineNearest(Panel& panel, const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest);
 
+/// Lengths of the shortest and of the longest row of the window.
+CellRange rowLengths(const SimilarityFrame& frame);
+
 /// Plots how far from each position the most similar one stands, one dot each, with a band for adjacent ones.
 Panel nearestPanel(const SimilarityFrame& frame, const std::vector<std::int64_t>& nearest, const Phrase& title);
 

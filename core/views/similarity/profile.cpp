@@ -190,7 +190,7 @@ Result<std::vector<Curve>> widthCurves(const Profile& profile) {
             .x = offsets.x(),
             .y = squareMeansOfDifference(*part, offsets.first, offsets.cells, static_cast<std::uint64_t>(offsets.count),
                                          profile.frame.scene.progress),
-            .name = Phrase(std::string(param->id) + " " + shortest(width)),
+            .name = summaryOf(*param, *setting.values.with(param->id, width)),
             .tone = {Tone::Series, static_cast<int>(curves.size())},
             .emphasized = curves.empty()};
         if (profile.form.distance) {

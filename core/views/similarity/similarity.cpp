@@ -193,6 +193,13 @@ Phrase headingOf(const Scene& scene) {
     return say({"{} · seed {}", "{} · 种子 {}"}, ofForm, grouped(view[seed]));
 }
 
+/// Adds the lengths of the longest and the shortest row: a product compares rows of one length only.
+void tellLengths(Figure& figure, const SimilarityFrame& frame) {
+    const CellRange lengths = rowLengths(frame);
+    figure.readout.push_back(line("length", {"longest row", "最长的行"}, rounded(lengths.to, 3)));
+    figure.readout.push_back(line("length.least", {"shortest row", "最短的行"}, rounded(lengths.from, 3)));
+}
+
 /// Outlines the nearest of each position and, below a matrix alone, plots how far away they stand.
 void showNearest(Figure& figure, const SimilarityFrame& frame) {
     Panel& matrix = figure.panels.front();
@@ -201,6 +208,7 @@ void showNearest(Figure& figure, const SimilarityFrame& frame) {
     const std::vector<std::int64_t> nearest = nearestOfEach(frame);
     if (nearest.empty()) return;
     outlineNearest(matrix, frame, nearest);
+    tellLengths(figure, frame);
     if (figure.panels.size() > 1) return;
     constexpr double height = 0.36;
     const Phrase title = say({"most similar one next to it: {}", "最相似者相邻：{}"}, counted->value);

@@ -103,6 +103,11 @@ Result<Nearness> nearnessOf(const Scene& scene) {
     return nearness;
 }
 
+/// Whether the curve rises on both sides of a point: only then has another position come near.
+bool isDip(const std::vector<double>& heights, std::size_t at) {
+    return (at == 0 || heights[at - 1] > heights[at]) && (at + 1 == heights.size() || heights[at + 1] > heights[at]);
+}
+
 Panel panelOf(const Nearness& nearness) {
     Curve curve{.tone = {Tone::First}, .style = PointStyle::LineAndDots};
     double high = 0;
@@ -129,11 +134,13 @@ Panel panelOf(const Nearness& nearness) {
             {.at = back, .label = say({"all back after {}", "{} 后全部回到原处"}, rounded(*nearness.closes))});
     if (nearness.isFound()) {
         const std::string distance = rounded(nearness.distance(nearness.early, nearness.late), 3);
-        notes.points = {{curve.x[nearness.early], 0, Phrase(nearness.name(nearness.early)), {Tone::Ink}},
-                        {curve.x[nearness.late],
-                         curve.y[nearness.late],
-                         Phrase(nearness.name(nearness.late) + ": " + distance),
-                         {Tone::Warning}}};
+        notes.points = {{curve.x[nearness.early], 0, Phrase(nearness.name(nearness.early)), {Tone::Ink}}};
+        if (isDip(curve.y, nearness.late)) {
+            notes.points.push_back({curve.x[nearness.late],
+                                    curve.y[nearness.late],
+                                    Phrase(nearness.name(nearness.late) + ": " + distance),
+                                    {Tone::Warning}});
+        }
     }
     panel.layers = {Lines{{std::move(curve)}}, std::move(notes)};
     return panel;

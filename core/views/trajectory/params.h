@@ -46,4 +46,12 @@ constexpr auto jumpParam = Flag("jump", {"Longest step", "最大的一步"}, fal
                                  "标出从一个位置到下一个位置的最大步（多个时取第一个）。"})
                                .hiddenByDefault();
 
+constexpr auto productParam =
+    Flag(
+        "product", {"Product p_m p_n*", "乘积 p_m p_n*"}, false,
+        {"The arrows of m and n as complex numbers, the conjugate of the second, and their product, whose real part is "
+         "the inner product.",
+         "把 m 与 n 的箭头看作复数，画出第二个的共轭以及两者的乘积：它的实部就是内积。"})
+        .hiddenByDefault();
+
 }  // namespace orrery::trajectory_view

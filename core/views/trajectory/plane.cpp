@@ -1,6 +1,8 @@
 // Path through two dimensions, as a plot.
 #include <algorithm>
 #include <cmath>
+#include <complex>
+#include <optional>
 
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
@@ -21,8 +23,8 @@ constexpr auto ownNames = Text("names", {"Names of the positions", "位置的名
                                 "以空格分隔的词，从位置 0 起依次代替编号。dog=狗 在英文界面为 dog，中文界面为狗。"})
                               .hiddenByDefault()
                               .when(numbersParam.isOn());
-constexpr Param planeParams[] = {xDimension, yDimension, positions,    firstParam, fine,
-                                 lineParam,  dots,       numbersParam, jumpParam,  ownNames};
+constexpr Param planeParams[] = {xDimension, yDimension,   positions, firstParam, fine,        lineParam,
+                                 dots,       numbersParam, jumpParam, ownNames,   productParam};
 
 constexpr std::int64_t maxPlanePoints = 1 << 14;
 constexpr double margin = 0.18;  // fraction of the longer side, around the path
@@ -39,13 +41,36 @@ struct Plane {
     }
 };
 
+/// The arrows of m and n as complex numbers.
+struct ComplexArrows {
+    std::complex<double> m, n;
+
+    std::complex<double> product() const { return m * std::conj(n); }
+};
+
+std::optional<ComplexArrows> arrowsOf(const Plane& plane) {
+    const Probe& probe = plane.scene.probe;
+    if (!plane.view[productParam] || !plane.isShown(probe.m) || !plane.isShown(probe.n)) return std::nullopt;
+    const Place3 m = plane.path.at(probe.m), n = plane.path.at(probe.n);
+    return ComplexArrows{{m[0], m[1]}, {n[0], n[1]}};
+}
+
+/// The box of the path; with the product, one about 0 that holds every arrow.
+CellRange sideOf(const Plane& plane, std::size_t axis) {
+    const CellRange& path = plane.path.box[axis];
+    if (!plane.view[productParam]) return path;
+    const double most = std::max({1.0, std::abs(path.from), std::abs(path.to)});
+    return {-most, most};
+}
+
 Axis axisOf(const Plane& plane, std::size_t axis) {
-    const CellRange& mine = plane.path.box[axis];
-    const double longer = std::max(plane.path.box[0].size(), plane.path.box[1].size());
+    const CellRange mine = sideOf(plane, axis);
+    const double longer = std::max(sideOf(plane, 0).size(), sideOf(plane, 1).size());
     const double middle = (mine.from + mine.to) / 2, half = longer * (0.5 + margin);
     const CellRange range{middle - half, middle + half};
     const Camera& camera = plane.scene.pane.camera;
-    return {.name = plane.path.names[axis],
+    const Words parts[] = {{"real part", "实部"}, {"imaginary part", "虚部"}};
+    return {.name = plane.view[productParam] ? Phrase(parts[axis]) : plane.path.names[axis],
             .shown = visible(axis == 0 ? camera.across : camera.down, range, AxisScale::Linear),
             .extents = range,
             .reversed = axis == 1,
@@ -67,6 +92,29 @@ Lines linesOf(const Plane& plane) {
     if (plane.view[lineParam]) lines.curves.push_back(std::move(path));
     if (plane.view[dots]) lines.curves.push_back(std::move(whole));
     return lines;
+}
+
+Curve arrowTo(std::complex<double> tip, const Tone& tone, Stroke stroke = Stroke::Solid) {
+    return {.x = {0, tip.real()},
+            .y = {0, tip.imag()},
+            .tone = tone,
+            .stroke = stroke,
+            .emphasized = stroke == Stroke::Solid};
+}
+
+/// Draws the arrows, the conjugate and the product, with a line from the product down to its real part.
+void addProduct(Panel& panel, const ComplexArrows& arrows) {
+    const std::complex<double> product = arrows.product(), turned = std::conj(arrows.n);
+    const Tone tone{Tone::Series, 0};
+    Curve fall{.x = {product.real(), product.real()}, .y = {product.imag(), 0}, .tone = tone, .stroke = Stroke::Dotted};
+    Notes notes;
+    notes.points = {{turned.real(), turned.imag(), Phrase(std::string("$p_n^*$")), {Tone::Second}},
+                    {product.real(), product.imag(), Phrase(std::string("$p_m p_n^*$")), tone},
+                    {product.real(), 0, Phrase("$\\mathrm{Re} = " + rounded(product.real()) + "$"), {Tone::Warning}}};
+    panel.layers.emplace_back(
+        Lines{{arrowTo(arrows.m, {Tone::First}), arrowTo(arrows.n, {Tone::Second}),
+               arrowTo(turned, {Tone::Second}, Stroke::Dashed), arrowTo(product, tone), std::move(fall)}});
+    panel.layers.emplace_back(std::move(notes));
 }
 
 /// Name of a position, or its number.
@@ -138,6 +186,7 @@ Result<Figure> showPlane(const Scene& scene) {
     panel.square = true;
     panel.layers = {linesOf(plane), notesOf(plane, figure)};
     if (plane.view[numbersParam]) panel.layers.emplace_back(namesOf(plane));
+    if (const std::optional<ComplexArrows> arrows = arrowsOf(plane)) addProduct(panel, *arrows);
     describeClosing(figure, plane.path, plane.stretch);
     if (figure.headline.empty()) {
         figure.headline = say({"The path of {} positions in two dimensions", "{} 个位置在二维中的路径"},

@@ -57,6 +57,12 @@ std::vector<Tick> multiples(const CellRange& shown, double step) {
 std::vector<Tick> linearTicks(const Axis& axis, const TickRoom& room, double unit) {
     double step = roundStep(apart(room, 0) / unit);
     std::vector<Tick> ticks = multiples(axis.shown, step);
+    // one number tells no scale: two of them may stand closer
+    for (double closer = step; ticks.size() < 2 && !room.across;) {
+        closer = roundStep(0.4 * closer);
+        if (closer * unit < room.type.line()) break;
+        ticks = multiples(axis.shown, closer);
+    }
     while (ticks.size() > 1 && apart(room, widestLabel(ticks, room.type.text)) > step * unit * (1 + 1e-9)) {
         step = roundStep(step * 1.5);
         ticks = multiples(axis.shown, step);

@@ -202,9 +202,13 @@ void labelProjections(const DialScene& scene) {
     const QString sine = factor + QStringLiteral("sin ") + cellLabel(length * std::sin(angle), 1);
     drawLabel(scene.canvas, {cosine, scene.centre + QPointF(right ? 0.3 * em : -0.3 * em, below), right ? 0.0 : 1.0},
               font, colour);
-    drawLabel(scene.canvas,
-              {sine, scene.centre + QPointF(right ? -0.5 * em : 0.5 * em, tip.y() / 2), right ? 1.0 : 0.0}, font,
-              colour);
+    // the sine's label lies beyond the hand at n if that would cross it
+    const QPointF other = scene.at(scene.dial.turnsN, scene.dial.lengthN) - scene.centre;
+    const bool crosses = scene.hands == DialHands::MAndN && (other.x() > 0) != right && other.y() * tip.y() > 0 &&
+                         std::abs(other.y()) > std::abs(tip.y()) / 2;
+    const double start = crosses ? std::abs(other.x() / other.y() * tip.y() / 2) + em : 0.5 * em;
+    drawLabel(scene.canvas, {sine, scene.centre + QPointF(right ? -start : start, tip.y() / 2), right ? 1.0 : 0.0},
+              font, colour);
 }
 
 }  // namespace
