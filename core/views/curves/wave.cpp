@@ -104,8 +104,7 @@ Lines linesOf(const Wave& wave) {
         Wave later = wave;
         later.c -= wave.b * wave.time;
         lines.curves.push_back(drawn(later));
-        lines.curves.back().name =
-            say({"after time {}", "时间 {} 之后"}, math::formulaOf("t = " + rounded(wave.time, 3)));
+        lines.curves.back().name = say({"moved $v t$ = {}", "走了 $v t$ = {}"}, rounded(wave.time, 3));
         lines.curves.back().tone = {Tone::Second};
         lines.curves.back().stroke = Stroke::Dashed;
     }
@@ -117,12 +116,11 @@ bool isInside(const CellRange& range, double number) {
     return number >= range.from && number <= range.to;
 }
 
-/// Marks the way of a trough since time 0.
+/// Marks the way of a trough since time 0; the moved curve has the words.
 void addTravelled(Notes& notes, const Wave& wave) {
     const double trough = wave.crest() + wave.period() / 2, low = wave.d - wave.a - gap / 2;
     if (wave.time == 0 || trough + wave.time > wave.x.to) return;
-    const Phrase way = say({"travelled $v t$ = {}", "行进 $v t$ = {}"}, rounded(wave.time, 3));
-    notes.spans.push_back({trough, low, trough + wave.time, low, way, {Tone::Second}});
+    notes.spans.push_back({trough, low, trough + wave.time, low, {}, {Tone::Second}});
 }
 
 Notes notesOf(const Wave& wave) {
