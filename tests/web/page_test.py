@@ -224,9 +224,9 @@ def like_native(browser):
 
 
 def embedded(browser):
-    browser.go(site + "embed.html")
     heard = "window.heard = []; addEventListener('message', event => heard.push(event.data))"
-    browser.run(heard)
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", {"source": heard})
+    browser.go(site + "embed.html")
     check("an embedded picture says when it is ready", browser.wait("heard.some(one => one.orrery === 'ready')", 60))
     time.sleep(2)
     post = "document.querySelector('iframe').contentWindow.postMessage(arguments[0], '*')"
