@@ -59,6 +59,16 @@ window.orrery = (() => {
     program.openDropped('/opened/' + files[0].name);
   }, true);
 
+  // An embedded picture leaves focus and scrolling to the page around, until it is used.
+  if (isEmbedded) {
+    const { focus } = HTMLElement.prototype;
+    let isUsed = false;
+    addEventListener('pointerdown', () => { isUsed = true; }, true);
+    HTMLElement.prototype.focus = function () {
+      if (isUsed || document.hasFocus()) focus.call(this, { preventScroll: true });
+    };
+  }
+
   async function load() {
     const number = isEmbedded ? 0 : await freeStore();
     const preRun = [program => keep(program, number), putChinese];

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""page_test.py FOLDER   walks the program's web page (build/web) in headless Chromium: pictures go to FOLDER."""
-import os, subprocess, sys, time
+"""page_test.py FOLDER   walks the program's web page (build/web) in headless Chromium; pictures of it go to FOLDER."""
+import base64, json, os, subprocess, sys, tempfile, time, urllib.parse
 
 sys.path.insert(0, os.path.dirname(__file__))
 from browser import Browser
@@ -12,13 +12,8 @@ PORT = 8123
 server = subprocess.Popen([f"{here}/packaging/web/serve", f"{here}/build/web", str(PORT)], stdout=subprocess.PIPE)
 server.stdout.readline()
 site = f"http://127.0.0.1:{PORT}/"
-
-
-def shown(browser, fragment="", query=""):
-    browser.go("about:blank")
-    browser.go(site + query + fragment)
-    browser.wait("window.orrery && orrery.isStarted")
-    time.sleep(1.5)
+native = f"{here}/build/release/orrery"
+failures = []
 
 
 def check(name, truth):
@@ -26,19 +21,285 @@ def check(name, truth):
     failures.extend([] if truth else [name])
 
 
-failures = []
-browser = Browser()
-try:
+def started(browser):
+    browser.wait("window.orrery && orrery.isStarted", 60)
+    time.sleep(1)
+
+
+def shown(browser, fragment="", query="", picture=None):
+    browser.go("about:blank")
+    browser.go(site + query + fragment)
+    started(browser)
+    if picture:
+        browser.picture(f"{folder}/{picture}.png")
+
+
+def address(browser):
+    return browser.run("return location.hash")
+
+
+def document(browser):
+    return json.loads(browser.run("return orrery.document()"))
+
+
+def until(question, seconds=30):
+    end = time.time() + seconds
+    while not (answer := question()) and time.time() < end:
+        time.sleep(0.1)
+    return answer
+
+
+def on_picture(browser):
+    browser.click(700, 300)
+    time.sleep(0.3)
+
+
+def downloaded(browser, act):
+    """The one file that `act` downloads: its name and bytes."""
+    def complete():
+        return {name for name in os.listdir(browser.downloads) if not name.startswith(".") and not name.endswith(".crdownload")}
+    before = complete()
+    act()
+    new = until(lambda: complete() - before, 60)
+    if not new:
+        return "", b""
+    name = new.pop()
+    time.sleep(0.2)
+    with open(f"{browser.downloads}/{name}", "rb") as file:
+        return name, file.read()
+
+
+def export(browser, what, kind):
+    """Exports the `what`-th thing as its `kind`-th kind of file that the page can write."""
+    def act():
+        browser.keys("Control+e")
+        time.sleep(0.8)
+        browser.keys(*["Up"] * 6, *["Down"] * what, "Tab", *["Up"] * 6, *["Down"] * kind)
+        time.sleep(0.5)
+        browser.picture(f"{folder}/export-{what}-{kind}.png")
+        browser.keys("Enter")
+    return downloaded(browser, act)
+
+
+def exports(browser):
+    shown(browser, "#preset=transformer-base")
+    on_picture(browser)
+    kinds = {(0, 0): b"\x89PNG", (0, 1): b"%PDF-1", (1, 0): b"GIF89a", (1, 1): b"RIFF", (2, 0): b"\x93NUMPY", (2, 1): b""}
+    for (what, kind), begins in kinds.items():
+        name, content = export(browser, what, kind)
+        check(f"export {name} of {len(content)} bytes", len(content) > 1000 and content.startswith(begins))
+        if name.endswith(".csv"):
+            check("the table has a row for each position", content.count(b"\n") >= 50)
+    shown(browser, "#lesson=2-by-hand")
+    name, content = export(browser, 0, 0)
+    check(f"slides {name} of {len(content)} bytes", content.startswith(b"%PDF-1") and content.count(b"/Type /Page\n") >= 8)
+
+
+def files(browser):
+    shown(browser, "#preset=transformer-base")
+    on_picture(browser)
+    name, content = downloaded(browser, lambda: browser.keys("Control+s"))
+    check(f"saved as {name}", "sinusoidal" in json.dumps(json.loads(content)["panes"]))
+    browser.cdp("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "origin": site.rstrip("/")})
+    clipboard = "const done = arguments[0]; navigator.clipboard.readText().then(done, why => done(String(why)))"
+    browser.keys("Control+Alt+c")
+    check("the NumPy program is on the clipboard", until(lambda: "import numpy" in browser.run_async(clipboard), 5))
+    browser.keys("Control+c")
+    kinds = "const done = arguments[0]; navigator.clipboard.read().then(all => done(all.flatMap(one => one.types)), why => done([String(why)]))"
+    check("the picture is on the clipboard", until(lambda: "image/png" in browser.run_async(kinds), 5))
+    browser.keys("Control+Shift+l")
+    link = until(lambda: browser.run_async(clipboard).startswith(site) and browser.run_async(clipboard), 5) or ""
+    check(f"the link is on the clipboard: {len(link)} characters", "#d=" in link and len(link) < 2000)
+    before = document(browser)
+    shown(browser, link[len(site):])
+    check("the copied link opens the same picture", document(browser)["panes"] == before["panes"])
+    with open(f"{here}/resources/examples/question-20-does-rope-decay.json") as file:
+        example = file.read()
+    titled = lambda: document(browser).get("about", {}).get("title_en")
+    # what the browser's own dialog and a drop from the desktop give
+    browser.run("const file = new File([arguments[0]], 'example.json'); "
+                "window.showOpenFilePicker = async () => [{ kind: 'file', name: file.name, getFile: async () => file }];", example)
+    on_picture(browser)
+    browser.keys("Control+o")
+    check("a file is opened by the dialog", until(lambda: titled() == json.loads(example)["about"]["title_en"], 5))
+    shown(browser, "#preset=transformer-base")
+    browser.run("const items = new DataTransfer(); items.items.add(new File([arguments[0]], 'example.json')); "
+                "for (const kind of ['dragover', 'drop']) document.getElementById('screen').dispatchEvent("
+                "new DragEvent(kind, { dataTransfer: items, bubbles: true, cancelable: true }));", example)
+    check("a file is opened by a drop", until(lambda: titled() == json.loads(example)["about"]["title_en"], 5))
+
+
+def unsaved(browser):
+    """Cancelled, the question before another document leaves this one; discarded, the other is opened."""
+    shown(browser, "#lesson=1-invent")
     shown(browser)
-    browser.picture(f"{folder}/first.png")
-    for name, fragment in [("lesson", "#lesson=4-deriving&step=near"), ("model", "#preset=llama-3-8b"),
-                           ("chinese", "#lesson=1-invent&lang=zh&look=dark"), ("broken", "#d=abcd")]:
-        shown(browser, fragment)
-        browser.picture(f"{folder}/{name}.png")
+    browser.keys("Control+Shift+n")  # a deck of one's own
+    time.sleep(1)
+    base = lambda: document(browser)
+    browser.run("orrery.set('base', '777')")
+    browser.run("location.hash = '#preset=llama-3-8b'")
+    time.sleep(1.5)
+    browser.picture(f"{folder}/unsaved.png")
+    browser.keys("Escape")
+    time.sleep(0.5)
+    check("a cancelled question keeps the work", "777" in json.dumps(base()))
+    browser.run("location.hash = '#preset=transformer-big'")
+    time.sleep(1.5)
+    browser.keys("Tab", "Enter")
+    check("discarded, the other is opened", until(lambda: "777" not in json.dumps(base()), 5))
+
+
+def walk(browser):
+    with open(f"{here}/resources/lessons/1-invent.json") as file:
+        steps = [step["id"] for step in json.load(file)["steps"]]
+    shown(browser, "#lesson=1-invent&step=" + steps[0])
+    seen = []
+    for _ in range(3 * len(steps)):
+        step = urllib.parse.parse_qs(address(browser)[1:]).get("step", [""])[0]
+        if step not in seen:
+            seen.append(step)
+        if step == steps[-1]:
+            break
+        browser.keys("PageDown")
+        time.sleep(0.7)
+    browser.picture(f"{folder}/walked.png")
+    check(f"a chapter is walked by the keyboard: {len(seen)} of {len(steps)} steps", seen == steps)
+    browser.run("history.back()")
+    check("Back goes to the step before", until(lambda: steps[-2] in address(browser), 5))
+
+
+def slider(browser):
+    shown(browser)
+    browser.keys("Escape")
+    time.sleep(0.5)
+    before = document(browser)["probe"]
+    browser.picture(f"{folder}/picture.png")
+    browser.drag([(520, 792), (560, 792), (640, 792)])
+    check("the slider moves the probe", until(lambda: document(browser)["probe"] != before, 5))
+
+
+def keeps(profile):
+    browser = Browser(profile=profile)
+    shown(browser)
+    browser.run("orrery.set('base', '4321')")
+    time.sleep(2)
+    browser.go("about:blank")
+    browser.go(site)
+    started(browser)
+    browser.picture(f"{folder}/reloaded.png")
+    browser.run("orrery.set('base', '1234')")
+    time.sleep(2)
+    browser.kill()
+    browser = Browser(profile=profile)
+    shown(browser, picture="killed")
+    kept = browser.run("return orrery.kept()")
+    check(f"settings and the unsaved work of a reloaded and of a killed page are kept: {kept}",
+          "orrery.conf" in kept and sum(name.endswith(".unsaved") for name in kept) == 2)
+    return browser
+
+
+def like_native(browser):
+    if not os.path.exists(native):
+        return print("      no build/release/orrery to compare pictures with")
+    script = """const done = arguments[2];
+      const pixels = async data => { const image = new Image(); image.src = 'data:image/png;base64,' + data; await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height), at = canvas.getContext('2d'); at.drawImage(image, 0, 0);
+        return at.getImageData(0, 0, image.width, image.height).data; };
+      Promise.all([pixels(arguments[0]), pixels(arguments[1])]).then(([a, b]) => { let off = 0, most = 0;
+        for (let i = 0; i < a.length; i += 4) { let d = 0; for (let k = 0; k < 3; ++k) d = Math.max(d, Math.abs(a[i + k] - b[i + k]));
+          most = Math.max(most, d); off += d > 2; } done([a.length === b.length, off / (a.length / 4), most]); }, why => done([false, String(why), 0]));"""
+    for lesson, step in (("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "which-dials"), ("4-deriving", "near")):
+        shown(browser, f"#lesson={lesson}&step={step}&lang=en&look=light")
+        browser.keys("PageDown")
+        time.sleep(1)
+        name, content = export(browser, 2, 0)
+        with tempfile.TemporaryDirectory() as place:
+            with open(f"{place}/page.png", "wb") as file:
+                file.write(content)
+            subprocess.run([native, "render", f"{here}/resources/lessons/{lesson}.json", "--step", step, "-o", f"{place}/native.png",
+                            "--size", "1920x1080"], check=True, env={**os.environ, "ORRERY_GPU": "none"})
+            with open(f"{place}/native.png", "rb") as file:
+                same, off, most = browser.run_async(script, base64.b64encode(content).decode(), base64.b64encode(file.read()).decode())
+        check(f"{lesson} {step} as the native program draws it: {off:.2e} of the pixels differ, by at most {most}", same and off <= 1e-4)
+
+
+def embedded(browser):
+    heard = "window.heard = []; addEventListener('message', event => heard.push(event.data))"
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", {"source": heard})
+    browser.go(site + "embed.html")
+    check("an embedded picture says when it is ready", browser.wait("heard.some(one => one.orrery === 'ready')", 60))
+    time.sleep(2)
+    post = "document.querySelector('iframe').contentWindow.postMessage(arguments[0], '*')"
+    browser.run(post, {"orrery": "set", "path": "base", "value": "500"})
+    check("it says when it changed", browser.wait("heard.some(one => one.orrery === 'changed')", 10))
+    browser.run(post, {"orrery": "get"})
+    text = browser.wait("heard.filter(one => one.orrery === 'document').map(one => one.document)[0]", 10)
+    check("it gives its document", "500" in json.dumps(json.loads(text)["panes"]))
+    browser.run(post, {"orrery": "set", "path": "bas", "value": "500"})
+    check("it says why a value is refused", "bas" in browser.wait("heard.filter(one => one.orrery === 'refused').map(one => one.why)[0]", 10))
+    browser.picture(f"{folder}/embed.png")
+    check("it does not scroll the page around", browser.run("return scrollY") == 0)
+    frame = browser.run("const at = document.querySelector('iframe').getBoundingClientRect(); return [at.left + at.width / 3, at.top + 100]")
+    browser.click(*frame)
+    browser.run("heard.length = 0")
+    browser.keys("Right")
+    check("once it is pointed at, it takes keys", browser.wait("heard.some(one => one.orrery === 'changed')", 10))
+    browser.run("document.querySelectorAll('iframe')[1].scrollIntoView()")
+    time.sleep(8)
+    browser.picture(f"{folder}/embed-lesson.png")
+
+
+def small(browser):
+    browser.cdp("Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    browser.cdp("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    shown(browser, picture="phone-home")
+    shown(browser, "#lesson=4-deriving&step=near", picture="phone-question")
+    browser.keys(" ")
+    time.sleep(1.5)
+    browser.picture(f"{folder}/phone-lesson.png")
+    check("the window is as wide as a phone", browser.run(
+        "return document.getElementById('qt-shadow-container').shadowRoot.querySelector('.qt-window').clientWidth") == 390)
+
+
+def offline(browser):
+    shown(browser)
+    browser.run_async("const done = arguments[0]; navigator.serviceWorker.ready.then(() => setTimeout(done, 2000))")
+    server.terminate()
+    server.wait()
+    shown(browser, "#lesson=1-invent", picture="offline")
+    check("the page works without its server", address(browser).startswith("#lesson=1-invent"))
+
+
+def console_is_clean(browser):
     requests = browser.run("return performance.getEntriesByType('resource').map(each => each.name)")
-    check("nothing is asked of another site", all(each.startswith(site) for each in requests))
+    check("nothing is asked of another site", all(each.startswith((site, "blob:")) for each in requests))
     complaints = browser.console()
     check(f"no console error {complaints}", not complaints)
+
+
+parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, embedded)}
+wanted = sys.argv[2:] or [*parts, "keeps", "small", "offline"]
+profile = tempfile.mkdtemp()
+browser = Browser()
+try:
+    if len(wanted) > 1:
+        shown(browser, picture="first")
+        for name, fragment in [("lesson", "#lesson=4-deriving&step=near"), ("chinese", "#lesson=1-invent&lang=zh&look=dark")]:
+            shown(browser, fragment, picture=name)
+        shown(browser, "#d=abcd", picture="broken")
+    for name in wanted:
+        if name in parts:
+            parts[name](browser)
+            console_is_clean(browser)
+    if "small" in wanted:
+        browser.close()
+        browser = Browser()
+        small(browser)
+    if "keeps" in wanted:
+        browser.close()
+        browser = keeps(profile)
+    if "offline" in wanted:
+        offline(browser)
 finally:
     browser.close()
     server.terminate()
