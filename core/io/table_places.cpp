@@ -18,7 +18,7 @@ constexpr Words refusal{"may not be read: the document names it, you did not",
 /// Maps the file part of a table's path by `place`; keeps the name of a tensor.
 TableFile placed(TableFile table, const std::function<Path(const Path&)>& place) {
     const std::string file = tableFileName(table.path);
-    table.path = place(file).string() + table.path.substr(file.size());
+    table.path = place(file).generic_string() + table.path.substr(file.size());
     return table;
 }
 

@@ -49,15 +49,15 @@ std::vector<Tensor> tensorsIn(const fs::path& folder) {
     std::error_code error;
     for (const char* name : {"model.safetensors.index.json", "diffusion_pytorch_model.safetensors.index.json"}) {
         const fs::path index = folder / name;
-        if (fs::is_regular_file(index, error)) return shardedTensors(index.string());
+        if (fs::is_regular_file(index, error)) return shardedTensors(index.generic_string());
     }
     std::vector<Tensor> tensors;
     for (const char* name : {"model.safetensors", "pytorch_model.safetensors", "diffusion_pytorch_model.safetensors"}) {
         const fs::path single = folder / name;
         if (!fs::is_regular_file(single, error)) continue;
-        const Result<ByteSource> source = ByteSource::open(single.string());
+        const Result<ByteSource> source = ByteSource::open(single.generic_string());
         if (!source) continue;
-        const Result<SafetensorsIndex> index = parseSafetensors(*source, single.string());
+        const Result<SafetensorsIndex> index = parseSafetensors(*source, single.generic_string());
         if (!index) continue;
         for (const SafetensorsEntry& entry : index->entries) tensors.push_back({entry.name, name});
         break;
@@ -83,7 +83,7 @@ void findTables(ModelReading& reading, const fs::path& folder) {
         const auto found =
             std::ranges::find_if(*tensors, [&](const Tensor& tensor) { return fits(tensor.name, encoding.table); });
         if (found == tensors->end()) continue;
-        const std::string path = (folder / found->file).string() + "#" + found->name;
+        const std::string path = (folder / found->file).generic_string() + "#" + found->name;
         Result<Values> named = encoding.setting.values.with(encoding.table.param, TableFile{path, nullptr, 0});
         if (named && std::erase(encoding.notes, drawnWords) > 0) named = named->with("untrained", false);
         if (named) encoding.setting.values = *named;
@@ -94,9 +94,9 @@ void findTables(ModelReading& reading, const fs::path& folder) {
 Result<std::string> configIn(const fs::path& folder) {
     std::error_code error;
     for (const char* name : {"config.json", "params.json"}) {
-        if (fs::exists(folder / name, error)) return (folder / name).string();
+        if (fs::exists(folder / name, error)) return (folder / name).generic_string();
     }
-    return Problem{folder.string(), Words{"the folder holds no model", "文件夹中没有模型"},
+    return Problem{folder.generic_string(), Words{"the folder holds no model", "文件夹中没有模型"},
                    Words{"it must have a config.json or a params.json", "其中应有 config.json 或 params.json"}};
 }
 
@@ -111,9 +111,9 @@ Result<ModelReading> readConfig(const std::string& path) {
 
 /// Returns "llama-3.1-8b" of llama-3.1-8b.json, of llama-3.1-8b/config.json and of llama-3.1-8b/params.json.
 std::string nameOf(const fs::path& file) {
-    const std::string stem = file.stem().string();
+    const std::string stem = file.stem().generic_string();
     const bool isUsual = stem == "config" || stem == "params";
-    return isUsual ? fs::absolute(file).lexically_normal().parent_path().filename().string() : stem;
+    return isUsual ? fs::absolute(file).lexically_normal().parent_path().filename().generic_string() : stem;
 }
 
 Json valueJson(const Param& param, const Values& values) {
