@@ -10,7 +10,7 @@ using namespace orrery;
 namespace {
 
 constexpr const char* named = R"({"orrery": 2, "steps": [
-  {"id": "one", "about": {"title_en": "One", "answer_en": "Here [the mean](this scheme) falls."},
+  {"id": "one", "about": {"title_en": "One", "answer_en": "Here [the mean](mean of 64 cosines) falls."},
    "panes": [{"sinusoidal": {}, "decay": {"alphas": [], "to": 100}}]},
   {"id": "two", "panes": [{"sinusoidal": {}, "heatmap": {}}]}]})";
 
@@ -36,7 +36,7 @@ private slots:
         auto* answer = open.window.findChild<SentenceLabel*>("step.answer");
         auto* canvas = &open.canvas();
         QCOMPARE(answer->text(), QString("Here the mean falls."));
-        QCOMPARE(answer->names(), std::vector<std::string>{"this scheme"});
+        QCOMPARE(answer->names(), std::vector<std::string>{"mean of 64 cosines"});
         const QImage before = canvas->grab().toImage();
         const double middle = answer->fontMetrics().horizontalAdvance("Here the m");
         movePointer(*answer, {middle, 8});
@@ -52,12 +52,12 @@ private slots:
         auto* answer = open.window.findChild<SentenceLabel*>("step.answer");
         auto* canvas = &open.canvas();
         const Picture& picture = *canvas->picture();
-        const Spotlight curve = spotlightOn(*picture.figure, *picture.layout, "this scheme");
+        const Spotlight curve = spotlightOn(*picture.figure, *picture.layout, "mean of 64 cosines");
         QVERIFY(!curve.isEmpty());
         const QImage before = answer->grab().toImage();
         const QPolygonF& line = curve.lines.front();
         movePointer(*canvas, line[line.size() / 2]);
-        QCOMPARE(canvas->nameUnder(answer->names()), std::string("this scheme"));
+        QCOMPARE(canvas->nameUnder(answer->names()), std::string("mean of 64 cosines"));
         QVERIFY(answer->grab().toImage() != before);
         leave(*canvas);
         QCOMPARE(answer->grab().toImage(), before);
