@@ -125,8 +125,8 @@ std::vector<Panel> flowPanels(const AttentionFrame& frame, const Heads& heads) {
     };
     add(rowsPanel(frame, heads.input, say({"$x$: {} numbers a word", "$x$：每词 {} 个数"}, wide), scale), 0, 0.15);
     figure.panels.back().tickLabels = false;
-    add(flowPanel(say({"by its own $W_Q, W_K, W_V$ each head makes {} of {}: {} × {} × {} = {} products",
-                       "各头用自己的 $W_Q, W_K, W_V$ 由 {1} 个数得 {0} 个：{2} × {3} × {4} = {5} 次乘法"},
+    add(flowPanel(say({"by its own $W_Q, W_K, W_V$ each head makes {} of {}: {} × {} × {} = {} products for each",
+                       "各头用自己的 $W_Q, W_K, W_V$ 由 {1} 个数得 {0} 个：每种 {2} × {3} × {4} = {5} 次乘法"},
                       width, wide, count, wide, width, products),
                   heads.count, Flow::Out),
         0.15, 0.15);
