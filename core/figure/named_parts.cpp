@@ -1,9 +1,7 @@
 #include "core/figure/named_parts.h"
 
-#include <algorithm>
 #include <cctype>
 
-#include "core/base/overloaded.h"
 #include "core/math/sentence.h"
 
 namespace orrery {

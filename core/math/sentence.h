@@ -1,5 +1,5 @@
 // Sentences with embedded formulas: $…$ is mathematics, \$ a literal dollar, and [phrase](name) names what the phrase
-// speaks of in the picture (named_marks.h); the phrase is words or one formula. Splitting, checking, and conversion to
+// speaks of in the picture (named_parts.h); the phrase is words or one formula. Splitting, checking, and conversion to
 // plain text. Columns count code points from 1.
 #pragma once
 

@@ -1,5 +1,6 @@
 // No path that can be given makes reading hang or crash.
 #include "core/io/file.h"
+#include "tests/support/reading_says.h"
 #include "tests/support/test_list.h"
 #include "tests/support/write_file.h"
 
@@ -9,18 +10,6 @@
 
 using namespace orrery;
 namespace fs = std::filesystem;
-
-namespace {
-
-constexpr std::uint64_t plenty = 1 << 20;
-
-std::string readingSays(const std::string& path, std::uint64_t maxBytes = plenty) {
-    const Result<std::vector<std::byte>> bytes = readFile(path, maxBytes);
-    if (bytes) return "read";
-    return bytes.problem().fault == Fault::Input ? bytes.problem().sentence() : "not the input's fault";
-}
-
-}  // namespace
 
 class FileTest : public QObject {
     Q_OBJECT

@@ -3,6 +3,7 @@
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "tests/support/ordinary_user.h"
+#include "tests/support/reading_says.h"
 #include "tests/support/test_list.h"
 #include "tests/support/write_file.h"
 
@@ -17,14 +18,6 @@ using namespace orrery;
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::uint64_t plenty = 1 << 20;
-
-std::string readingSays(const std::string& path, std::uint64_t maxBytes = plenty) {
-    const Result<std::vector<std::byte>> bytes = readFile(path, maxBytes);
-    if (bytes) return "read";
-    return bytes.problem().fault == Fault::Input ? bytes.problem().sentence() : "not the input's fault";
-}
 
 std::string tableSays(const std::string& path) {
     const Result<TableFile> table = readTable(path);

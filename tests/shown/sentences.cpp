@@ -15,10 +15,10 @@
 #include <string_view>
 
 #include "core/evaluate/evaluate.h"
-#include "core/figure/named_parts.h"
 #include "core/io/deck_json.h"
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
+#include "ui/paint/layout/spotlight.h"
 #include "ui/paint/math/sentence_layout.h"
 #include "ui/paint/palette.h"
 #include "ui/resolved_text.h"
@@ -69,8 +69,7 @@ Known knownOf(const Document& document, Theme theme) {
     const Result<Figure> figure = evaluate(document);
     if (!figure) return known;
     known.colours = [shown = *figure, palette = paletteOf(theme)](const std::string& name) {
-        const std::optional<Tone> tone = toneOf(shown, name);
-        return tone ? colourOf(palette, *tone) : QColor();
+        return colourNamed(shown, palette, name);
     };
     for (const Readout& line : figure->readout) addReadout(known, line);
     const ResolvedText said = resolvedTextOf(document, *figure);

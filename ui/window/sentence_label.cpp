@@ -79,9 +79,9 @@ void SentenceLabel::light(const std::string& name) {
     if (std::exchange(lit, name) != name) update();
 }
 
-std::vector<SentenceLabel::NamedBox> SentenceLabel::namedBoxes() const {
+std::vector<SentenceLabel::NamedBox> SentenceLabel::namedBoxes(const math::SentenceLayout& layout) {
     std::vector<NamedBox> boxes;
-    for (const math::SentenceLine& line : layoutFor(width()).lines) {
+    for (const math::SentenceLine& line : layout.lines) {
         for (const math::Span& span : line.spans) {
             const QRectF box(span.x, 1 + line.baseline - line.ascent, span.width, line.ascent + line.descent);
             if (!span.name.empty()) boxes.push_back({span.name, box});
@@ -91,7 +91,7 @@ std::vector<SentenceLabel::NamedBox> SentenceLabel::namedBoxes() const {
 }
 
 std::string SentenceLabel::nameAt(QPointF at) const {
-    for (const auto& [name, box] : namedBoxes())
+    for (const auto& [name, box] : namedBoxes(layoutFor(width())))
         if (box.contains(at)) return name;
     return {};
 }
@@ -114,11 +114,12 @@ void SentenceLabel::leaveEvent(QEvent* event) {
 
 void SentenceLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    const math::SentenceLayout layout = layoutFor(width());
     QColor tint = palette().color(QPalette::Highlight);
     tint.setAlphaF(0.18F);
-    for (const auto& [name, box] : namedBoxes())
+    for (const auto& [name, box] : namedBoxes(layout))
         if (name == lit) painter.fillRect(box, tint);
-    math::paintSentence(painter, layoutFor(width()), {0, 1}, palette().color(foregroundRole()), colours);
+    math::paintSentence(painter, layout, {0, 1}, palette().color(foregroundRole()), colours);
     if (hasFocus()) painter.fillRect(0, height() - 2, width(), 2, palette().color(QPalette::Highlight));
 }
 

@@ -59,7 +59,7 @@ private:
         std::string name;
         QRectF box;
     };
-    std::vector<NamedBox> namedBoxes() const;
+    static std::vector<NamedBox> namedBoxes(const math::SentenceLayout& layout);
     std::string nameAt(QPointF point) const;
     void point(const std::string& name);
 

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <utility>
 
-#include "core/base/overloaded.h"
 #include "core/figure/named_parts.h"
 #include "ui/paint/layout/axis_map.h"
 #include "ui/paint/layout/dial_grid.h"
@@ -132,6 +131,11 @@ Spotlight spotlightOn(const Figure& figure, const Layout& layout, std::string_vi
     for (const NamedPart& named : partsCalled(figure, name))
         std::visit(Places(figure, layout, named.panel, lit), named.part);
     return lit;
+}
+
+QColor colourNamed(const Figure& figure, const Palette& palette, std::string_view name) {
+    const std::optional<Tone> tone = toneOf(figure, name);
+    return tone ? colourOf(palette, *tone) : QColor();
 }
 
 std::optional<std::string> nameAt(const Figure& figure, const Layout& layout, const std::vector<std::string>& names,

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "core/base/number_text.h"
-#include "core/figure/named_parts.h"
 #include "core/figure/plan.h"
+#include "ui/paint/layout/spotlight.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/text/paragraph.h"
 #include "ui/paint/text/sentence.h"
@@ -94,8 +94,7 @@ QString sentencesThatFit(const QString& text, const QString& more, const Paragra
 
 void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     const math::NameColours colours = [&](const std::string& name) {
-        const std::optional<Tone> tone = toneOf(figure, name);
-        return tone ? colourOf(canvas.palette, *tone) : QColor();
+        return colourNamed(figure, canvas.palette, name);
     };
     const auto draw = [&](const QString& text, const ParagraphStyle& style, const QRectF& rect) {
         if (rect.isEmpty()) return;

@@ -1,7 +1,6 @@
 // Linking of words and picture: a lit part stays as it is, the rest of the picture fades.
 #include <QPainter>
 
-#include "core/figure/named_parts.h"
 #include "ui/paint/layout/spotlight.h"
 #include "ui/paint/palette.h"
 #include "ui/window/canvas/picture_canvas.h"
@@ -50,8 +49,8 @@ void PictureCanvas::drawLight(QPainter& painter) {
 }
 
 QColor PictureCanvas::colourNamed(const std::string& name) const {
-    const std::optional<Tone> tone = shown ? toneOf(*shown->figure, name) : std::nullopt;
-    return tone ? colourOf(paletteOf(shown->document.look.theme), *tone) : QColor();
+    if (!shown) return {};
+    return orrery::colourNamed(*shown->figure, paletteOf(shown->document.look.theme), name);
 }
 
 std::string PictureCanvas::nameUnder(const std::vector<std::string>& names) const {
