@@ -14,6 +14,7 @@
 #include "app/verb.h"
 #include "app/window.h"
 #include "core/base/nearest.h"
+#include "ui/platform/display.h"
 #include "ui/platform/ending.h"
 #include "ui/platform/memory.h"
 
@@ -98,6 +99,7 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
 }  // namespace orrery
 
 int main(int argc, char** argv) try {
+    orrery::useConsole();
     orrery::endCleanly();
     orrery::reportUncaught();
     orrery::keepFreedMemory();

@@ -5,7 +5,7 @@
 #include "tests/support/deck_window.h"
 #include "tests/support/private_bus.h"
 #include "tests/support/test_list.h"
-#include "ui/platform/desktop/portal_desktop.h"
+#include "ui/platform/linux/portal_desktop.h"
 
 using namespace orrery;
 

@@ -11,7 +11,7 @@
 #include "tests/support/settle.h"
 #include "tests/support/test_list.h"
 #include "ui/io/file_writer.h"
-#include "ui/platform/desktop/bus_window.h"
+#include "ui/platform/linux/bus_window.h"
 
 using namespace orrery;
 

@@ -4,6 +4,7 @@
 #include "ui/gl/egl.h"
 #include "ui/gl/handles.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
@@ -12,6 +13,16 @@
 #include <thread>
 
 namespace orrery::gl {
+
+bool hasExtension(const char* list, std::string_view name) {
+    std::string_view rest = list ? list : "";
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        if (rest.substr(0, end) == name) return true;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return false;
+}
 
 struct Context::State {
     const Egl& egl;

@@ -2,7 +2,7 @@
 // eglGetDisplay(EGL_DEFAULT_DISPLAY), which fails or guesses without a display server.
 #pragma once
 
-#define EGL_NO_X11
+#define EGL_NO_PLATFORM_SPECIFIC_TYPES
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 

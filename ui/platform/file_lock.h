@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <cstdint>
 
 namespace orrery {
 
@@ -18,7 +19,7 @@ public:
 
 private:
     QString path;
-    int descriptor;
+    std::intptr_t handle;  ///< of the open file, as the system calls it
     bool held;
 };
 

@@ -132,9 +132,6 @@ void MainWindow::showActive() {
 void MainWindow::showLook() {
     look = owned.document().look;
     const Language language = look.language;
-    settings.setValue(QStringLiteral("theme"), QLatin1String(isDark(look.theme) ? "dark" : "light"));
-    settings.setValue(QStringLiteral("contrast"), hasHighContrast(look.theme));
-    settings.setValue(QStringLiteral("language"), QLatin1String(language == Language::Chinese ? "zh" : "en"));
     applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), look.theme);
     (*commands)[isDark(look.theme) ? Command::Dark : Command::Light]->setChecked(true);
     (*commands)[Command::HighContrast]->setChecked(hasHighContrast(look.theme));
@@ -217,6 +214,9 @@ void MainWindow::scrub(const Probe& probe, bool continues) {
 }
 
 void MainWindow::setLook(const Look& wanted) {
+    settings.setValue(QStringLiteral("theme"), QLatin1String(isDark(wanted.theme) ? "dark" : "light"));
+    settings.setValue(QStringLiteral("contrast"), hasHighContrast(wanted.theme));
+    settings.setValue(QStringLiteral("language"), QLatin1String(wanted.language == Language::Chinese ? "zh" : "en"));
     owned.apply(SetLook{wanted});
 }
 

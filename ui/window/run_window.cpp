@@ -1,12 +1,10 @@
 #include "ui/window/run_window.h"
 
 #include <QApplication>
+#include <QIcon>
 #include <QLocale>
-#include <QPainter>
 #include <QPalette>
-#include <QPixmap>
 #include <QSettings>
-#include <QSvgRenderer>
 
 #include "core/io/table_places.h"
 #include "ui/platform/running_window.h"
@@ -32,21 +30,6 @@ bool isForRunningWindow(const QSettings& settings, WhichWindow which) {
     return which == WhichWindow::Running || (which == WhichWindow::AsChosen && chosen);
 }
 
-/// Renders the program's icon; Qt's SVG icon engine is a plugin that may be missing.
-QIcon programIcon() {
-    QSvgRenderer drawing(QStringLiteral(":/resources/icons/orrery.svg"));
-    QIcon icon;
-    for (const int size : {16, 32, 48, 64, 128, 256}) {
-        QPixmap picture(size, size);
-        picture.fill(Qt::transparent);
-        QPainter painter(&picture);
-        drawing.render(&painter);
-        painter.end();
-        icon.addPixmap(picture);
-    }
-    return icon;
-}
-
 }  // namespace
 
 int runWindow(QApplication& application, Deck deck, const QString& path, WhichWindow which) {
@@ -56,7 +39,7 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     applyFont(application);
     // name of the .desktop file and the icon
     QApplication::setDesktopFileName(QStringLiteral("org.orrery.Orrery"));
-    QApplication::setWindowIcon(programIcon());
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/resources/icons/orrery.png")));
     const std::set<std::string> granted = Grants(settings).of(path);
     for (Step& step : deck.steps) step.document = withGrantedTables(std::move(step.document), granted);
     Document start = deck.steps.front().document;

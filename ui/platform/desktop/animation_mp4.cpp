@@ -2,12 +2,10 @@
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryFile>
-#include <csignal>
-
-#include <sys/prctl.h>
 
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
+#include "ui/platform/processes.h"
 
 namespace orrery {
 
@@ -24,8 +22,7 @@ class Mp4Writer : public AnimationWriter {
 public:
     Mp4Writer(FileWriter whole, std::unique_ptr<QTemporaryFile> film, int rate, FramePainter painting)
         : file(std::move(whole)), made(std::move(film)), framesPerSecond(rate), painter(std::move(painting)) {
-        // If this program is killed, ffmpeg is killed too, even if it is blocked.
-        program.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
+        endWithProgram(program);
     }
 
     ~Mp4Writer() override { end(); }

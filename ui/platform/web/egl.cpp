@@ -10,8 +10,4 @@ std::vector<Place> places(const Egl&) {
     return {};
 }
 
-bool hasExtension(const char*, std::string_view) {
-    return false;
-}
-
 }  // namespace orrery::gl

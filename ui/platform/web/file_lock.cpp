@@ -3,7 +3,7 @@
 
 namespace orrery {
 
-FileLock::FileLock(const QString& file) : path(file), descriptor(-1), held(true) {}
+FileLock::FileLock(const QString& file) : path(file), handle(-1), held(true) {}
 
 FileLock::~FileLock() = default;
 

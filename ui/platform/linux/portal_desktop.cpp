@@ -1,4 +1,4 @@
-#include "ui/platform/desktop/portal_desktop.h"
+#include "ui/platform/linux/portal_desktop.h"
 
 #include <QDBusArgument>
 #include <QDBusMessage>

@@ -4,7 +4,7 @@
 #include <array>
 #include <libodfgen/libodfgen.hxx>
 
-#include "ui/platform/desktop/zip_package.h"
+#include "ui/io/zip_package.h"
 
 namespace orrery {
 

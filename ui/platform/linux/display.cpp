@@ -53,6 +53,8 @@ std::optional<std::string> noDisplay() {
     return "no display answers at '" + (x.empty() ? wayland : x) + "'";
 }
 
+void useConsole() {}
+
 bool hasTerminal() {
     return ::isatty(STDERR_FILENO) == 1;
 }

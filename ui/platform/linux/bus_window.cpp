@@ -1,4 +1,4 @@
-#include "ui/platform/desktop/bus_window.h"
+#include "ui/platform/linux/bus_window.h"
 
 #include <QApplication>
 #include <QDBusMessage>
@@ -6,7 +6,7 @@
 #include <QFileInfo>
 #include <QUrl>
 
-#include "ui/platform/desktop/portal_desktop.h"
+#include "ui/platform/linux/portal_desktop.h"
 #include "ui/window/main_window.h"
 
 namespace orrery {

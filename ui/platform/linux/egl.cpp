@@ -74,14 +74,4 @@ std::vector<Place> places(const Egl& egl) {
     return all;
 }
 
-bool hasExtension(const char* list, std::string_view name) {
-    std::string_view rest = list ? list : "";
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find(' '), rest.size());
-        if (rest.substr(0, end) == name) return true;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return false;
-}
-
 }  // namespace orrery::gl

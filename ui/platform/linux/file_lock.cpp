@@ -10,12 +10,12 @@ namespace orrery {
 
 FileLock::FileLock(const QString& file)
     : path(file),
-      descriptor(::open(QFile::encodeName(file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)),
-      held(descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0) {}
+      handle(::open(QFile::encodeName(file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)),
+      held(handle >= 0 && ::flock(static_cast<int>(handle), LOCK_EX | LOCK_NB) == 0) {}
 
 FileLock::~FileLock() {
     if (held) QFile::remove(path);
-    if (descriptor >= 0) ::close(descriptor);
+    if (handle >= 0) ::close(static_cast<int>(handle));
 }
 
 }  // namespace orrery

@@ -1,0 +1,17 @@
+set(ORRERY_PLATFORM desktop windows without_svg)
+set(CMAKE_C_COMPILER_LAUNCHER ccache)
+find_package(Threads REQUIRED)
+find_package(Qt6 REQUIRED COMPONENTS Core Gui Widgets Test)
+add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wa,-mbig-obj>)
+add_compile_definitions(NOMINMAX WIN32_LEAN_AND_MEAN UNICODE)
+add_link_options(-static)
+set(CMAKE_DL_LIBS opengl32 gdi32 psapi)
+
+# The sine and cosine of MinGW's C library are wrong in the last digits, and far from zero altogether; musl's are not.
+set(math ${sources}/musl/src/math)
+foreach(part __cos __sin __tan __rem_pio2 __rem_pio2_large cos sin sincos tan)
+  list(APPEND math_files ${math}/${part}.c)
+endforeach()
+add_foreign(foreign_math ${PROJECT_SOURCE_DIR}/packaging/windows/include ${math_files})
+target_include_directories(foreign_math PRIVATE ${sources}/musl/src/internal ${sources}/musl/arch/generic)
+target_compile_options(foreign_math PRIVATE -O2 -frounding-math -fno-builtin -Dhidden=)

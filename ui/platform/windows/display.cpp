@@ -1,0 +1,31 @@
+#include "ui/platform/display.h"
+
+#include <windows.h>
+
+#include <io.h>
+#include <cstdio>
+
+namespace orrery {
+
+std::optional<std::string> noDisplay() {
+    return std::nullopt;
+}
+
+bool hasTerminal() {
+    return _isatty(_fileno(stderr)) != 0;
+}
+
+void useConsole() {
+    SetConsoleOutputCP(CP_UTF8);
+    const auto isOpen = [](DWORD stream) {
+        const HANDLE handle = GetStdHandle(stream);
+        return handle && handle != INVALID_HANDLE_VALUE && GetFileType(handle) != FILE_TYPE_UNKNOWN;
+    };
+    const bool hasOutput = isOpen(STD_OUTPUT_HANDLE), hasErrors = isOpen(STD_ERROR_HANDLE);
+    if ((hasOutput && hasErrors) || !AttachConsole(ATTACH_PARENT_PROCESS)) return;
+    SetConsoleOutputCP(CP_UTF8);
+    if (!hasOutput) std::freopen("CONOUT$", "w", stdout);
+    if (!hasErrors) std::freopen("CONOUT$", "w", stderr);
+}
+
+}  // namespace orrery

@@ -1,0 +1,59 @@
+#include "ui/platform/ending.h"
+
+#include <windows.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+namespace orrery {
+
+namespace {
+
+constexpr DWORD grace = 2000;  ///< milliseconds for a writer to see isEnding()
+
+std::atomic<int> unfinishedFiles = 0;
+std::atomic<bool> ending = false;
+
+/// Runs on a thread of the system. The default handler, which follows, ends the program.
+BOOL WINAPI end(DWORD) {
+    ending = true;
+    for (DWORD waited = 0; unfinishedFiles != 0 && waited < grace; waited += 10) Sleep(10);
+    return FALSE;
+}
+
+}  // namespace
+
+UnfinishedFile::UnfinishedFile() {
+    ++unfinishedFiles;
+}
+
+UnfinishedFile::~UnfinishedFile() {
+    --unfinishedFiles;
+}
+
+bool isEnding() {
+    return ending;
+}
+
+void endCleanly() {
+    SetConsoleCtrlHandler(end, TRUE);
+}
+
+void endAfter(double seconds, const std::string& sentence) {
+    std::thread([seconds, sentence] {
+        std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
+        end(CTRL_C_EVENT);
+        std::fputs(sentence.c_str(), stderr);
+        std::fflush(stderr);
+        std::_Exit(1);
+    }).detach();
+}
+
+void endIfEnding() {
+    if (ending) Sleep(INFINITE);  // the system or the time limit ends the program
+}
+
+}  // namespace orrery
