@@ -1,4 +1,3 @@
-#include <webp/encode.h>
 #include <webp/mux.h>
 
 #include <cmath>
@@ -6,6 +5,7 @@
 #include "ui/io/animation_writer.h"
 #include "ui/io/changed_part.h"
 #include "ui/io/file_writer.h"
+#include "ui/io/webp.h"
 
 namespace orrery {
 
@@ -72,40 +72,20 @@ private:
     }
 
     Done push(const QImage& part, QPoint corner) {
-        WebPMemoryWriter memory;
-        WebPMemoryWriterInit(&memory);
-        WebPMuxError error = encode(part, memory);
-        if (error == WEBP_MUX_OK) {
-            WebPMuxFrameInfo info{};
-            info.bitstream = {memory.mem, memory.size};
-            info.x_offset = corner.x();
-            info.y_offset = corner.y();
-            info.duration = timeOf(next + 1) - timeOf(next);
-            info.id = WEBP_CHUNK_ANMF;
-            info.dispose_method = WEBP_MUX_DISPOSE_NONE;
-            info.blend_method = WEBP_MUX_BLEND;
-            error = WebPMuxPushFrame(mux, &info, 1);
-            made += static_cast<qint64>(memory.size);
-            ++next;
-        }
-        WebPMemoryWriterClear(&memory);
+        const QByteArray bytes = webpBytes(part, 2);
+        if (bytes.isEmpty()) return failed(WEBP_MUX_MEMORY_ERROR);
+        WebPMuxFrameInfo info{};
+        info.bitstream = {reinterpret_cast<const uint8_t*>(bytes.constData()), static_cast<std::size_t>(bytes.size())};
+        info.x_offset = corner.x();
+        info.y_offset = corner.y();
+        info.duration = timeOf(next + 1) - timeOf(next);
+        info.id = WEBP_CHUNK_ANMF;
+        info.dispose_method = WEBP_MUX_DISPOSE_NONE;
+        info.blend_method = WEBP_MUX_BLEND;
+        const WebPMuxError error = WebPMuxPushFrame(mux, &info, 1);
+        made += bytes.size();
+        ++next;
         return error == WEBP_MUX_OK ? done() : failed(error);
-    }
-
-    static WebPMuxError encode(const QImage& part, WebPMemoryWriter& memory) {
-        WebPConfig config;
-        WebPPicture picture;
-        if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, 2) || !WebPPictureInit(&picture))
-            return WEBP_MUX_INVALID_ARGUMENT;
-        picture.width = part.width();
-        picture.height = part.height();
-        picture.use_argb = 1;
-        picture.writer = WebPMemoryWrite;
-        picture.custom_ptr = &memory;
-        const bool coded = WebPPictureImportBGRA(&picture, part.constBits(), static_cast<int>(part.bytesPerLine())) &&
-                           WebPEncode(&config, &picture);
-        WebPPictureFree(&picture);
-        return coded ? WEBP_MUX_OK : WEBP_MUX_MEMORY_ERROR;
     }
 
     int timeOf(int frame) const { return static_cast<int>(std::lround(1000.0 * frame / framesPerSecond)); }

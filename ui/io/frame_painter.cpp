@@ -41,7 +41,7 @@ Result<QImage> FramePainter::operator()(const Frame& frame) const {
 Result<QByteArray> FramePainter::pngOf(const Frame& frame) const {
     Result<QImage> image = (*this)(frame);
     if (!image) return image.problem();
-    return rasterBytes("png", *std::move(image), frame.document, format);
+    return pngBytes(*std::move(image), frame.document, format);
 }
 
 }  // namespace orrery

@@ -20,6 +20,7 @@
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 #include "ui/io/file_writer.h"
+#include "ui/io/webp.h"
 #include "ui/linked_deck.h"
 #include "ui/platform/svg.h"
 
@@ -53,12 +54,24 @@ Result<QImage> withoutPaper(const Figure& figure, const Look& look, const Pictur
     return image;
 }
 
-Result<QByteArray> paintedBytes(const char* type, const Figure& figure, const Document& document,
-                                const PictureFormat& format, const Drawing& drawing) {
-    Result<QImage> image = format.transparent ? withoutPaper(figure, document.look, format, drawing)
-                                              : paint(figure, document.look, format.size, format.scale, drawing);
-    if (!image) return image.problem();
-    return rasterBytes(type, *std::move(image), document, format);
+Result<QImage> painted(const Figure& figure, const Document& document, const PictureFormat& format,
+                       const Drawing& drawing) {
+    return format.transparent ? withoutPaper(figure, document.look, format, drawing)
+                              : paint(figure, document.look, format.size, format.scale, drawing);
+}
+
+Result<QByteArray> webpOf(const QImage& image) {
+    constexpr int maxSide = 16383, effort = 6;
+    if (image.width() > maxSide || image.height() > maxSide) {
+        return Problem{
+            "size",
+            say({"a WebP cannot have {} × {} pixels", "WebP 不能有 {} × {} 个像素"}, image.width(), image.height()),
+            Words{"allowed are at most 16383 × 16383; PNG has no such limit",
+                  "允许最多 16383 × 16383；PNG 没有这一限制"}};
+    }
+    QByteArray bytes = webpBytes(image.convertToFormat(QImage::Format_ARGB32), effort);
+    if (bytes.isEmpty()) return outOfMemory("picture");
+    return bytes;
 }
 
 QString plain(const Phrase& sentence, const Document& document) {
@@ -134,17 +147,12 @@ Result<PictureType> pictureType(const std::string& path) {
     if (path == "-" || path.starts_with("/dev/") || endsWith(path, ".png")) return PictureType::Png;
     if (endsWith(path, ".svg")) return PictureType::Svg;
     if (endsWith(path, ".pdf")) return PictureType::Pdf;
-    if (endsWith(path, ".webp")) {
-        if (QImageWriter::supportedImageFormats().contains("webp")) return PictureType::WebP;
-        return Problem{path, Words{"WebP pictures cannot be written here", "此处不能写 WebP 图片"},
-                       Words{"install qt6-image-formats-plugins, or choose .png",
-                             "请安装 qt6-image-formats-plugins，或选择 .png"}};
-    }
+    if (endsWith(path, ".webp")) return PictureType::WebP;
     return Problem{path, Words{"the name says no picture format", "文件名没有说明图片格式"},
                    Words{"allowed endings are .png, .svg, .pdf and .webp", "允许的结尾为 .png、.svg、.pdf 和 .webp"}};
 }
 
-Result<QByteArray> rasterBytes(const char* type, QImage image, const Document& document, const PictureFormat& format) {
+Result<QByteArray> pngBytes(QImage image, const Document& document, const PictureFormat& format) {
     const int dotsPerMeter = static_cast<int>(std::lround(format.dpi / 0.0254));
     image.setDotsPerMeterX(dotsPerMeter);
     image.setDotsPerMeterY(dotsPerMeter);
@@ -153,9 +161,8 @@ Result<QByteArray> rasterBytes(const char* type, QImage image, const Document& d
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    QImageWriter writer(&buffer, type);
-    writer.setCompression(type == QByteArray("png") ? 30 : -1);
-    writer.setQuality(100);
+    QImageWriter writer(&buffer, "png");
+    writer.setCompression(30);
     if (!writer.write(image)) return encodingFailed(writer.errorString());
     return bytes;
 }
@@ -177,11 +184,12 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
         case PictureType::Pdf:
             return pdfBytes(shown, document, format, drawn);
         case PictureType::WebP:
-            return paintedBytes("webp", shown, document, format, drawn);
         case PictureType::Png:
             break;
     }
-    return paintedBytes("png", shown, document, format, drawn);
+    Result<QImage> image = painted(shown, document, format, drawn);
+    if (!image) return image.problem();
+    return type == PictureType::WebP ? webpOf(*image) : pngBytes(*std::move(image), document, format);
 }
 
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,

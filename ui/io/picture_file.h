@@ -37,8 +37,8 @@ Result<PictureType> pictureType(const std::string& path);
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing);
 
-/// Encodes a painted picture as "png" or "webp", with the document inside.
-Result<QByteArray> rasterBytes(const char* type, QImage image, const Document& document, const PictureFormat& format);
+/// Encodes a painted picture as PNG, with the document inside.
+Result<QByteArray> pngBytes(QImage image, const Document& document, const PictureFormat& format);
 
 /// Encodes a picture and writes it; the type is that of `path`.
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,

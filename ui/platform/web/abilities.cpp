@@ -19,9 +19,6 @@ constexpr std::array missing{
     Missing{".mp4",
             {"Only the installed program writes MP4, with ffmpeg; choose WebP or GIF here.",
              "只有安装的程序能借助 ffmpeg 写 MP4；此处请选择 WebP 或 GIF。"}},
-    Missing{".odp",
-            {"Only the installed program writes presentations to edit; choose PDF here.",
-             "只有安装的程序能写可编辑的演示文稿；此处请选择 PDF。"}},
     Missing{"/", {"A page cannot write folders; choose a single file.", "网页不能写文件夹；请选择单个文件。"}},
 };
 
