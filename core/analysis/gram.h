@@ -1,6 +1,7 @@
 // The similarity p_m^T H p_n of encodings: the Gram matrix for H = identity, weighted columns for diagonal H, any
-// bilinear form for a full H. With H = identity and complete pairs the similarity is sum_i cos((m - n) w_i), a function
-// of the offset (Toeplitz); a diagonal H adds a term in m + n unless both columns of every pair have equal weights.
+// bilinear form for a full H. A pair is complete if the bank has both the sine and the cosine of its frequency w_i, in
+// radians per position. With H = identity and complete pairs the similarity is sum_i cos((m - n) w_i), a function of
+// the offset (Toeplitz); a diagonal H adds a term in m + n unless both columns of every pair have equal weights.
 #pragma once
 
 #include <span>
@@ -26,7 +27,7 @@ Result<Matrix> similarity(const Matrix& left, const Matrix& right, const Form& f
 /// Scales rows to length 1; zero rows become NaN.
 Matrix normalised(Matrix rows);
 
-/// P P^T.
+/// P P^T [N x N] for the rows P [N x d].
 Matrix gram(const Matrix& rows);
 
 /// The two parts of a diagonal similarity, [M x N] each: a function of m - n, and one of m + n.
@@ -35,17 +36,20 @@ struct DiagonalTerms {
     Matrix sum;
 };
 
-/// p_m^T diag(h) p_n in closed form, one h per column. For complete pairs the parts are sum_i (h_cos + h_sin)/2 cos((m
-/// - n) w_i) and sum_i (h_cos - h_sin)/2 cos((m + n) w_i).
+/// p_m^T diag(h) p_n in closed form, one h per column. For complete pairs the terms are
+/// sum_i (h_cos + h_sin)/2 cos((m - n) w_i) and sum_i (h_cos - h_sin)/2 cos((m + n) w_i).
+/// A Problem if `diagonal` has another size than the bank's columns.
 Result<DiagonalTerms> diagonalTerms(const OscillatorBank& bank, std::span<const Position> m,
                                     std::span<const Position> n, std::span<const double> diagonal);
 
-/// The similarity at one offset, with one number per axis (see coordinatesOf), under H = identity: for an undamped bank
-/// of complete pairs p_{t+offset} . p_t for every t, for others the part that depends on the offset.
+/// The similarity at one offset under H = identity. `offset` has one number per axis, as coordinatesOf() returns. For
+/// an undamped bank of complete pairs this is p_{t+offset} . p_t for every t; for other banks it is only the part that
+/// depends on the offset, without damping.
 double gramAt(const OscillatorBank& bank, std::span<const Position> offset);
 
-/// Dependence of entries on column - row: 1 - (squared deviation from the mean of the own diagonal) / (squared
-/// deviation from the mean of all). 1: exactly Toeplitz; 0: the diagonals explain nothing. A constant matrix has 1.
+/// Share of the variance that column - row explains: 1 - (sum of squared deviations from the mean of each entry's
+/// diagonal) / (sum of squared deviations from the mean of all entries). 1: exactly Toeplitz, as are constant and empty
+/// matrices; 0: the diagonals explain nothing.
 double toeplitzR2(const Matrix& scores);
 
 }  // namespace orrery

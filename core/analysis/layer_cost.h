@@ -1,5 +1,5 @@
-// Cost of a layer as a function of the sequence length n, and length of the path of a signal between two tokens:
-// Vaswani et al., 2017, table 1. Constant factors are left out.
+// Cost of a layer as a function of the sequence length n, in tokens, and length of the path of a signal between two
+// tokens: Vaswani et al., 2017, table 1. Constant factors are left out. Formulas below are in the order of LayerKind.
 #pragma once
 
 #include <array>
@@ -20,10 +20,10 @@ struct LayerShape {
 /// Operations per layer: n²d, nd², knd², rnd.
 double operations(LayerKind kind, const LayerShape& shape, double n);
 
-/// Maximum path length: 1, n, log_k n (dilated), n/r; at least 1.
+/// Maximum path length in steps: 1, n, log_k n (dilated convolution), n/r; at least 1.
 double pathLength(LayerKind kind, const LayerShape& shape, double n);
 
-/// Length beyond which self-attention costs more than `kind`: d, kd, r; 0 for itself.
+/// Sequence length n beyond which self-attention costs more than `kind`: 0 for self-attention itself, then d, kd, r.
 double crossing(LayerKind kind, const LayerShape& shape);
 
 }  // namespace orrery

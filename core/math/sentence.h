@@ -1,6 +1,6 @@
-// Sentences with embedded formulas: $…$ is mathematics, \$ a literal dollar, and [phrase](name) names what the phrase
-// speaks of in the picture (named_parts.h); the phrase is words or one formula. Splitting, checking, and conversion to
-// plain text. Columns count code points from 1.
+// Splits sentences with embedded formulas, checks them and converts them to plain text. $…$ is a formula, \$ a literal
+// dollar. [phrase](name) links a phrase, either words or one formula, to the part of the picture with that name
+// (named_parts.h). Columns count code points from 1.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct Piece {
     bool isFormula = false;
     std::string text;
     int column = 1;         ///< column of its first character in the sentence
-    std::string name = {};  ///< what a phrase speaks of; empty: not a phrase in brackets
+    std::string name = {};  ///< name of the linked part of the picture; empty: not a phrase in brackets
 
     bool operator==(const Piece&) const = default;
 };
@@ -27,7 +27,8 @@ std::vector<Piece> piecesOf(std::string_view sentence);
 /// Escapes the dollars of text from outside, such as a file name or a token.
 std::string literal(std::string_view words);
 
-/// Reports the first mistake in the sentence's formulas, with its column in the sentence.
+/// Reports the first mistake in the sentence's formulas, with its column in the sentence. `where` names the sentence in
+/// the report.
 Done checkSentence(std::string_view sentence, const std::string& where);
 
 /// The sentence with each formula as plain text.

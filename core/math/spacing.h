@@ -9,11 +9,11 @@
 
 namespace orrery::math {
 
-/// Effective class of each atom among its neighbours: a + without a left operand is not a binary operator. Nothing for
-/// spaces and size changes, which have no class.
+/// Class of each atom in its context; empty for spaces and size changes. A binary operator that lacks an operand, such
+/// as the sign in -x, becomes ordinary (Bin becomes Ord).
 std::vector<std::optional<Class>> classesIn(const List& list);
 
-/// Space in mu; with `isScript`, zero for pairs that TeX sets tight in scripts.
+/// Space in mu between two atoms. In subscripts and superscripts (`isScript`), most pairs have none, as in TeX.
 int spaceBetween(Class left, Class right, bool isScript);
 
 }  // namespace orrery::math

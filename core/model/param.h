@@ -27,11 +27,11 @@ enum class Kind { Integer, Real, Choice, Flag, File, List, Text };
 struct Option {
     std::string_view id;
     Words label;
-    bool apart = false;   ///< in a `quantity`: the unit differs from the others, so it has its own colour range
-    bool isBias = false;  ///< in a `quantity`: the bias that is added to the score
+    bool apart = false;   ///< if Param::quantity: its unit differs from the others, so it has its own colour range
+    bool isBias = false;  ///< if Param::quantity: it is the bias that is added to the score
 };
 
-/// Condition that a Choice or Flag has one of some values; always true without an id.
+/// Condition that the Choice or Flag called `id` has one of `values`; always true if `id` is empty.
 struct Condition {
     std::string_view id;
     std::array<std::string_view, 16> values{};  ///< option ids, or "true"; unused ones are empty
@@ -49,14 +49,14 @@ struct Param {
     double max = 0;       ///< for Text: the largest number of UTF-8 bytes
     double fallback = 0;  ///< for Flag 0 or 1; for Choice the index of the option; for Text unused
     bool log = false;     ///< the slider is logarithmic
-    double softMax = 0;   ///< end of the slider, if the text box allows more; 0: max
-    double step = 0;      ///< grid of allowed values, e.g. 2 for even values; 0: none
+    double sliderMax = 0;   ///< largest value on the slider, if the text box allows more; 0: max
+    double step = 0;      ///< distance between allowed values, e.g. 2 for even values; 0: all are allowed
     std::span<const Option> options = {};
     std::string_view fallbackList = {};  ///< for List: numbers with commas, each from min to max; for Text: the text
     bool hiddenByDefault = false;        ///< titles mention it only if it differs from the fallback
-    Condition when = {};                 ///< when it has an effect; else controls hide it, and the value stays
+    Condition when = {};                 ///< when it has an effect; otherwise its control is hidden, its value kept
     bool window = false;                 ///< part of a view's visible range: shared by panes with locked windows
-    bool quantity = false;               ///< a Choice of the quantity shown: the bias, its bucket, one of its terms
+    bool quantity = false;               ///< this Choice selects the quantity shown: the bias, its bucket or a term
     const expression::Vocabulary* vocabulary = nullptr;  ///< for Text with a formula: the names it may use
 };
 
@@ -123,7 +123,7 @@ struct Key {
         return with([](Param& p) { p.log = true; });
     }
     constexpr Key slider(double end) const {
-        return with([&](Param& p) { p.softMax = end; });
+        return with([&](Param& p) { p.sliderMax = end; });
     }
     constexpr Key steps(double step) const {
         return with([&](Param& p) { p.step = step; });
@@ -145,7 +145,7 @@ struct Key {
         return with([](Param& p) { p.quantity = true; });
     }
 
-    /// Index of an option of a Choice, checked at compile time: usually(layout.index("halves")).
+    /// Index of an option of a Choice, checked at compile time: withDefault(layout.index("halves")).
     consteval double index(std::string_view option) const {
         const auto found = std::ranges::find(param.options, option, &Option::id);
         if (found == param.options.end()) throw "there is no such option";
@@ -173,7 +173,7 @@ using Integer = Key<int>;
 using Large = Key<std::int64_t>;  ///< whole numbers beyond the range of int: positions and lengths
 using Real = Key<double>;
 using Flag = Key<bool>;
-using Choice = Key<Option>;  ///< default: the first option; the options must outlive it
+using Choice = Key<Option>;  ///< default: the first option; the options must outlive the key
 using File = Key<TableFile>;
 using List = Key<std::vector<double>>;  ///< numbers with commas, each from `min` to `max`
 using Text = Key<std::string>;

@@ -39,9 +39,9 @@ double secondDigit(double value, int direction) {
 }  // namespace
 
 ParameterScale::ParameterScale(const Param& declared)
-    : param(declared), low(declared.min), high(declared.softMax > 0 ? declared.softMax : declared.max) {
+    : param(declared), low(declared.min), high(declared.sliderMax > 0 ? declared.sliderMax : declared.max) {
     // a range that reaches far below zero is cut symmetrically
-    if (param.softMax > 0 && low < -high) low = -high;
+    if (param.sliderMax > 0 && low < -high) low = -high;
     param.log&& high > 1 ? addLogarithmic() : addLinear();
     stops.push_back(param.fallback);
     stops.push_back(clampToGrid(param, low));

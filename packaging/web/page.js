@@ -69,6 +69,19 @@ window.orrery = (() => {
     };
   }
 
+  // An embedded picture sleeps while it is out of sight: what its timers would start waits.
+  function sleepOutOfSight() {
+    const { setTimeout } = window;
+    const waiting = [];
+    let isSeen = true;
+    const run = act => { if (isSeen) act(); else waiting.push(act); };
+    window.setTimeout = (act, after, ...given) => setTimeout(() => run(() => act(...given)), after);
+    new IntersectionObserver(seen => {
+      isSeen = seen.at(-1).isIntersecting;
+      if (isSeen) waiting.splice(0).forEach(act => act());
+    }).observe(document.documentElement);
+  }
+
   async function load() {
     const number = isEmbedded ? 0 : await freeStore();
     const preRun = [program => keep(program, number), putChinese];
@@ -102,7 +115,7 @@ window.orrery = (() => {
   // called by the program, and by the page's tests
   return {
     isStarted: false,
-    started() { this.isStarted = true; at('loading').hidden = true; at('screen').hidden = false; },
+    started() { this.isStarted = true; if (isEmbedded) sleepOutOfSight(); at('loading').hidden = true; at('screen').hidden = false; },
     memory() { return program.HEAPU8.length; },
     document() { return program.documentText(); },
     set(path, value) { return program.setAt(path, value); },

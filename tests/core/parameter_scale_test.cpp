@@ -61,7 +61,7 @@ private slots:
 
     void logarithmicStopsMeetThePowers() {
         const Param width{
-            .id = "d", .kind = Kind::Integer, .min = 1, .max = 65536, .fallback = 100, .log = true, .softMax = 4096};
+            .id = "d", .kind = Kind::Integer, .min = 1, .max = 65536, .fallback = 100, .log = true, .sliderMax = 4096};
         const ParameterScale scale(width);
         for (double power = 1; power <= 4096; power *= 2) QVERIFY(hasStop(scale, power));
         QCOMPARE(scale.value(scale.last()), 4096.0);
@@ -72,7 +72,7 @@ private slots:
 
     void valuesBeyondTheSliderStandAtItsEnd() {
         const Param base{
-            .id = "base", .kind = Kind::Real, .min = 1, .max = 1e12, .fallback = 1e4, .log = true, .softMax = 1e7};
+            .id = "base", .kind = Kind::Real, .min = 1, .max = 1e12, .fallback = 1e4, .log = true, .sliderMax = 1e7};
         const ParameterScale scale(base);
         QCOMPARE(scale.stop(5e11), scale.last());
         QVERIFY(hasStop(scale, 1e6));

@@ -130,7 +130,7 @@ private slots:
                 const Values fallbacks(scheme->params);
                 if (param.kind != Kind::File) QVERIFY2(checked(param, fallbacks.value(param)), param.id.data());
                 if (param.log) QVERIFY2(param.min > 0, param.id.data());
-                QVERIFY2(param.softMax <= param.max, param.id.data());
+                QVERIFY2(param.sliderMax <= param.max, param.id.data());
             }
         }
     }

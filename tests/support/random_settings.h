@@ -31,7 +31,7 @@ inline Value randomValue(const Param& param, std::mt19937_64& random) {
         default:
             break;
     }
-    const double most = param.softMax > 0 ? param.softMax : param.max;
+    const double most = param.sliderMax > 0 ? param.sliderMax : param.max;
     const double least = std::max(param.min, -most);
     double number = param.log ? least * std::pow(most / least, unit(random)) : least + (most - least) * unit(random);
     if (param.kind == Kind::Integer) number = std::floor(number);

@@ -1,11 +1,13 @@
-// Menus of tool buttons that open without an event loop of their own, which a page cannot have: QToolButton runs one.
+// Opens the menus of tool buttons without a nested event loop, which the web version does not support. QToolButton
+// itself would run one.
 #pragma once
 
 #include <QToolButton>
 
 namespace orrery {
 
-/// Opens the button's menu (menu()) below it on a press, on its arrow if the mode is MenuButtonPopup, or on Space.
+/// Installs an event filter that opens button.menu() below the button on a left press or Space. In the mode
+/// MenuButtonPopup, a press on the arrow or the Down key opens it.
 void popUp(QToolButton& button);
 
 }  // namespace orrery

@@ -1,6 +1,6 @@
-// Theme: colours of the window, light, dark and high contrast, as a palette and a style sheet over Fusion. The contrast
-// of text is at least 4.5:1 (WCAG AA, verified by a test), with high contrast 7:1. The accents are the blue and orange
-// of the pictures.
+// Colours of the window in the light, dark and high-contrast themes, applied as a palette and a style sheet over Qt's
+// Fusion style. The contrast of text is at least 4.5:1 (WCAG AA, verified by a test), with high contrast 7:1. The
+// accents are the blue and orange of the pictures.
 #pragma once
 
 #include <QColor>
@@ -29,7 +29,8 @@ struct WindowColours {
 /// Returns the colours of a theme. Print applies to pictures only; the window is light then.
 WindowColours windowColours(Theme theme);
 
-/// Sets the style, the palette and the style sheet of each window; later windows inherit the sheet of their parent.
+/// Sets the application's style and palette, and the style sheet of each open window without a parent. Windows opened
+/// later inherit the sheet of their parent.
 void applyTheme(QApplication& application, Theme theme);
 
 /// Sets the desktop's font, at least 11 points for reading in a classroom, with Chinese fonts as fallback.

@@ -26,13 +26,13 @@ constexpr Real stage("stage", {"Stage", "阶段"}, {0, lastStage, 0},
 
 constexpr Param params[] = {dModel, length, stage};
 
-/// One of the encodings between which the morph interpolates.
+/// One of the encodings between which the morph interpolates; functions as in Table.
 struct Stage {
     std::function<double(std::int64_t row, int column)> cell;
     std::function<double(std::int64_t row, std::int64_t count, int column)> sum;
 };
 
-/// a + slope · s
+/// Returns the stage a + slope · s.
 Stage straight(double a, double slope, const Stage& s) {
     return {[=](std::int64_t row, int column) { return a + slope * s.cell(row, column); },
             [=](std::int64_t row, std::int64_t count, int column) {
@@ -53,7 +53,7 @@ Stage bits() {
     return {table.cell, table.sum};
 }
 
-/// sin(π (p + 1/2) / 2^i): half a turn per interval of constant bit i.
+/// Returns sin(π (p + 1/2) / 2^i) for i = column, which makes half a turn while bit i of p is constant (2^i positions).
 Oscillator sineOf(int column) {
     const Turns halfTurnEach = Turns{1} << (127 - column);
     return {.frequency = {0, halfTurnEach}, .phase = halfTurnEach >> 1};
@@ -87,7 +87,7 @@ Stage stageOf(const Values& values, int number) {
     }
 }
 
-/// A stage and the fraction to the next one.
+/// A stage, and the weight (0 to 1) of the next stage in the mixture.
 struct Mixture {
     int before = 0;
     double part = 0;
@@ -152,7 +152,7 @@ extern const Scheme morph{
     .id = "morph",
     .name = {"Morph: integer → sine", "渐变：整数 → 正弦"},
     .use = Use::Added,
-    .source = {"the natural attempts in turn, each flowing into the next", "几次自然的尝试，一个流向下一个"},
+    .source = {"successive simple encodings, interpolated", "几次自然的尝试，一个流向下一个"},
     .formula = {R"($\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2\beta_i \to \sin(\pi (p )"
                 R"(+ 1/2) / 2^i)$ at stages 0 … 4, $\beta_i$ = bit $i$ of $p$, $N$ = length)",
                 R"(第 0 … 4 阶段依次为 $\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2)"

@@ -1,5 +1,5 @@
 // Parameters shared by several score schemes, so that a term has one label, one range and one help everywhere. A scheme
-// may change the default with usually().
+// may change the default with withDefault().
 #pragma once
 
 #include "core/base/number_text.h"

@@ -16,8 +16,8 @@ inline constexpr Choice range("range", {"Offsets", "偏移范围"}, ranges,
                               {"Near 0 the wave shows, far away whether it fades.",
                                "近处看得到波形，远处看得出是否衰减。"});
 
-constexpr auto end(std::string_view id, Words label, double usual, double softMax, Words help) {
-    return Real(id, label, {-4294967295.0, 4294967295.0, usual}, help).slider(softMax).when(range.is("own"));
+constexpr auto end(std::string_view id, Words label, double usual, double sliderMax, Words help) {
+    return Real(id, label, {-4294967295.0, 4294967295.0, usual}, help).slider(sliderMax).when(range.is("own"));
 }
 inline constexpr auto from = end("from", {"From", "起点"}, 0, 4096, {"The first offset shown.", "显示的第一个偏移。"});
 inline constexpr auto to = end("to", {"To", "终点"}, 1024, 65536, {"The last offset shown.", "显示的最后一个偏移。"});

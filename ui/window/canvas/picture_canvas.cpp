@@ -27,7 +27,7 @@ namespace orrery {
 namespace {
 
 constexpr int fadeMs = 350;
-constexpr int wheelPauseMs = 600;  ///< wheel steps closer together are one undo step
+constexpr int wheelPauseMs = 600;  ///< wheel steps with shorter pauses between them form one undo step
 
 class AccessibleCanvas : public QAccessibleWidget {
 public:
