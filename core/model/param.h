@@ -46,11 +46,11 @@ struct Param {
     Words help;  ///< one sentence, shown as the tooltip
     Kind kind = Kind::Integer;
     double min = 0;
-    double max = 0;       ///< for Text: the largest number of UTF-8 bytes
-    double fallback = 0;  ///< for Flag 0 or 1; for Choice the index of the option; for Text unused
-    bool log = false;     ///< the slider is logarithmic
-    double sliderMax = 0;   ///< largest value on the slider, if the text box allows more; 0: max
-    double step = 0;      ///< distance between allowed values, e.g. 2 for even values; 0: all are allowed
+    double max = 0;        ///< for Text: the largest number of UTF-8 bytes
+    double fallback = 0;   ///< for Flag 0 or 1; for Choice the index of the option; for Text unused
+    bool log = false;      ///< the slider is logarithmic
+    double sliderMax = 0;  ///< largest value on the slider, if the text box allows more; 0: max
+    double step = 0;       ///< distance between allowed values, e.g. 2 for even values; 0: all are allowed
     std::span<const Option> options = {};
     std::string_view fallbackList = {};  ///< for List: numbers with commas, each from min to max; for Text: the text
     bool hiddenByDefault = false;        ///< titles mention it only if it differs from the fallback
