@@ -102,9 +102,9 @@ Phrase listed(const Words& label, const std::vector<std::string>& items) {
 /// The assumed values, without those that mean what goes without saying, as rotary_dim = 0: the whole head.
 std::vector<std::string> assumedBy(const ModelEncoding& encoding) {
     std::vector<std::string> some;
-    for (const std::string& item : encoding.assumed) {
-        const Result<const Param*> param = encoding.setting.values.param(item.substr(0, item.find('=')));
-        if (!param || !isQuiet(**param, encoding.setting.values)) some.push_back(item);
+    for (const auto& [id, text] : encoding.assumed) {
+        const Result<const Param*> param = encoding.setting.values.param(id);
+        if (!param || !isQuiet(**param, encoding.setting.values)) some.push_back(text);
     }
     return some;
 }

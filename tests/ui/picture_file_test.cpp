@@ -1,3 +1,5 @@
+#include <webp/decode.h>
+
 #include <QImage>
 #include <QtTest>
 
@@ -26,6 +28,24 @@ private slots:
         QVERIFY(embedded(false).contains("\"t.npy\""));
         QVERIFY(!embedded(false).contains("private"));
         QVERIFY(embedded(true).contains("\"/home/me/private/t.npy\""));
+    }
+
+    void aWebpHasThePixelsOfThePng() {
+        for (const bool transparent : {false, true}) {
+            const auto image = [transparent](PictureType type) {
+                PictureFormat format{{320, 240}, 1, 96};
+                format.transparent = transparent;
+                FieldDrawer drawer;
+                return *pictureBytes(type, *evaluate(firstDocument()), firstDocument(), format, drawer.function());
+            };
+            const QByteArray webp = image(PictureType::WebP);
+            int width = 0, height = 0;
+            uint8_t* const pixels = WebPDecodeBGRA(reinterpret_cast<const uint8_t*>(webp.constData()),
+                                                   static_cast<std::size_t>(webp.size()), &width, &height);
+            QVERIFY(pixels);
+            const QImage read(pixels, width, height, QImage::Format_ARGB32, WebPFree, pixels);
+            QCOMPARE(read, QImage::fromData(image(PictureType::Png)).convertToFormat(QImage::Format_ARGB32));
+        }
     }
 };
 

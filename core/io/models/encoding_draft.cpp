@@ -116,8 +116,8 @@ void EncodingDraft::finish(const Phrase& part, int layers) {
         const std::string id(param.id);
         if (told.contains(id) || param.kind == Kind::File) continue;
         const auto absent = defaulted.find(id);
-        made.assumed.push_back(id + "=" + valueText(setting.values.value(param)) +
-                               (absent == defaulted.end() ? "" : " (" + absent->second + ")"));
+        made.assumed.push_back({id, id + "=" + valueText(setting.values.value(param)) +
+                                        (absent == defaulted.end() ? "" : " (" + absent->second + ")")});
     }
     tower.reading->encodings.push_back(std::move(made));
 }

@@ -126,6 +126,12 @@ Json valueJson(const Param& param, const Values& values) {
     return valueText(value);
 }
 
+std::vector<std::string> assumedTexts(const ModelEncoding& encoding) {
+    std::vector<std::string> texts;
+    for (const AssumedValue& each : encoding.assumed) texts.push_back(each.text);
+    return texts;
+}
+
 Json encodingJson(const ModelEncoding& encoding) {
     Json parameters = Json::object(), said = Json::object();
     for (const Param& param : encoding.setting.values.params()) {
@@ -135,7 +141,7 @@ Json encodingJson(const ModelEncoding& encoding) {
     Json json{{"scheme", encoding.setting.scheme->id},
               {"parameters", parameters},
               {"said", said},
-              {"assumed", encoding.assumed},
+              {"assumed", assumedTexts(encoding)},
               {"unread", encoding.unread}};
     if (!encoding.part.empty()) json["part"] = encoding.part.en;
     if (encoding.layers > 0) json["layers"] = encoding.layers;
@@ -172,7 +178,7 @@ std::string encodingText(const ModelEncoding& encoding, Language language) {
     };
     line({"parameters: ", "参数："}, joined(parameters));
     line({"said by: ", "依据："}, joined(said));
-    line({"assumed: ", "默认："}, joined(encoding.assumed));
+    line({"assumed: ", "默认："}, joined(assumedTexts(encoding)));
     line({"not read: ", "未读："}, joined(encoding.unread));
     for (const Phrase& note : encoding.notes) line({"note: ", "注意："}, note.in(language));
     return text;

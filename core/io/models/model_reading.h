@@ -23,15 +23,21 @@ inline constexpr Words drawnWords{
     "the numbers of the table are among the model's weights, not in its configuration; these are drawn by the seed",
     "表中的数值在模型权重里，不在配置中；这里的数值由随机种子抽取"};
 
+/// The value of a parameter that no field states.
+struct AssumedValue {
+    std::string param;  ///< id
+    std::string text;   ///< "rotary_fraction=1"
+};
+
 /// One encoding and its place in the model.
 struct ModelEncoding {
     Phrase part;
     int layers = 0;  ///< number of layers that have it; 0: unknown
     SchemeSetting setting;
     std::vector<std::pair<std::string, std::string>> said;  ///< field and its value as JSON
-    std::vector<std::string> assumed;                       ///< "rotary_fraction=1"
-    std::vector<std::string> unread;                        ///< fields about positions that were not used
-    std::vector<Phrase> notes;                              ///< contradictions, and features the scheme lacks
+    std::vector<AssumedValue> assumed;
+    std::vector<std::string> unread;  ///< fields about positions that were not used
+    std::vector<Phrase> notes;        ///< contradictions, and features the scheme lacks
     TableWish table;
 };
 
