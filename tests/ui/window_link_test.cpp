@@ -50,7 +50,9 @@ private slots:
         paste(open, "https://a.org/#lesson=4-deriving&step=near&lang=zh&look=dark");
         QTRY_COMPARE(open.session().moment().step().id, std::string("near"));
         QVERIFY((open.document().look == Look{Theme::Dark, Language::Chinese, Purpose::Screen}));
+        QVERIFY(!open.settings.contains("language"));  // the reader's own choice stays
         open.command("English")->trigger();
+        QCOMPARE(open.settings.value("language").toString(), QString("en"));
         QCOMPARE(copied(open).section('#', 1), QString("lesson=4-deriving&step=near"));
         open.session().apply(SetValue{{0, Owner::View, "from"}, 9.0});
         QVERIFY(copied(open).contains("#d="));

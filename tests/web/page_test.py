@@ -244,9 +244,43 @@ def embedded(browser):
     browser.run("heard.length = 0")
     browser.keys("Right")
     check("once it is pointed at, it takes keys", browser.wait("heard.some(one => one.orrery === 'changed')", 10))
+    browser.keys(" ")  # plays
+    moves = "heard.length = 0; const done = arguments[0]; setTimeout(() => done(heard.length > 0), 1500)"
+    check("it plays while it is seen", browser.run_async(moves))
+    browser.run("document.querySelectorAll('iframe')[2].scrollIntoView()")
+    time.sleep(1)
+    browser.run("document.querySelectorAll('iframe')[2].remove()")  # the others alone are heard
+    browser.run("scrollTo(0, document.body.scrollHeight)")
+    time.sleep(1)
+    check("out of sight it stands still", not browser.run_async(moves))
+    browser.run("scrollTo(0, 0)")
+    check("and goes on when it is seen again", browser.run_async(moves))
     browser.run("document.querySelectorAll('iframe')[1].scrollIntoView()")
     time.sleep(8)
     browser.picture(f"{folder}/embed-lesson.png")
+
+
+def touch(browser):
+    """One finger turns a cloud, two zoom it."""
+    browser.cdp("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 2})
+    shown(browser, "#lesson=1-invent&step=three-sines")
+    browser.keys(" ")
+    time.sleep(1)
+    view = lambda: json.dumps(document(browser)["panes"])
+
+    def fingers(*paths):
+        for kind, at in (("touchStart", 0), *(("touchMove", step) for step in range(1, len(paths[0]))), ("touchEnd", None)):
+            points = [] if at is None else [{"x": path[at][0], "y": path[at][1], "id": finger} for finger, path in enumerate(paths)]
+            browser.cdp("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            time.sleep(0.05)
+    before = view()
+    fingers([(500, 400), (520, 405), (560, 415), (600, 420)])
+    check("a finger turns the cloud", until(lambda: view() != before, 3))
+    before = view()
+    fingers([(480, 400), (460, 400), (430, 400), (400, 400)], [(560, 400), (580, 400), (610, 400), (640, 400)])
+    check("two fingers zoom it", until(lambda: view() != before, 3))
+    browser.picture(f"{folder}/touched.png")
+    browser.cdp("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
 def small(browser):
@@ -277,7 +311,7 @@ def console_is_clean(browser):
     check(f"no console error {complaints}", not complaints)
 
 
-parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, embedded)}
+parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, touch, embedded)}
 wanted = sys.argv[2:] or [*parts, "keeps", "small", "offline"]
 profile = tempfile.mkdtemp()
 browser = Browser()
