@@ -4,6 +4,8 @@ enable_language(C)
 set(QT_SKIP_AUTO_PLUGIN_INCLUSION OFF)  # Debian's Qt sets it ON, and a static program then has no platform plugin
 set(sources ${ORRERY_CACHE}/sources)
 
+include_directories(SYSTEM ${ORRERY_CACHE}/include)
+
 add_library(foreign_headers INTERFACE)
 target_include_directories(foreign_headers SYSTEM INTERFACE ${ORRERY_CACHE}/include ${ORRERY_CACHE}/include/eigen3)
 target_compile_definitions(foreign_headers INTERFACE FMT_HEADER_ONLY=1)
@@ -49,6 +51,7 @@ set(REVENGE foreign_revenge)
 set(odfgen ${sources}/libodfgen)
 add_foreign(foreign_odfgen ${odfgen}/inc ${odfgen}/src/*.cxx)
 target_link_libraries(foreign_odfgen PUBLIC foreign_revenge PRIVATE foreign_headers)
+target_include_directories(foreign_odfgen PRIVATE ${PROJECT_SOURCE_DIR}/packaging/foreign/include)
 set(ODFGEN foreign_odfgen)
 
 if(EMSCRIPTEN)

@@ -5,6 +5,7 @@ configure_file(packaging/windows/orrery.rc.in ${rc} @ONLY)
 configure_file(packaging/windows/orrery.manifest ${CMAKE_BINARY_DIR}/orrery.manifest COPYONLY)
 target_sources(orrery PRIVATE ${rc})
 set_target_properties(orrery PROPERTIES WIN32_EXECUTABLE ON)
+qt_import_plugins(orrery INCLUDE Qt6::QOffscreenIntegrationPlugin EXCLUDE_BY_TYPE styles)  # Fusion is part of Qt Widgets
 qt_add_resources(orrery orrery_qt PREFIX /qt/etc BASE packaging/windows FILES packaging/windows/qt.conf)
 qt_add_resources(orrery orrery_translations PREFIX /qt/translations BASE /usr/share/qt6/translations
   FILES /usr/share/qt6/translations/qtbase_zh_CN.qm)

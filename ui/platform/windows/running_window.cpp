@@ -12,8 +12,8 @@ namespace orrery {
 namespace {
 
 constexpr const wchar_t* className = L"org.orrery.Orrery.open";
-constexpr ULONG_PTR openFile = 0x6f727279;  ///< kind of message that carries a path in UTF-16
-constexpr UINT answersWithin = 2000;        ///< milliseconds
+constexpr ULONG_PTR pathLetter = 0x6f727279;  ///< kind of message that carries a path in UTF-16
+constexpr UINT answersWithin = 2000;          ///< milliseconds
 
 /// An invisible window of the system, to which later starts send the path of a file. Requests are refused while a
 /// dialog is open or a deck is presented.
@@ -35,7 +35,7 @@ private:
         auto* const self = reinterpret_cast<Letterbox*>(GetWindowLongPtrW(box, GWLP_USERDATA));
         if (message != WM_COPYDATA || !self) return DefWindowProcW(box, message, first, second);
         const auto* letter = reinterpret_cast<const COPYDATASTRUCT*>(second);
-        if (letter->dwData != openFile || QApplication::activeModalWidget() || self->window.isPresenting())
+        if (letter->dwData != pathLetter || QApplication::activeModalWidget() || self->window.isPresenting())
             return FALSE;
         const QString path(static_cast<const QChar*>(letter->lpData),
                            static_cast<qsizetype>(letter->cbData / sizeof(QChar)));
@@ -62,7 +62,7 @@ bool openInRunningWindow(const QString& path) {
     const HWND box = FindWindowExW(HWND_MESSAGE, nullptr, className, nullptr);
     if (!box) return false;
     QString whole = QFileInfo(path).absoluteFilePath();
-    COPYDATASTRUCT letter{openFile, static_cast<DWORD>(whole.size() * qsizetype{sizeof(QChar)}), whole.data()};
+    COPYDATASTRUCT letter{pathLetter, static_cast<DWORD>(whole.size() * qsizetype{sizeof(QChar)}), whole.data()};
     DWORD process = 0;
     GetWindowThreadProcessId(box, &process);
     AllowSetForegroundWindow(process);
