@@ -39,6 +39,7 @@ struct Program {
 
     Program() {
         app.name("orrery");
+        app.allow_windows_style_options(false);  // "/" begins a path
         app.set_version_flag("--version", ORRERY_VERSION);
         app.option_defaults()->always_capture_default(false);
         Command own(app);

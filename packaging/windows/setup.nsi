@@ -1,4 +1,5 @@
 ; The setup: for the user who runs it, without an administrator. VERSION, FOLDER (what is installed) and OUTPUT are given.
+Target amd64-unicode
 Unicode true
 ManifestDPIAware true
 SetCompressor /SOLID lzma

@@ -2,6 +2,7 @@
 
 #include <windows.h>
 
+#include <fcntl.h>
 #include <io.h>
 #include <cstdio>
 
@@ -17,6 +18,7 @@ bool hasTerminal() {
 
 void useConsole() {
     SetConsoleOutputCP(CP_UTF8);
+    _setmode(_fileno(stdout), _O_BINARY);  // lines end as on Linux
     const auto isOpen = [](DWORD stream) {
         const HANDLE handle = GetStdHandle(stream);
         return handle && handle != INVALID_HANDLE_VALUE && GetFileType(handle) != FILE_TYPE_UNKNOWN;
