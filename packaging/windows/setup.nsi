@@ -99,6 +99,7 @@ Section Uninstall
     RMDir /r "$INSTDIR\examples"
     Delete "$INSTDIR\uninstall.exe"
     RMDir "$INSTDIR"
+    RMDir "$LOCALAPPDATA\Programs"  ; if it is empty
     Delete "$SMPROGRAMS\Orrery.lnk"
     RMDir /r "$LOCALAPPDATA\orrery"
     RMDir /r "$APPDATA\orrery"
