@@ -17,10 +17,16 @@ endforeach()
 function(add_foreign name folder)
   file(GLOB files ${ARGN})
   add_library(${name} STATIC ${files})
-  set_target_properties(${name} PROPERTIES AUTOMOC OFF UNITY_BUILD OFF)
+  set_target_properties(${name} PROPERTIES AUTOMOC OFF UNITY_BUILD OFF CXX_STANDARD 17)
   target_compile_options(${name} PRIVATE -w)
   target_include_directories(${name} SYSTEM PUBLIC ${folder})
 endfunction()
+
+if(EMSCRIPTEN)
+  include(packaging/web/libraries.cmake)
+else()
+  include(packaging/windows/libraries.cmake)
+endif()
 
 file(GLOB zlib ${sources}/zlib/*.c)
 list(FILTER zlib EXCLUDE REGEX "/gz[a-z]+\\.c$")  # reads files
@@ -53,12 +59,6 @@ add_foreign(foreign_odfgen ${odfgen}/inc ${odfgen}/src/*.cxx)
 target_link_libraries(foreign_odfgen PUBLIC foreign_revenge PRIVATE foreign_headers)
 target_include_directories(foreign_odfgen PRIVATE ${PROJECT_SOURCE_DIR}/packaging/foreign/include)
 set(ODFGEN foreign_odfgen)
-
-if(EMSCRIPTEN)
-  include(packaging/web/libraries.cmake)
-else()
-  include(packaging/windows/libraries.cmake)
-endif()
 
 # Qt has HarfBuzz inside
 set(harfbuzz ${sources}/qt6-base/src/3rdparty/harfbuzz-ng)

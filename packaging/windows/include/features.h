@@ -1,0 +1,2 @@
+// For the sources of musl, which need nothing of it here.
+#pragma once
