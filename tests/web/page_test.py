@@ -245,16 +245,21 @@ def embedded(browser):
     browser.keys("Right")
     check("once it is pointed at, it takes keys", browser.wait("heard.some(one => one.orrery === 'changed')", 10))
     browser.keys(" ")  # plays
-    moves = "heard.length = 0; const done = arguments[0]; setTimeout(() => done(heard.length > 0), 1500)"
-    check("it plays while it is seen", browser.run_async(moves))
-    browser.run("document.querySelectorAll('iframe')[2].scrollIntoView()")
-    time.sleep(1)
-    browser.run("document.querySelectorAll('iframe')[2].remove()")  # the others alone are heard
+
+    def moves():
+        def probe():
+            browser.run("heard.length = 0")
+            browser.run(post, {"orrery": "get"})
+            return json.loads(browser.wait("heard.filter(one => one.orrery === 'document').map(one => one.document)[0]", 10))["probe"]
+        before = probe()
+        time.sleep(1.5)
+        return probe() != before
+    check("it plays while it is seen", moves())
     browser.run("scrollTo(0, document.body.scrollHeight)")
-    time.sleep(1)
-    check("out of sight it stands still", not browser.run_async(moves))
+    time.sleep(8)  # the last one starts meanwhile
+    check("out of sight it stands still", not moves())
     browser.run("scrollTo(0, 0)")
-    check("and goes on when it is seen again", browser.run_async(moves))
+    check("and goes on when it is seen again", moves())
     browser.run("document.querySelectorAll('iframe')[1].scrollIntoView()")
     time.sleep(8)
     browser.picture(f"{folder}/embed-lesson.png")
@@ -263,8 +268,8 @@ def embedded(browser):
 def touch(browser):
     """One finger turns a cloud, two zoom it."""
     browser.cdp("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 2})
-    shown(browser, "#lesson=1-invent&step=three-sines")
-    browser.keys(" ")
+    shown(browser, "#preset=transformer-base")
+    browser.run("orrery.set('view', 'trajectory')")
     time.sleep(1)
     view = lambda: json.dumps(document(browser)["panes"])
 
