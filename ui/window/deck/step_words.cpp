@@ -78,8 +78,9 @@ void StepWords::takeRoomOf(QWidget* of) {
 
 void StepWords::fitSize() {
     const bool isStacked = window()->width() < Columns::stackedWidth;
-    setStyleSheet(isStacked ? QStringLiteral("QToolButton, QPushButton { min-width: 40px; min-height: 40px; }")
-                            : QString());  // for fingers
+    const QString forFingers = QStringLiteral("QToolButton, QPushButton { min-width: 40px; min-height: 40px; }");
+    if (const QString sheet = isStacked ? forFingers : QString(); sheet != styleSheet())
+        setStyleSheet(sheet);  // styles every widget anew
     if (isStacked) {
         constexpr double part = 0.36;
         setMinimumWidth(0);
