@@ -8,13 +8,14 @@
 #include <cmath>
 #include <csignal>
 
+#include "ui/platform/desktop/unfinished_files.h"
+
 namespace orrery {
 
 namespace {
 
 constexpr unsigned grace = 2;  ///< seconds for a writer to see isEnding()
 
-std::atomic<int> unfinishedFiles = 0;
 std::atomic<int> cause = 0;        // signal that ends the program; SIGALRM is the time limit
 std::array<char, 256> timeIsOver;  // filled in advance: signal handlers cannot allocate
 std::size_t timeIsOverBytes = 0;
@@ -38,7 +39,7 @@ void endNow() {
 /// A second signal, or the alarm set here, does not wait.
 void end(int signal) {
     int none = 0;
-    if (!cause.compare_exchange_strong(none, signal) || unfinishedFiles == 0) return endNow();
+    if (!cause.compare_exchange_strong(none, signal) || !hasUnfinishedFiles()) return endNow();
     handle(SIGALRM, end);
     ::alarm(grace);
 }
@@ -49,14 +50,6 @@ bool isIgnored(int signal) {
 }
 
 }  // namespace
-
-UnfinishedFile::UnfinishedFile() {
-    ++unfinishedFiles;
-}
-
-UnfinishedFile::~UnfinishedFile() {
-    --unfinishedFiles;
-}
 
 bool isEnding() {
     return cause != 0;

@@ -8,31 +8,24 @@
 #include <cstdlib>
 #include <thread>
 
+#include "ui/platform/desktop/unfinished_files.h"
+
 namespace orrery {
 
 namespace {
 
 constexpr DWORD grace = 2000;  ///< milliseconds for a writer to see isEnding()
 
-std::atomic<int> unfinishedFiles = 0;
 std::atomic<bool> ending = false;
 
 /// Runs on a thread of the system. The default handler, which follows, ends the program.
 BOOL WINAPI end(DWORD) {
     ending = true;
-    for (DWORD waited = 0; unfinishedFiles != 0 && waited < grace; waited += 10) Sleep(10);
+    for (DWORD waited = 0; hasUnfinishedFiles() && waited < grace; waited += 10) Sleep(10);
     return FALSE;
 }
 
 }  // namespace
-
-UnfinishedFile::UnfinishedFile() {
-    ++unfinishedFiles;
-}
-
-UnfinishedFile::~UnfinishedFile() {
-    --unfinishedFiles;
-}
 
 bool isEnding() {
     return ending;
