@@ -106,6 +106,8 @@ Section Uninstall
     DeleteRegKey HKCU "${CLASSES}\.orrery"
     DeleteRegKey HKCU "${CLASSES}\Orrery.Document"
     DeleteRegKey HKCU "${CLASSES}\Applications\orrery.exe"
+    DeleteRegKey /ifempty HKCU "${CLASSES}\Applications"
+    DeleteRegKey /ifempty HKCU "${CLASSES}"
     DeleteRegKey HKCU "${KEY}"
     DeleteRegKey HKCU "Software\orrery"
     System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
