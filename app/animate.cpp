@@ -10,6 +10,7 @@
 #include "ui/headless.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/file_writer.h"
+#include "ui/platform/ending.h"
 
 namespace orrery {
 
@@ -80,6 +81,10 @@ Result<Film> filmFrom(const AnimateOptions& options, Deck deck, int rate) {
     return Film::of(std::move(deck), {*hold, move->value_or(FilmTimes{}.move), options.questions}, rate);
 }
 
+bool isWanted() {
+    return !isEnding();
+}
+
 int finish(const Done& written, const FieldDrawer& drawer) {
     endTerminalLine();
     if (!written) return report(written.problem());
@@ -92,16 +97,17 @@ int animate(const AnimateOptions& options, const Document& document, const FilmT
     if (!request) return report(request.problem());
     const Headless headless;
     FieldDrawer drawer;
-    return finish(exportAnimation(*request, drawer.function(), onTerminal("frame")), drawer);
+    return finish(runAll(exportAnimation(*request, drawer.function(), isWanted), onTerminal("frame")), drawer);
 }
 
 int play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int rate) {
     if (const Done allowed = checked(target, rate); !allowed) return report(allowed.problem());
-    const Result<Film> film = filmFrom(options, std::move(deck), rate);
-    if (!film) return report(film.problem());
+    Result<Film> made = filmFrom(options, std::move(deck), rate);
+    if (!made) return report(made.problem());
+    const auto film = std::make_shared<const Film>(*std::move(made));
     const Headless headless;
     FieldDrawer drawer;
-    Done written = exportFrames(*film, target, drawer.function(), onTerminal("frame"));
+    Done written = runAll(exportFrames(film, target, drawer.function(), isWanted), onTerminal("frame"));
     if (written && !options.captions.empty()) written = writeFile(options.captions, captionsOf(*film));
     return finish(written, drawer);
 }

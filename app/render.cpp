@@ -94,7 +94,7 @@ int run(const Options& options) {
     const Headless headless;
     FieldDrawer drawer;
     const auto tell = [line = onTerminal("step")](int done, int all) { return line(done + 1, all); };
-    const Done written = writeSlides(*slides, *deck, drawer.function(), tell);
+    const Done written = runAll(writeSlides(*slides, *deck, drawer.function()), tell);
     endTerminalLine();
     if (!written) return report(written.problem());
     sayWhoDrew(drawer);

@@ -13,31 +13,34 @@ uniform int causalShift;
 
 out uvec4 words;
 
+// Element `index` of an array, which FieldRenderer::upload lays out in rows of 2048 texels.
+uvec4 elementOf(usampler2D array, int index) { return texelFetch(array, ivec2(index & 2047, index >> 11), 0); }
+
 #if defined(BANK)
 
-uniform usamplerBuffer oscillators;  // as FieldRenderer::setSource lays them out
-uniform int origin;    // the row at which `phase` holds
-uniform int firstRow;  // of the target, in row blocks
+uniform usampler2D oscillators;  // array; see FieldRenderer::setSource
+uniform int origin;              // the row at which `phase` holds
+uniform int firstRow;            // of the target, in row blocks
 
 // The number'th oscillator of each column, at its row.
 vec4 oscillation(ivec4 row, ivec4 column, int number) {
 #ifdef TRANSPOSED
     int first = (column.x * PER_BLOCK + number) * TEXELS;
-    uvec4 own = texelFetch(oscillators, first);  // one column: phase, step, gain
+    uvec4 own = elementOf(oscillators, first);  // one column: phase, step, gain
     uvec4 phase = own.xxxx, step = own.yyyy, gainBits = own.zzzz;
 #else
     int first = (column.x / 4 * PER_BLOCK + number) * TEXELS;  // four phases, four steps, four gains
-    uvec4 phase = texelFetch(oscillators, first), step = texelFetch(oscillators, first + 1);
-    uvec4 gainBits = texelFetch(oscillators, first + 2);
+    uvec4 phase = elementOf(oscillators, first), step = elementOf(oscillators, first + 1);
+    uvec4 gainBits = elementOf(oscillators, first + 2);
 #endif
     vec4 gain = uintBitsToFloat(gainBits);
 #ifdef DAMPED
 #ifdef TRANSPOSED
     uvec4 decayBits = own.wwww;
-    ivec4 gainRow = ivec4(texelFetch(oscillators, first + 1).x);
+    ivec4 gainRow = ivec4(elementOf(oscillators, first + 1).x);
 #else
-    uvec4 decayBits = texelFetch(oscillators, first + 3);
-    ivec4 gainRow = ivec4(texelFetch(oscillators, first + 4));
+    uvec4 decayBits = elementOf(oscillators, first + 3);
+    ivec4 gainRow = ivec4(elementOf(oscillators, first + 4));
 #endif
     gain = clamp(gain * powerOfTwo(-uintBitsToFloat(decayBits) * vec4(row + firstRow - gainRow)), -1e30, 1e30);
 #endif
@@ -52,13 +55,13 @@ vec4 valueAt(ivec4 row, ivec4 column) {
 
 #elif defined(DIAGONAL)
 
-uniform samplerBuffer diagonal;
-uniform int mainDiagonal;  // where row == column
-uniform int firstSum;      // where row + column == 0
+uniform usampler2D diagonal;  // array of float bits
+uniform int mainDiagonal;     // where row == column
+uniform int firstSum;         // where row + column == 0
 
 vec4 numbersAt(ivec4 index) {
-    return vec4(texelFetch(diagonal, index.x).x, texelFetch(diagonal, index.y).x,
-                texelFetch(diagonal, index.z).x, texelFetch(diagonal, index.w).x);
+    return uintBitsToFloat(uvec4(elementOf(diagonal, index.x).x, elementOf(diagonal, index.y).x,
+                                 elementOf(diagonal, index.z).x, elementOf(diagonal, index.w).x));
 }
 
 vec4 valueAt(ivec4 row, ivec4 column) {

@@ -76,16 +76,16 @@ void Frames::settle(Figure& figure) const {
     eachValueAxis(figure, [this](const AxisKey& key, Axis& axis) { axis.shown = axis.extents = axes.at(key); });
 }
 
-Result<Frames> Frames::of(Animation animation, const AnimationProgress& progress) {
-    if (const Done allowed = checked(animation); !allowed) return allowed.problem();
+Steps<Frames> Frames::of(Animation animation) {
+    if (const Done allowed = checked(animation); !allowed) co_return allowed.problem();
     Frames frames(std::move(animation));
     for (int index = 0; index < frames.count(); ++index) {
-        if (!progress(0, frames.count())) return animationCancelled();
+        co_yield {0, frames.count()};
         const Result<std::shared_ptr<Frame>> frame = frames.evaluated(index);
-        if (!frame) return frame.problem();
+        if (!frame) co_return frame.problem();
         frames.gather((*frame)->figure);
     }
-    return frames;
+    co_return frames;
 }
 
 Result<std::shared_ptr<const Frame>> Frames::at(int index) const {

@@ -10,6 +10,7 @@
 #include <tuple>
 #include <vector>
 
+#include "core/base/steps.h"
 #include "core/figure/shared_scales.h"
 #include "core/learning/training_record.h"
 #include "core/model/document.h"
@@ -35,6 +36,8 @@ Done checked(const Animation& animation);
 
 /// Called with the number of finished steps and of all steps; returns false to cancel.
 using AnimationProgress = std::function<bool(int done, int all)>;
+/// Polled during long work; returns false to cancel.
+using GoesOn = std::function<bool()>;
 
 struct Frame;
 
@@ -68,11 +71,20 @@ public:
 /// Returns the Problem of a cancelled animation.
 Problem animationCancelled();
 
+/// Performs all steps; `progress` is called before each but the first.
+template <class T>
+Result<T> runAll(Steps<T> work, const AnimationProgress& progress) {
+    while (work.next()) {
+        if (!progress(work.reached().done, work.reached().all)) return animationCancelled();
+    }
+    return work.result();
+}
+
 class Frames : public FrameSource {
 public:
     /// Evaluates every frame once to find the shared ranges. A Problem if a movement names no number, a value is out of
     /// range, or a frame cannot be shown; it names the frame.
-    static Result<Frames> of(Animation animation, const AnimationProgress& progress);
+    static Steps<Frames> of(Animation animation);
 
     int count() const override { return animation.frames; }
     int framesPerSecond() const override { return animation.framesPerSecond; }

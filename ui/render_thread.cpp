@@ -94,7 +94,7 @@ void RenderThread::workHere() {
     }
     while (newest || !tasks.empty() || (!sketches.empty() && !stopping)) {
         perform(waitingTask(), *ownDrawer);
-        if (growing) return wakeWorker();  // after the waiting events
+        if (growing || std::exchange(givesWay, false)) return wakeWorker();  // after the waiting events
     }
 }
 
@@ -188,8 +188,8 @@ void RenderThread::read(Read read, int ticket) {
 
 void RenderThread::animate(AnimationRequest request) {
     const std::string path = request.path;
-    addLong(path, [request = std::move(request)](const Drawing& by, const AnimationProgress& progress) {
-        return exportAnimation(request, by, progress);
+    addLong(path, [request = std::move(request)](const Drawing& by, const GoesOn& goesOn) {
+        return exportAnimation(request, by, goesOn);
     });
 }
 

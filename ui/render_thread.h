@@ -162,9 +162,11 @@ private:
     void add(Task task);
     /// Adds a task for idle time.
     void addIdle(Task task);
+    using LongWork = std::function<Steps<>(const Drawing& drawing, const GoesOn& goesOn)>;
     /// Adds a task of many pictures, with progress and cancellation like an animation.
-    void addLong(const std::string& path,
-                 std::function<Done(const Drawing& drawing, const AnimationProgress& progress)> work);
+    void addLong(const std::string& path, LongWork start);
+    /// Performs the steps; on the application's thread one, and the others after the waiting events.
+    void advance(const std::shared_ptr<Steps<>>& work, const std::string& path, FieldDrawer& drawer);
     /// Called periodically while a picture is being made.
     void watch();
     void endDrawing(bool isAnswer);
@@ -204,6 +206,7 @@ private:
     std::condition_variable left;  ///< signalled when the worker has finished
     bool hasLeft = false;
     std::atomic<bool> animationStops = false;
+    bool givesWay = false;  ///< long work on the application's thread lets waiting events pass
 
     bool drawing = false;          ///< a picture for the screen is being made
     bool growing = false;          ///< the newest request is a picture that grows

@@ -21,6 +21,18 @@ LayoutTransition::End sideOf(const Transition& transition, double part) {
     return transition.isNear(part) ? LayoutTransition::Second : LayoutTransition::First;
 }
 
+/// Writes a deck's film and its captions.
+Steps<> exportFilm(FilmRequest request, Drawing drawing, GoesOn goesOn) {
+    Result<Film> made = Film::of(request.deck, request.times, request.framesPerSecond);
+    if (!made) co_return made.problem();
+    const auto film = std::make_shared<const Film>(*std::move(made));
+    Steps<> work = exportFrames(film, request.target, std::move(drawing), std::move(goesOn));
+    while (work.next()) co_yield work.reached();
+    const Done written = work.result();
+    if (!written || request.captions.empty()) co_return written;
+    co_return writeFile(request.captions, captionsOf(*film));
+}
+
 }  // namespace
 
 void RenderThread::sketch(PictureRequest request, bool isBare, int ticket) {
@@ -173,36 +185,47 @@ Result<Picture> RenderThread::pictureInTransition(const PictureRequest& request,
                    ends.layouts->moves()};
 }
 
-void RenderThread::addLong(const std::string& path,
-                           std::function<Done(const Drawing& drawing, const AnimationProgress& progress)> work) {
+void RenderThread::addLong(const std::string& path, LongWork start) {
     animationStops = false;
-    add([this, path, work = std::move(work)](FieldDrawer& drawer) {
-        const auto progress = [&](int done, int all) {
-            emit animationProgress(done, all);
-            return goesOn(drawer);
-        };
-        const Done made = guarded([&] { return work(drawer.function(), progress); });
-        made ? emit animated(QString::fromStdString(path)) : emit animationFailed(made.problem());
+    add([this, path, start = std::move(start)](FieldDrawer& drawer) {
+        const auto polled = [this, &drawer] { return goesOn(drawer); };
+        advance(std::make_shared<Steps<>>(start(drawer.function(), polled)), path, drawer);
     });
+}
+
+void RenderThread::advance(const std::shared_ptr<Steps<>>& work, const std::string& path, FieldDrawer& drawer) {
+    const bool isOnThread = &drawer != ownDrawer.get();
+    bool hasMore = false;
+    const Done made = guarded([&]() -> Done {
+        while ((hasMore = work->next())) {
+            emit animationProgress(work->reached().done, work->reached().all);
+            if (!goesOn(drawer)) return animationCancelled();
+            if (!isOnThread) return done();
+        }
+        return work->result();
+    });
+    if (!made) {
+        emit animationFailed(made.problem());
+    } else if (!hasMore) {
+        emit animated(QString::fromStdString(path));
+    } else {
+        tasks.push_back([this, work, path](FieldDrawer& by) { advance(work, path, by); });
+        givesWay = true;
+    }
 }
 
 void RenderThread::film(FilmRequest request) {
     const std::string path = request.target.path;
-    addLong(path, [request = std::move(request)](const Drawing& by, const AnimationProgress& progress) -> Done {
-        const Result<Film> film = Film::of(request.deck, request.times, request.framesPerSecond);
-        if (!film) return film.problem();
-        if (Done wrote = exportFrames(*film, request.target, by, progress); !wrote) return wrote;
-        return request.captions.empty() ? done() : orrery::writeFile(request.captions, captionsOf(*film));
+    addLong(path, [request = std::move(request)](const Drawing& by, const GoesOn& goesOn) {
+        return exportFilm(request, by, goesOn);
     });
 }
 
 void RenderThread::writeSlides(Slides slides, Deck deck) {
     const std::string path = slides.path;
-    const auto work = [slides = std::move(slides), deck = std::move(deck)](const Drawing& by,
-                                                                           const AnimationProgress& progress) {
-        return orrery::writeSlides(slides, deck, by, progress);
-    };
-    addLong(path, work);
+    addLong(path, [slides = std::move(slides), deck = std::move(deck)](const Drawing& by, const GoesOn&) {
+        return orrery::writeSlides(slides, deck, by);
+    });
 }
 
 }  // namespace orrery

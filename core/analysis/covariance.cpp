@@ -26,12 +26,12 @@ Matrix covarianceOf(const Matrix& table, const Progress& progress) {
 }
 
 DiagonalWeight diagonalWeightOf(const Matrix& square) {
-    DiagonalWeight sums;
+    double diagonal = 0, others = 0;
     for (std::size_t i = 0; i < square.rows; ++i) {
-        for (std::size_t j = 0; j < square.columns; ++j) (i == j ? sums.on : sums.beside) += std::abs(square.at(i, j));
+        for (std::size_t j = 0; j < square.columns; ++j) (i == j ? diagonal : others) += std::abs(square.at(i, j));
     }
     const auto size = static_cast<double>(square.rows);
-    return {sums.on / size, size > 1 ? sums.beside / (size * (size - 1)) : 0};
+    return {diagonal / size, size > 1 ? others / (size * (size - 1)) : 0};
 }
 
 double meanRowLength(const Matrix& table) {

@@ -13,8 +13,8 @@ Matrix covarianceOf(const Matrix& table, const Progress& progress = {});
 
 /// Means of the absolute values of a square matrix's entries.
 struct DiagonalWeight {
-    double on = 0;      ///< mean over the diagonal
-    double beside = 0;  ///< mean over all other entries; 0 for a 1 x 1 matrix
+    double meanDiagonal = 0;     ///< mean over the diagonal
+    double meanOffDiagonal = 0;  ///< mean over all other entries; 0 for a 1 x 1 matrix
 };
 DiagonalWeight diagonalWeightOf(const Matrix& square);
 

@@ -6,7 +6,7 @@
 namespace orrery {
 
 double operations(LayerKind kind, const LayerShape& shape, double n) {
-    return n * shape.width * (kind == LayerKind::SelfAttention ? n : crossing(kind, shape));
+    return n * shape.width * (kind == LayerKind::SelfAttention ? n : crossoverLength(kind, shape));
 }
 
 double pathLength(LayerKind kind, const LayerShape& shape, double n) {
@@ -23,7 +23,7 @@ double pathLength(LayerKind kind, const LayerShape& shape, double n) {
     return 1;
 }
 
-double crossing(LayerKind kind, const LayerShape& shape) {
+double crossoverLength(LayerKind kind, const LayerShape& shape) {
     switch (kind) {
         case LayerKind::SelfAttention:
             return 0;

@@ -24,6 +24,6 @@ double operations(LayerKind kind, const LayerShape& shape, double n);
 double pathLength(LayerKind kind, const LayerShape& shape, double n);
 
 /// Sequence length n beyond which self-attention costs more than `kind`: 0 for self-attention itself, then d, kd, r.
-double crossing(LayerKind kind, const LayerShape& shape);
+double crossoverLength(LayerKind kind, const LayerShape& shape);
 
 }  // namespace orrery

@@ -11,6 +11,8 @@ addEventListener('fetch', event => {
   const { method, url } = event.request;
   if (method !== 'GET' || !url.startsWith(registration.scope)) return;
   const kept = () => caches.match(event.request, { ignoreSearch: true });
-  const isFixed = /\.[0-9a-f]{10}\./.test(url);  // a name with a hash of the content
+  // A name with a hash of the content never changes. The module comes from the browser's own cache first, because browsers
+  // keep compiled code only of what lies there.
+  const isFixed = /\.[0-9a-f]{10}\.(?!wasm)/.test(url);
   event.respondWith(isFixed ? kept().then(file => file || fetch(event.request)) : fetch(event.request).catch(kept));
 });

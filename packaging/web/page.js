@@ -1,20 +1,22 @@
 // Loads the program, shows how much has come, and hands it the page. Appended to Qt's loader and the program's script.
 window.orrery = (() => {
   const script = document.currentScript.dataset;
-  const isEmbedded = new URLSearchParams(location.search).has('embed');
+  const options = new URLSearchParams(location.search);
+  const isEmbedded = options.has('embed');
   const at = id => document.getElementById(id);
   const tell = (en, zh) => { at('told').textContent = navigator.language.startsWith('zh') ? zh : en; };
   const post = message => { if (parent !== window) parent.postMessage(message, '*'); };
   let program;
 
-  // The bytes are counted as they come; Content-Length would be that of the compressed file.
+  // The bytes are counted as they come, in a copy: browsers keep compiled code only of an answer that is compiled itself.
+  // Content-Length would be that of the compressed file.
   async function module() {
     const answer = await fetch(script.wasm);
     if (!answer.ok) throw new Error(answer.status + ' ' + script.wasm);
     let come = 0;
-    const counted = answer.body.pipeThrough(new TransformStream({
-      transform(piece, on) { at('bar').value = (come += piece.length) / script.bytes; on.enqueue(piece); } }));
-    return WebAssembly.compileStreaming(new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }));
+    const count = new WritableStream({ write(piece) { at('bar').value = (come += piece.length) / script.bytes; } });
+    answer.clone().body.pipeTo(count).catch(() => {});
+    return WebAssembly.compileStreaming(answer);
   }
 
   // Each tab has a store of its own, the first that no other tab holds: two would overwrite each other's unsaved work.
@@ -86,6 +88,7 @@ window.orrery = (() => {
     const number = isEmbedded ? 0 : await freeStore();
     const preRun = [program => keep(program, number), putChinese];
     program = await qtLoad({ arguments: isEmbedded ? ['embed'] : [], preRun, qt: {
+      environment: options.has('gpu') ? { ORRERY_GPU: options.get('gpu') } : {},
       entryFunction: window.orrery_entry, containerElements: [at('screen')], module: module(),
       onExit: end => { at('loading').hidden = false; at('screen').hidden = true;
         tell('The program has ended (' + (end.text || end.code) + '). Reload the page; unsaved work is offered again.',

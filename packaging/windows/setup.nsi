@@ -109,6 +109,7 @@ Section Uninstall
     DeleteRegKey /ifempty HKCU "${CLASSES}\Applications"
     DeleteRegKey /ifempty HKCU "${CLASSES}"
     DeleteRegKey HKCU "${KEY}"
+    DeleteRegKey /ifempty HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall"
     DeleteRegKey HKCU "Software\orrery"
     System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 SectionEnd

@@ -187,11 +187,11 @@ private slots:
         const LayerShape shape{512, 3, 64};
         QCOMPARE(operations(LayerKind::SelfAttention, shape, 10), 51200.0);
         for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
-            const double n = crossing(kind, shape);
+            const double n = crossoverLength(kind, shape);
             QCOMPARE(operations(kind, shape, n), operations(LayerKind::SelfAttention, shape, n));
         }
-        QCOMPARE(crossing(LayerKind::Recurrent, shape), 512.0);
-        QCOMPARE(crossing(LayerKind::Convolution, shape), 1536.0);
+        QCOMPARE(crossoverLength(LayerKind::Recurrent, shape), 512.0);
+        QCOMPARE(crossoverLength(LayerKind::Convolution, shape), 1536.0);
         QVERIFY(std::abs(pathLength(LayerKind::Convolution, shape, 81) - 4) < 1e-12);
         QCOMPARE(pathLength(LayerKind::Restricted, shape, 640), 10.0);
         QCOMPARE(attentionFigure({{"show", "cost"}}).panels.size(), 2UL);

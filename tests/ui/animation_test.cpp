@@ -26,6 +26,10 @@ namespace {
 
 const AnimationProgress goOn = [](int, int) { return true; };
 
+Result<Frames> framesOf(Animation animation) {
+    return runAll(Frames::of(std::move(animation)), goOn);
+}
+
 Animation moving(const Document& document, std::initializer_list<std::tuple<const char*, double, double>> along,
                  int frames) {
     Animation animation{document, {}, frames, 30};
@@ -82,7 +86,7 @@ class AnimationTest : public QObject {
 
     QString in(const char* name) const { return folder.filePath(QString::fromLatin1(name)); }
     Done write(const AnimationRequest& request, const AnimationProgress& progress = goOn) {
-        return exportAnimation(request, drawer.function(), progress);
+        return runAll(exportAnimation(request, drawer.function(), [&progress] { return progress(0, 1); }), progress);
     }
     QStringList leftovers() const {
         return QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
@@ -97,7 +101,7 @@ private slots:
     }
 
     void logarithmicParametersMoveByEqualRatios() {
-        const auto frames = Frames::of(moving(firstDocument(), {{"base", 100, 10000}}, 3), goOn);
+        const auto frames = framesOf(moving(firstDocument(), {{"base", 100, 10000}}, 3));
         QVERIFY(frames);
         QCOMPARE(baseOf(**frames->at(0)), 100.0);
         QVERIFY(std::abs(baseOf(**frames->at(1)) - 1000) < 1e-9);
@@ -105,7 +109,7 @@ private slots:
     }
 
     void wholeNumbersStayWholeAndOthersMoveEvenly() {
-        const auto frames = Frames::of(moving(turningDials(), {{"probe.m", 0, 1}, {"probe.dimension", 0, 9}}, 5), goOn);
+        const auto frames = framesOf(moving(turningDials(), {{"probe.m", 0, 1}, {"probe.dimension", 0, 9}}, 5));
         QVERIFY(frames);
         QCOMPARE((*frames->at(1))->document.probe.m, 0.25);
         QCOMPARE((*frames->at(1))->document.probe.dimension, 2);
@@ -114,7 +118,7 @@ private slots:
 
     void everyFrameHasTheSameColourRange() {
         const Document bias = documentWith({{"scheme", "alibi"}});
-        const auto frames = Frames::of(moving(bias, {{"bias_max", 1, 16}}, 4), goOn);
+        const auto frames = framesOf(moving(bias, {{"bias_max", 1, 16}}, 4));
         QVERIFY(frames);
         const std::vector<ColourScale> first = barsOf(**frames->at(0));
         QVERIFY(!first.empty());
@@ -126,7 +130,7 @@ private slots:
     /// Stages show integers up to 49, then fractions and bits; in one common range most frames would be blank.
     void stagesOfAMorphHaveTheirOwnRanges() {
         const Document morph = documentWith({{"scheme", "morph"}});
-        const auto frames = Frames::of(moving(morph, {{"stage", 0, 4}}, 5), goOn);
+        const auto frames = framesOf(moving(morph, {{"stage", 0, 4}}, 5));
         QVERIFY(frames);
         QVERIFY(barsOf(**frames->at(0)).front().high >= 49);
         for (int index = 1; index < 5; ++index) QVERIFY(barsOf(**frames->at(index)).front().high <= 1);
@@ -136,7 +140,7 @@ private slots:
         const auto refusal = [](const char* path, double to, int frames = 3) {
             const auto movement = movementAlong(turningDials(), path, 1, to);
             if (!movement) return movement.problem().sentence();
-            const auto made = Frames::of({turningDials(), {*movement}, frames, 30}, goOn);
+            const auto made = framesOf({turningDials(), {*movement}, frames, 30});
             return made ? std::string() : made.problem().sentence();
         };
         QVERIFY(refusal("bsae", 5).find("did you mean 'base'") != std::string::npos);
@@ -147,7 +151,7 @@ private slots:
     }
 
     void aFrameThatCannotBeShownIsNamed() {
-        const auto made = Frames::of(moving(firstDocument(), {{"first", 0, 4294967295.0}}, 3), goOn);
+        const auto made = framesOf(moving(firstDocument(), {{"first", 0, 4294967295.0}}, 3));
         QVERIFY(!made);
         QVERIFY2(made.problem().sentence().starts_with("frame 2 (first = 4294967295)"),
                  made.problem().sentence().c_str());

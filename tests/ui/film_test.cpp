@@ -88,11 +88,11 @@ private slots:
         Slides slides{
             .format = {.size = {640, 360}}, .path = folder.filePath("asked/").toStdString(), .questions = true};
         const auto goOn = [](int, int) { return true; };
-        QVERIFY(writeSlides(slides, deck, drawer.function(), goOn));
+        QVERIFY(runAll(writeSlides(slides, deck, drawer.function()), goOn));
         QCOMPARE(QDir(folder.filePath("asked")).entryList(QDir::Files, QDir::Name),
                  QStringList({"01-one-question.png", "01-one.png", "02-two.png", "03-three.png"}));
         slides.path = folder.filePath("asked.pdf").toStdString();
-        QVERIFY(writeSlides(slides, deck, drawer.function(), goOn));
+        QVERIFY(runAll(writeSlides(slides, deck, drawer.function()), goOn));
         QFile file(folder.filePath("asked.pdf"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("/Count 4 >>"));
@@ -148,7 +148,7 @@ private slots:
         Slides slides{
             {.size = {640, 360}}, folder.filePath("s.pdf").toStdString(), PictureType::Png, SlideNotes::Annotations};
         const auto goOn = [](int, int) { return true; };
-        QVERIFY(writeSlides(slides, deck, drawer.function(), goOn));
+        QVERIFY(runAll(writeSlides(slides, deck, drawer.function()), goOn));
         QFile file(folder.filePath("s.pdf"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray pdf = file.readAll();
@@ -160,11 +160,11 @@ private slots:
                          "00540068006500200073"));  // "The s"
         QCOMPARE(pdf.count("/Subtype /Text"), 1);
         slides.path = folder.filePath("pictures/").toStdString();
-        QVERIFY(writeSlides(slides, deck, drawer.function(), goOn));
+        QVERIFY(runAll(writeSlides(slides, deck, drawer.function()), goOn));
         QCOMPARE(QDir(folder.filePath("pictures")).entryList(QDir::Files),
                  QStringList({"01-one.png", "02-two.png", "03-three.png"}));
         slides.path = folder.filePath("none.pdf").toStdString();
-        QVERIFY(!writeSlides(slides, deck, drawer.function(), [](int made, int) { return made < 1; }));
+        QVERIFY(!runAll(writeSlides(slides, deck, drawer.function()), [](int made, int) { return made < 1; }));
         QVERIFY(!QFile::exists(folder.filePath("none.pdf")));
     }
 

@@ -132,13 +132,13 @@ private slots:
         for (const Theme theme : {Theme::Light, Theme::Dark, Theme::Contrast, Theme::ContrastDark}) {
             const WindowColours colours = windowColours(theme);
             const double least = hasHighContrast(theme) ? 7 : 4.5;
-            for (const QColor& ground : {colours.ground, colours.field, colours.paper}) {
+            for (const QColor& ground : {colours.panel, colours.field, colours.paper}) {
                 for (const QColor& ink : {colours.text, colours.muted, colours.problem})
                     QVERIFY(contrast(ink, ground) >= least);
             }
             QVERIFY(contrast(colours.onAccent, colours.accent) >= least);
-            QVERIFY(contrast(colours.accent, colours.ground) >= least);
-            QVERIFY(contrast(colours.second, colours.ground) >= least);
+            QVERIFY(contrast(colours.accent, colours.panel) >= least);
+            QVERIFY(contrast(colours.secondAccent, colours.panel) >= least);
         }
     }
 

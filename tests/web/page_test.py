@@ -85,9 +85,12 @@ def exports(browser):
     shown(browser, "#preset=transformer-base")
     on_picture(browser)
     kinds = {(0, 0): b"\x89PNG", (0, 1): b"%PDF-1", (1, 0): b"GIF89a", (1, 1): b"RIFF", (2, 0): b"\x93NUMPY", (2, 1): b""}
+    browser.run("window.pause = 0; let last = performance.now(); setInterval(() => { const now = performance.now(); "
+                "pause = Math.max(pause, now - last); last = now; }, 5)")
     for (what, kind), begins in kinds.items():
+        browser.run("pause = 0")
         name, content = export(browser, what, kind)
-        check(f"export {name} of {len(content)} bytes", len(content) > 1000 and content.startswith(begins))
+        check(f"export {name} of {len(content)} bytes, longest pause {browser.run('return pause'):.0f} ms", len(content) > 1000 and content.startswith(begins))
         if name.endswith(".csv"):
             check("the table has a row for each position", content.count(b"\n") >= 50)
     shown(browser, "#lesson=2-by-hand")
@@ -198,16 +201,21 @@ def keeps(profile):
     return browser
 
 
-def like_native(browser):
-    if not os.path.exists(native):
-        return print("      no build/release/orrery to compare pictures with")
+def difference(browser, one, other):
+    """Of two PNGs: the share of pixels that differ by more than two levels, and the largest difference; 1 and 255 if sizes differ."""
     script = """const done = arguments[2];
       const pixels = async data => { const image = new Image(); image.src = 'data:image/png;base64,' + data; await image.decode();
         const canvas = new OffscreenCanvas(image.width, image.height), at = canvas.getContext('2d'); at.drawImage(image, 0, 0);
         return at.getImageData(0, 0, image.width, image.height).data; };
       Promise.all([pixels(arguments[0]), pixels(arguments[1])]).then(([a, b]) => { let off = 0, most = 0;
         for (let i = 0; i < a.length; i += 4) { let d = 0; for (let k = 0; k < 3; ++k) d = Math.max(d, Math.abs(a[i + k] - b[i + k]));
-          most = Math.max(most, d); off += d > 2; } done([a.length === b.length, off / (a.length / 4), most]); }, why => done([false, String(why), 0]));"""
+          most = Math.max(most, d); off += d > 2; } done(a.length === b.length ? [off / (a.length / 4), most] : [1, 255]); }, () => done([1, 255]));"""
+    return browser.run_async(script, base64.b64encode(one).decode(), base64.b64encode(other).decode())
+
+
+def like_native(browser):
+    if not os.path.exists(native):
+        return print("      no build/release/orrery to compare pictures with")
     for lesson, step in (("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "which-dials"), ("4-deriving", "near")):
         shown(browser, f"#lesson={lesson}&step={step}&lang=en&look=light")
         browser.keys("PageDown")
@@ -219,8 +227,39 @@ def like_native(browser):
             subprocess.run([native, "render", f"{here}/resources/lessons/{lesson}.json", "--step", step, "-o", f"{place}/native.png",
                             "--size", "1920x1080"], check=True, env={**os.environ, "ORRERY_GPU": "none"})
             with open(f"{place}/native.png", "rb") as file:
-                same, off, most = browser.run_async(script, base64.b64encode(content).decode(), base64.b64encode(file.read()).decode())
-        check(f"{lesson} {step} as the native program draws it: {off:.2e} of the pixels differ, by at most {most}", same and off <= 1e-4)
+                off, most = difference(browser, content, file.read())
+        check(f"{lesson} {step} as the native program draws it: {off:.2e} of the pixels differ, by at most {most}", off <= 1e-4)
+
+
+def webgl():
+    """WebGL 2 draws the pictures of the processor; when it loses its context, too."""
+    browser = Browser(arguments=["--use-angle=swiftshader", "--enable-unsafe-swiftshader"])
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", {"source": """window.draws = 0; window.contexts = [];
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        const made = getContext.call(this, kind, ...rest); if (kind === 'webgl2' && made) contexts.push(made); return made; };
+      for (const name of ['drawArrays', 'drawArraysInstanced']) { const draw = WebGL2RenderingContext.prototype[name];
+        WebGL2RenderingContext.prototype[name] = function (...all) { ++draws; return draw.apply(this, all); }; }"""})
+
+    def drawn(query, fragment, values):
+        shown(browser, fragment, query)
+        for path, value in values.items():
+            browser.run("orrery.set(arguments[0], arguments[1])", path, value)
+        time.sleep(0.5)
+        return export(browser, 0, 0)[1]
+    for name, values, allowed in (("a field", {}, 1e-6), ("distances", {"scheme": "alibi"}, 1e-6), ("a product", {"view": "similarity"}, 1e-6),
+                                  ("a cloud", {"view": "trajectory"}, 0.01)):
+        cpu = drawn("?gpu=none", "#preset=transformer-base", values)
+        gpu = drawn("?gpu=software", "#preset=transformer-base", values)
+        off, most = difference(browser, cpu, gpu)
+        check(f"{name} by WebGL 2: {off:.2e} of the pixels differ, by at most {most}", browser.run("return draws") > 0 and off <= allowed)
+    browser.run("contexts.forEach(each => each.getExtension('WEBGL_lose_context').loseContext())")
+    off, most = difference(browser, cpu, export(browser, 0, 0)[1])
+    check("and when its context is lost", off <= 0.01)
+    browser.picture(f"{folder}/webgl.png")
+    complaints = [each for each in browser.console() if "CONTEXT_LOST" not in each]
+    check(f"no console error by WebGL 2 {complaints}", not complaints)
+    browser.close()
 
 
 def embedded(browser):
@@ -317,7 +356,7 @@ def console_is_clean(browser):
 
 
 parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, touch, embedded)}
-wanted = sys.argv[2:] or [*parts, "keeps", "small", "offline"]
+wanted = sys.argv[2:] or [*parts, "keeps", "small", "webgl", "offline"]
 profile = tempfile.mkdtemp()
 browser = Browser()
 try:
@@ -337,6 +376,8 @@ try:
     if "keeps" in wanted:
         browser.close()
         browser = keeps(profile)
+    if "webgl" in wanted:
+        webgl()
     if "offline" in wanted:
         offline(browser)
 finally:

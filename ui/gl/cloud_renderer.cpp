@@ -19,8 +19,7 @@ constexpr int margin = 2;  // OpenGL drops a square whose centre lies outside th
 constexpr GLuint startAttribute = 0;
 constexpr GLuint endAttribute = 1;
 constexpr int bytesOfPoint = 3 * sizeof(float);
-constexpr int longestStride = 2048 / bytesOfPoint;  // in points; supported by every driver
-constexpr double minPiece = 2;                      // pixels of the path, if it has many points
+constexpr double minPiece = 2;  // pixels of the path, if it has many points
 
 Result<Program> programWith(const Functions& gl, const QStringList& defines) {
     const Result<ShaderSource> vertex = readShader("cloud.vert", defines);
@@ -81,7 +80,7 @@ CloudRenderer::CloudRenderer(Context context, Programs linked, int tile)
     largestTile = std::min(tile, largestTarget - 2 * margin);
     gl.Enable(GL_DEPTH_TEST);
     gl.Enable(GL_SCISSOR_TEST);
-    gl.Enable(GL_PROGRAM_POINT_SIZE);
+    if (!gl.isEs) gl.Enable(GL_PROGRAM_POINT_SIZE);  // always so in OpenGL ES
     gl.Disable(GL_DITHER);
     gl.BindVertexArray(vertices.name());
     for (const GLuint attribute : {startAttribute, endAttribute}) gl.EnableVertexAttribArray(attribute);
@@ -134,12 +133,13 @@ Result<const CloudRenderer::Loaded*> CloudRenderer::load(const std::shared_ptr<c
     return &loaded.back();
 }
 
+/// Uploads the colours; red and blue are exchanged here, and again when the picture is read.
 void CloudRenderer::setColours(const CloudStyle& style) {
     assert(style.colours.size() == 256);
     std::vector<QRgb> table = style.colours;
     table.push_back(style.shadow);
-    canvas.functions().TexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, GLsizei(table.size()), 1, 0, GL_BGRA,
-                                  GL_UNSIGNED_INT_8_8_8_8_REV, table.data());
+    canvas.functions().TexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, GLsizei(table.size()), 1, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                                  table.data());
 }
 
 /// Enlarges the target if it is smaller than requested, and binds it.
@@ -194,15 +194,20 @@ void CloudRenderer::setWindow(const Scene& scene, const QRect& window) {
     gl.Uniform2f(uniform(scene, "colouring"), colouring.first, colouring.step);
 }
 
-int CloudRenderer::stepWithin(const Scene& scene, double pixels) {
+/// Returns the largest stride of points that every driver supports: 2048 bytes, in a browser 255.
+int CloudRenderer::longestStride() const {
+    return (canvas.functions().isEs ? 255 : 2048) / bytesOfPoint;
+}
+
+int CloudRenderer::stepWithin(const Scene& scene, double pixels) const {
     double squares = 0;
     for (std::size_t axis = 0; axis < 3; ++axis)
         squares += std::pow(double(scene.points.longestStep[axis]) * scene.view.pixelsAlong(int(axis)), 2);
-    return int(std::clamp(pixels / std::sqrt(squares), 1.0, double(longestStride)));
+    return int(std::clamp(pixels / std::sqrt(squares), 1.0, double(longestStride())));
 }
 
 /// Returns the pieces of the path; the last one may be shorter.
-std::vector<CloudRenderer::Shape> CloudRenderer::pathOf(const Scene& scene) {
+std::vector<CloudRenderer::Shape> CloudRenderer::pathOf(const Scene& scene) const {
     const int steps = int(scene.cloud.points->size() / 3) - 1;
     const int step = stepWithin(scene, minPiece);
     const int rest = steps % step;
@@ -212,7 +217,7 @@ std::vector<CloudRenderer::Shape> CloudRenderer::pathOf(const Scene& scene) {
 }
 
 /// Returns the first dot and the others, spaced so that they do not hide each other; all lie in front of their line.
-std::vector<CloudRenderer::Shape> CloudRenderer::dotsOf(const Scene& scene) {
+std::vector<CloudRenderer::Shape> CloudRenderer::dotsOf(const Scene& scene) const {
     const float radius = radiusOfDots(scene.cloud, scene.style);
     const int step = std::max(1, stepWithin(scene, radius / 2) / scene.cloud.perPosition) * scene.cloud.perPosition;
     const int others = (int(scene.cloud.points->size() / 3) - 1) / step;
@@ -265,7 +270,7 @@ void CloudRenderer::setView(const Scene& scene, int heldAxis) {
 
 void CloudRenderer::drawShape(const Scene& scene, const Shape& shape) {
     const Functions& gl = canvas.functions();
-    assert(shape.step <= longestStride);
+    assert(shape.step <= longestStride());
     gl.BindBuffer(GL_ARRAY_BUFFER, scene.points.buffer.name());
     for (const GLuint attribute : {startAttribute, endAttribute}) {
         const int point = shape.first + (attribute == endAttribute ? shape.toEnd : 0);
@@ -290,7 +295,7 @@ void CloudRenderer::read(QImage& image, const QRect& tile) {
     const Functions& gl = canvas.functions();
     uchar* corner = image.scanLine(tile.top()) + tile.left() * qsizetype(sizeof(QRgb));
     gl.PixelStorei(GL_PACK_ROW_LENGTH, GLint(image.bytesPerLine() / qsizetype(sizeof(QRgb))));
-    gl.ReadPixels(margin, margin, tile.width(), tile.height(), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, corner);
+    gl.ReadPixels(margin, margin, tile.width(), tile.height(), GL_RGBA, GL_UNSIGNED_BYTE, corner);
 }
 
 GLint CloudRenderer::uniform(const Scene& scene, const char* name) const {

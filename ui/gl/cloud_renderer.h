@@ -84,11 +84,12 @@ private:
     void drawScene(const Scene&);
     void drawShadows(const Scene&, const std::vector<Shape>&);
     void drawShape(const Scene&, const Shape&);
-    static std::vector<Shape> pathOf(const Scene&);
-    static std::vector<Shape> dotsOf(const Scene&);
+    std::vector<Shape> pathOf(const Scene&) const;
+    std::vector<Shape> dotsOf(const Scene&) const;
     static Shape squaresOf(const Scene&);
     /// Returns how many points of the path can be skipped at a time so that no piece exceeds `pixels`.
-    static int stepWithin(const Scene&, double pixels);
+    int stepWithin(const Scene&, double pixels) const;
+    int longestStride() const;
     void setWindow(const Scene&, const QRect& window);
     /// Sets the projection; `heldAxis` >= 0 projects the points onto the far wall of that axis.
     void setView(const Scene&, int heldAxis = -1);

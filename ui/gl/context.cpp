@@ -56,6 +56,8 @@ struct Context::State {
 
 namespace {
 
+constexpr GLenum contextLostInBrowser = 0x9242;  // CONTEXT_LOST_WEBGL
+
 Problem noOpenGl(const Phrase& what) {
     return {"OpenGL", what, {}, Fault::Failure};
 }
@@ -158,6 +160,7 @@ Done Context::State::loadFunctions() {
         return std::string(value ? reinterpret_cast<const char*>(value) : "");
     };
     renderer = text(GL_RENDERER);
+    functions.isEs = text(GL_VERSION).starts_with("OpenGL ES");
     for (const char* name : {"llvmpipe", "softpipe", "swrast", "SwiftShader"})
         software = software || renderer.find(name) != std::string::npos;
 
@@ -207,10 +210,10 @@ Result<Context> Context::create(std::string_view choice) {
     if (!wish) return wish.problem();
     if (wish->kind == Wish::None)
         return noOpenGl(Words{"switched off by ORRERY_GPU=none", "已由 ORRERY_GPU=none 关闭"});
-    if (!threadsStart())
-        return noOpenGl(Words{"its drivers need more threads than may start", "驱动程序需要的线程数超过允许的数量"});
     const Egl* egl = Egl::library();
     if (!egl) return noOpenGl(Words{"libEGL.so.1 is missing or too old", "缺少 libEGL.so.1，或其版本太旧"});
+    if (egl->startsThreads && !threadsStart())
+        return noOpenGl(Words{"its drivers need more threads than may start", "驱动程序需要的线程数超过允许的数量"});
 
     Phrase reasons;
     for (const Place& candidate : places(*egl)) {
@@ -261,11 +264,11 @@ void Context::pretendLost() {
 
 Done Context::check(const Words& task) {
     const Functions& gl = state->functions;
-
-    if (gl.GetGraphicsResetStatus && gl.GetGraphicsResetStatus() != GL_NO_ERROR) state->lost = true;
+    const GLenum error = gl.GetError();
+    const bool isReset = gl.GetGraphicsResetStatus && gl.GetGraphicsResetStatus() != GL_NO_ERROR;
+    if (isReset || error == contextLostInBrowser) state->lost = true;
     if (state->lost)
         return noOpenGl(say({"the graphics driver lost the context while {}", "图形驱动丢失了上下文（正在{}）"}, task));
-    const GLenum error = gl.GetError();
     if (error == GL_NO_ERROR) return done();
     for (int i = 0; i < 16 && gl.GetError() != GL_NO_ERROR; ++i) {
     }

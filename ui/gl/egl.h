@@ -33,6 +33,7 @@ struct Egl {
 #undef ORRERY_EGL_MEMBER
     PFNEGLQUERYDEVICESEXTPROC QueryDevicesEXT = nullptr;            ///< null if devices cannot be listed
     PFNEGLQUERYDEVICESTRINGEXTPROC QueryDeviceStringEXT = nullptr;  ///< null if devices cannot be listed
+    bool startsThreads = true;                                      ///< drivers start threads in this process
 
     /// Returns the library of this process, loaded on the first call; null if it is missing or lacks a function.
     static const Egl* library();

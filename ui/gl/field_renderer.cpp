@@ -55,7 +55,7 @@ FieldRenderer::FieldRenderer(Context context, int tile)
     const Functions& gl = canvas.functions();
     GLint largestTexture = 0;
     gl.GetIntegerv(GL_MAX_TEXTURE_SIZE, &largestTexture);
-    gl.GetIntegerv(GL_MAX_TEXTURE_BUFFER_SIZE, &largestArray);
+    largestArray = arrayWidth * std::min(largestTexture, arrayWidth);
     largestTile = std::max(wordsPerTexel, std::min(tile, largestTexture) / wordsPerTexel * wordsPerTexel);
     gl.PixelStorei(GL_PACK_ALIGNMENT, 4);
     gl.PixelStorei(GL_UNPACK_ALIGNMENT, 4);

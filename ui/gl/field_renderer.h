@@ -61,6 +61,8 @@ public:
 private:
     enum class Output { Colours, Values };
 
+    static constexpr int arrayWidth = 2048;  ///< texels in a row of an array; every device has them
+
     /// 32-bit words, `stride` words per line.
     struct Words {
         std::uint32_t* data = nullptr;
@@ -74,13 +76,6 @@ private:
         int column(bool transposed) const { return transposed ? down : across; }
         int rows(bool transposed) const { return transposed ? width : height; }
         int columns(bool transposed) const { return transposed ? height : width; }
-    };
-
-    /// A buffer that a shader reads as a one-dimensional array of texels.
-    struct Array {
-        Buffer buffer;
-        Texture texture;
-        explicit Array(const Functions& gl) : buffer(gl), texture(gl) {}
     };
 
     FieldRenderer(Context, int largestTile);
@@ -102,14 +97,14 @@ private:
     void setColours(GLuint program, const FieldPlan&);
     void setUniform(GLuint program, const char* name, int value);
     void setUniform(GLuint program, const char* name, float value);
-    void upload(const Array&, int unit, GLenum format, const void* data, std::size_t bytes);
+    void prepareTexture(const Texture&, int unit);
+    void upload(const Texture&, int unit, std::vector<std::uint32_t> words, int wordsOfTexel);
 
     Context canvas;  // first, so that it outlives the handles below
     int largestTile;
-    int largestArray = 0;  // texels
+    int largestArray = 0;  ///< elements; see elementOf() in shaders/field.frag
     VertexArray noVertices;
-    Array colourTable, source;
-    Texture samples, targetTexture;
+    Texture colourTable, source, samples, targetTexture;
     Framebuffer target;
     QSize samplesSize;  // texels; only grows, as does targetSize
     QSize targetSize;   // texels of four words

@@ -53,18 +53,19 @@ void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldP
     const auto count = std::size_t(tile.columns(plan.transposed));
     const auto atOnce = std::size_t(texelsAtOnce(bank, plan.transposed));
     const std::size_t neighbours = plan.transposed ? 1 : packed;
-    std::vector<std::array<std::uint32_t, packed>> texels((count + neighbours - 1) / neighbours * perBlock * atOnce);
+    std::vector<std::uint32_t> texels((count + neighbours - 1) / neighbours * perBlock * atOnce * packed);
     for (std::size_t column = 0; column < count; ++column) {
         for (std::size_t i = 0; i < perBlock; ++i) {
             const auto words = wordsOf(bank.columns[(first + column) * perBlock + i], bank.blockScale[first + column]);
             const std::size_t at = (column / neighbours * perBlock + i) * atOnce;
             for (std::size_t k = 0; k < words.size(); ++k) {
                 const std::size_t texel = plan.transposed ? k / packed : k;
-                if (texel < atOnce) texels[at + texel][plan.transposed ? k % packed : column % packed] = words[k];
+                if (texel < atOnce)
+                    texels[(at + texel) * packed + (plan.transposed ? k % packed : column % packed)] = words[k];
             }
         }
     }
-    upload(source, sourceUnit, GL_RGBA32UI, texels.data(), texels.size() * sizeof texels[0]);
+    upload(source, sourceUnit, std::move(texels), packed);
     setUniform(program, "oscillators", sourceUnit);
     setUniform(program, "origin", bank.origin - tile.row(plan.transposed));
     setUniform(program, "firstRow", tile.row(plan.transposed));
@@ -76,10 +77,11 @@ void FieldRenderer::setSource(GLuint program, const DiagonalPlan& kernel, const 
     assert(count == std::size_t(plan.rowBlocks + plan.columnBlocks - 1));
     assert(kernel.antidiagonal.empty() || kernel.antidiagonal.size() == count);
     const std::size_t sums = count + 2 * packed;
-    std::vector<float> numbers(sums + kernel.antidiagonal.size() + 2 * packed);
-    std::ranges::copy(kernel.diagonal, numbers.begin() + packed);
-    std::ranges::copy(kernel.antidiagonal, numbers.begin() + std::ptrdiff_t(sums));
-    upload(source, sourceUnit, GL_R32F, numbers.data(), numbers.size() * sizeof(float));
+    std::vector<std::uint32_t> numbers(sums + kernel.antidiagonal.size() + 2 * packed);
+    const auto bits = [](float number) { return std::bit_cast<std::uint32_t>(number); };
+    std::ranges::transform(kernel.diagonal, numbers.begin() + packed, bits);
+    std::ranges::transform(kernel.antidiagonal, numbers.begin() + std::ptrdiff_t(sums), bits);
+    upload(source, sourceUnit, std::move(numbers), 1);
     setUniform(program, "diagonal", sourceUnit);
     const int row = tile.row(plan.transposed), column = tile.column(plan.transposed);
     setUniform(program, "mainDiagonal", plan.columnBlocks - 1 + packed + row - column);
@@ -90,11 +92,7 @@ void FieldRenderer::setSource(GLuint program, const SamplePlan& given, const Fie
     const Functions& gl = canvas.functions();
     const bool t = plan.transposed;
     const std::size_t first = std::size_t(tile.row(t)) * std::size_t(plan.columnBlocks) + std::size_t(tile.column(t));
-    gl.ActiveTexture(GL_TEXTURE0 + sourceUnit);
-    gl.BindTexture(GL_TEXTURE_2D, samples.name());
-    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+    prepareTexture(samples, sourceUnit);
     const QSize size = samplesSize.expandedTo({padded(tile.columns(t)), padded(tile.rows(t))});
     if (size != samplesSize)
         gl.TexImage2D(GL_TEXTURE_2D, 0, GL_R32UI, size.width(), size.height(), 0, GL_RED_INTEGER, GL_UNSIGNED_INT,
@@ -112,7 +110,7 @@ void FieldRenderer::setColours(GLuint program, const FieldPlan& plan) {
     assert(plan.colours.size() == 256);
     std::vector<std::uint32_t> table = plan.colours;
     table.push_back(plan.blank);
-    upload(colourTable, colourUnit, GL_R32UI, table.data(), table.size() * sizeof table[0]);
+    upload(colourTable, colourUnit, std::move(table), 1);
     setUniform(program, "colourTable", colourUnit);
     setUniform(program, "low", plan.low);
     setUniform(program, "coloursPerUnit", 255 / (plan.high - plan.low));
@@ -126,13 +124,26 @@ void FieldRenderer::setUniform(GLuint program, const char* name, float value) {
     canvas.functions().Uniform1f(canvas.functions().GetUniformLocation(program, name), value);
 }
 
-void FieldRenderer::upload(const Array& array, int unit, GLenum format, const void* data, std::size_t bytes) {
+/// Binds the texture to the unit, which becomes the active one; its texels are read as they are.
+void FieldRenderer::prepareTexture(const Texture& texture, int unit) {
     const Functions& gl = canvas.functions();
-    gl.BindBuffer(GL_TEXTURE_BUFFER, array.buffer.name());
-    gl.BufferData(GL_TEXTURE_BUFFER, GLsizeiptr(bytes), data, GL_STREAM_DRAW);
     gl.ActiveTexture(GL_TEXTURE0 + GLenum(unit));
-    gl.BindTexture(GL_TEXTURE_BUFFER, array.texture.name());
-    gl.TexBuffer(GL_TEXTURE_BUFFER, format, array.buffer.name());
+    gl.BindTexture(GL_TEXTURE_2D, texture.name());
+    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+}
+
+/// Uploads an array of texels, in rows of `arrayWidth` if it is longer than one.
+void FieldRenderer::upload(const Texture& texture, int unit, std::vector<std::uint32_t> words, int wordsOfTexel) {
+    const Functions& gl = canvas.functions();
+    const int count = int(words.size()) / wordsOfTexel;
+    const int width = std::min(count, arrayWidth), rows = (count + arrayWidth - 1) / arrayWidth;
+    words.resize(std::size_t(width) * std::size_t(rows) * std::size_t(wordsOfTexel));
+    const bool single = wordsOfTexel == 1;
+    prepareTexture(texture, unit);
+    gl.TexImage2D(GL_TEXTURE_2D, 0, single ? GL_R32UI : GL_RGBA32UI, width, rows, 0,
+                  single ? GL_RED_INTEGER : GL_RGBA_INTEGER, GL_UNSIGNED_INT, words.data());
     gl.ActiveTexture(GL_TEXTURE0);
 }
 

@@ -1,5 +1,6 @@
-// The OpenGL 3.3 core functions that Orrery calls: one table per context, loaded through EGL at run time. Without
-// linking libGL or libEGL and without global state, a machine without OpenGL is an ordinary case.
+// The functions that Orrery calls of OpenGL 3.3 core and OpenGL ES 3.0 (WebGL 2): one table per context, loaded through
+// EGL at run time. Without linking libGL or libEGL and without global state, a machine without OpenGL is an ordinary
+// case.
 #pragma once
 
 #include <GL/glcorearb.h>
@@ -58,7 +59,6 @@
     X(RENDERBUFFERSTORAGEMULTISAMPLE, RenderbufferStorageMultisample) \
     X(SCISSOR, Scissor)                                               \
     X(SHADERSOURCE, ShaderSource)                                     \
-    X(TEXBUFFER, TexBuffer)                                           \
     X(TEXIMAGE2D, TexImage2D)                                         \
     X(TEXPARAMETERI, TexParameteri)                                   \
     X(TEXSUBIMAGE2D, TexSubImage2D)                                   \
@@ -81,6 +81,7 @@ struct Functions {
     ORRERY_GL_FUNCTIONS(ORRERY_GL_MEMBER)
 #undef ORRERY_GL_MEMBER
     PFNGLGETGRAPHICSRESETSTATUSPROC GetGraphicsResetStatus = nullptr;  ///< null if resets are not reported
+    bool isEs = false;                                                 ///< OpenGL ES 3.0, else OpenGL 3.3 core
 };
 
 }  // namespace orrery::gl

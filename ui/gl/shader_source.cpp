@@ -9,6 +9,10 @@ namespace orrery::gl {
 namespace {
 
 constexpr qsizetype linesPerFile = 10000;
+constexpr const char* desktopVersion = "#version 330 core\n";
+constexpr const char* esVersion =
+    "#version 300 es\nprecision highp float;\nprecision highp int;\nprecision highp sampler2D;\nprecision highp "
+    "usampler2D;\n";
 
 Problem shaderProblem(const QString& file, const QString& what) {
     return {"shader " + file.toStdString(), Phrase(what.toStdString()), {}, Fault::Failure};
@@ -75,7 +79,8 @@ struct Shader {
     Shader& operator=(const Shader&) = delete;
     ~Shader() { gl.DeleteShader(name); }
 
-    Done compile(const ShaderSource& source) {
+    Done compile(ShaderSource source) {
+        if (gl.isEs) source.text.replace(desktopVersion, esVersion);
         const GLchar* text = source.text.constData();
         gl.ShaderSource(name, 1, &text, nullptr);
         gl.CompileShader(name);

@@ -76,33 +76,35 @@ Done checked(const AnimationRequest& request) {
     return target ? checked(request.animation) : target;
 }
 
-Done exportAnimation(const AnimationRequest& request, const Drawing& drawing, const AnimationProgress& progress) {
-    if (const Done allowed = checked(request); !allowed) return allowed;
-    const Result<Frames> frames = Frames::of(request.animation, progress);
-    if (!frames) return frames.problem();
-    return exportFrames(*frames, {request.format, request.path}, drawing, progress);
+Steps<> exportAnimation(AnimationRequest request, Drawing drawing, GoesOn goesOn) {
+    if (const Done allowed = checked(request); !allowed) co_return allowed;
+    Steps<Frames> prepared = Frames::of(request.animation);
+    while (prepared.next()) co_yield prepared.reached();
+    Result<Frames> frames = prepared.result();
+    if (!frames) co_return frames.problem();
+    Steps<> written = exportFrames(std::make_shared<const Frames>(*std::move(frames)), {request.format, request.path},
+                                   std::move(drawing), std::move(goesOn));
+    while (written.next()) co_yield written.reached();
+    co_return written.result();
 }
 
-Done exportFrames(const FrameSource& frames, const FilmTarget& target, const Drawing& drawing,
-                  const AnimationProgress& progress) {
-    if (const Done allowed = checked(target, frames.framesPerSecond()); !allowed) return allowed;
-    const int count = frames.count();
-    int made = 0;
-    const auto goesOn = [&] { return progress(made, count); };
+Steps<> exportFrames(std::shared_ptr<const FrameSource> frames, FilmTarget target, Drawing drawing, GoesOn goesOn) {
+    if (const Done allowed = checked(target, frames->framesPerSecond()); !allowed) co_return allowed;
+    const int count = frames->count();
     DiskRoom disk = DiskRoom::of(target.path, count);
-    const Writing writer =
-        containerOf(*animationType(target.path)).writer(target.path, frames, {target.format, drawing, goesOn});
-    if (!writer) return writer.problem();
-    while (made < count) {
-        if (!goesOn()) return animationCancelled();
-        const Result<std::shared_ptr<const Frame>> frame = frames.at(made);
-        if (!frame) return frame.problem();
-        if (const Done added = (*writer)->add(**frame); !added) return added;
+    const FramePainter painter{target.format, std::move(drawing), std::move(goesOn)};
+    const Writing writer = containerOf(*animationType(target.path)).writer(target.path, *frames, painter);
+    if (!writer) co_return writer.problem();
+    for (int made = 0; made < count;) {
+        co_yield {made, count};
+        const Result<std::shared_ptr<const Frame>> frame = frames->at(made);
+        if (!frame) co_return frame.problem();
+        if (const Done added = (*writer)->add(**frame); !added) co_return added;
         ++made;
-        if (const Done fit = disk.check(made, (*writer)->bytes()); !fit) return fit;
+        if (const Done fit = disk.check(made, (*writer)->bytes()); !fit) co_return fit;
     }
-    if (!goesOn()) return animationCancelled();
-    return (*writer)->finish();
+    co_yield {count, count};
+    co_return (*writer)->finish();
 }
 
 }  // namespace orrery

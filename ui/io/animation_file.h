@@ -32,14 +32,13 @@ struct FilmTarget {
 /// the number of frames, both ends of every movement.
 Done checked(const AnimationRequest& request);
 
-/// Renders and writes every frame. `progress` is called before each; if it returns false, nothing is left behind.
-Done exportAnimation(const AnimationRequest& request, const Drawing& drawing, const AnimationProgress& progress);
+/// Renders and writes every frame, one a step; nothing is left behind unless all are written.
+Steps<> exportAnimation(AnimationRequest request, Drawing drawing, GoesOn goesOn);
 
 /// Checks the parts that apply to any film.
 Done checked(const FilmTarget& target, int framesPerSecond);
 
 /// Writes every frame of a source.
-Done exportFrames(const FrameSource& frames, const FilmTarget& target, const Drawing& drawing,
-                  const AnimationProgress& progress);
+Steps<> exportFrames(std::shared_ptr<const FrameSource> frames, FilmTarget target, Drawing drawing, GoesOn goesOn);
 
 }  // namespace orrery

@@ -26,7 +26,7 @@ public:
 struct FramePainter {
     PictureFormat format;
     Drawing drawing;
-    std::function<bool()> goesOn;  ///< polled during long work; false: animationCancelled()
+    GoesOn goesOn;  ///< false: animationCancelled()
 
     /// Picture of the newest still, which many frames share.
     struct Still {

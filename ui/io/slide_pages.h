@@ -1,12 +1,12 @@
-// Shared by the writers of slides (PDF, ODP, folder): the figure of a step's page, its texts in one language, and the
-// loop over the steps of a deck.
+// Shared by the writers of slides (PDF, ODP, folder): the figure of a step's page and its texts in one language; and
+// the two files of pages.
 #pragma once
 
 #include <QByteArray>
 #include <QString>
+#include <memory>
 
 #include "core/figure/figure.h"
-#include "ui/io/file_writer.h"
 #include "ui/io/slides_file.h"
 
 namespace orrery {
@@ -26,21 +26,16 @@ bool asksFirst(const Slides& slides, const Step& step);
 /// Returns the phrase in the language of the slides, or in the other one if that is missing.
 QString said(const Phrase& phrase, Language language);
 
-/// Writes all steps into one file: `pages` gets each by add(); finished() returns the bytes.
-template <typename Pages>
-Done writePages(Pages& pages, const std::string& path, const Deck& deck, const AnimationProgress& progress) {
-    int made = 0;
-    for (const Step& step : deck.steps) {
-        if (!progress(made++, static_cast<int>(deck.steps.size()))) return animationCancelled();
-        if (Done added = pages.add(step); !added) return added;
-    }
-    const Result<QByteArray> bytes = pages.finished();
-    if (!bytes) return bytes.problem();
-    return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
-}
+/// A file with a page for each step.
+class SlidePages {
+public:
+    virtual ~SlidePages() = default;
+    virtual Done add(const Step& step) = 0;
+    /// Returns the bytes of the file.
+    virtual Result<QByteArray> finished() = 0;
+};
 
-/// Implementations of writeSlides().
-Done writePdfSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress);
-Done writeOdpSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress);
+std::unique_ptr<SlidePages> pdfPages(const Slides& slides, const Deck& deck, const Drawing& drawing);
+std::unique_ptr<SlidePages> odpPages(const Slides& slides, const Deck& deck, const Drawing& drawing);
 
 }  // namespace orrery

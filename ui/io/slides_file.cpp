@@ -1,6 +1,7 @@
 #include "ui/io/slides_file.h"
 
 #include "core/evaluate/evaluate.h"
+#include "ui/io/file_writer.h"
 #include "ui/io/new_folder.h"
 #include "ui/io/slide_pages.h"
 #include "ui/question_figure.h"
@@ -24,12 +25,12 @@ QString fileNameOf(std::size_t index, const char* part, const Slides& slides, co
         .arg(QString::fromStdString(deck.steps[index].id), QLatin1String(part), ending);
 }
 
-Done writePictures(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
-    if (Done ready = NewFolder::ready(slides.path); !ready) return ready;
+Steps<> writePictures(Slides slides, Deck deck, Drawing drawing) {
+    if (const Done ready = NewFolder::ready(slides.path); !ready) co_return ready;
     Result<NewFolder> folder = NewFolder::at(slides.path);
-    if (!folder) return folder.problem();
+    if (!folder) co_return folder.problem();
     for (std::size_t index = 0; index < deck.steps.size(); ++index) {
-        if (!progress(static_cast<int>(index), static_cast<int>(deck.steps.size()))) return animationCancelled();
+        co_yield {static_cast<int>(index), static_cast<int>(deck.steps.size())};
         const Step& step = deck.steps[index];
         const auto add = [&](const Figure& figure, const char* part) -> Done {
             const Result<QByteArray> bytes = pictureBytes(slides.each, figure, step.document, slides.format, drawing);
@@ -37,11 +38,23 @@ Done writePictures(const Slides& slides, const Deck& deck, const Drawing& drawin
         };
         const Figure figure = slideOf(step);
         if (asksFirst(slides, step)) {
-            if (Done asked = add(questionFigure(step.document, figure), "-question"); !asked) return asked;
+            if (const Done asked = add(questionFigure(step.document, figure), "-question"); !asked) co_return asked;
         }
-        if (Done wrote = add(figure, ""); !wrote) return wrote;
+        if (const Done wrote = add(figure, ""); !wrote) co_return wrote;
     }
-    return folder->finish();
+    co_return folder->finish();
+}
+
+/// Writes all steps into one file.
+Steps<> writePages(std::unique_ptr<SlidePages> pages, std::string path, Deck deck) {
+    int made = 0;
+    for (const Step& step : deck.steps) {
+        co_yield {made++, static_cast<int>(deck.steps.size())};
+        if (const Done added = pages->add(step); !added) co_return added;
+    }
+    const Result<QByteArray> bytes = pages->finished();
+    if (!bytes) co_return bytes.problem();
+    co_return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 
 }  // namespace
@@ -81,10 +94,10 @@ bool isPresentation(const std::string& path) {
     return path.ends_with(".odp");
 }
 
-Done writeSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
-    if (slides.path.ends_with('/')) return writePictures(slides, deck, drawing, progress);
-    const auto write = isPresentation(slides.path) ? writeOdpSlides : writePdfSlides;
-    return write(slides, deck, drawing, progress);
+Steps<> writeSlides(Slides slides, Deck deck, Drawing drawing) {
+    if (slides.path.ends_with('/')) return writePictures(std::move(slides), std::move(deck), std::move(drawing));
+    auto pages = isPresentation(slides.path) ? odpPages(slides, deck, drawing) : pdfPages(slides, deck, drawing);
+    return writePages(std::move(pages), std::move(slides.path), std::move(deck));
 }
 
 }  // namespace orrery

@@ -28,8 +28,8 @@ struct Slides {
 
 bool isPresentation(const std::string& path);
 
-/// Writes all steps; the page of a step that cannot be shown gives the reason. `progress` is called before each; if it
-/// returns false, nothing is left behind.
-Done writeSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress);
+/// Writes the deck, one step a step; the page of a step that cannot be shown gives the reason. Nothing is left behind
+/// unless all are written.
+Steps<> writeSlides(Slides slides, Deck deck, Drawing drawing);
 
 }  // namespace orrery

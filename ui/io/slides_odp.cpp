@@ -13,7 +13,7 @@ namespace {
 constexpr double pointsAPixel = 72.0 / 96;
 constexpr double minScale = 2;  ///< device pixels per logical pixel, for projection
 
-class OdpSlides {
+class OdpSlides : public SlidePages {
 public:
     OdpSlides(const Slides& wanted, const Deck& deck, const Drawing& by)
         : slides(wanted),
@@ -22,7 +22,7 @@ public:
           presentation(QSizeF(slides.format.size) * pointsAPixel, said(deck.title, language),
                        language == Language::Chinese ? "zh-CN" : "en") {}
 
-    Done add(const Step& step) {
+    Done add(const Step& step) override {
         const Figure figure = slideOf(step);
         const QString id = QString::fromStdString(step.id);
         if (asksFirst(slides, step)) {
@@ -33,7 +33,7 @@ public:
         return addPage(figure, step.document, {.name = id, .notes = said(notesOf(step, figure), language)});
     }
 
-    Result<QByteArray> finished() {
+    Result<QByteArray> finished() override {
         QByteArray bytes = presentation.finished();
         if (!bytes.isEmpty()) return bytes;
         return Problem{"slides", Words{"the presentation could not be made", "演示文稿无法生成"}, {}, Fault::Failure};
@@ -69,17 +69,16 @@ private:
         return done();
     }
 
-    const Slides& slides;
-    const Drawing& drawing;
+    Slides slides;
+    Drawing drawing;
     Language language;
     Presentation presentation;
 };
 
 }  // namespace
 
-Done writeOdpSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
-    OdpSlides odp(slides, deck, drawing);
-    return writePages(odp, slides.path, deck, progress);
+std::unique_ptr<SlidePages> odpPages(const Slides& slides, const Deck& deck, const Drawing& drawing) {
+    return std::make_unique<OdpSlides>(slides, deck, drawing);
 }
 
 }  // namespace orrery

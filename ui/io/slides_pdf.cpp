@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-class PdfSlides {
+class PdfSlides : public SlidePages {
 public:
     PdfSlides(const Slides& wanted, const Deck& deck, const Drawing& by)
         : slides(wanted), drawing(by), language(deck.steps.front().document.look.language) {
@@ -26,7 +26,7 @@ public:
         painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     }
 
-    Done add(const Step& step) {
+    Done add(const Step& step) override {
         const Figure figure = slideOf(step);
         if (asksFirst(slides, step)) {
             const Figure question = questionFigure(step.document, figure);
@@ -46,7 +46,7 @@ public:
         return addPage(wordsPage(heads, phrase), step.document.look, {said(heads, language), {}});
     }
 
-    Result<QByteArray> finished() {
+    Result<QByteArray> finished() override {
         if (!painter.end()) return notEncoded();
         buffer.close();
         const QByteArray whole = withPages(bytes, pages, language == Language::Chinese ? "zh-CN" : "en");
@@ -65,8 +65,8 @@ private:
         return {"slides", Words{"the PDF could not be encoded", "PDF 无法编码"}, {}, Fault::Failure};
     }
 
-    const Slides& slides;
-    const Drawing& drawing;
+    Slides slides;
+    Drawing drawing;
     Language language;
     QByteArray bytes;
     QBuffer buffer{&bytes};
@@ -77,9 +77,8 @@ private:
 
 }  // namespace
 
-Done writePdfSlides(const Slides& slides, const Deck& deck, const Drawing& drawing, const AnimationProgress& progress) {
-    PdfSlides pdf(slides, deck, drawing);
-    return writePages(pdf, slides.path, deck, progress);
+std::unique_ptr<SlidePages> pdfPages(const Slides& slides, const Deck& deck, const Drawing& drawing) {
+    return std::make_unique<PdfSlides>(slides, deck, drawing);
 }
 
 }  // namespace orrery

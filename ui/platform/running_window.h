@@ -15,4 +15,9 @@ bool openInRunningWindow(const QString& path);
 /// Lets later starts open files in `window` while the returned object exists.
 std::unique_ptr<QObject> reachable(MainWindow& window);
 
+/// Whether such a request is accepted: no dialog is open, and no deck is presented.
+bool takesFiles(const MainWindow& window);
+/// Brings the window to the front and opens the file in it.
+void openInFront(MainWindow& window, const QString& path);
+
 }  // namespace orrery

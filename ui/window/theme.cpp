@@ -19,23 +19,23 @@ namespace {
 /// Style sheet; sheetOf() replaces {names} by colours.
 const char* const sheet = R"(
 QToolTip { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px 6px; }
-QWidget[role="side"] { background: {ground}; }
-QScrollArea, QScrollArea > QWidget > QWidget { background: {ground}; border: none; }
+QWidget[role="side"] { background: {panel}; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: {panel}; border: none; }
 QLabel[role="title"] { font-weight: 600; font-size: 15pt; }
 QLabel[role="heading"] { font-weight: 600; color: {text}; }
 QLabel[role="question"] { font-size: 22pt; }
-QListView[role="strip"] { background: {ground}; border: none; border-right: 1px solid {line}; outline: none; }
+QListView[role="strip"] { background: {panel}; border: none; border-right: 1px solid {line}; outline: none; }
 QWidget[role="page"] { background: {paper}; border: none; }
 QLabel[role="hover"] { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 4px; padding: 3px 7px; }
-QLabel[role="note"] { color: {ground}; background: {text}; border-radius: 8px; padding: 8px 16px; }
+QLabel[role="note"] { color: {panel}; background: {text}; border-radius: 8px; padding: 8px 16px; }
 QLabel[role="muted"], QLabel[role="name"] { color: {muted}; }
 QLabel[role="name"], QLabel[role="formula"] { font-size: 10pt; }
 QLabel[role="m"] { color: {accent}; font-weight: 600; font-style: italic; }
-QLabel[role="n"] { color: {second}; font-weight: 600; font-style: italic; }
+QLabel[role="n"] { color: {secondAccent}; font-weight: 600; font-style: italic; }
 QLabel[role="problem"] { color: {problem}; }
 QLabel[role="told"] { color: {problem}; background: {field}; border: 1px solid {problem}; border-radius: 5px;
     padding: 4px 7px; }
-QTabBar::tab { color: {muted}; background: {ground}; border: none; border-bottom: 2px solid {line}; padding: 7px 12px; }
+QTabBar::tab { color: {muted}; background: {panel}; border: none; border-bottom: 2px solid {line}; padding: 7px 12px; }
 QTabBar::tab:selected { color: {text}; border-bottom: 2px solid {accent}; }
 QTabBar::tab:focus { background: {field}; }
 QFrame[role="rule"] { background: {line}; border: none; max-height: 1px; min-height: 1px; }
@@ -71,7 +71,7 @@ QPushButton:default:focus { border-color: {text}; }
 QToolButton { color: {text}; background: transparent; border: 1px solid transparent; border-radius: 5px; padding: 3px; }
 QToolButton[segment] { background: {field}; border: 1px solid {line}; padding: 5px 7px; border-radius: 0; }
 QToolButton[segment]:hover { background: {hover}; }
-QToolButton[segment]:disabled { color: {disabled}; background: {ground}; }
+QToolButton[segment]:disabled { color: {disabled}; background: {panel}; }
 QToolButton[segment="first"] { border-top-left-radius: 5px; border-bottom-left-radius: 5px; }
 QToolButton[segment="middle"], QToolButton[segment="last"] { border-left: none; }
 QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-radius: 5px; }
@@ -81,10 +81,10 @@ QToolButton[segment]::menu-indicator { width: 0; }
 QPushButton[role="door"], QPushButton[role="door"]:default { background: {field}; color: {text}; }
 QPushButton[role="door"]:focus { border: 2px solid {accent}; padding: 4px 13px; }
 QPushButton[role="door"]:hover { background: {hover}; border: 1px solid {accent}; }
-orrery--HomePage, QWidget#home\.content { background: {ground}; }
+orrery--HomePage, QWidget#home\.content { background: {panel}; }
 QPushButton[role="guess"] { text-align: left; padding: 9px 16px; }
 QPushButton[role="guess"]:focus { padding: 8px 15px; }
-orrery--GuessLine { background: {field}; border: none; border-left: 6px solid {second}; }
+orrery--GuessLine { background: {field}; border: none; border-left: 6px solid {secondAccent}; }
 orrery--GuessLine[right="true"] { border-left: 6px solid {accent}; }
 orrery--PaneHeader { background: {field}; border: 1px solid {line}; border-radius: 5px; }
 orrery--PaneHeader QToolButton { padding: 3px 6px; text-align: left; }
@@ -103,18 +103,18 @@ QSlider { min-height: 22px; border: none; background: transparent; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: {line}; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: {accent}; }
 QSlider::handle:horizontal { width: 14px; margin: -7px 0; border-radius: 9px; background: {accent};
-    border: 2px solid {ground}; }
+    border: 2px solid {panel}; }
 QSlider::handle:horizontal:hover { border: 2px solid {text}; }
 QSlider::handle:horizontal:focus { border: 2px solid {text}; }
-QSlider[role="n"]::sub-page:horizontal { background: {second}; }
-QSlider[role="n"]::handle:horizontal { background: {second}; }
+QSlider[role="n"]::sub-page:horizontal { background: {secondAccent}; }
+QSlider[role="n"]::handle:horizontal { background: {secondAccent}; }
 QProgressBar { background: {line}; border: none; border-radius: 3px; min-height: 6px; max-height: 6px; }
 QProgressBar::chunk { background: {accent}; border-radius: 3px; }
 QCheckBox { spacing: 8px; border: 2px solid transparent; border-radius: 4px; }
 QCheckBox:focus { border: 2px solid {accent}; }
-QSplitter::handle { background: {ground}; border-left: 1px solid {line}; }
+QSplitter::handle { background: {panel}; border-left: 1px solid {line}; }
 QSplitter::handle:hover { background: {hover}; }
-QMenuBar { background: {ground}; color: {text}; border-bottom: 1px solid {line}; padding: 2px 6px; }
+QMenuBar { background: {panel}; color: {text}; border-bottom: 1px solid {line}; padding: 2px 6px; }
 QMenuBar::item { padding: 5px 9px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: {hover}; }
 QMenu { background: {field}; color: {text}; border: 1px solid {line}; padding: 5px; }
@@ -122,7 +122,7 @@ QMenu::item { padding: 5px 26px 5px 22px; border-radius: 4px; }
 QMenu::item:selected { background: {accent}; color: {onAccent}; }
 QMenu::item:disabled { color: {disabled}; background: transparent; }
 QMenu::separator { height: 1px; background: {line}; margin: 5px 8px; }
-QToolBar { background: {ground}; border: none; border-bottom: 1px solid {line}; padding: 6px 12px; spacing: 8px; }
+QToolBar { background: {panel}; border: none; border-bottom: 1px solid {line}; padding: 6px 12px; spacing: 8px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
 QScrollBar::handle:vertical { background: {line}; border-radius: 3px; min-height: 30px; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
@@ -141,7 +141,7 @@ QColor mixed(const QColor& a, const QColor& b, double share) {
 
 QString sheetOf(const WindowColours& colours, Theme theme) {
     QString filled = QString::fromUtf8(sheet);
-    const std::pair<const char*, QColor> names[] = {{"{ground}", colours.ground},
+    const std::pair<const char*, QColor> names[] = {{"{panel}", colours.panel},
                                                     {"{paper}", colours.paper},
                                                     {"{field}", colours.field},
                                                     {"{text}", colours.text},
@@ -150,17 +150,17 @@ QString sheetOf(const WindowColours& colours, Theme theme) {
                                                     {"{hover}", colours.hover},
                                                     {"{accent}", colours.accent},
                                                     {"{onAccent}", colours.onAccent},
-                                                    {"{second}", colours.second},
+                                                    {"{secondAccent}", colours.secondAccent},
                                                     {"{problem}", colours.problem},
                                                     {"{chosen}", mixed(colours.field, colours.accent, 0.2)},
-                                                    {"{disabled}", mixed(colours.text, colours.ground, 0.5)}};
+                                                    {"{disabled}", mixed(colours.text, colours.panel, 0.5)}};
     for (const auto& [name, colour] : names) filled.replace(QLatin1String(name), colour.name());
     return filled.replace(QStringLiteral("{shade}"), isDark(theme) ? QStringLiteral("dark") : QStringLiteral("light"));
 }
 
 QPalette paletteFor(const WindowColours& colours) {
     QPalette palette;
-    palette.setColor(QPalette::Window, colours.ground);
+    palette.setColor(QPalette::Window, colours.panel);
     palette.setColor(QPalette::WindowText, colours.text);
     palette.setColor(QPalette::Base, colours.field);
     palette.setColor(QPalette::AlternateBase, colours.hover);
@@ -175,7 +175,7 @@ QPalette paletteFor(const WindowColours& colours) {
     palette.setColor(QPalette::HighlightedText, colours.onAccent);
     palette.setColor(QPalette::Link, colours.accent);
     palette.setColor(QPalette::Mid, colours.line);
-    const QColor faded = mixed(colours.text, colours.ground, 0.5);
+    const QColor faded = mixed(colours.text, colours.panel, 0.5);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
         palette.setColor(QPalette::Disabled, role, faded);
     }
@@ -202,7 +202,7 @@ public:
 
 /// Returns the colours of a high contrast theme, all from the palette of its pictures.
 WindowColours contrastColours(const Palette& picture) {
-    return {.ground = picture.paper,
+    return {.panel = picture.paper,
             .paper = picture.paper,
             .field = picture.paper,
             .text = picture.ink,
@@ -211,7 +211,7 @@ WindowColours contrastColours(const Palette& picture) {
             .hover = mixed(picture.paper, picture.first, 0.15),
             .accent = picture.first,
             .onAccent = picture.paper,
-            .second = picture.second,
+            .secondAccent = picture.second,
             .problem = picture.warning};
 }
 
@@ -221,7 +221,7 @@ WindowColours windowColours(Theme theme) {
     const Palette picture = paletteOf(theme == Theme::Print ? Theme::Light : theme);
     if (hasHighContrast(theme)) return contrastColours(picture);
     if (theme == Theme::Dark) {
-        return {.ground = QColor(0x1b, 0x20, 0x29),
+        return {.panel = QColor(0x1b, 0x20, 0x29),
                 .paper = picture.paper,
                 .field = QColor(0x25, 0x2b, 0x36),
                 .text = QColor(0xe8, 0xeb, 0xf0),
@@ -230,10 +230,10 @@ WindowColours windowColours(Theme theme) {
                 .hover = QColor(0x30, 0x38, 0x45),
                 .accent = picture.first,
                 .onAccent = QColor(0x0b, 0x14, 0x20),
-                .second = picture.second,
+                .secondAccent = picture.second,
                 .problem = QColor(0xff, 0x8f, 0x87)};
     }
-    return {.ground = QColor(0xf2, 0xf3, 0xf4),
+    return {.panel = QColor(0xf2, 0xf3, 0xf4),
             .paper = picture.paper,
             .field = QColor(0xff, 0xff, 0xff),
             .text = QColor(0x1b, 0x22, 0x2c),
@@ -242,7 +242,7 @@ WindowColours windowColours(Theme theme) {
             .hover = QColor(0xe6, 0xe9, 0xed),
             .accent = picture.first,
             .onAccent = QColor(0xff, 0xff, 0xff),
-            .second = QColor(0xa8, 0x52, 0x00),
+            .secondAccent = QColor(0xa8, 0x52, 0x00),
             .problem = QColor(0xb3, 0x1d, 0x18)};
 }
 

@@ -13,16 +13,16 @@ namespace orrery {
 
 /// Colours of the window.
 struct WindowColours {
-    QColor ground;  ///< panels
-    QColor paper;   ///< around the picture
-    QColor field;   ///< boxes and lists
+    QColor panel;
+    QColor paper;  ///< around the picture
+    QColor field;  ///< boxes and lists
     QColor text;
     QColor muted;  ///< sources, names of readings
     QColor line;   ///< frames
     QColor hover;
-    QColor accent;    ///< position m, focus, selection
-    QColor onAccent;  ///< text on the accent
-    QColor second;    ///< position n
+    QColor accent;        ///< position m, focus, selection
+    QColor onAccent;      ///< text on the accent
+    QColor secondAccent;  ///< position n
     QColor problem;
 };
 

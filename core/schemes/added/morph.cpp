@@ -33,7 +33,7 @@ struct Stage {
 };
 
 /// Returns the stage a + slope · s.
-Stage straight(double a, double slope, const Stage& s) {
+Stage affine(double a, double slope, const Stage& s) {
     return {[=](std::int64_t row, int column) { return a + slope * s.cell(row, column); },
             [=](std::int64_t row, std::int64_t count, int column) {
                 return a * static_cast<double>(count) + slope * s.sum(row, count, column);
@@ -77,11 +77,11 @@ Stage stageOf(const Values& values, int number) {
         case 0:
             return integers();
         case 1:
-            return straight(0, 1 / steps(values), integers());
+            return affine(0, 1 / steps(values), integers());
         case 2:
             return bits();
         case 3:
-            return straight(1, -2, bits());
+            return affine(1, -2, bits());
         default:
             return sines();
     }
@@ -90,7 +90,7 @@ Stage stageOf(const Values& values, int number) {
 /// A stage, and the weight (0 to 1) of the next stage in the mixture.
 struct Mixture {
     int before = 0;
-    double part = 0;
+    double weight = 0;
 };
 
 Mixture mixtureOf(const Values& values) {
@@ -98,18 +98,19 @@ Mixture mixtureOf(const Values& values) {
     return {before, values[stage] - before};
 }
 
-Stage mixed(const Stage& a, const Stage& b, double part) {
-    return {[=](std::int64_t row, int column) { return (1 - part) * a.cell(row, column) + part * b.cell(row, column); },
-            [=](std::int64_t row, std::int64_t count, int column) {
-                return (1 - part) * a.sum(row, count, column) + part * b.sum(row, count, column);
-            }};
+Stage mixed(const Stage& a, const Stage& b, double weight) {
+    return {
+        [=](std::int64_t row, int column) { return (1 - weight) * a.cell(row, column) + weight * b.cell(row, column); },
+        [=](std::int64_t row, std::int64_t count, int column) {
+            return (1 - weight) * a.sum(row, count, column) + weight * b.sum(row, count, column);
+        }};
 }
 
 Result<Encoding> build(const Values& values) {
-    const auto [before, part] = mixtureOf(values);
-    const Stage now = mixed(stageOf(values, before), stageOf(values, before + 1), part);
+    const auto [before, weight] = mixtureOf(values);
+    const Stage now = mixed(stageOf(values, before), stageOf(values, before + 1), weight);
     // Symmetric range with a largest value that varies smoothly between stages.
-    const double largest = before == 0 ? (1 - part) * steps(values) + part : 1;
+    const double largest = before == 0 ? (1 - weight) * steps(values) + weight : 1;
     return Encoding(Table{.columns = values[dModel],
                           .firstRow = 0,
                           .rowCount = values[length],
@@ -136,12 +137,12 @@ std::string stageText(const Values& values, const Cell& cell, int number) {
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    const auto [before, part] = mixtureOf(values);
+    const auto [before, weight] = mixtureOf(values);
     const std::string first = stageText(values, cell, before);
     const std::string second = stageText(values, cell, before + 1);
-    if (part == 0) return first;
-    if (part == 1) return second;
-    return rounded(1 - part, 6) + " · (" + first + ") + " + rounded(part, 6) + " · (" + second + ")";
+    if (weight == 0) return first;
+    if (weight == 1) return second;
+    return rounded(1 - weight, 6) + " · (" + first + ") + " + rounded(weight, 6) + " · (" + second + ")";
 }
 
 }  // namespace
@@ -165,8 +166,8 @@ p = positions[:, None] + 0 * i
 bit = np.floor(p / 2.0**i) % 2
 stages = [p, p / max(length - 1, 1), bit, 1 - 2 * bit, np.sin(np.pi * (p + 0.5) / 2.0**i)]
 before = min(int(stage), 3)
-part = stage - before
-out = (1 - part) * stages[before] + part * stages[before + 1]
+weight = stage - before
+out = (1 - weight) * stages[before] + weight * stages[before + 1]
 )"};
 
 }  // namespace orrery

@@ -93,7 +93,7 @@ Panel layerPanel(const LayerShape& shape, bool isPath) {
 Notes crossingNotes(const LayerShape& shape) {
     Notes notes;
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
-        const double at = crossing(kind, shape);
+        const double at = crossoverLength(kind, shape);
         if (at <= 1 || at >= longestSequence) continue;
         notes.rules.push_back({.at = at,
                                .label = Phrase("$n = " + shortest(at) + "$"),
@@ -166,7 +166,7 @@ Result<Figure> showCost(const Scene& scene) {
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(wordsOf(kind).id),
                                   say({"dearer from: {}", "更贵的起点：{}"}, wordsOf(kind).name),
-                                  Phrase("$n = " + shortest(crossing(kind, shape)) + "$")});
+                                  Phrase("$n = " + shortest(crossoverLength(kind, shape)) + "$")});
     }
     const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);
     const double ratio = own / operations(LayerKind::Recurrent, shape, n);

@@ -31,7 +31,9 @@ struct CovarianceFrame {
     DiagonalWeight weight = diagonalWeightOf(matrix);
     double length = meanRowLength(rows);
 
-    std::string times() const { return weight.beside > 0 ? rounded(weight.on / weight.beside, 3) : "–"; }
+    std::string times() const {
+        return weight.meanOffDiagonal > 0 ? rounded(weight.meanDiagonal / weight.meanOffDiagonal, 3) : "–";
+    }
 };
 
 bool hasRows(const Encoding& encoding) {
@@ -117,13 +119,14 @@ Result<Figure> show(const Scene& scene) {
     figure.title = titleOf(scene.pane.scheme);
     figure.headline =
         headline({say({"The diagonal is {} times as large as the rest", "对角线是其余部分的 {} 倍"}, times)});
-    figure.caption = say({"over {} rows: diagonal {}, beside it {} on average; a row is {} long",
-                          "{} 行：对角线平均 {}，其余平均 {}；行长平均 {}"},
-                         count, rounded(frame.weight.on, 3), rounded(frame.weight.beside, 3), length);
+    figure.caption =
+        say({"over {} rows: diagonal {}, beside it {} on average; a row is {} long",
+             "{} 行：对角线平均 {}，其余平均 {}；行长平均 {}"},
+            count, rounded(frame.weight.meanDiagonal, 3), rounded(frame.weight.meanOffDiagonal, 3), length);
     figure.readout = {line("times", {"diagonal / rest", "对角线 / 其余"}, times),
                       line("length", {"mean length of a row", "行的平均长度"}, length),
-                      line("on", {"mean of the diagonal", "对角线均值"}, rounded(frame.weight.on, 3)),
-                      line("beside", {"mean beside it", "其余均值"}, rounded(frame.weight.beside, 3)),
+                      line("on", {"mean of the diagonal", "对角线均值"}, rounded(frame.weight.meanDiagonal, 3)),
+                      line("beside", {"mean beside it", "其余均值"}, rounded(frame.weight.meanOffDiagonal, 3)),
                       line("rows", {"rows", "行数"}, count)};
     figure.probe = noProbe;
     figure.panels = {covariancePanel(frame), numbersPanel(frame)};

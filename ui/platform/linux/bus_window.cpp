@@ -1,13 +1,11 @@
 #include "ui/platform/linux/bus_window.h"
 
-#include <QApplication>
 #include <QDBusMessage>
 #include <QDBusPendingCall>
 #include <QFileInfo>
 #include <QUrl>
 
 #include "ui/platform/linux/portal_desktop.h"
-#include "ui/window/main_window.h"
 
 namespace orrery {
 
@@ -54,7 +52,7 @@ void BusWindow::Open(const QStringList& uris, const QVariantMap& platform) {
     // answer before opening the file, which may first ask to save changes
     const QString path = QUrl(uris.front()).toLocalFile();
     QMetaObject::invokeMethod(
-        this, [this, path] { show(path); }, Qt::QueuedConnection);
+        this, [this, path] { openInFront(window, path); }, Qt::QueuedConnection);
 }
 
 QString BusWindow::whyNot(const QStringList& uris, const QVariantMap& platform) const {
@@ -62,16 +60,7 @@ QString BusWindow::whyNot(const QStringList& uris, const QVariantMap& platform) 
         return QStringLiteral("uris: %1 were given; one of a file on this computer is allowed").arg(uris.size());
     const QString other = platform.value(QStringLiteral("display"), display()).toString();
     if (other != display()) return QStringLiteral("display: the window is not on '%1'").arg(other);
-    if (QApplication::activeModalWidget()) return QStringLiteral("the window has a dialog open");
-    if (window.isPresenting()) return QStringLiteral("the window presents");
-    return {};
-}
-
-void BusWindow::show(const QString& path) {
-    window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
-    window.raise();
-    window.activateWindow();
-    window.file().openPath(path);
+    return takesFiles(window) ? QString() : QStringLiteral("the window has a dialog open, or presents");
 }
 
 bool openInRunningWindow(const QDBusConnection& bus, const QString& path) {

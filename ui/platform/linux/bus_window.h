@@ -1,6 +1,6 @@
 // BusWindow: the window as a D-Bus service (org.freedesktop.Application), through which later starts of the program
-// and the desktop open files in it, one at a time, like File, Open. Requests are refused while a dialog is open or a
-// deck is presented, and from other displays.
+// and the desktop open files in it, one at a time, like File, Open; see takesFiles(). Requests from other displays are
+// refused.
 #pragma once
 
 #include <QDBusConnection>
@@ -28,7 +28,6 @@ public slots:
 private:
     /// Returns the reason for a refusal; empty if the request is accepted.
     QString whyNot(const QStringList& uris, const QVariantMap& platform) const;
-    void show(const QString& path);
 
     QDBusConnection bus;
     MainWindow& window;

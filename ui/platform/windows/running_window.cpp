@@ -1,9 +1,6 @@
 #include "ui/platform/running_window.h"
 
-#include <QApplication>
 #include <QFileInfo>
-
-#include "ui/window/main_window.h"
 
 #include <windows.h>
 
@@ -15,8 +12,7 @@ constexpr const wchar_t* className = L"org.orrery.Orrery.open";
 constexpr ULONG_PTR pathLetter = 0x6f727279;  ///< kind of message that carries a path in UTF-16
 constexpr UINT answersWithin = 2000;          ///< milliseconds
 
-/// An invisible window of the system, to which later starts send the path of a file. Requests are refused while a
-/// dialog is open or a deck is presented.
+/// An invisible window of the system, to which later starts send the path of a file.
 class Letterbox : public QObject {
 public:
     explicit Letterbox(MainWindow& shown) : window(shown) {
@@ -35,21 +31,13 @@ private:
         auto* const self = reinterpret_cast<Letterbox*>(GetWindowLongPtrW(box, GWLP_USERDATA));
         if (message != WM_COPYDATA || !self) return DefWindowProcW(box, message, first, second);
         const auto* letter = reinterpret_cast<const COPYDATASTRUCT*>(second);
-        if (letter->dwData != pathLetter || QApplication::activeModalWidget() || self->window.isPresenting())
-            return FALSE;
+        if (letter->dwData != pathLetter || !takesFiles(self->window)) return FALSE;
         const QString path(static_cast<const QChar*>(letter->lpData),
                            static_cast<qsizetype>(letter->cbData / sizeof(QChar)));
         // answer before opening the file, which may first ask to save changes
         QMetaObject::invokeMethod(
-            self, [self, path] { self->show(path); }, Qt::QueuedConnection);
+            self, [self, path] { openInFront(self->window, path); }, Qt::QueuedConnection);
         return TRUE;
-    }
-
-    void show(const QString& path) {
-        window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
-        window.raise();
-        window.activateWindow();
-        window.file().openPath(path);
     }
 
     MainWindow& window;
