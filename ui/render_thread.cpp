@@ -43,7 +43,7 @@ RenderThread::~RenderThread() {
         stopReading.request_stop();
     }
     if (!thread.joinable()) {
-        workHere();
+        while (!tasks.empty()) workHere();
         return;
     }
     wake.notify_one();
@@ -92,10 +92,9 @@ void RenderThread::workHere() {
         emit rendererChosen(QString::fromStdString(ownDrawer->name()),
                             QString::fromStdString(ownDrawer->whyNotOpenGl()));
     }
-    while (newest || !tasks.empty() || (!sketches.empty() && !stopping)) {
-        perform(waitingTask(), *ownDrawer);
-        if (growing || std::exchange(givesWay, false)) return wakeWorker();  // after the waiting events
-    }
+    const auto hasWork = [this] { return newest || !tasks.empty() || (!sketches.empty() && !stopping); };
+    if (hasWork()) perform(waitingTask(), *ownDrawer);
+    if (hasWork()) wakeWorker();
 }
 
 void RenderThread::watch() {

@@ -149,7 +149,7 @@ private:
     Timeouts pace;
 
     void work();
-    /// Performs all waiting tasks on the application's thread if there is no other.
+    /// Performs one waiting task on the application's thread if there is no other; the next after the waiting events.
     void workHere();
     void wakeWorker();
     /// Returns the next task; nothing when it is time to stop.
@@ -160,6 +160,8 @@ private:
     /// Performs one waiting task; returns whether the animation continues.
     bool goesOn(FieldDrawer& drawer);
     void add(Task task);
+    /// Paints a sketch; if it was stopped, or its models still train, it is continued later.
+    void goOnSketching(const PictureRequest& request, bool isBare, int ticket, FieldDrawer& drawer);
     /// Adds a task for idle time.
     void addIdle(Task task);
     using LongWork = std::function<Steps<>(const Drawing& drawing, const GoesOn& goesOn)>;
@@ -206,7 +208,6 @@ private:
     std::condition_variable left;  ///< signalled when the worker has finished
     bool hasLeft = false;
     std::atomic<bool> animationStops = false;
-    bool givesWay = false;  ///< long work on the application's thread lets waiting events pass
 
     bool drawing = false;          ///< a picture for the screen is being made
     bool growing = false;          ///< the newest request is a picture that grows

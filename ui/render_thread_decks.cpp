@@ -36,13 +36,21 @@ Steps<> exportFilm(FilmRequest request, Drawing drawing, GoesOn goesOn) {
 }  // namespace
 
 void RenderThread::sketch(PictureRequest request, bool isBare, int ticket) {
-    const auto work = [this, request = std::move(request), isBare, ticket](FieldDrawer& drawer) {
-        const Progress progress(stopSketch.get_token());
-        const auto made = guarded([&] { return sketchOf(request, isBare, drawer, progress); });
-        if (!made && progress.stopped()) return sketch(request, isBare, ticket);
+    addIdle([this, request = std::move(request), isBare, ticket](FieldDrawer& drawer) {
+        goOnSketching(request, isBare, ticket, drawer);
+    });
+}
+
+void RenderThread::goOnSketching(const PictureRequest& request, bool isBare, int ticket, FieldDrawer& drawer) {
+    const Progress progress(stopSketch.get_token());
+    const auto made = guarded([&] { return sketchOf(request, isBare, drawer, progress); });
+    if (made || made.problem().fault != Fault::Stopped) {
         emit sketched(made ? *made : Picture(), ticket);
-    };
-    addIdle(work);
+        return;
+    }
+    // first in the queue: the trainings of many sketches at once would not fit into the cache
+    const std::lock_guard lock(mutex);
+    sketches.push_front([=, this](FieldDrawer& by) { goOnSketching(request, isBare, ticket, by); });
 }
 
 void RenderThread::addIdle(Task work) {
@@ -65,8 +73,9 @@ void RenderThread::keepLessons(std::size_t first) {
 
 Result<Picture> RenderThread::sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer,
                                        const Progress& progress) {
-    Result<Figure> figure = evaluate(request.document, progress, &trainings);
+    Result<Figure> figure = evaluatedForScreen(request.document, progress);
     if (!figure) return figure.problem();
+    if (figure->isGrowing) return stopped();  // the sketch is repeated, and models that train go on
     ResolvedText said = resolvedTextOf(request.document, *figure);
     said.title = figure->headline;  // written by the author, or else generated
     if (isBare) {
@@ -209,8 +218,7 @@ void RenderThread::advance(const std::shared_ptr<Steps<>>& work, const std::stri
     } else if (!hasMore) {
         emit animated(QString::fromStdString(path));
     } else {
-        tasks.push_back([this, work, path](FieldDrawer& by) { advance(work, path, by); });
-        givesWay = true;
+        add([this, work, path](FieldDrawer& by) { advance(work, path, by); });
     }
 }
 

@@ -97,6 +97,7 @@ Result<TrainingRecord*> TrainingCache::record(const LearningSetup& setup, std::u
         std::ranges::find_if(entries, [&](const Entry& entry) { return entry.seed == seed && entry.setup == model; });
     if (found != entries.end()) {
         entries.splice(entries.begin(), entries, found);
+        entries.front().isUsed = true;
         return entries.front().record.get();
     }
     Result<TrainingRecord> started = TrainingRecord::start(model, seed);
@@ -106,7 +107,8 @@ Result<TrainingRecord*> TrainingCache::record(const LearningSetup& setup, std::u
 }
 
 void TrainingCache::forget() {
-    if (entries.size() > maxRecords) entries.resize(maxRecords);
+    while (entries.size() > maxRecords && !entries.back().isUsed) entries.pop_back();
+    for (Entry& entry : entries) entry.isUsed = false;
 }
 
 }  // namespace orrery

@@ -64,7 +64,7 @@ public:
 
     /// The record of a training; lives until the next call of forget().
     Result<TrainingRecord*> record(const LearningSetup& setup, std::uint64_t seed);
-    /// Drops the records that were not used lately.
+    /// If there are many, drops records that were not used since the last call.
     void forget();
 
 private:
@@ -72,6 +72,7 @@ private:
         LearningSetup setup;
         std::uint64_t seed;
         std::unique_ptr<TrainingRecord> record;
+        bool isUsed = true;  ///< since the last call of forget()
     };
     std::list<Entry> entries;  ///< the last used first
 };

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/learning/learn.h"
+#include "core/learning/training_record.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
@@ -253,6 +254,21 @@ private slots:
         const Progress progress(stop.get_token(), [&](double) { stop.request_stop(); });
         const Result<LearningResult> result = learn(setup, progress);
         QVERIFY(!result && result.problem().fault == Fault::Stopped);
+    }
+
+    /// Two panes of five curves with nine seeds need 90.
+    void trainingsThatOneDocumentNeedsAreKept() {
+        TrainingCache cache;
+        const LearningSetup setup = setupOf("nope", "first-word");
+        const auto knownOf = [&](std::uint64_t seed) {
+            TrainingRecord* record = *cache.record(setup, seed);
+            const int before = record->known();
+            return *record->know(1, {Progress(), {}}) ? before : -1;
+        };
+        for (const int before : {0, 1, 1}) {
+            cache.forget();
+            for (std::uint64_t seed = 0; seed < 90; ++seed) QCOMPARE(knownOf(seed), before);
+        }
     }
 };
 

@@ -7,7 +7,8 @@ KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Tab": "\ue004", "Left": "\ue012"
 
 
 class Browser:
-    def __init__(self, width=1440, height=900, profile=None, arguments=()):
+    def __init__(self, width=1440, height=900, profile=None, arguments=("--disable-3d-apis",)):
+        """Without other arguments there is no WebGL."""
         with contextlib.closing(socket.socket()) as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
