@@ -29,6 +29,8 @@ constexpr int standardOutput = 1;
 Phrase reason(int error) {
     if (error == quotaError) return Words{"the disk quota is used up", "磁盘配额已用完"};
     switch (error) {
+        case 0:
+            return Words{"the system gives no reason", "系统没有说明原因"};
         case ENOSPC:
             return Words{"the disk is full", "磁盘已满"};
         case EFBIG:
