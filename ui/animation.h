@@ -71,7 +71,7 @@ public:
 /// Returns the Problem of a cancelled animation.
 Problem animationCancelled();
 
-/// Performs all steps; `progress` is called before each but the first.
+/// Performs all steps; `progress` is called after each but the last, and cancels the others.
 template <class T>
 Result<T> runAll(Steps<T> work, const AnimationProgress& progress) {
     while (work.next()) {

@@ -1,13 +1,13 @@
 // WebGL 2 behind the functions of EGL that ui/gl uses. Each context belongs to a canvas that is never shown.
-#include "ui/gl/egl.h"
-
 #include <emscripten/html5.h>
 #include <emscripten/val.h>
-#include <array>
 #include <bit>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "ui/gl/context.h"
+#include "ui/platform/egl_of_contexts.h"
 
 // OpenGL ES 3.0 is linked
 #define ORRERY_GL_DECLARE(type, name) extern "C" std::remove_pointer_t<PFNGL##type##PROC> gl##name;
@@ -62,21 +62,16 @@ __eglMustCastToProperFunctionPointerType EGLAPIENTRY procAddress(const char* ask
 }
 
 Egl webGl() {
-    Egl egl;
-    egl.BindAPI = [](EGLenum) -> EGLBoolean { return EGL_TRUE; };
-    egl.ChooseConfig = [](EGLDisplay, const EGLint*, EGLConfig*, EGLint, EGLint*) -> EGLBoolean { return EGL_FALSE; };
+    Egl egl = eglOfContexts();
     egl.CreateContext = createContext;
     egl.DestroyContext = [](EGLDisplay, EGLContext context) -> EGLBoolean {
         return emscripten_webgl_destroy_context(handleOf(context)) == EMSCRIPTEN_RESULT_SUCCESS;
     };
     egl.GetCurrentContext = [] { return std::bit_cast<EGLContext>(emscripten_webgl_get_current_context()); };
-    egl.GetPlatformDisplayEXT = [](EGLenum, void* device, const EGLint*) -> EGLDisplay { return device; };
     egl.GetProcAddress = procAddress;
-    egl.Initialize = [](EGLDisplay, EGLint*, EGLint*) -> EGLBoolean { return EGL_TRUE; };
     egl.MakeCurrent = [](EGLDisplay, EGLSurface, EGLSurface, EGLContext context) -> EGLBoolean {
         return emscripten_webgl_make_context_current(handleOf(context)) == EMSCRIPTEN_RESULT_SUCCESS;
     };
-    egl.QueryString = [](EGLDisplay, EGLint) { return "EGL_KHR_surfaceless_context EGL_KHR_no_config_context"; };
     egl.startsThreads = false;
     return egl;
 }

@@ -1,5 +1,5 @@
 // Offscreen OpenGL contexts of Windows (WGL) behind the functions of EGL that ui/gl uses.
-#include "ui/gl/egl.h"
+#include "ui/platform/egl_of_contexts.h"
 
 #include <windows.h>
 
@@ -98,17 +98,12 @@ __eglMustCastToProperFunctionPointerType EGLAPIENTRY procAddress(const char* nam
 }
 
 Egl windowsGl() {
-    Egl egl;
-    egl.BindAPI = [](EGLenum) -> EGLBoolean { return EGL_TRUE; };
-    egl.ChooseConfig = [](EGLDisplay, const EGLint*, EGLConfig*, EGLint, EGLint*) -> EGLBoolean { return EGL_FALSE; };
+    Egl egl = eglOfContexts();
     egl.CreateContext = createContext;
     egl.DestroyContext = destroyContext;
     egl.GetCurrentContext = [] { return current; };
-    egl.GetPlatformDisplayEXT = [](EGLenum, void* device, const EGLint*) -> EGLDisplay { return device; };
     egl.GetProcAddress = procAddress;
-    egl.Initialize = [](EGLDisplay, EGLint*, EGLint*) -> EGLBoolean { return EGL_TRUE; };
     egl.MakeCurrent = makeCurrent;
-    egl.QueryString = [](EGLDisplay, EGLint) { return "EGL_KHR_surfaceless_context EGL_KHR_no_config_context"; };
     return egl;
 }
 
