@@ -26,6 +26,8 @@ RenderThread::RenderThread(const Start& start, const Timeouts& chosen) : pace(ch
     face(1);  // Loads the bundled fonts now: later it would change Qt's font tables while widgets read them.
     connect(&watching, &QTimer::timeout, this, &RenderThread::watch);
     watching.setInterval(pace.looks);
+    connect(&turn, &QTimer::timeout, this, &RenderThread::workHere);
+    turn.setSingleShot(true);
     try {
         thread = start([this] { work(); });
     } catch (const std::system_error&) {  // no thread available: see workHere()
@@ -83,7 +85,7 @@ void RenderThread::stopPicture() {
 
 void RenderThread::wakeWorker() {
     if (thread.joinable()) return wake.notify_one();
-    QTimer::singleShot(0, this, &RenderThread::workHere);
+    turn.start(0);
 }
 
 void RenderThread::workHere() {
@@ -250,11 +252,11 @@ void RenderThread::work() {
 }
 
 Result<Figure> RenderThread::evaluatedForScreen(const Document& document, const Progress& progress) {
-    constexpr int growsEvery = 60;  // milliseconds
+    const int growsEvery = thread.joinable() ? 60 : 30;  // milliseconds; without a thread the window waits
     QElapsedTimer since;
     since.start();
     trainings.forget();
-    trainings.mayGoOn = [&since] { return since.elapsed() < growsEvery; };
+    trainings.mayGoOn = [&since, growsEvery] { return since.elapsed() < growsEvery; };
     Result<Figure> figure = evaluate(document, progress, &trainings);
     trainings.mayGoOn = {};
     return figure;

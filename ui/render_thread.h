@@ -218,6 +218,7 @@ private:
     QElapsedTimer begun;     ///< start of that picture
     QElapsedTimer answered;  ///< since the last answer, or the first open request
     QTimer watching;         ///< runs from a request to its answer
+    QTimer turn;             ///< without a thread: the next task. A posted event would run before those that wait
     bool isLong = false;     ///< whether working() was emitted
 
     bool onGpu = false;  ///< value last emitted by rendererChosen()

@@ -8,7 +8,6 @@ namespace orrery {
 
 namespace {
 
-constexpr int testTexts = 256;
 constexpr std::uint64_t firstTestBatch = std::uint64_t{1} << 40;
 
 struct Range {
@@ -114,20 +113,29 @@ Done Training::canTest(int length) const {
     return at ? done() : Done(at.problem());
 }
 
-Result<double> Training::accuracyAt(const Result<PositionTerms>& at, int length) const {
+Result<AnswerCount> Training::answersAt(const Result<PositionTerms>& at, TestTexts texts) const {
     if (!at) return at.problem();
-    return model.accuracy(now.parameters,
-                          drawBatch(*setup.task, setup.vocabulary, testTexts, length, seed, firstTestBatch), *at);
+    const TokenBatch batch =
+        drawBatch(*setup.task, setup.vocabulary, texts.count, texts.length, seed, firstTestBatch, texts.first);
+    return model.answers(now.parameters, batch, *at);
+}
+
+Result<AnswerCount> Training::answers(TestTexts texts, const SchemeSetting* positions) const {
+    if (!positions) return answersAt(source.terms(texts.length), texts);
+    const Result<PositionSource> other = PositionSource::of(*positions, setup.shape());
+    if (!other) return other.problem();
+    return answersAt(other->terms(texts.length), texts);
 }
 
 Result<double> Training::accuracy(int length) const {
-    return accuracyAt(source.terms(length), length);
+    const Result<AnswerCount> all = answers({length});
+    if (!all) return all.problem();
+    return all->share();
 }
 
-Result<double> Training::accuracyWith(const SchemeSetting& positions, int length) const {
-    const Result<PositionSource> other = PositionSource::of(positions, setup.shape());
-    if (!other) return other.problem();
-    return accuracyAt(other->terms(length), length);
+int Training::textsAtOnce(int length) const {
+    constexpr double numbers = 3e7;  // parameters times tokens
+    return std::clamp(static_cast<int>(numbers / (static_cast<double>(layout.size) * length)), 1, testTexts);
 }
 
 TokenBatch Training::testText() const {

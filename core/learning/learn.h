@@ -40,6 +40,16 @@ Problem lossNotFinite(const LearningSetup& setup, int step);
 /// Interval in steps at which the accuracy is measured while a model is trained.
 constexpr int accuracyInterval = 10;
 
+/// Number of texts on which an accuracy is measured.
+constexpr int testTexts = 256;
+
+/// `count` of the testTexts texts of one length, from `first` on.
+struct TestTexts {
+    int length = 0;
+    int first = 0;
+    int count = testTexts;
+};
+
 /// Training of one model: a seed gives its weights and its batches.
 class Training {
 public:
@@ -61,10 +71,13 @@ public:
     void restore(const State& state) { now = state; }
     /// The Problem of a length for which the encoding has no positions, if it has none.
     Done canTest(int length) const;
-    /// Accuracy on texts of `length` that are not trained on, or the Problem that the encoding ends before.
+    /// Accuracy on the test texts of `length`, which are not trained on, or the Problem that the encoding ends before.
     Result<double> accuracy(int length) const;
-    /// Accuracy of the same weights with the positions of another scheme, such as RoPE with interpolated positions.
-    Result<double> accuracyWith(const SchemeSetting& positions, int length) const;
+    /// Counts the answers to some of the test texts, with the positions of another scheme if it is given, such as RoPE
+    /// with interpolated positions.
+    Result<AnswerCount> answers(TestTexts texts, const SchemeSetting* positions = nullptr) const;
+    /// Number of test texts of `length` that one core can answer in about 10 ms.
+    int textsAtOnce(int length) const;
     /// The first text that is not trained on.
     TokenBatch testText() const;
     /// Attention on testText(), after the steps so far.
@@ -74,7 +87,7 @@ public:
 
 private:
     Training(const LearningSetup& setup, PositionSource source, PositionTerms terms, std::uint64_t seed);
-    Result<double> accuracyAt(const Result<PositionTerms>& terms, int length) const;
+    Result<AnswerCount> answersAt(const Result<PositionTerms>& terms, TestTexts texts) const;
 
     LearningSetup setup;
     PositionSource source;

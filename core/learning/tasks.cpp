@@ -173,13 +173,13 @@ Result<const LearningTask*> findTask(std::string_view id) {
 }
 
 TokenBatch drawBatch(const LearningTask& task, int vocabulary, int sequences, int length, std::uint64_t seed,
-                     std::uint64_t number) {
+                     std::uint64_t number, int first) {
     constexpr std::uint64_t streamOfBatches = 200;
     const auto size = static_cast<std::size_t>(length);
     TokenBatch batch{length, std::vector<int>(static_cast<std::size_t>(sequences) * size),
                      std::vector<int>(static_cast<std::size_t>(sequences) * size, -1)};
     for (std::size_t i = 0; i < static_cast<std::size_t>(sequences); ++i) {
-        const SeededRow random(seed, streamOfBatches + number, i);
+        const SeededRow random(seed, streamOfBatches + number, static_cast<std::uint64_t>(first) + i);
         task.draw(random, vocabulary, std::span(batch.tokens).subspan(i * size, size),
                   std::span(batch.targets).subspan(i * size, size));
     }

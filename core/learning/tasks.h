@@ -56,8 +56,8 @@ std::span<const LearningTask> learningTasks();
 /// Returns the task with this id, or a Problem that suggests the nearest.
 Result<const LearningTask*> findTask(std::string_view id);
 
-/// Draws a batch; each pair of seed and batch number has its own.
+/// Draws a batch, or its sequences from `first` on; each pair of seed and batch number has its own.
 TokenBatch drawBatch(const LearningTask& task, int vocabulary, int sequences, int length, std::uint64_t seed,
-                     std::uint64_t number);
+                     std::uint64_t number, int first = 0);
 
 }  // namespace orrery

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/parallel.h"
+
 namespace orrery {
 
 namespace {
@@ -19,13 +21,25 @@ std::size_t bytesOf(const Training::State& state) {
 TrainingRecord::TrainingRecord(Training started, LearningSetup asked)
     : setup(std::move(asked)), training(std::move(started)) {
     keepState();
-    measure();
 }
 
-/// Measures the accuracy after the present number of steps, if it is a new multiple of the interval.
-void TrainingRecord::measure() {
-    const bool isNew = training.steps() / accuracyInterval == static_cast<int>(accuracy.size());
-    if (isNew && training.steps() % accuracyInterval == 0) accuracy.push_back(*training.accuracy(setup.length));
+int TrainingRecord::known() const {
+    const int measured = accuracyInterval * static_cast<int>(accuracy.size()) - 1;
+    return std::min(trained(), measured);
+}
+
+/// Whether the accuracy after the present number of steps is known, or no multiple of the interval.
+bool TrainingRecord::isMeasured() const {
+    return training.steps() % accuracyInterval != 0 ||
+           training.steps() / accuracyInterval < static_cast<int>(accuracy.size());
+}
+
+/// Measures the accuracy after the present number of steps, if needed. Returns false if the limits ended it.
+bool TrainingRecord::measure(const TrainingLimits& limits) {
+    if (isMeasured()) return true;
+    const Result<std::optional<double>> share = accuracyAt(setup.length, limits);
+    if (*share) accuracy.push_back(**share);
+    return share->has_value();
 }
 
 Result<TrainingRecord> TrainingRecord::start(const LearningSetup& setup, std::uint64_t seed) {
@@ -44,23 +58,22 @@ void TrainingRecord::keepState() {
 }
 
 Result<bool> TrainingRecord::advance(int steps, const TrainingLimits& limits) {
-    while (training.steps() < steps) {
+    while (measure(limits) && training.steps() < steps) {
         const double before = training.step();
-        if (training.steps() > known()) loss.push_back(before);
+        if (training.steps() > trained()) loss.push_back(before);
         if (!std::isfinite(before)) return lossNotFinite(setup, training.steps());
-        measure();
         if (training.steps() % spacing == 0) keepState();
-        if (limits.progress.stopped()) return stopped();
-        if (limits.mayGoOn && !limits.mayGoOn()) return training.steps() == steps;
+        if (limits.ended()) break;
     }
-    return true;
+    if (limits.progress.stopped()) return stopped();
+    return training.steps() == steps && isMeasured();
 }
 
 Result<bool> TrainingRecord::know(int steps, const TrainingLimits& limits) {
     if (known() >= steps) return true;
-    if (!loss.empty() && !std::isfinite(loss.back())) return lossNotFinite(setup, known());
-    if (training.steps() < known()) {
-        const Result<const Training*> end = at(known(), limits);
+    if (!loss.empty() && !std::isfinite(loss.back())) return lossNotFinite(setup, trained());
+    if (training.steps() < trained()) {
+        const Result<const Training*> end = at(trained(), limits);
         if (!end) return end.problem();
         if (!*end) return false;
     }
@@ -69,7 +82,7 @@ Result<bool> TrainingRecord::know(int steps, const TrainingLimits& limits) {
 
 Result<const Training*> TrainingRecord::at(int steps, const TrainingLimits& limits) {
     if (steps != training.steps()) {
-        if (training.steps() == known()) keepState();  // going on later starts there
+        if (training.steps() == trained()) keepState();  // going on later starts there
         const auto nearest = std::prev(states.upper_bound(steps));
         if (steps < training.steps() || nearest->first > training.steps()) training.restore(nearest->second);
     }
@@ -78,17 +91,30 @@ Result<const Training*> TrainingRecord::at(int steps, const TrainingLimits& limi
     return *reached ? &training : nullptr;
 }
 
-Result<double> TrainingRecord::accuracyAt(int length, const SchemeSetting* other) {
-    const std::string scheme = other ? std::string(other->scheme->id) : std::string();
+/// What was counted at `length` after the present number of steps.
+TrainingRecord::Tested& TrainingRecord::testedAt(int length, const std::string& scheme) {
     const auto found = std::ranges::find_if(tested, [&](const Tested& one) {
         return one.steps == training.steps() && one.length == length && one.scheme == scheme;
     });
-    if (found != tested.end()) return found->accuracy;
-    const Result<double> made = other ? training.accuracyWith(*other, length) : training.accuracy(length);
-    constexpr std::size_t mostTested = 256;
-    if (tested.size() == mostTested) tested.erase(tested.begin());
-    tested.push_back({training.steps(), length, scheme, made});
-    return made;
+    if (found != tested.end()) return *found;
+    constexpr std::size_t maxTested = 256;
+    if (tested.size() == maxTested) tested.erase(tested.begin());
+    return tested.emplace_back(Tested{training.steps(), length, scheme});
+}
+
+Result<std::optional<double>> TrainingRecord::accuracyAt(int length, const TrainingLimits& limits,
+                                                         const SchemeSetting* other) {
+    Tested& own = testedAt(length, other ? std::string(other->scheme->id) : std::string());
+    const int atOnce = limits.mayGoOn ? training.textsAtOnce(length) * static_cast<int>(cores()) : testTexts;
+    while (own.texts < testTexts) {
+        const TestTexts next{length, own.texts, std::min(atOnce, testTexts - own.texts)};
+        const Result<AnswerCount> counted = training.answers(next, other);
+        if (!counted) return counted.problem();
+        own.answers += *counted;
+        own.texts += next.count;
+        if (own.texts < testTexts && limits.ended()) return std::optional<double>();
+    }
+    return std::optional<double>(own.answers.share());
 }
 
 Result<TrainingRecord*> TrainingCache::record(const LearningSetup& setup, std::uint64_t seed) {

@@ -8,16 +8,20 @@
 #include <list>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/learning/learn.h"
 
 namespace orrery {
 
-/// Limits of one call: the caller's Progress, and whether it may go on; asked after every step.
+/// Limits of one call: the caller's Progress, and whether it may go on; asked after every step
+/// and between the parts of a measurement.
 struct TrainingLimits {
     const Progress& progress;
     const std::function<bool()>& mayGoOn;  ///< empty: always
+
+    bool ended() const { return progress.stopped() || (mayGoOn && !mayGoOn()); }
 };
 
 class TrainingRecord {
@@ -28,22 +32,30 @@ public:
     const std::vector<double>& losses() const { return loss; }
     /// Accuracy at the trained length after 0, accuracyInterval, 2 * accuracyInterval, ... steps.
     const std::vector<double>& accuracies() const { return accuracy; }
-    int known() const { return static_cast<int>(loss.size()); }
+    /// Number of steps of which losses and accuracies are known; -1 before the first accuracy.
+    int known() const;
 
-    /// Trains until `steps` are known. Returns false if the limits ended it before, and a Problem if the loss is not
-    /// finite or `progress` was stopped; what was reached is kept.
+    /// Trains and measures until `steps` are known. Returns false if the limits ended it before, and a Problem if the
+    /// loss is not finite or `progress` was stopped; what was reached is kept.
     Result<bool> know(int steps, const TrainingLimits& limits);
     /// The training after exactly `steps`, as for know(); null if the limits ended it before.
     Result<const Training*> at(int steps, const TrainingLimits& limits);
 
-    /// Accuracy at `length` after `steps`, with the scheme's own positions or those of `other`; computed once.
-    Result<double> accuracyAt(int length, const SchemeSetting* other = nullptr);
+    /// The training after the steps that at() was asked for, or as far as the limits allowed.
+    const Training& current() const { return training; }
+
+    /// Accuracy at `length` of current(), with the scheme's own positions or those of `other`; counted once. Nothing if
+    /// the limits ended the count, which goes on with the next call.
+    Result<std::optional<double>> accuracyAt(int length, const TrainingLimits& limits,
+                                             const SchemeSetting* other = nullptr);
 
 private:
     explicit TrainingRecord(Training started, LearningSetup asked);
     Result<bool> advance(int steps, const TrainingLimits& limits);
     void keepState();
-    void measure();
+    bool isMeasured() const;
+    bool measure(const TrainingLimits& limits);
+    int trained() const { return static_cast<int>(loss.size()); }
 
     LearningSetup setup;
     Training training;
@@ -53,8 +65,10 @@ private:
     struct Tested {
         int steps, length;
         std::string scheme;
-        Result<double> accuracy;
+        int texts = 0;  ///< that were counted
+        AnswerCount answers = {};
     };
+    Tested& testedAt(int length, const std::string& scheme);
     std::vector<Tested> tested;
 };
 

@@ -37,8 +37,8 @@ void eachPart(const ModelShape& shape, const ParameterLayout& layout, std::span<
     });
 }
 
-double askedTargets(const TokenBatch& batch) {
-    return static_cast<double>(std::ranges::count_if(batch.targets, [](int target) { return target >= 0; }));
+int askedTargets(const TokenBatch& batch) {
+    return static_cast<int>(std::ranges::count_if(batch.targets, [](int target) { return target >= 0; }));
 }
 
 }  // namespace
@@ -63,12 +63,12 @@ double Transformer<Real>::lossAndGradient(std::span<const Real> parameters, cons
 }
 
 template <class Real>
-double Transformer<Real>::accuracy(std::span<const Real> parameters, const TokenBatch& batch,
-                                   const PositionTerms& terms) const {
+AnswerCount Transformer<Real>::answers(std::span<const Real> parameters, const TokenBatch& batch,
+                                       const PositionTerms& terms) const {
     std::vector<int> right(static_cast<std::size_t>(partsOf(batch)));
     eachPart<Real>(shape, layout, parameters, batch, terms,
                    [&](BatchPart<Real>& part, std::size_t index) { right[index] = part.rightAnswers(); });
-    return std::accumulate(right.begin(), right.end(), 0) / askedTargets(batch);
+    return {askedTargets(batch), std::accumulate(right.begin(), right.end(), 0)};
 }
 
 template <class Real>

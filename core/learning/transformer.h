@@ -15,6 +15,19 @@ namespace orrery {
 /// Weights of attention of one sequence: per layer and head [queries, keys].
 using AttentionWeights = std::vector<std::vector<Matrix>>;
 
+/// Answers of a model that were counted.
+struct AnswerCount {
+    int asked = 0;
+    int right = 0;  ///< the target is the likeliest token
+
+    AnswerCount& operator+=(const AnswerCount& more) {
+        asked += more.asked;
+        right += more.right;
+        return *this;
+    }
+    double share() const { return right / static_cast<double>(asked); }
+};
+
 template <class Real>
 class Transformer {
 public:
@@ -25,8 +38,8 @@ public:
     double lossAndGradient(std::span<const Real> parameters, const TokenBatch& batch, const PositionTerms& terms,
                            std::span<Real> gradient) const;
 
-    /// Returns the share of asked targets that are the likeliest token.
-    double accuracy(std::span<const Real> parameters, const TokenBatch& batch, const PositionTerms& terms) const;
+    /// Counts the answers to all asked targets.
+    AnswerCount answers(std::span<const Real> parameters, const TokenBatch& batch, const PositionTerms& terms) const;
 
     /// Returns the attention weights of the batch's first sequence.
     AttentionWeights attention(std::span<const Real> parameters, const TokenBatch& batch,

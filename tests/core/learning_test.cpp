@@ -262,7 +262,7 @@ private slots:
         const LearningSetup setup = setupOf("nope", "first-word");
         const auto knownOf = [&](std::uint64_t seed) {
             TrainingRecord* record = *cache.record(setup, seed);
-            const int before = record->known();
+            const auto before = static_cast<int>(record->losses().size());
             return *record->know(1, {Progress(), {}}) ? before : -1;
         };
         for (const int before : {0, 1, 1}) {

@@ -19,7 +19,7 @@ std::string problemOf(const char* settings) {
 /// Evaluates as a window does: again and again, with a few steps each time.
 struct InSlices {
     TrainingCache cache;
-    int asked = 0;  ///< how often the cache was asked whether it may go on: once a step
+    int asked = 0;  ///< how often the cache was asked whether it may go on: once a step in models as small as these
 
     explicit InSlices(int stepsEach) {
         cache.mayGoOn = [this, stepsEach] { return ++asked % stepsEach != 0; };
@@ -46,6 +46,8 @@ private slots:
         QTest::newRow("race") << race;
         QTest::newRow("lengths") << "scheme=rope view=learning show=lengths task=first-word length=6 width=16 steps=40 "
                                     "rescue=true";
+        QTest::newRow("lengths, counted in parts")
+            << "scheme=rope view=learning show=lengths task=first-word length=16 width=64 steps=3 seeds=2";
         QTest::newRow("attention") << "scheme=alibi view=learning show=attention length=6 width=16 steps=40";
         QTest::newRow("rows") << "scheme=learned untrained=true view=learning show=rows task=first-word width=16 "
                                  "length=6 steps=40";
@@ -53,7 +55,7 @@ private slots:
     void aPictureThatGrewIsTheWholeOne() {
         QFETCH(QString, settings);
         const Document document = documentWith(qPrintable(settings));
-        InSlices slices(7);
+        InSlices slices(2);
         const Figure first = slices.next(document);
         QVERIFY(first.isGrowing && !first.panels.empty() && !first.headline.empty());
         QCOMPARE(describe(slices.whole(document)), describe(*evaluate(document)));

@@ -213,22 +213,39 @@ def difference(browser, one, other):
     return browser.run_async(script, base64.b64encode(one).decode(), base64.b64encode(other).decode())
 
 
-def like_native(browser):
+def like_native(browser, steps=(("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "which-dials"), ("4-deriving", "near")), lang="en"):
+    """The slides of these steps, drawn by the processor, are the native program's."""
     if not os.path.exists(native):
         return print("      no build/release/orrery to compare pictures with")
-    for lesson, step in (("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "which-dials"), ("4-deriving", "near")):
-        shown(browser, f"#lesson={lesson}&step={step}&lang=en&look=light")
+    shown(browser, f"#lesson=1-invent&lang={lang}&look=light", "?gpu=none")
+    for lesson, step in steps:
+        browser.run(f"location.hash = '#lesson={lesson}&step={step}&lang={lang}&look=light'")
+        time.sleep(1)
         browser.keys("PageDown")
         time.sleep(1)
         name, content = export(browser, 2, 0)
         with tempfile.TemporaryDirectory() as place:
-            with open(f"{place}/page.png", "wb") as file:
-                file.write(content)
             subprocess.run([native, "render", f"{here}/resources/lessons/{lesson}.json", "--step", step, "-o", f"{place}/native.png",
-                            "--size", "1920x1080"], check=True, env={**os.environ, "ORRERY_GPU": "none"})
+                            "--size", "1920x1080", "--lang", lang], check=True, env={**os.environ, "ORRERY_GPU": "none"})
             with open(f"{place}/native.png", "rb") as file:
-                off, most = difference(browser, content, file.read())
+                wanted = file.read()
+        off, most = difference(browser, content, wanted)
         check(f"{lesson} {step} as the native program draws it: {off:.2e} of the pixels differ, by at most {most}", off <= 1e-4)
+        if off > 1e-4:
+            for kind, picture in (("page", content), ("native", wanted)):
+                with open(f"{folder}/{lesson}-{step}-{lang}-{kind}.png", "wb") as file:
+                    file.write(picture)
+
+
+def lessons(browser):
+    """All steps of all lessons, which takes a quarter of an hour: only when it is asked for."""
+    steps = []
+    for name in sorted(os.listdir(f"{here}/resources/lessons")):
+        if name.endswith(".json"):
+            with open(f"{here}/resources/lessons/{name}") as file:
+                steps += [(name.removesuffix(".json"), step["id"]) for step in json.load(file)["steps"]]
+    for lang in ("en", "zh"):
+        like_native(browser, steps, lang)
 
 
 def webgl():
@@ -355,8 +372,8 @@ def console_is_clean(browser):
     check(f"no console error {complaints}", not complaints)
 
 
-parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, touch, embedded)}
-wanted = sys.argv[2:] or [*parts, "keeps", "small", "webgl", "offline"]
+parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, lessons, touch, embedded)}
+wanted = sys.argv[2:] or [*(part for part in parts if part != "lessons"), "keeps", "small", "webgl", "offline"]
 profile = tempfile.mkdtemp()
 browser = Browser()
 try:

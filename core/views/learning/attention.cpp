@@ -66,7 +66,7 @@ Result<Figure> showAttention(const Scene& scene) {
     const auto frame = learningFrame(scene, Lines::Own);
     if (!frame) return frame.problem();
     const Line& line = (*frame)->lines.front();
-    const Result<const Training*> training = line.seeds.front()->at((*frame)->reached, {scene.progress, {}});
+    const Result<const Training*> training = ownModel(**frame);
     if (!training) return training.problem();
     const std::vector<std::string> words = wordsOf((*training)->testText(), line.setup.vocabulary);
     const AttentionWeights weights = (*training)->attention();

@@ -73,8 +73,8 @@ int leastKnown(const LearningFrame& frame) {
 
 Done trainTogether(LearningFrame& frame) {
     frame.reached = std::min(frame.steps, leastKnown(frame));
-    for (int goal = std::min(frame.steps, frame.reached / accuracyInterval * accuracyInterval + accuracyInterval);;
-         goal = std::min(frame.steps, goal + accuracyInterval)) {
+    const int after = frame.reached < 0 ? 0 : frame.reached / accuracyInterval * accuracyInterval + accuracyInterval;
+    for (int goal = std::min(frame.steps, after);; goal = std::min(frame.steps, goal + accuracyInterval)) {
         for (const Line& line : frame.lines) {
             for (TrainingRecord* record : line.seeds) {
                 const Result<bool> known = record->know(goal, frame.limits());
@@ -99,6 +99,16 @@ Result<std::unique_ptr<LearningFrame>> learningFrame(const Scene& scene, Lines l
     return frame;
 }
 
+Result<const Training*> ownModel(LearningFrame& frame) {
+    TrainingRecord* record = frame.lines.front().seeds.front();
+    if (frame.reached == frame.steps || record->current().steps() > frame.steps) {
+        const Result<const Training*> there = record->at(frame.steps, frame.limits());
+        if (!there) return there.problem();
+    }
+    frame.reached = record->current().steps();
+    return &record->current();
+}
+
 Phrase shortName(const Scheme& scheme) {
     const auto inside = [](std::string_view name) {
         const std::size_t open = name.find('('), close = name.rfind(')');
@@ -117,6 +127,13 @@ Spread spreadOf(std::vector<double> numbers) {
     const std::size_t middle = numbers.size() / 2;
     const double median = numbers.size() % 2 == 1 ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2;
     return {numbers.front(), median, numbers.back()};
+}
+
+Spread accuracyAt(const Line& line, int step) {
+    std::vector<double> numbers;
+    for (const TrainingRecord* record : line.seeds)
+        numbers.push_back(record->accuracies().at(static_cast<std::size_t>(step / accuracyInterval)));
+    return spreadOf(std::move(numbers));
 }
 
 std::string percent(double share) {
@@ -143,6 +160,10 @@ Rule trainedLengthRule(int trained) {
             .moves = DraggedParameter{false, length.id(), 1}};
 }
 
+Phrase beforeMeasurement() {
+    return Words{"The models start to learn", "模型开始学习"};
+}
+
 Figure startedFigure(const LearningFrame& frame) {
     const LearningSetup& setup = frame.lines.front().setup;
     Figure figure;
@@ -153,7 +174,7 @@ Figure startedFigure(const LearningFrame& frame) {
     figure.isTrained = true;
     figure.isGrowing = frame.isGrowing();
     figure.probe = noProbe;
-    figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(frame.reached)),
+    figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(std::max(0, frame.reached))),
                       line("chance", {"accuracy by guessing", "乱猜的正确率"}, percent(frame.chance()))};
     return figure;
 }

@@ -23,7 +23,7 @@ struct LearningFrame {
     TrainingCache* trainings = nullptr;
     std::vector<Line> lines;  ///< the pane's own scheme first
     int steps = 0;            ///< asked for
-    int reached = 0;          ///< known of every line; less than `steps` while the picture grows
+    int reached = 0;  ///< known of every line; less than `steps` while the picture grows, -1 before a measurement
 
     const LearningTask& task() const { return *lines.front().setup.task; }
     double chance() const { return task().chance(lines.front().setup.vocabulary); }
@@ -37,6 +37,10 @@ enum class Lines { Own, WithBesides };
 /// Trains all lines up to the steps asked for, or as far as the limits allow.
 Result<std::unique_ptr<LearningFrame>> learningFrame(const Scene& scene, Lines lines);
 
+/// The first model of the pane's own scheme, after `frame.reached` steps: as many as were asked for, or as far as the
+/// limits allow.
+Result<const Training*> ownModel(LearningFrame& frame);
+
 /// "RoPE" of "Rotary (RoPE)", else the name.
 Phrase shortName(const Scheme& scheme);
 
@@ -45,6 +49,9 @@ struct Spread {
     double low, median, high;
 };
 Spread spreadOf(std::vector<double> numbers);
+
+/// The accuracies of all seeds at the trained length, measured last up to `step`, which is known.
+Spread accuracyAt(const Line& line, int step);
 
 /// "51 %".
 std::string percent(double share);
@@ -57,6 +64,9 @@ Rule guessingRule(const LearningFrame& frame);
 
 /// Line at the trained length, which dragging it changes.
 Rule trainedLengthRule(int trained);
+
+/// Headline of a picture that grows and has no accuracies yet.
+Phrase beforeMeasurement();
 
 /// Title, probe use and readout that all pictures share.
 Figure startedFigure(const LearningFrame& frame);

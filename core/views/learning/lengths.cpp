@@ -44,34 +44,65 @@ Result<SchemeSetting> scaledTo(const SchemeSetting& rope, const char* id, double
 
 struct Measured {
     Curve median, low, high;
-    bool hasEnd = false;  ///< the encoding has no positions for the longest lengths
-};
+    bool hasEnd = false;   ///< the encoding has no positions for the longest lengths
+    bool isWhole = false;  ///< the limits did not end the measurement
 
-/// The accuracies of a line at all lengths; with the positions of `scaled` beyond the trained length, if given.
-Result<Measured> measured(const LearningFrame& frame, const Line& line, const char* scaled = nullptr) {
-    Measured made;
-    for (const int length : lengthsOf(frame)) {
-        if (scaled && length < line.setup.length) continue;
-        std::vector<double> numbers;
-        for (TrainingRecord* record : line.seeds) {
-            const Result<const Training*> at = record->at(frame.reached, {frame.scene.progress, {}});
-            if (!at) return at.problem();
-            Result<double> accuracy = record->accuracyAt(length);
-            if (scaled && length > line.setup.length) {
-                const auto other = scaledTo(line.scheme, scaled, static_cast<double>(length) / line.setup.length);
-                if (!other) return other.problem();
-                accuracy = record->accuracyAt(length, &*other);
-            }
-            if (frame.scene.progress.stopped()) return stopped();
-            if (accuracy) numbers.push_back(*accuracy);
-        }
-        made.hasEnd = made.hasEnd || numbers.empty();
-        const Spread spread = spreadOf(std::move(numbers));
-        for (const auto& [curve, y] : {std::pair(&made.median, spread.median), std::pair(&made.low, spread.low),
-                                       std::pair(&made.high, spread.high)}) {
+    void add(int length, const Spread& spread) {
+        for (const auto& [curve, y] :
+             {std::pair(&median, spread.median), std::pair(&low, spread.low), std::pair(&high, spread.high)}) {
             curve->x.push_back(length);
             curve->y.push_back(y);
         }
+    }
+};
+
+/// The accuracies of all seeds at `length`, without those of an encoding that ends before; nothing if the limits ended
+/// the measurement.
+Result<std::optional<std::vector<double>>> accuraciesAt(const LearningFrame& frame, const Line& line, int length,
+                                                        const SchemeSetting* other) {
+    std::vector<double> numbers;
+    for (TrainingRecord* record : line.seeds) {
+        const Result<const Training*> at = record->at(frame.steps, frame.limits());
+        if (!at) return at.problem();
+        if (!*at) return std::optional<std::vector<double>>();
+        const Result<std::optional<double>> accuracy = record->accuracyAt(length, frame.limits(), other);
+        if (frame.scene.progress.stopped()) return stopped();
+        if (!accuracy) continue;
+        if (!*accuracy) return std::optional<std::vector<double>>();
+        numbers.push_back(**accuracy);
+    }
+    return std::optional(std::move(numbers));
+}
+
+/// Adds the accuracies of a line at all lengths, as far as the limits allow; with the positions of `scaled` beyond the
+/// trained length, if given.
+Done measure(Measured& made, const LearningFrame& frame, const Line& line, const char* scaled) {
+    for (const int length : lengthsOf(frame)) {
+        if (scaled && length < line.setup.length) continue;
+        std::optional<SchemeSetting> other;
+        if (scaled && length > line.setup.length) {
+            Result<SchemeSetting> at = scaledTo(line.scheme, scaled, static_cast<double>(length) / line.setup.length);
+            if (!at) return at.problem();
+            other = *std::move(at);
+        }
+        Result<std::optional<std::vector<double>>> numbers =
+            accuraciesAt(frame, line, length, other ? &*other : nullptr);
+        if (!numbers) return numbers.problem();
+        if (!*numbers) return done();
+        made.hasEnd = made.hasEnd || (*numbers)->empty();
+        made.add(length, spreadOf(**std::move(numbers)));
+    }
+    made.isWhole = true;
+    return done();
+}
+
+/// While the models train, the last accuracy at the trained length; then those at all lengths, if there is time.
+Result<Measured> measured(const LearningFrame& frame, const Line& line, const char* scaled, bool hasTime) {
+    Measured made;
+    if (frame.isGrowing()) {
+        if (frame.reached >= 0 && !scaled) made.add(line.setup.length, accuracyAt(line, frame.reached));
+    } else if (hasTime) {
+        if (const Done all = measure(made, frame, line, scaled); !all) return all.problem();
     }
     made.median.style = PointStyle::LineAndDots;
     made.low.stroke = made.high.stroke = Stroke::Dotted;
@@ -93,7 +124,8 @@ struct Drawn {
 Result<std::vector<Drawn>> drawnLines(const LearningFrame& frame) {
     std::vector<Drawn> all;
     const auto add = [&](const Line& line, const char* scaled, const std::string& id, const Phrase& name) -> Done {
-        Result<Measured> own = measured(frame, line, scaled);
+        const bool hasTime = all.empty() || all.back().measured.isWhole;
+        Result<Measured> own = measured(frame, line, scaled, hasTime);
         if (!own) return own.problem();
         for (Curve* curve : {&own->median, &own->low, &own->high}) curve->tone = line.tone;
         own->median.name = own->hasEnd ? say({"{}: ends here", "{}：到此为止"}, name) : name;
@@ -141,6 +173,7 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
 }
 
 Phrase headlineOf(const Drawn& own, int trained) {
+    if (!std::isfinite(at(own.measured.median, trained))) return beforeMeasurement();
     const std::string once = percent(at(own.measured.median, trained));
     const double twice = at(own.measured.median, 2 * trained);
     const Phrase alone = say({"{}: {} at the trained length", "{}：训练长度内 {}"}, own.name, once);
@@ -165,7 +198,7 @@ Result<Figure> showLengths(const Scene& scene) {
     figure.headline = headlineOf(drawn->front(), trained);
     figure.caption = say({"{} After {} steps at length {}, tested on new texts of every length.",
                           "{0}以长度 {2} 训练 {1} 步后，在各种长度的新文本上测试。"},
-                         (*frame)->task().about, grouped((*frame)->reached), trained);
+                         (*frame)->task().about, grouped(std::max(0, (*frame)->reached)), trained);
     for (const Drawn& one : *drawn) {
         for (const int times : {1, 2, 4}) {
             const double share = at(one.measured.median, times * trained);
@@ -175,6 +208,7 @@ Result<Figure> showLengths(const Scene& scene) {
                                       Phrase(percent(share))});
         }
     }
+    figure.isGrowing = !std::ranges::all_of(*drawn, [](const Drawn& one) { return one.measured.isWhole; });
     figure.panels = {lengthsPanel(**frame, *drawn)};
     return figure;
 }

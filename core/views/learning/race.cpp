@@ -16,13 +16,6 @@ constexpr Param raceParams[] = {task,   steps,  seeds, nope,  learned, sinusoida
 
 constexpr double solvedFrom = 0.99;
 
-/// The accuracies of all seeds after k * accuracyInterval steps.
-Spread accuracyAt(const Line& line, std::size_t k) {
-    std::vector<double> numbers;
-    for (const TrainingRecord* record : line.seeds) numbers.push_back(record->accuracies().at(k));
-    return spreadOf(std::move(numbers));
-}
-
 /// The mean losses of all seeds over the steps from .. to - 1.
 Spread lossOver(const Line& line, int from, int to) {
     std::vector<double> numbers;
@@ -78,8 +71,7 @@ std::vector<Curve> accuracyCurves(const LearningFrame& frame) {
     std::vector<Curve> curves;
     for (const Line& line : frame.lines) {
         Band band(line, &line == frame.lines.data());
-        for (int step = 0; step <= frame.reached; step += accuracyInterval)
-            band.add(step, accuracyAt(line, static_cast<std::size_t>(step / accuracyInterval)));
+        for (int step = 0; step <= frame.reached; step += accuracyInterval) band.add(step, accuracyAt(line, step));
         band.addTo(curves, line.seeds.size() > 1);
     }
     return curves;
@@ -126,13 +118,13 @@ Panel lossPanel(const LearningFrame& frame) {
 /// First measured step from which the median is at least solvedFrom; nothing if there is none.
 std::optional<int> solvedAfter(const LearningFrame& frame, const Line& line) {
     for (int step = 0; step <= frame.reached; step += accuracyInterval) {
-        if (accuracyAt(line, static_cast<std::size_t>(step / accuracyInterval)).median >= solvedFrom) return step;
+        if (accuracyAt(line, step).median >= solvedFrom) return step;
     }
     return {};
 }
 
 double lastAccuracy(const LearningFrame& frame, const Line& line) {
-    return accuracyAt(line, static_cast<std::size_t>(frame.reached / accuracyInterval)).median;
+    return accuracyAt(line, frame.reached).median;
 }
 
 /// "Sinusoidal solves it in 140 steps", or its accuracy.
@@ -198,8 +190,9 @@ Result<Figure> showRace(const Scene& scene) {
     const auto frame = learningFrame(scene, Lines::WithBesides);
     if (!frame) return frame.problem();
     Figure figure = startedFigure(**frame);
-    figure.headline = headlineOf(**frame);
-    describe(figure, **frame);
+    const bool isMeasured = (*frame)->reached >= 0;
+    figure.headline = isMeasured ? headlineOf(**frame) : beforeMeasurement();
+    if (isMeasured) describe(figure, **frame);
     figure.panels = {accuracyPanel(**frame), lossPanel(**frame)};
     return figure;
 }

@@ -115,7 +115,7 @@ Result<Figure> showRows(const Scene& scene) {
     const auto frame = learningFrame(scene, Lines::Own);
     if (!frame) return frame.problem();
     const Line& line = (*frame)->lines.front();
-    const Result<const Training*> training = line.seeds.front()->at((*frame)->reached, {scene.progress, {}});
+    const Result<const Training*> training = ownModel(**frame);
     if (!training) return training.problem();
     const Matrix numbers = (*training)->learnedNumbers();
     const std::string done = grouped((*frame)->reached);
