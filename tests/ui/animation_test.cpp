@@ -3,8 +3,10 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QImageReader>
+#include <QMap>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 #include <vector>
 
 #include "core/evaluate/evaluate.h"
@@ -19,6 +21,7 @@
 #include "ui/io/disk_room.h"
 #include "ui/io/file_writer.h"
 #include "ui/io/gif_palette.h"
+#include "ui/io/mp4_container.h"
 
 namespace orrery {
 
@@ -35,6 +38,21 @@ Animation moving(const Document& document, std::initializer_list<std::tuple<cons
     Animation animation{document, {}, frames, 30};
     for (const auto& [path, from, to] : along) animation.movements.push_back(*movementAlong(document, path, from, to));
     return animation;
+}
+
+/// Contents of all boxes of an MP4 file, by kind. Descriptions of tracks are looked into as boxes are.
+QMap<QByteArray, QByteArray> boxesIn(const QByteArray& bytes) {
+    const QMap<QByteArray, qsizetype> headers{{"moov", 0}, {"trak", 0}, {"mdia", 0}, {"minf", 0},
+                                              {"dinf", 0}, {"stbl", 0}, {"stsd", 8}, {"avc1", 78}};
+    QMap<QByteArray, QByteArray> boxes;
+    for (qsizetype at = 0; at + 8 <= bytes.size();) {
+        const auto size = static_cast<qsizetype>(qFromBigEndian<quint32>(bytes.constData() + at));
+        const QByteArray kind = bytes.mid(at + 4, 4), content = bytes.mid(at + 8, size - 8);
+        if (headers.contains(kind)) boxes.insert(boxesIn(content.mid(headers[kind])));
+        boxes[kind] = content;
+        at += std::max<qsizetype>(size, 8);
+    }
+    return boxes;
 }
 
 Document turningDials() {
@@ -311,6 +329,24 @@ private slots:
             QString(
                 "animation: mp4 needs the program ffmpeg, which is not installed; .gif and .webp need nothing more"));
         QCOMPARE(leftovers(), QStringList());
+    }
+
+    void boxesOfAnEncodedFilmHoldItsSamples() {
+        const EncodedFilm film{640, 360, 30, "configuration", {{5, true}, {7, false}, {6, true}}};
+        const std::string head = mp4Head(film);
+        const QMap<QByteArray, QByteArray> boxes = boxesIn(QByteArray::fromStdString(head + std::string(18, 'x')));
+        QCOMPARE(boxes["avcC"], QByteArray("configuration"));
+        QCOMPARE(boxes["mdat"], QByteArray(18, 'x'));
+        QCOMPARE(boxes["stsz"].mid(8), QByteArray::fromHex("00000003"
+                                                           "00000005"
+                                                           "00000007"
+                                                           "00000006"));
+        QCOMPARE(boxes["stss"].mid(4), QByteArray::fromHex("00000002"
+                                                           "00000001"
+                                                           "00000003"));
+        QCOMPARE(qFromBigEndian<quint32>(boxes["stco"].mid(8).constData()), static_cast<quint32>(head.size()));
+        const quint32 seconds = qFromBigEndian<quint32>(boxes["mvhd"].mid(12).constData());
+        QCOMPARE(10 * qFromBigEndian<quint32>(boxes["mvhd"].mid(16).constData()), seconds);
     }
 };
 

@@ -81,6 +81,19 @@ def export(browser, what, kind):
     return downloaded(browser, act)
 
 
+def played(browser, film):
+    """Width, height and duration of a film that the browser plays to its end; a picture of it goes to the folder."""
+    with open(f"{folder}/film.mp4", "wb") as file:
+        file.write(film)
+    browser.go(f"file://{folder}/film.mp4")
+    script = """const done = arguments[0], video = document.querySelector('video');
+      const end = () => done([video.videoWidth, video.videoHeight, video.error ? 0 : video.currentTime]);
+      setTimeout(end, 20000); video.onended = end; video.muted = true; video.currentTime = 0; video.play().catch(end);"""
+    size = browser.run_async(script)
+    browser.picture(f"{folder}/film.png")
+    return size
+
+
 def exports(browser):
     shown(browser, "#preset=transformer-base")
     on_picture(browser)
@@ -93,6 +106,11 @@ def exports(browser):
         check(f"export {name} of {len(content)} bytes, longest pause {browser.run('return pause'):.0f} ms", len(content) > 1000 and content.startswith(begins))
         if name.endswith(".csv"):
             check("the table has a row for each position", content.count(b"\n") >= 50)
+    browser.run("pause = 0")
+    name, content = export(browser, 1, 2)
+    check(f"export {name} of {len(content)} bytes, longest pause {browser.run('return pause'):.0f} ms", content[4:8] == b"ftyp")
+    width, height, seconds = played(browser, content)
+    check(f"the film plays: {width} × {height}, {seconds:.2f} s", width > 100 and seconds >= 1)
     shown(browser, "#lesson=2-by-hand")
     name, content = export(browser, 0, 0)
     check(f"slides {name} of {len(content)} bytes", content.startswith(b"%PDF-1") and content.count(b"/Type /Page\n") >= 8)
@@ -213,8 +231,12 @@ def difference(browser, one, other):
     return browser.run_async(script, base64.b64encode(one).decode(), base64.b64encode(other).decode())
 
 
+CHINESE = {("5-relative", step) for step in ("shaw", "label-in-the-score", "keys-and-values", "recap-labels")}
+
+
 def like_native(browser, steps=(("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "which-dials"), ("4-deriving", "near")), lang="en"):
-    """The slides of these steps, drawn by the processor, are the native program's."""
+    """The slides of these steps, drawn by the processor, are the native program's. Chinese letters have another font there,
+    and models that train add numbers in another order."""
     if not os.path.exists(native):
         return print("      no build/release/orrery to compare pictures with")
     shown(browser, f"#lesson=1-invent&lang={lang}&look=light", "?gpu=none")
@@ -230,7 +252,8 @@ def like_native(browser, steps=(("1-invent", "one-sine"), ("1-invent", "the-pict
             with open(f"{place}/native.png", "rb") as file:
                 wanted = file.read()
         off, most = difference(browser, content, wanted)
-        check(f"{lesson} {step} as the native program draws it: {off:.2e} of the pixels differ, by at most {most}", off <= 1e-4)
+        allowed = 1e-4 if lang == "en" and (lesson, step) not in CHINESE and not lesson.startswith("8-") else 0.02
+        check(f"{lesson} {step} as the native program draws it: {off:.2e} of the pixels differ, by at most {most}", off <= allowed)
         if off > 1e-4:
             for kind, picture in (("page", content), ("native", wanted)):
                 with open(f"{folder}/{lesson}-{step}-{lang}-{kind}.png", "wb") as file:

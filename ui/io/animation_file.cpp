@@ -100,10 +100,13 @@ Steps<> exportFrames(std::shared_ptr<const FrameSource> frames, FilmTarget targe
         const Result<std::shared_ptr<const Frame>> frame = frames->at(made);
         if (!frame) co_return frame.problem();
         if (const Done added = (*writer)->add(**frame); !added) co_return added;
+        while ((*writer)->isBusy()) co_yield {made, count};
         ++made;
         if (const Done fit = disk.check(made, (*writer)->bytes()); !fit) co_return fit;
     }
-    co_yield {count, count};
+    (*writer)->close();
+    do co_yield {count, count};
+    while ((*writer)->isBusy());
     co_return (*writer)->finish();
 }
 

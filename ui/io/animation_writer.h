@@ -18,6 +18,10 @@ public:
     virtual Done add(const Frame& frame) = 0;
     /// Returns the bytes written so far, as an estimate.
     virtual qint64 bytes() const = 0;
+    /// Whether the next call must wait until waiting events are handled, as an encoder of the browser demands.
+    virtual bool isBusy() { return false; }
+    /// Tells that no frame follows.
+    virtual void close() {}
     /// Completes the target and makes it appear.
     virtual Done finish() = 0;
 };

@@ -1,5 +1,7 @@
 #include "ui/platform/abilities.h"
 
+#include <emscripten/val.h>
+
 #include <algorithm>
 #include <array>
 
@@ -17,8 +19,8 @@ constexpr std::array missing{
             {"Only the installed program writes SVG: the page lacks Qt Svg.",
              "只有安装的程序能写 SVG：网页中没有 Qt Svg。"}},
     Missing{".mp4",
-            {"Only the installed program writes MP4, with ffmpeg; choose WebP or GIF here.",
-             "只有安装的程序能借助 ffmpeg 写 MP4；此处请选择 WebP 或 GIF。"}},
+            {"This browser has no encoder for H.264; choose WebP or GIF here.",
+             "此浏览器没有 H.264 编码器；请选择 WebP 或 GIF。"}},
     Missing{"/", {"A page cannot write folders; choose a single file.", "网页不能写文件夹；请选择单个文件。"}},
 };
 
@@ -31,6 +33,7 @@ const Words* whyOneWindow() {
 }
 
 const Words* whyNotWritten(std::string_view ending) {
+    if (ending == ".mp4" && emscripten::val::global("orreryFilm")["isPossible"].as<bool>()) return nullptr;
     const auto found = std::ranges::find(missing, ending, &Missing::ending);
     return found == missing.end() ? nullptr : &found->why;
 }
