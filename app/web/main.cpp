@@ -2,6 +2,7 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <QAccessible>
 #include <QApplication>
 #include <QDir>
 #include <QFontDatabase>
@@ -143,7 +144,8 @@ int main(int argc, char** argv) {
     orrery::applyFont(*application);
     QPixmap none(1, 1);
     none.fill(Qt::transparent);
-    QApplication::setWindowIcon(none);  // else dialogs have that of Qt
-    orrery::start(argc > 1);            // the page gives an argument where it is embedded
+    QApplication::setWindowIcon(none);        // else dialogs have that of Qt
+    orrery::start(argc > 1);                  // the page gives an argument where it is embedded
+    QAccessible::setRootObject(application);  // as exec() does, which a page does not call
     return 0;
 }

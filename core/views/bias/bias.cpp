@@ -1,11 +1,9 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
-#include "core/base/parallel.h"
 #include "core/math/arithmetic.h"
 #include "core/schemes/encode.h"
 #include "core/views/bias/frame.h"
@@ -23,56 +21,12 @@ bool acceptsBias(const Encoding& encoding) {
     return std::holds_alternative<ScoreKernel>(encoding);
 }
 
-/// Identity of the union of ranges: +inf to -inf.
-constexpr CellRange emptyRange{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-
-/// Computes the range of a head from a few thousand entries: the first column, the first and last row, the nearest
-/// distances, and for kernels that are not Toeplitz a grid over the whole matrix.
-CellRange rangeOf(const BiasFrame& frame, int head) {
-    constexpr std::int64_t samples = 256;
-    CellRange range = emptyRange;
-    const auto include = [&](std::int64_t row, std::int64_t column) {
-        if (frame.scene.progress.stopped() || (frame.shown->causal && column > row + frame.shift)) return;
-        const double value = frame.shown->value(head, row + frame.shift, column);
-        range = {std::min(range.from, value), std::max(range.to, value)};
-    };
-    for (std::int64_t i = 0; i <= samples; ++i) {
-        include((frame.queries - 1) * i / samples, 0);
-        include(frame.queries - 1, (frame.keys - 1) * i / samples);
-        include(0, (frame.keys - 1) * i / samples);
-        include(std::min(i, frame.queries - 1), 0);
-        include(0, std::min(i, frame.keys - 1));
-    }
-    const std::int64_t inside = std::holds_alternative<Entrywise>(frame.shown->kind) ? samples / 4 : 0;
-    for (std::int64_t i = 0; i < inside; ++i) {
-        for (std::int64_t j = 0; j < inside; ++j) include(frame.queries * i / inside, frame.keys * j / inside);
-    }
-    if (frame.scene.progress.stopped()) return {};
-    return range;
-}
-
-CellRange both(const CellRange& a, const CellRange& b) {
-    return {std::min(a.from, b.from), std::max(a.to, b.to)};
-}
-
 /// Returns the heads that get a matrix.
 std::vector<int> shownHeads(const BiasFrame& frame) {
     if (!frame.allHeads) return {frame.head};
     std::vector<int> heads(static_cast<std::size_t>(std::min(frame.kernel->heads, maxSmallPanels)));
     std::iota(heads.begin(), heads.end(), 0);
     return heads;
-}
-
-/// Computes the common range of several heads. Entrywise kernels are slow, so that heads are computed in parallel.
-CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
-    std::vector<CellRange> ranges(heads.size());
-    const bool isSlow = std::holds_alternative<Entrywise>(frame.kernel->kind);
-    parallelFor(ranges.size(), isSlow ? 50'000 : 0, [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t i = begin; i < end; ++i) ranges[i] = rangeOf(frame, heads[i]);
-    });
-    CellRange range = emptyRange;
-    for (const CellRange& one : ranges) range = both(range, one);
-    return range;
 }
 
 /// Colour scale of the bias, or of the quantity `shown` that the scheme computes instead.
@@ -153,9 +107,9 @@ std::vector<Panel> headPanels(const BiasFrame& frame) {
 /// Builds one matrix per part of the scheme; parts that other parameters rule out are omitted.
 std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     const std::vector<BiasPart> parts = biasParts(frame, quantity);
-    CellRange shared = emptyRange;
+    CellRange shared = noRange;
     for (const BiasPart& part : parts) {
-        if (!part.option.apart) shared = both(shared, rangeOf(part.frame, part.frame.head));
+        if (!part.option.apart) shared = unionOf(shared, rangeOf(part.frame, part.frame.head));
     }
     // parts with a common range share one colour bar, and their axes are named once
     const bool alike = std::ranges::none_of(parts, [](const BiasPart& part) { return part.option.apart; });

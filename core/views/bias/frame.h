@@ -2,6 +2,7 @@
 // queries, columns keys; query row i stands at position i + shift.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -75,6 +76,15 @@ Phrase tokenName(const BiasFrame& frame, std::int64_t token);
 
 /// Returns the column of the probed entry in its row, shifted if rows are.
 std::int64_t probedColumn(const BiasFrame& frame);
+
+/// Estimates the range of a head from a few thousand entries: the first column, the first and last row, the nearest
+/// distances, and for kernels that are not Toeplitz a grid over the whole matrix.
+CellRange rangeOf(const BiasFrame& frame, int head);
+/// The common range of several heads.
+CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads);
+/// The smallest range that holds both, and the range that holds nothing.
+CellRange unionOf(const CellRange& a, const CellRange& b);
+constexpr CellRange noRange{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
 
 /// Plots the value against i − j: of every shown head if it depends on the distance alone, else along the probed query.
 Panel distancePanel(const BiasFrame& frame);
