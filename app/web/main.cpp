@@ -137,8 +137,12 @@ EMSCRIPTEN_BINDINGS(orrery) {
     emscripten::function("documentText", &orrery::documentText);
 }
 
-int main(int argc, char** argv) {
-    auto* application = new QApplication(argc, argv);
+int main(int argc, char**) {
+    // Qt keeps references to the arguments, which outlive this function
+    static char name[] = "orrery";
+    static char* arguments[] = {name, nullptr};
+    static int count = 1;
+    auto* application = new QApplication(count, arguments);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
     QFontDatabase::addApplicationFont(QStringLiteral("/chinese.otf"));  // put there by the page
     orrery::applyFont(*application);
