@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFontDatabase>
 #include <QLocale>
+#include <QLoggingCategory>
 #include <QMenuBar>
 #include <QSettings>
 #include <QStatusBar>
@@ -151,5 +152,6 @@ int main(int argc, char**) {
     QApplication::setWindowIcon(none);        // else dialogs have that of Qt
     orrery::start(argc > 1);                  // the page gives an argument where it is embedded
     QAccessible::setRootObject(application);  // as exec() does, which a page does not call
+    QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.accessibility=false"));  // Qt tells what it leaves out
     return 0;
 }

@@ -367,6 +367,21 @@ def touch(browser):
     browser.cdp("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
+def screen_reader(browser):
+    """The button that screen readers find fills the page with the window's texts and controls, which work."""
+    shown(browser)
+    inside = """const all = (node, wanted) => [...(node.matches && node.matches(wanted) ? [node] : []),
+        ...[...(node.shadowRoot ? node.shadowRoot.children : []), ...node.children].flatMap(child => all(child, wanted))];
+      const buttons = () => all(document.getElementById('screen'), 'button'); """
+    browser.run(inside + "buttons().find(each => each.textContent === 'Enable Screen Reader').click()")
+    time.sleep(1)
+    check("a screen reader finds the window's buttons", browser.run(inside + "return buttons().length") > 10)
+    browser.run(inside + "buttons().find(each => each.textContent.startsWith('Start lesson 1')).click()")
+    check("and their click works", until(lambda: address(browser).startswith("#lesson=1-invent"), 10))
+    texts = browser.run(inside + "return all(document.getElementById('screen'), 'textarea, div').map(each => each.textContent)")
+    check("and the step's words", any("position" in text for text in texts))
+
+
 def small(browser):
     browser.cdp("Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
     browser.cdp("Emulation.setTouchEmulationEnabled", {"enabled": True})
@@ -395,7 +410,7 @@ def console_is_clean(browser):
     check(f"no console error {complaints}", not complaints)
 
 
-parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, lessons, touch, embedded)}
+parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, lessons, touch, screen_reader, embedded)}
 wanted = sys.argv[2:] or [*(part for part in parts if part != "lessons"), "keeps", "small", "webgl", "offline"]
 profile = tempfile.mkdtemp()
 browser = Browser()
