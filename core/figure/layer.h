@@ -138,7 +138,7 @@ struct Curve {
     Stroke stroke = Stroke::Solid;
     PointStyle style = PointStyle::Line;
     bool emphasized = false;  ///< a wider line
-    double width = 1;         ///< factor of the line's width
+    double width = 1;         ///< factor of the width of line and dots
     bool operator==(const Curve&) const = default;
 };
 struct Lines {

@@ -1,5 +1,6 @@
 // The learning view: trainings that are kept, stopped and continued give the figure that one evaluation gives.
 #include <QtTest>
+#include <algorithm>
 
 #include "core/evaluate/evaluate.h"
 #include "core/learning/training_record.h"
@@ -14,6 +15,10 @@ namespace {
 std::string problemOf(const char* settings) {
     const Result<Figure> figure = evaluate(documentWith(settings));
     return figure ? std::string() : figure.problem().sentence();
+}
+
+bool hasReadout(const Figure& figure, const std::string& id) {
+    return std::ranges::any_of(figure.readout, [&](const Readout& one) { return one.id == id; });
 }
 
 /// Evaluates as a window does: again and again, with a few steps each time.
@@ -58,7 +63,10 @@ private slots:
         InSlices slices(2);
         const Figure first = slices.next(document);
         QVERIFY(first.isGrowing && !first.panels.empty() && !first.headline.empty());
-        QCOMPARE(describe(slices.whole(document)), describe(*evaluate(document)));
+        const Figure whole = *evaluate(document);
+        // the words of a step name them
+        for (const Readout& one : whole.readout) QVERIFY2(hasReadout(first, one.id), one.id.c_str());
+        QCOMPARE(describe(slices.whole(document)), describe(whole));
     }
 
     void goingBackShowsWhatWasThereWithoutTraining() {

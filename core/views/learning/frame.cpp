@@ -137,6 +137,7 @@ Spread accuracyAt(const Line& line, int step) {
 }
 
 std::string percent(double share) {
+    if (std::isnan(share)) return "…";
     return rounded(100 * share, std::abs(share) < 0.995 ? 2 : 3) + " %";
 }
 

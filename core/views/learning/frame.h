@@ -53,7 +53,7 @@ Spread spreadOf(std::vector<double> numbers);
 /// The accuracies of all seeds at the trained length, measured last up to `step`, which is known.
 Spread accuracyAt(const Line& line, int step);
 
-/// "51 %".
+/// "51 %", or "…" of a share that is not known yet (NaN).
 std::string percent(double share);
 
 /// Axis of the share of right answers, 0 to 100 %.

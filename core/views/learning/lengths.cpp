@@ -101,6 +101,7 @@ Result<Measured> measured(const LearningFrame& frame, const Line& line, const ch
     Measured made;
     if (frame.isGrowing()) {
         if (frame.reached >= 0 && !scaled) made.add(line.setup.length, accuracyAt(line, frame.reached));
+        made.median.width = 2;  // a dot alone is small
     } else if (hasTime) {
         if (const Done all = measure(made, frame, line, scaled); !all) return all.problem();
     }
@@ -202,7 +203,7 @@ Result<Figure> showLengths(const Scene& scene) {
     for (const Drawn& one : *drawn) {
         for (const int times : {1, 2, 4}) {
             const double share = at(one.measured.median, times * trained);
-            if (!std::isfinite(share)) continue;
+            if (!std::isfinite(share) && one.measured.isWhole) continue;
             figure.readout.push_back({"at" + std::to_string(times) + "." + one.id,
                                       say({"{}, length {}", "{}，长度 {}"}, one.name, times * trained),
                                       Phrase(percent(share))});

@@ -123,7 +123,9 @@ std::optional<int> solvedAfter(const LearningFrame& frame, const Line& line) {
     return {};
 }
 
+/// NaN before the first measurement.
 double lastAccuracy(const LearningFrame& frame, const Line& line) {
+    if (frame.reached < 0) return std::nan("");
     return accuracyAt(line, frame.reached).median;
 }
 
@@ -190,9 +192,8 @@ Result<Figure> showRace(const Scene& scene) {
     const auto frame = learningFrame(scene, Lines::WithBesides);
     if (!frame) return frame.problem();
     Figure figure = startedFigure(**frame);
-    const bool isMeasured = (*frame)->reached >= 0;
-    figure.headline = isMeasured ? headlineOf(**frame) : beforeMeasurement();
-    if (isMeasured) describe(figure, **frame);
+    figure.headline = (*frame)->reached < 0 ? beforeMeasurement() : headlineOf(**frame);
+    describe(figure, **frame);
     figure.panels = {accuracyPanel(**frame), lossPanel(**frame)};
     return figure;
 }

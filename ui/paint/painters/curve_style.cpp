@@ -16,7 +16,7 @@ QPen curvePen(const Canvas& canvas, const Curve& curve) {
 }
 
 QPen pointPen(const Canvas& canvas, const Curve& curve) {
-    const double width = std::max(3.0, (curve.emphasized ? 0.42 : 0.3) * canvas.type.em * canvas.scale);
+    const double width = std::max(3.0, (curve.emphasized ? 0.42 : 0.3) * canvas.type.em * canvas.scale) * curve.width;
     return strokePen(colourOf(canvas.palette, curve.tone), width, Stroke::Solid);
 }
 
