@@ -83,11 +83,13 @@ Result<bool> TrainingRecord::know(int steps, const TrainingLimits& limits) {
 Result<const Training*> TrainingRecord::at(int steps, const TrainingLimits& limits) {
     if (steps != training.steps()) {
         if (training.steps() == trained()) keepState();  // going on later starts there
-        const auto nearest = std::prev(states.upper_bound(steps));
-        if (steps < training.steps() || nearest->first > training.steps()) training.restore(nearest->second);
+        const Training::State* nearest = &std::prev(states.upper_bound(steps))->second;
+        if (interrupted && interrupted->steps <= steps && interrupted->steps > nearest->steps) nearest = &*interrupted;
+        if (steps < training.steps() || nearest->steps > training.steps()) training.restore(*nearest);
     }
     const Result<bool> reached = advance(steps, limits);
     if (!reached) return reached.problem();
+    if (!*reached) interrupted = training.state();
     return *reached ? &training : nullptr;
 }
 

@@ -60,8 +60,9 @@ private:
     LearningSetup setup;
     Training training;
     std::vector<double> loss, accuracy;
-    std::map<int, Training::State> states;  ///< by steps
-    int spacing = 2 * accuracyInterval;     ///< steps between two of the states
+    std::map<int, Training::State> states;       ///< by steps
+    std::optional<Training::State> interrupted;  ///< the last that at() did not finish
+    int spacing = 2 * accuracyInterval;          ///< steps between two of the states
     struct Tested {
         int steps, length;
         std::string scheme;

@@ -79,6 +79,22 @@ private slots:
         QCOMPARE(slices.asked, trained);
     }
 
+    /// Two panes with one training, each at steps of its own, take turns.
+    void interruptedWayBackGoesOn() {
+        InSlices slices(1 << 30);
+        constexpr const char* attention = "scheme=rope view=learning show=attention length=6 width=16";
+        slices.whole(documentWith((std::string(attention) + " steps=60").c_str()));
+        const Document later = documentWith((std::string(attention) + " steps=57").c_str());
+        const Document first = documentWith((std::string(attention) + " steps=0").c_str());
+        slices.cache.mayGoOn = [] { return false; };  // one step each
+        bool isGrowing = true;
+        for (int turn = 0; turn < 40 && isGrowing; ++turn) {
+            isGrowing = slices.next(later).isGrowing;
+            slices.next(first);
+        }
+        QVERIFY(!isGrowing);
+    }
+
     void goingOnTrainsOnlyTheNewSteps() {
         InSlices slices(1 << 30);
         slices.whole(documentWith(race));
