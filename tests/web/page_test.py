@@ -376,8 +376,8 @@ def screen_reader(browser):
     browser.run(inside + "buttons().find(each => each.textContent === 'Enable Screen Reader').click()")
     time.sleep(1)
     check("a screen reader finds the window's buttons", browser.run(inside + "return buttons().length") > 10)
-    browser.run(inside + "buttons().find(each => each.textContent.startsWith('Start lesson 1')).click()")
-    check("and their click works", until(lambda: address(browser).startswith("#lesson=1-invent"), 10))
+    browser.run(inside + "buttons().find(each => each.textContent.startsWith('2 · By hand')).click()")
+    check("and their click works", until(lambda: address(browser).startswith("#lesson=2-by-hand"), 10))
     texts = browser.run(inside + "return all(document.getElementById('screen'), 'textarea, div').map(each => each.textContent)")
     check("and the step's words", any("position" in text for text in texts))
 
@@ -406,7 +406,8 @@ def offline(browser):
 def console_is_clean(browser):
     requests = browser.run("return performance.getEntriesByType('resource').map(each => each.name)")
     check("nothing is asked of another site", all(each.startswith((site, "blob:")) for each in requests))
-    complaints = browser.console()
+    # Qt says which changes it does not tell a screen reader
+    complaints = [each for each in browser.console() if "TODO: implement handle" not in each]
     check(f"no console error {complaints}", not complaints)
 
 
