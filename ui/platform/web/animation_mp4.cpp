@@ -1,9 +1,10 @@
 // MP4 by the browser's own encoder (WebCodecs); packaging/web/film.js talks to it.
 #include <emscripten/val.h>
 
-#include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
