@@ -15,9 +15,16 @@
 #include "ui/paint/painters/plot.h"
 #include "ui/paint/text/type.h"
 #include "ui/platform/abilities.h"
+#include "ui/platform/aside.h"
 #include "ui/resolved_text.h"
 
 namespace orrery {
+
+namespace {
+
+constexpr int longestTurn = 30;  // milliseconds that work on the application's thread takes before events run
+
+}  // namespace
 
 RenderThread::RenderThread()
     : RenderThread([](std::function<void()> work) { return std::thread(std::move(work)); }, Timeouts()) {}
@@ -45,7 +52,7 @@ RenderThread::~RenderThread() {
         stopReading.request_stop();
     }
     if (!thread.joinable()) {
-        while (!tasks.empty()) workHere();
+        while (!tasks.empty()) performHere();
         return;
     }
     wake.notify_one();
@@ -89,14 +96,39 @@ void RenderThread::wakeWorker() {
 }
 
 void RenderThread::workHere() {
+    if (isAtWork) return;  // it lets events run, and goes on later
+    isAtWork = true;
+    startAside([this] {
+        performHere();
+        isAtWork = false;
+        if (hasWork()) wakeWorker();
+    });
+}
+
+void RenderThread::pause() {
+    if (sincePause.elapsed() < longestTurn) return;
+    letEventsRun();
+    sincePause.start();
+}
+
+Progress RenderThread::newProgress(std::stop_token stop) {
+    const auto tell = [this](double done) { fraction = done; };
+    if (thread.joinable() || !canLetEventsRun()) return Progress(std::move(stop), tell);
+    return Progress(std::move(stop), tell, [this] { pause(); });
+}
+
+bool RenderThread::hasWork() const {
+    return newest || !tasks.empty() || (!sketches.empty() && !stopping);
+}
+
+void RenderThread::performHere() {
     if (!ownDrawer) {
         ownDrawer = std::make_unique<FieldDrawer>();
         emit rendererChosen(QString::fromStdString(ownDrawer->name()),
                             QString::fromStdString(ownDrawer->whyNotOpenGl()));
     }
-    const auto hasWork = [this] { return newest || !tasks.empty() || (!sketches.empty() && !stopping); };
+    sincePause.start();
     if (hasWork()) perform(waitingTask(), *ownDrawer);
-    if (hasWork()) wakeWorker();
 }
 
 void RenderThread::watch() {
@@ -133,7 +165,7 @@ void RenderThread::reloadShaders() {
 
 void RenderThread::paintOnce(PictureRequest request) {
     add([this, request = std::move(request)](FieldDrawer& drawer) {
-        const Result<Picture> made = guarded([&] { return picture(request, drawer); });
+        const Result<Picture> made = guarded([&] { return picture(request, drawer, newProgress()); });
         made ? emit paintedOnce(*made) : emit taskFailed(made.problem());
     });
 }
@@ -144,7 +176,7 @@ void RenderThread::write(const Document& document, const PictureFormat& format, 
 
 void RenderThread::copy(PictureRequest request) {
     add([this, request = std::move(request)](FieldDrawer& drawer) {
-        const Result<Picture> made = guarded([&] { return picture(request, drawer); });
+        const Result<Picture> made = guarded([&] { return picture(request, drawer, newProgress()); });
         const Result<QByteArray> svg = guarded([&]() -> Result<QByteArray> {
             if (!made) return made.problem();
             if (whyNotWritten(".svg")) return QByteArray();
@@ -158,7 +190,7 @@ void RenderThread::copy(PictureRequest request) {
 void RenderThread::writeNumbers(const Document& document, int pane, const std::string& path) {
     add([this, document, pane, path](FieldDrawer&) {
         const Done wrote = guarded([&]() -> Done {
-            const Result<std::shared_ptr<const Figure>> figure = figureOf(document);
+            const Result<std::shared_ptr<const Figure>> figure = figureOf(document, newProgress());
             if (!figure) return figure.problem();
             return orrery::writeNumbers(path, **figure, document, pane);
         });
@@ -177,8 +209,7 @@ void RenderThread::read(Read read, int ticket) {
     if (!watching.isActive()) watching.start();
     add([this, stop, read = std::move(read), ticket](FieldDrawer&) {
         fraction = 0;
-        const Progress progress(stop, [this](double done) { fraction = done; });
-        const Result<Document> made = guarded([&] { return read(progress); });
+        const Result<Document> made = guarded([&] { return read(newProgress(stop)); });
         {
             const std::lock_guard lock(mutex);
             --reads;
@@ -228,10 +259,8 @@ RenderThread::Task RenderThread::waitingTask() {
     begun.start();
     growing = false;
     stopDrawing = std::stop_source();
-    const Progress progress(stopDrawing.get_token(), [this](double done) { fraction = done; });
-    return [this, progress, request = *std::exchange(newest, std::nullopt)](FieldDrawer& drawer) {
-        drawNewest(request, progress, drawer);
-    };
+    return [this, progress = newProgress(stopDrawing.get_token()), request = *std::exchange(newest, std::nullopt)](
+               FieldDrawer& drawer) { drawNewest(request, progress, drawer); };
 }
 
 void RenderThread::perform(const Task& task, FieldDrawer& drawer) {
@@ -329,9 +358,11 @@ void RenderThread::tellUnshown(const PictureRequest& request, const Problem& pro
 void RenderThread::writeFile(const Document& document, const PictureFormat& format, const std::string& path,
                              FieldDrawer& drawer) {
     const Done wrote = guarded([&]() -> Done {
-        const Result<std::shared_ptr<const Figure>> figure = figureOf(document);
+        const Result<std::shared_ptr<const Figure>> figure = figureOf(document, newProgress());
         if (!figure) return figure.problem();
-        return writePicture(path, **figure, document, format, drawer.function());
+        Drawing drawn = drawer.function();
+        drawn.progress = newProgress();
+        return writePicture(path, **figure, document, format, drawn);
     });
     wrote ? emit written(QString::fromStdString(path)) : emit taskFailed(wrote.problem());
 }

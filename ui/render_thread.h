@@ -3,7 +3,8 @@
 // other tasks run in order, also between the frames of an animation. Results are signals to the thread that created the
 // RenderThread, the application's, which also records plots. Slow pictures report progress and are aborted by newer
 // requests. Exceptions become Problems. If no thread can be started, the application's thread does the work between its
-// events. Destruction aborts picture and animation, finishes other tasks and joins.
+// events, and lets events run during a task where the platform can. Destruction aborts picture and animation, finishes
+// other tasks and joins.
 #pragma once
 
 #include <QElapsedTimer>
@@ -151,6 +152,11 @@ private:
     void work();
     /// Performs one waiting task on the application's thread if there is no other; the next after the waiting events.
     void workHere();
+    void performHere();
+    /// Progress of a task of the worker. On the application's thread it lets events run, where the platform can.
+    Progress newProgress(std::stop_token stop = {});
+    void pause();
+    bool hasWork() const;
     void wakeWorker();
     /// Returns the next task; nothing when it is time to stop.
     Task nextTask();
@@ -242,6 +248,8 @@ private:
     };
     Ends ends;
 
+    bool isAtWork = false;                   ///< the application's thread performs a task
+    QElapsedTimer sincePause;                ///< since events could run
     std::unique_ptr<FieldDrawer> ownDrawer;  ///< drawer of the application's thread, if there is no other
     std::thread thread;
 };

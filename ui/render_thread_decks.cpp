@@ -42,8 +42,7 @@ void RenderThread::sketch(PictureRequest request, bool isBare, int ticket) {
 }
 
 void RenderThread::goOnSketching(const PictureRequest& request, bool isBare, int ticket, FieldDrawer& drawer) {
-    const Progress progress(stopSketch.get_token());
-    const auto made = guarded([&] { return sketchOf(request, isBare, drawer, progress); });
+    const auto made = guarded([&] { return sketchOf(request, isBare, drawer, newProgress(stopSketch.get_token())); });
     if (made || made.problem().fault != Fault::Stopped) {
         emit sketched(made ? *made : Picture(), ticket);
         return;

@@ -14,12 +14,18 @@ namespace orrery {
 class Progress {
 public:
     using Tell = std::function<void(double fraction)>;
+    using Pause = std::function<void()>;
 
     /// For work that is neither stopped nor watched.
     Progress() = default;
-    explicit Progress(std::stop_token token, Tell telling = {}) : stop(std::move(token)), tell(std::move(telling)) {}
+    /// `pausing` is called by stopped(), that is often: where one thread does everything, it lets waiting events run.
+    explicit Progress(std::stop_token token, Tell telling = {}, Pause pausing = {})
+        : stop(std::move(token)), tell(std::move(telling)), pause(std::move(pausing)) {}
 
-    bool stopped() const { return stop.stop_requested(); }
+    bool stopped() const {
+        if (pause) pause();
+        return stop.stop_requested();
+    }
 
     /// Reports that `fraction` (0 to 1) of the work is done. Called by one thread at a time.
     void reach(double fraction) const {
@@ -37,6 +43,7 @@ public:
 private:
     std::stop_token stop;
     Tell tell;
+    Pause pause;
     double from = 0;
     double size = 1;
 };

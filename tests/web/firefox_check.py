@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""firefox_check.py FOLDER   opens the program's web page (build/web) in headless Firefox, walks a lesson and prints times;
-pictures go to FOLDER. Needs firefox-esr.
+"""firefox_check.py FOLDER   opens the program's web page (build/web) in headless Firefox: window, lesson, Chinese, dark,
+presenting, embedded, phone; prints times; pictures go to FOLDER. Needs firefox-esr.
 """
 import base64, contextlib, json, os, socket, subprocess, sys, tempfile, time
 
@@ -8,6 +8,15 @@ folder = os.path.abspath(sys.argv[1])
 here = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 os.makedirs(folder, exist_ok=True)
 KEYS = {"PageDown": "\ue00f", "Space": " ", "Right": "\ue014", "Home": "\ue011", "F5": "\ue035", "Escape": "\ue00c"}
+
+# from a key to the last write to the canvas
+COUNTS = """window.taken = []; let pressed = 0; const put = CanvasRenderingContext2D.prototype.putImageData;
+CanvasRenderingContext2D.prototype.putImageData = function (...all) {
+  const r = put.apply(this, all); taken[taken.length - 1] = Math.round(performance.now() - pressed); return r; };
+addEventListener('keydown', () => { pressed = performance.now(); taken.push(-1); }, true);"""
+SLICES = """window.turns = 0; window.pause = 0; let last = performance.now();
+setInterval(() => { const now = performance.now(); turns += 1; pause = Math.max(pause, now - last); last = now; }, 10);
+return [typeof WebAssembly.Suspending, orrery.set('d_model', '4096'), orrery.set('view', 'precision')];"""
 
 
 class Firefox:
@@ -90,19 +99,36 @@ with tempfile.TemporaryDirectory() as profile:
             failures += not shown
         time.sleep(2)
         browser.picture("home")
-        for name, fragment in (("lesson", "#lesson=1-invent&step=one-sine"), ("chinese", "#lesson=4-deriving&step=near&lang=zh&look=dark")):
+
+        def show(name, address):
             browser.go("about:blank")
-            browser.go(site + fragment)
-            browser.until("window.orrery && orrery.isStarted")
-            time.sleep(2)
+            browser.go(site + address)
+            browser.until("window.orrery ? orrery.isStarted : document.readyState === 'complete'")
+            time.sleep(3)
             browser.picture(name)
-        browser.click(700, 300)
-        browser.keys("PageDown", "PageDown")
-        time.sleep(2)
-        browser.picture("walked")
+
+        show("window", "#preset=transformer-base")
+        show("lesson", "#lesson=1-invent&step=one-sine")
+        browser.run(COUNTS)
+        for name in ("PageDown",) * 3:
+            browser.keys(name)
+            time.sleep(1)
+        print("key to picture, milliseconds:", browser.run("return taken"))
         step = browser.run("return location.hash")
         print(f"walked to {step}")
-        failures += "step=near" in step
+        failures += "one-sine" in step
+        browser.keys("F5")
+        time.sleep(2)
+        browser.picture("presenting")
+        show("chinese", "#lesson=4-deriving&step=near&lang=zh&look=dark")
+        show("embed", "embed.html")
+        show("slices", "#preset=transformer-base")
+        print("a long picture:", browser.run(SLICES), flush=True)
+        time.sleep(6)
+        print("turns of the page while it is made, and the longest pause:", browser.run("return [turns, Math.round(pause)]"))
+        browser.picture("slices")
+        browser.ask("WebDriver:SetWindowRect", {"width": 390, "height": 844})
+        show("phone", "#lesson=1-invent&step=one-sine")
     finally:
         browser.close()
         server.terminate()

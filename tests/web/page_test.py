@@ -199,6 +199,23 @@ def slider(browser):
     check("the slider moves the probe", until(lambda: document(browser)["probe"] != before, 5))
 
 
+def slices(browser):
+    """A picture that takes long lets events run, and a newer one replaces it."""
+    shown(browser, "#preset=transformer-base")
+    browser.run("orrery.set('d_model', '4096'); window.pauses = [];"
+                "new PerformanceObserver(list => pauses.push(...list.getEntries().map(task => task.duration))).observe({ type: 'longtask' })")
+    browser.run("orrery.set('view', 'precision')")
+    time.sleep(3)
+    browser.picture(f"{folder}/slices.png")
+    browser.run("orrery.set('d_model', '2048')")
+    browser.run("orrery.set('d_model', '512')")
+    browser.run("orrery.set('view', 'heatmap')")
+    time.sleep(2)
+    browser.picture(f"{folder}/after-slices.png")
+    pauses = browser.run("return pauses.map(Math.round)")
+    check(f"a long picture is made in slices {pauses}", max(pauses, default=0) < 150)
+
+
 def keeps(profile):
     browser = Browser(profile=profile)
     shown(browser)
@@ -411,7 +428,7 @@ def console_is_clean(browser):
     check(f"no console error {complaints}", not complaints)
 
 
-parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, like_native, lessons, touch, screen_reader, embedded)}
+parts = {part.__name__: part for part in (files, unsaved, exports, walk, slider, slices, like_native, lessons, touch, screen_reader, embedded)}
 wanted = sys.argv[2:] or [*(part for part in parts if part != "lessons"), "keeps", "small", "webgl", "offline"]
 profile = tempfile.mkdtemp()
 browser = Browser()

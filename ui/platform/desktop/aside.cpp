@@ -1,0 +1,15 @@
+#include "ui/platform/aside.h"
+
+namespace orrery {
+
+bool canLetEventsRun() {
+    return false;
+}
+
+void startAside(std::function<void()> work) {
+    work();
+}
+
+void letEventsRun() {}
+
+}  // namespace orrery

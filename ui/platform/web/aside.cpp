@@ -1,0 +1,43 @@
+#include "ui/platform/aside.h"
+
+#include <utility>
+
+extern "C" {  // packaging/web/aside.js
+bool orrery_can_suspend();
+void orrery_start_aside(void (*work)());
+void orrery_suspend();
+}
+
+namespace orrery {
+
+namespace {
+
+std::function<void()> nextWork;
+bool isAside = false;
+
+void performAside() {
+    isAside = true;
+    std::exchange(nextWork, {})();
+    isAside = false;
+}
+
+}  // namespace
+
+bool canLetEventsRun() {
+    return orrery_can_suspend();
+}
+
+void startAside(std::function<void()> work) {
+    if (!canLetEventsRun()) return work();
+    nextWork = std::move(work);
+    orrery_start_aside(performAside);
+}
+
+void letEventsRun() {
+    if (!isAside) return;
+    isAside = false;  // events run on the main stack
+    orrery_suspend();
+    isAside = true;
+}
+
+}  // namespace orrery
