@@ -1,14 +1,15 @@
-// Exceptions that nothing has caught, as sentences.
+// Uncaught exceptions as Problems: out of memory, a refusal by the system, or an error of the program. For main() and
+// for std::terminate.
 #pragma once
 
 #include "core/base/result.h"
 
 namespace orrery {
 
-/// Returns the exception being handled as a Problem.
+/// Returns the exception being handled as a Problem; lifts the memory limit, so that its text can be made.
 Problem thrownProblem();
 
-/// Lets an exception that leaves a thread end the program with its sentence.
+/// Installs a terminate handler: an exception that leaves a thread is reported and ends the program.
 void reportUncaught();
 
 }  // namespace orrery

@@ -101,7 +101,7 @@ private:
     void settle(Figure& figure) const;
 
     Animation animation;
-    std::shared_ptr<TrainingCache> trainings = std::make_shared<TrainingCache>();  ///< of all frames
+    std::shared_ptr<TrainingCache> trainings = std::make_shared<TrainingCache>();  ///< shared by all frames
     SharedScales scales{SharedScales::Across::Frames};
     std::map<AxisKey, CellRange> axes;
 };

@@ -30,7 +30,7 @@ std::vector<Example> readExamples() {
     return all;
 }
 
-/// Replaces each {id} of a text by "…"; braces in formulas belong to TeX.
+/// Returns plain text: each {id} becomes "…", and formulas, whose braces belong to TeX, become plain text.
 std::string withoutLive(const std::string& words) {
     std::string plain;
     for (const math::Piece& piece : math::piecesOf(words)) {

@@ -50,7 +50,7 @@ private:
     Result<std::shared_ptr<const Frame>> moving(std::size_t stay, double part) const;
 
     Deck deck;
-    std::shared_ptr<TrainingCache> trainings = std::make_shared<TrainingCache>();  ///< of all frames
+    std::shared_ptr<TrainingCache> trainings = std::make_shared<TrainingCache>();  ///< shared by all frames
     std::vector<HoldTime> timeline;
     std::vector<std::shared_ptr<const Frame>> stills;  ///< one per stay
     int rate = 30;

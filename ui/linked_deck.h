@@ -1,11 +1,12 @@
-// The deck that a link names.
+// The deck that a link (core/io/link.h) names: a lesson, the document of a named model as a deck of one step, or the
+// deck in the link itself.
 #pragma once
 
 #include "core/io/link.h"
 
 namespace orrery {
 
-/// Returns the lesson, the named model's document or the deck in the link.
+/// Returns the deck, or a Problem if there is no such lesson or model.
 Result<Deck> linkedDeck(const PictureLink& link);
 
 }  // namespace orrery

@@ -49,7 +49,7 @@ void openDropped(const std::string& path) {
     window->file().openPath(QString::fromStdString(path));
 }
 
-/// Keeps the address that of what is shown, with an entry in the browser's history for each document and step.
+/// Keeps a link to the picture in the address bar. Another document or step adds an entry to the browser's history.
 void followDocument() {
     constexpr std::chrono::milliseconds settled(300);
     auto* soon = new QTimer(window);

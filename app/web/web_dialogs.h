@@ -1,4 +1,5 @@
-// Dialogs in a page: the browser's own for files to open; what is saved becomes a download, which replaces nothing.
+// Dialogs in a web page. Files to open are chosen in the browser's dialog and copied into memory; saved files become
+// downloads, which replace nothing, so there is no dialog for them.
 #pragma once
 
 #include "ui/window/dialogs.h"

@@ -9,9 +9,9 @@ namespace orrery {
 
 constexpr std::size_t maxLeading = 4;
 
-/// For n rows of d numbers, count <= maxLeading, d >= 64. Each residual is below 1e-11 of its value, or 2e-14 of the
-/// largest. If 320 products with a vector do not separate the values, or `progress` is stopped, the result is the best
-/// approximation from the products made.
+/// For n rows of d numbers, d >= 64, 0 < count <= maxLeading. The norm of each residual is at most 1e-11 of its
+/// eigenvalue plus 2e-14 of the largest one. If that takes more than min(320, d) products with a vector, or `progress`
+/// is stopped, the result is the best approximation from the products made.
 Eigenvectors leadingEigenvectors(const Matrix& rows, std::size_t count, const Progress& progress);
 
 }  // namespace orrery

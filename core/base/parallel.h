@@ -1,5 +1,5 @@
-// parallelFor: loops over the processor's cores. The threads of one pool start on first use; where none can be started,
-// the caller does all of the work. How items are divided depends on their number and cost alone for a number of cores.
+// parallelFor: loops over the processor's cores. The threads of one pool start on first use; if none can be started,
+// the caller does all of the work. On a given number of cores, the division depends only on the items' number and cost.
 #pragma once
 
 #include <algorithm>

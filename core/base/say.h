@@ -1,4 +1,5 @@
 // Sentences with values in them, each written as one pattern per language, so that a translator reads whole sentences.
+// The compiler checks the places for values in a Pattern; say() fills them in.
 #pragma once
 
 #include <array>
@@ -52,7 +53,7 @@ private:
 /// The pattern with its values.
 Phrase fillPattern(const Words& pattern, std::span<const Phrase> values);
 
-/// A value as it stands in a sentence.
+/// Converts a value of say() to text in both languages.
 inline Phrase inSentence(Phrase value) {
     return value;
 }

@@ -27,8 +27,8 @@ Slot within(const Slot& slot, const Slot& own) {
             own.height * slot.height};
 }
 
-/// The panels of every part in its slot: with its own places for choice 0, else with alternative `choice` or its last
-/// one.
+/// Places of the panels of all parts, each part within its slot. Choice 0 takes Panel::place; choice k takes the k-th
+/// of Figure::otherPlaces, or the last if there are fewer.
 std::vector<Slot> placedIn(const Places& slots, const std::vector<Figure>& parts, std::size_t choice) {
     std::vector<Slot> places;
     for (std::size_t i = 0; i < parts.size(); ++i) {

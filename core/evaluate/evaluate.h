@@ -9,8 +9,8 @@ namespace orrery {
 
 /// The pictures of the panes in order, each with a letter if there are several, then A − B if requested; or a Problem.
 /// Returns stopped() soon after `progress` is stopped, and outOfMemory() if memory runs out. With `trainings`, models
-/// trained for earlier figures are not trained again; if the cache may not go on, the figure shows what was reached
-/// (Figure::isGrowing).
+/// trained for earlier figures are not trained again; if TrainingCache::mayGoOn returns false, the figure shows the
+/// steps trained so far (Figure::isGrowing).
 Result<Figure> evaluate(const Document& document, const Progress& progress = {}, TrainingCache* trainings = nullptr);
 
 /// PaneFacts of every pane, also for documents without a figure.

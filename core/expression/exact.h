@@ -9,7 +9,7 @@
 
 namespace orrery::expression {
 
-/// The number high + low, with |low| at most half a unit in the last place of high.
+/// The number high + low, with |low| at most half a unit in the last place of high; the constructor does not check it.
 struct Exact {
     double high = 0;
     double low = 0;
@@ -51,7 +51,7 @@ private:
     std::optional<Exact> logarithm;
 };
 
-/// Applies one operation of a formula; the result is NaN if it has no value.
+/// Applies one operation of a formula; NaN where the operation is undefined, such as a logarithm of x <= 0.
 Exact applied(Op op, const std::array<Exact, 3>& operands);
 
 }  // namespace orrery::expression

@@ -1,5 +1,5 @@
-// SharedScales: one colour range for each quantity, shared by several panes of one picture or by one pane across
-// frames. First gather() all figures, then settle() each of them.
+// SharedScales: one colour range for each quantity and label, shared by several panes of one picture or by one pane
+// across frames. First gather() all figures, then settle() each of them.
 #pragma once
 
 #include <utility>
@@ -15,8 +15,8 @@ public:
     explicit SharedScales(Across shared) : across(shared) {}
 
     void gather(const Figure& figure);
-    /// Applies the gathered ranges to the figure, which must be among those gathered. Frames whose scheme promises very
-    /// different ranges, as the stages of a morph do, keep their own: in a common range most of them would be blank.
+    /// Applies the gathered ranges to the figure, which must be among those gathered. Frames keep their own ranges if
+    /// all ranges are promised and very different, as in a morph: in a common range most frames would be blank.
     void settle(Figure& figure) const;
 
 private:
@@ -25,9 +25,11 @@ private:
         ColourScale scale;
         double narrowest;      ///< the size of the smallest range gathered
         bool promised = true;  ///< all gathered scales have RangeRule::Promised
+        /// Whether all ranges are promised and the common one is more than four times the narrowest.
         bool keepsOwn() const;
     };
-    /// Index of the scale's quantity in `all`; all.size() if missing.
+    /// Index in `all` of the scale with this quantity and label, and for Across::Frames this pane; all.size() if
+    /// missing.
     std::size_t indexOf(const Panel& panel, const ColourScale& scale) const;
 
     Across across;

@@ -23,11 +23,11 @@ struct Weighted {
     double mean() const { return weight > 0 ? sum / weight : std::numeric_limits<double>::quiet_NaN(); }
 };
 
-/// Sums over a run of `cells` numbers x, with the weights of the square that begins there and of the one that ends
-/// there.
+/// Sums over a run of `cells` consecutive x. The number of cells that share x rises in the square that begins with the
+/// run, and falls in the square that ends with it.
 struct Slopes {
-    Weighted rising;
-    Weighted falling;
+    Weighted rising;   ///< weights 1 .. cells
+    Weighted falling;  ///< weights cells - 1 .. 0
 };
 
 Slopes slopesOf(const Part& part, std::int64_t first, const Squares& squares, const Progress& progress) {

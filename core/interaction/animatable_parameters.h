@@ -1,5 +1,5 @@
-// Movables: the numbers of a document that an animation can change, with suggested values.
-// Each has one or more movements that run in parallel.
+// AnimatableParameter: a number of a document that an animation can change, with suggested values. It has one or more
+// movements that run in parallel.
 #pragma once
 
 #include <vector>

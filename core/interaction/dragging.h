@@ -1,4 +1,4 @@
-// Pulling: dragging elements of a picture, as pure functions: the line of a length or of the slowest pair, and the hand
+// Dragging of elements of a picture, as pure functions: the line of a length or of the slowest pair, and the hand
 // of a dial.
 #pragma once
 

@@ -1,4 +1,5 @@
-// Bytes as text that stands in an address unchanged (RFC 4648, section 5, without padding).
+// base64url: bytes as text that needs no escaping in a web address, four characters for three bytes (RFC 4648,
+// section 5, without padding).
 #pragma once
 
 #include <optional>

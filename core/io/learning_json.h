@@ -1,4 +1,5 @@
-// Setup of a training from texts, for the command line and Python, and its result as JSON.
+// Setup of a training, read from the texts of its options, and the result of a training as JSON, for the command line
+// and Python.
 #pragma once
 
 #include <map>
@@ -9,7 +10,7 @@
 namespace orrery {
 
 /// Options by their names: task, layers, heads, width, length, test-lengths, vocabulary, steps, batch, rate, seeds, and
-/// mlp (true or false). Missing ones are as usual.
+/// mlp (true or false). A missing option has the default of LearningSetup, a missing task is the first one.
 using LearningOptions = std::map<std::string, std::string>;
 
 /// Returns the checked setup, or the Problem of a value.
@@ -19,7 +20,7 @@ Result<LearningSetup> learningSetup(const SchemeSetting& scheme, const LearningO
 /// (a list of length, mean and the seeds').
 std::string learningJson(const LearningSetup& setup, const LearningResult& result);
 
-/// Mean of the numbers; there must be one.
+/// Mean of the numbers, of which there is at least one.
 double meanOf(const std::vector<double>& numbers);
 
 }  // namespace orrery

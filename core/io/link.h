@@ -1,7 +1,7 @@
-// Links to pictures: what stands in the address of the program on the web after '#', one of a lesson, a named model or
-// a whole document: "#lesson=4-deriving&step=near", "#preset=llama-3-8b", "#d=eNq…" (the JSON of a document or deck, as
-// a zlib stream in base64url), each with "&lang=zh" and "&look=dark" if wanted. A link may come from anywhere: it is
-// bounded, and names no files.
+// Links to pictures: the part after '#' of the web program's address. It names a lesson, a named model or a whole
+// document: "#lesson=4-deriving&step=near", "#preset=llama-3-8b", "#d=eNq…" (the JSON of a document or deck, as a zlib
+// stream in base64url), each optionally with "&lang=zh" and "&look=dark". A link may come from an untrusted source: its
+// length and the size of its document are limited, and it names no files.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace orrery {
 
-/// Maximum length of a link, read or made.
+/// Maximum length of a link, read or made, in bytes.
 inline constexpr std::size_t maxLinkLength = 32000;
 
 struct PictureLink {
@@ -28,7 +28,7 @@ struct PictureLink {
 /// Whether `text` is meant as a link and not as the path of a file.
 bool isLink(std::string_view text);
 
-/// Reads a link, whole or from its '#' on.
+/// Reads a link, whole or from its '#' on; a Problem unless it names exactly one lesson, model or document.
 Result<PictureLink> readLink(std::string_view text);
 
 /// Returns the link from its '#' on. A Problem if the deck names tables in files, or is too long for a link.

@@ -143,7 +143,7 @@ Result<StoredNumbers> valuesOf(const ByteSource& file, const NpyHeader& header, 
     return values;
 }
 
-/// The header, out of as many bytes as one may take: what is no .npy file is known by its first bytes.
+/// Reads the header from at most maxNpyPrefix bytes, which are enough to refuse a file of another kind.
 Result<NpyHeader> headerOf(const ByteSource& file, const std::string& name) {
     const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), maxNpyPrefix));
     const Result<std::vector<std::byte>> prefix = file.read(0, most);

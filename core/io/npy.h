@@ -26,7 +26,7 @@ struct NpyArray {
     std::string dtype;          ///< as the file has it: "<f4"
     bool fortranOrder = false;  ///< as the file has it; `values` are in C order always
     StoredNumbers values;       ///< C order: the last index runs fastest
-    std::size_t notFinite = 0;  ///< how many values are NaN or infinite
+    std::size_t notFinite = 0;  ///< number of NaN or infinite values
 
     bool operator==(const NpyArray&) const = default;
 };

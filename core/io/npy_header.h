@@ -17,7 +17,7 @@ struct NpyHeader {
     std::string descr;
     bool fortranOrder = false;
     std::vector<std::size_t> shape;
-    std::size_t dataOffset = 0;  ///< where the values begin; at most the file's size
+    std::size_t dataOffset = 0;  ///< offset of the values in bytes, at most the file's size
 
     bool operator==(const NpyHeader&) const = default;
 };

@@ -1,4 +1,5 @@
-// Text form of the positions to encode, as on the command line and in Python.
+// Text form of the positions to encode, as on the command line and in Python: a range of whole numbers, "0:4096:512",
+// or a list of numbers, "0,1.5,7".
 #pragma once
 
 #include <string_view>
@@ -7,7 +8,8 @@
 
 namespace orrery {
 
-/// Parses "A:B" (B excluded), "A:B:STEP" or "p,p,...", each from -maxPosition to maxPosition; ranges of integers.
+/// Parses "A:B" (B excluded), "A:B:STEP" (integers, STEP >= 1) or "p,p,...", with positions from -maxPosition to
+/// maxPosition. An empty or reversed range is a Problem.
 Result<Positions> parsePositions(std::string_view text);
 
 }  // namespace orrery

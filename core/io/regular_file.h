@@ -1,4 +1,5 @@
-// Opens regular files for reading. Pipes, devices and folders are Problems, so opening never blocks.
+// Opens regular files for reading. Pipes, devices and folders are Problems, so opening never blocks. The stream has no
+// buffer, because its readers ask for large pieces.
 #pragma once
 
 #include "core/base/result.h"

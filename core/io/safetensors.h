@@ -31,14 +31,14 @@ struct SafetensorsEntry {
 
 struct SafetensorsIndex {
     std::vector<SafetensorsEntry> entries;  ///< in the order of their bytes, each beginning where the one before ends
-    std::size_t dataOffset = 0;             ///< where the values begin in the file
+    std::size_t dataOffset = 0;             ///< offset of the values in the file, in bytes
 };
 
 /// A tensor of two axes.
 struct TensorTable {
     std::string name;
     TableData values;
-    std::size_t notFinite = 0;  ///< how many values are NaN or infinite
+    std::size_t notFinite = 0;  ///< number of NaN or infinite values
 };
 
 /// The header alone: safe for any bytes. `name` is what Problems call the file.
@@ -47,9 +47,9 @@ Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, cons
 
 struct TableSource {
     ByteSource file;
-    std::string name;                        ///< what Problems call it
-    std::uint64_t maxBytes = maxTableBytes;  ///< that the values may take in memory, eight a value
-    Progress progress = {};                  ///< of the reading
+    std::string name;                        ///< name of the file in Problems
+    std::uint64_t maxBytes = maxTableBytes;  ///< limit on the memory of the values, 8 bytes each
+    Progress progress = {};                  ///< progress of the reading
 };
 
 /// The values of one entry of the index of its file. F64, F32, F16 and BF16 are read; leading axes of size 1 are

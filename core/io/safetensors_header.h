@@ -1,4 +1,5 @@
-// The header of a .safetensors file, checked: which tensors it has and where their numbers are.
+// Parts that the readers of a .safetensors file's header and of its values share (safetensors.h): the dtypes of the
+// format, and texts about tensors for Problems.
 #pragma once
 
 #include <optional>
@@ -14,11 +15,11 @@ namespace orrery {
 /// A dtype of the format.
 struct TensorType {
     std::string_view name;
-    std::size_t bits;
-    std::optional<DType> dtype = std::nullopt;  ///< of those that are read
+    std::size_t bits;                           ///< bits per value
+    std::optional<DType> dtype = std::nullopt;  ///< nothing if the program does not read values of this type
 };
 
-/// The dtype of that name; null where the format has none.
+/// The dtype of that name; null if the format has none.
 const TensorType* tensorType(std::string_view name);
 
 /// "tensor 'wpe.weight'".

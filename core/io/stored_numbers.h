@@ -1,4 +1,5 @@
-// Numbers as files store them: one after another, in either byte order.
+// Numbers as files store them: one after another, in either byte order. Shared by the readers of .npy and .safetensors
+// files.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Adam (Kingma and Ba, 2015): one step of the optimiser with bias correction, as PyTorch computes it.
+// Adam (Kingma and Ba, 2015, arXiv:1412.6980): the optimiser with bias correction, as PyTorch computes it, with decays
+// 0.9 and 0.999 and epsilon 1e-8.
 #pragma once
 
 #include <cmath>
@@ -12,6 +13,7 @@ class Adam {
 public:
     Adam(std::size_t size, double learningRate) : rate(learningRate), mean(size), square(size) {}
 
+    /// Changes the parameters by one step; both spans have the size given to the constructor.
     void step(std::span<const Real> gradient, std::span<Real> parameters) {
         constexpr double epsilon = 1e-8;
         constexpr Real meanDecay = Real(0.9), squareDecay = Real(0.999);

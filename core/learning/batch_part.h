@@ -1,4 +1,5 @@
-// BatchPart: forward and backward pass of the small transformer over a part of a batch, written out.
+// BatchPart: forward and backward pass of the small transformer over a part of a batch, with explicit formulas for the
+// gradients. The tokens of all sequences of the part are the rows of its matrices.
 #pragma once
 
 #include <cmath>

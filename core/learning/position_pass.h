@@ -14,7 +14,7 @@ template <class Real>
 struct RealTerms {
     const PositionTerms& given;
     RowMatrix<Real> rows;
-    RowMatrix<Real> cosines[2], sines[2];  ///< of queries and keys
+    RowMatrix<Real> cosines[2], sines[2];  ///< for queries and for keys
     std::vector<RowMatrix<Real>> bias;
     Eigen::Map<const RowMatrix<Real>> learned;  ///< the numbers that the encoding learns
     RowMatrix<Real> buckets;                    ///< [distances, heads], if a LearnedBias gives them
@@ -40,7 +40,7 @@ struct RealTerms {
 template <class Real>
 class PositionPass {
 public:
-    using Gradient = Eigen::Map<RowMatrix<Real>>;  ///< of the learned numbers
+    using Gradient = Eigen::Map<RowMatrix<Real>>;  ///< gradient of the learned numbers
 
     PositionPass(const RealTerms<Real>& known, const ModelShape& sizes)
         : terms(known), shape(sizes), length(known.given.length) {

@@ -23,9 +23,9 @@ struct PositionTerms {
     };
     int length = 0;
     Matrix rows;                     ///< [length, width], added to the embeddings
-    std::vector<Turn> turns;         ///< of every head
-    Matrix cosines, sines;           ///< [length, turns], of queries
-    Matrix keyCosines, keySines;     ///< of keys
+    std::vector<Turn> turns;         ///< the same for every head
+    Matrix cosines, sines;           ///< [length, turns], for queries
+    Matrix keyCosines, keySines;     ///< [length, turns], for keys
     std::vector<Matrix> bias;        ///< per head [length, length], queries down, added to the scores
     bool masksLater = false;         ///< keys after the query are masked
     std::vector<int> rowOfPosition;  ///< index of the learned row added at each position
@@ -74,7 +74,7 @@ private:
     ModelShape shape;
     SchemeSetting setting;  ///< fitted to the shape
     std::shared_ptr<const Encoding> encoding;
-    std::shared_ptr<const Encoding> keys;     ///< of the keys, if a rotary scheme turns them in another way
+    std::shared_ptr<const Encoding> keys;     ///< for the keys, if a rotary scheme turns them in another way
     std::shared_ptr<const Encoding> buckets;  ///< the bucket of each pair, if these are learned
     Matrix learned;
 };

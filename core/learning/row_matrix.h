@@ -1,4 +1,5 @@
-// Eigen's matrices for the small transformer, and the parts of its flat vector of weights as matrices.
+// Row-major Eigen matrices for the small transformer, their conversion from and to Matrix, and the blocks of the flat
+// vector of weights as matrices.
 #pragma once
 
 #include <Eigen/Core>

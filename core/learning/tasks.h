@@ -1,5 +1,5 @@
-// LearningTask: something a model learns whose solution needs the order of the tokens, or shows what it can do without.
-// Batches are drawn by a seed, the same on every machine.
+// LearningTask: a task for the small model that needs the order of the tokens, or shows how far a model gets without
+// it. Batches are drawn by a seed, the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -56,7 +56,7 @@ std::span<const LearningTask> learningTasks();
 /// Returns the task with this id, or a Problem that suggests the nearest.
 Result<const LearningTask*> findTask(std::string_view id);
 
-/// Draws a batch, or its sequences from `first` on; each pair of seed and batch number has its own.
+/// Draws a batch, or its sequences from `first` on. Seed and batch number determine the batch.
 TokenBatch drawBatch(const LearningTask& task, int vocabulary, int sequences, int length, std::uint64_t seed,
                      std::uint64_t number, int first = 0);
 

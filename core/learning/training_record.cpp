@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t maxStateBytes = 3 << 19;  ///< of all states of a record
+constexpr std::size_t maxStateBytes = 3 << 19;  ///< limit for all states of a record
 constexpr std::size_t maxRecords = 64;
 
 std::size_t bytesOf(const Training::State& state) {
@@ -93,7 +93,7 @@ Result<const Training*> TrainingRecord::at(int steps, const TrainingLimits& limi
     return *reached ? &training : nullptr;
 }
 
-/// What was counted at `length` after the present number of steps.
+/// The answers counted so far at `length` after training.steps() steps; a new count if there is none.
 TrainingRecord::Tested& TrainingRecord::testedAt(int length, const std::string& scheme) {
     const auto found = std::ranges::find_if(tested, [&](const Tested& one) {
         return one.steps == training.steps() && one.length == length && one.scheme == scheme;

@@ -1,5 +1,5 @@
-// TrainingRecord: what is known of one training: losses, accuracies, and states from which it can be repeated, so that
-// going back to an earlier step is immediate and going on needs only the new steps. TrainingCache keeps the records
+// TrainingRecord: losses, accuracies and states of one training. A training is repeated from the nearest state, so that
+// an earlier step is reached quickly and a later one needs only the new steps. TrainingCache keeps the records
 // between two evaluations of a document. Both change nothing in the results: a training depends on setup and seed
 // alone.
 #pragma once

@@ -9,7 +9,7 @@ namespace orrery {
 /// Marks the words of the document as valid for its current settings.
 Document withWordsOfNow(Document document);
 
-/// Marks words that speak of the encodings alone, such as a model's name: they hold in every view.
+/// Marks words that are only about the encodings, such as a model's name: they hold in every view.
 Document withWordsOfEncodings(Document document);
 
 /// Whether the document has such words, and they hold.

@@ -1,4 +1,5 @@
-// Names of steps in the history: "Base 10000 → 500", "RoPE → ALiBi", "m 7 → 12".
+// Names of steps in the history, for the undo menu: "Base 10000 → 500", "RoPE → ALiBi", "m 7 → 12". The first
+// difference is named, in the order step of the deck, panes, comparison, probe, words.
 #pragma once
 
 #include "core/model/open_deck.h"

@@ -55,7 +55,7 @@ struct Compare {
 struct Authored {
     std::vector<Pane> panes;
     Compare compare;
-    bool holdsInEveryView = false;  ///< the words speak of the encodings alone
+    bool holdsInEveryView = false;  ///< the words are only about the encodings
 };
 
 /// One answer to the question, offered before the picture is shown.

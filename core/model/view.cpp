@@ -23,8 +23,8 @@ void addTo(std::vector<Param>& declared, std::span<const Param> params) {
     }
 }
 
-/// Condition under which `param` has an effect: its own, which refers to a parameter of the same pictures, else being
-/// in the picked picture.
+/// Condition under which `param` has an effect: the declared one, which refers to a parameter of the same pictures; if
+/// there is none, that the picked picture has the parameter.
 Condition whereOf(const Param& param, std::string_view pick, std::span<const ViewPicture> pictures) {
     if (!param.when.id.empty()) return param.when;
     Condition where{pick, {}};

@@ -1,4 +1,5 @@
-// WebP, lossless.
+// Images as lossless WebP, encoded by libwebp. The format allows at most 16383 pixels a side; callers check that
+// (picture_file.cpp).
 #pragma once
 
 #include <QByteArray>

@@ -1,5 +1,5 @@
-// Kept: a cache from one picture to the next. Each move of a slider produces new words and formulas, so the whole cache
-// is cleared once its weight reaches a limit. Not synchronised.
+// Cache: values kept from one picture to the next. Each move of a slider produces new words and formulas, so the whole
+// cache is cleared once its weight reaches a limit. Not synchronised.
 #pragma once
 
 #include <cstddef>

@@ -75,7 +75,7 @@ Palette contrast() {
 }
 
 Palette contrastDark() {
-    return {.paper = QColor(0x0c, 0x0e, 0x13),  // near the middle of a diverging map
+    return {.paper = QColor(0x0c, 0x0e, 0x13),  // close to the colour in the middle of a diverging map
             .ink = Qt::white,
             .muted = QColor(0xd6, 0xd6, 0xd6),
             .line = QColor(0xe0, 0xe0, 0xe0),

@@ -1,4 +1,5 @@
-// Abilities that some platforms lack, with the reason in a sentence.
+// Abilities that some platforms lack: kinds of files that cannot be written, and several windows. Each function returns
+// the reason as a sentence for the user, or null.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,5 @@
-// The address bar: in a web page it follows what the window shows; a desktop program has none.
+// The browser's address bar, which holds a link to the shown picture (core/io/link.h). A desktop program has none: its
+// functions do nothing.
 #pragma once
 
 #include <QString>
@@ -8,8 +9,8 @@ namespace orrery {
 /// Address of the page that the program runs in, without '#' and what follows; empty on a desktop.
 QString pageAddress();
 
-/// Replaces what follows the page's address; `fragment` begins with '#' or is empty. With `isNew` the browser's button
-/// Back returns to the address before.
+/// Replaces the fragment in the address bar; `fragment` begins with '#' or is empty. With `isNew` the browser's button
+/// Back returns to the previous address.
 void showInAddress(const QString& fragment, bool isNew);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
-// Desktop: preferences of the desktop (dark theme, high contrast, reduced motion), with a signal when one changes.
+// Desktop: preferences of the desktop (dark theme, high contrast, reduced motion), with a signal when one changes. In a
+// web page they are the browser's, read once when the page is loaded.
 #pragma once
 
 #include <QObject>

@@ -1,4 +1,5 @@
-// FileLock: a lock that the system releases when the process ends in any way.
+// FileLock: an exclusive lock on a file, which the system releases when the process ends in any way. In a web page,
+// whose files no other page sees, it is always held.
 #pragma once
 
 #include <QString>
@@ -8,7 +9,7 @@ namespace orrery {
 
 class FileLock {
 public:
-    /// Creates the file `path` and locks it, unless another lock holds it: isHeld().
+    /// Creates the file `path` and locks it; if another FileLock holds it, isHeld() is false. Does not wait.
     explicit FileLock(const QString& path);
     /// Releases the lock and removes its file.
     ~FileLock();
@@ -19,7 +20,7 @@ public:
 
 private:
     QString path;
-    std::intptr_t handle;  ///< of the open file, as the system calls it
+    std::intptr_t handle;  ///< file descriptor, or HANDLE on Windows; -1 if the file is not open
     bool held;
 };
 

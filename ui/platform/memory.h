@@ -1,4 +1,5 @@
-// Memory of this process.
+// Memory of this process: a limit, the largest use so far, and hints to the system's allocator, which have no effect on
+// systems that do not support them.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +10,7 @@ namespace orrery {
 /// Keeps some freed memory in the process for the next picture, instead of returning its pages to the system.
 void keepFreedMemory();
 
-/// Lets allocations beyond `bytes` fail; called before threads start.
+/// Makes allocations beyond `bytes` in total fail; called before threads start.
 void limitMemory(std::uint64_t bytes);
 /// Lifts the limit, so that the text of an error can be made.
 void liftMemoryLimit();

@@ -1,11 +1,12 @@
-// Other programs that this one starts.
+// Child processes. On Linux the kernel kills them when this program ends; on Windows ffmpeg ends by itself when its
+// input is closed.
 #pragma once
 
 class QProcess;
 
 namespace orrery {
 
-/// Lets a program that is started by `process` end with this program, however this one ends.
+/// Makes the program that `process` starts later end when this program ends, also by a crash.
 void endWithProgram(QProcess& process);
 
 }  // namespace orrery

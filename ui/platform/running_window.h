@@ -1,4 +1,5 @@
-// The window that is running, in which later starts of the program can open files.
+// The window of an instance that is already running, in which later starts of the program can open files: by D-Bus on
+// Linux, by WM_COPYDATA on Windows.
 #pragma once
 
 #include <QObject>

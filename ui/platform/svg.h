@@ -1,4 +1,5 @@
-// Pictures as SVG, written by Qt Svg.
+// Pictures as SVG, written by Qt Svg; programs built without it (for Windows and the web) return a Problem instead,
+// whyNotWritten() in abilities.h.
 #pragma once
 
 #include <QByteArray>
@@ -15,7 +16,7 @@ struct SvgPage {
     QString title, description;
 };
 
-/// Returns an SVG of what `paint` paints, or a Problem where Qt Svg is not there.
+/// Returns the painting of `paint` as SVG, or the Problem of `paint` or of the encoding.
 Result<QByteArray> paintedAsSvg(const SvgPage& page, const std::function<Done(QPainter&)>& paint);
 
 }  // namespace orrery

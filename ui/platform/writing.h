@@ -1,4 +1,5 @@
-// System calls for writing files that Qt does not offer, and the browser's download.
+// System calls for writing files that Qt does not offer: errors in place of signals, flushing to the disk, and the
+// browser's download.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// GalleryControl: the gallery page, and the commands that show an example, the next or the previous one.
+// GalleryControl: the gallery page, and the commands that show an example, the next or the previous one, or apply a
+// named model to the active pane.
 #pragma once
 
 #include <QMainWindow>

@@ -166,7 +166,7 @@ private:
     SideColumn* left = nullptr;
     SideColumn* right = nullptr;
     HoverLabel* hover = nullptr;
-    QString rendererWords;  ///< what draws: a graphics card, or the processor and why
+    QString rendererWords;  ///< the renderer: a graphics card, or the processor and why
     QTranslator qtWords;
     DesktopWishes wishes;  ///< preferences of the desktop
 

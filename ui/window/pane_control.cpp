@@ -104,8 +104,8 @@ void PaneControl::refresh() {
     allow(Command::RemovePane, {"Takes the active pane away", "移除当前窗格"}, alone);
     allow(Command::LockWindows, helpOf("windows"), alone);
     allow(Command::SameColours, helpOf("colours"), alone);
-    const bool mayBeOff = noDifference && !document.compare.difference;  // it can always be switched off
-    allow(Command::Difference, helpOf("difference"), !alone && mayBeOff ? inBoth(*noDifference) : alone);
+    const bool isRefused = noDifference && !document.compare.difference;  // switching it off is always possible
+    allow(Command::Difference, helpOf("difference"), !alone && isRefused ? inBoth(*noDifference) : alone);
     for (const auto& [command, arrangement] : arrangements) allow(command, helpOf("arrangement"), alone);
     commands.arrangements()->setEnabled(!alone);
     showChoices(document.compare);

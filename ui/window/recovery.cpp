@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::chrono::milliseconds keptAfter(400), triedAfter(5000);
 constexpr std::size_t maxSteps = 500;                   ///< in each direction; copying them takes a few milliseconds
-constexpr std::size_t maxBytes = std::size_t{4} << 20;  ///< of all steps in the file
+constexpr std::size_t maxBytes = std::size_t{4} << 20;  ///< limit for all steps in the file
 
 }  // namespace
 

@@ -13,14 +13,14 @@ namespace orrery {
 
 inline constexpr Words encoderWords{"encoder", "编码器"};  ///< the part of a model that also has a decoder
 inline constexpr Words decoderWords{"decoder", "解码器"};
-inline constexpr Words textEncoderWords{"text encoder", "文本编码器"};  ///< of a sound or image generator
+inline constexpr Words textEncoderWords{"text encoder", "文本编码器"};  ///< part of a sound or image generator
 
 /// A tower (text or vision) of a model: its part of the configuration and the assumptions of its family.
 struct EncoderConfig {
     const ConfigFields::Json* config = nullptr;
     std::string path;                ///< prefix of its fields: "text_config."
     std::string type;                ///< its model_type; may be empty
-    std::string_view defaults = {};  ///< of the family's class: "rope_theta=10000"
+    std::string_view defaults = {};  ///< defaults of the family's class: "rope_theta=10000"
     std::string_view fixed = {};     ///< behaviour of the family's program: "layout=half-split"
     Phrase part;                     ///< "text"; empty for a single tower
     ModelReading* reading = nullptr;

@@ -21,7 +21,7 @@ constexpr Real alpha("alpha", {"Weight alpha", "权重 alpha"}, {0.001, 0.999, 0
 
 constexpr Param params[] = {file, alpha};
 
-/// Digit vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), by which position p < n keeps row E[p]; on demand.
+/// Digit vectors u[j] = (E[j] − weight · E[0]) / (1 − weight), computed when read; with them PE(p) = E[p] for p < n.
 Table basisOf(const std::shared_ptr<const TableData>& table, double weight) {
     Table basis = tableOf(table, 0);
     const auto part = [first = table->firstRows(1).values, weight](double sum, double count, int column) {

@@ -38,8 +38,8 @@ angle = positions[:, None] * w
 
 }  // namespace
 
-/// Rotates the first floor(proportion * d/2) pairs by p / base^(2i/d), d = head_dim; the others are constant. Partial
-/// rotary divides the exponent by rotary_dim instead.
+/// Rotates the first floor(proportion * d/2) pairs by p / factor / base^(2i/d), d = head_dim; the others are constant.
+/// Partial rotary has rotary_dim in place of d in the exponent.
 extern const Scheme ropeProportional{
     .id = "rope-proportional",
     .name = {"RoPE, proportional", "RoPE 按比例 (Gemma 4)"},

@@ -1,5 +1,5 @@
-// KERPLE: conditionally positive definite kernels of the distance, used as biases. Both are at most 0 and decrease with
-// the distance. Chi et al., 2022, arXiv:2205.09921.
+// KERPLE: two conditionally positive definite kernels of the distance (in positions), used as biases. Both are at most
+// 0 and decrease with |distance|. Chi et al., 2022, arXiv:2205.09921.
 #pragma once
 
 namespace orrery {

@@ -18,15 +18,15 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width);
 /// Returns the distance clamped to -clampLen .. clampLen; unchanged unless clampLen > 0.
 std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen);
 
-/// Matrices of such a score, to be checked for matching sizes.
+/// Matrices of a score with relative positions, and their sizes to be checked.
 struct RelativeSizes {
     const Matrix& query;
     const Matrix& key;
-    std::size_t width = 0;     ///< of the sinusoids: even
+    std::size_t width = 0;     ///< width of the sinusoids, d_model
     bool equallyWide = false;  ///< whether all matrices have the head's width
     Words names;               ///< names of the matrices, for the Problem
 };
-/// Checks the sizes; a Problem names the matrices.
+/// A Problem if the matrices differ in width, there are fewer keys than queries, or the sinusoids' width is odd.
 Done checkedRelative(const RelativeSizes& sizes);
 
 /// Projections and biases of one head.
@@ -34,8 +34,8 @@ struct TransformerXlHead {
     Matrix query;                      ///< [n_q x d_head]
     Matrix key;                        ///< [n_k x d_head], n_k >= n_q
     Matrix positionWeights;            ///< W_kR as [d_head x d_model]
-    std::vector<double> contentBias;   ///< u, r_w_bias
-    std::vector<double> positionBias;  ///< v, r_r_bias
+    std::vector<double> contentBias;   ///< u, r_w_bias: [d_head]
+    std::vector<double> positionBias;  ///< v, r_r_bias: [d_head]
 };
 
 /// Terms of the score, [n_q x n_k] each, unscaled; 0 at keys after the query.
@@ -46,7 +46,7 @@ struct TransformerXlTerms {
     Matrix d;  ///< v . W_kR R_(i-j)
 
     Matrix bAtDistance;  ///< q_i . W_kR R_t in column t: b before the shift of each row
-    Matrix dAtDistance;  ///< v . W_kR R_t
+    Matrix dAtDistance;  ///< v . W_kR R_t in column t, the same in each row
 
     /// Returns (a + b + c + d) / sqrt(d_head).
     Matrix score(std::size_t headWidth) const;

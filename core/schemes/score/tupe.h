@@ -15,7 +15,7 @@ struct TupeRule {
     int heads = 1;
     int bins = 32;                   ///< rel_pos_bins, even and at least 4
     std::int64_t maxDistance = 128;  ///< max_rel_pos
-    double epsilon = 1e-5;           ///< of the layer normalisation
+    double epsilon = 1e-5;           ///< epsilon of the layer normalisation
     bool untied = true;              ///< class token, token 0, has separate scores and bins
 };
 

@@ -90,7 +90,7 @@ void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads,
     }
 }
 
-/// Where the lines between two strips lead.
+/// Direction of the lines between two strips: out to the heads, or in from the heads.
 enum class Flow { Out, In };
 
 /// Lines from all columns to each head, or from the columns of each head to all columns again.

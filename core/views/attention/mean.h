@@ -1,4 +1,5 @@
-// A weighted mean of values that are points of a plane, shared by the pictures that draw one.
+// A weighted mean of values that are points of a plane, shared by the pictures that draw one. The weights are given, or
+// the softmax of the keys' scores.
 #pragma once
 
 #include <array>
@@ -24,7 +25,8 @@ struct Mixture {
     Place2 mean{};
 };
 
-/// Mixes values, two numbers each, by their shares, or by the softmax of the keys' scores if there are none.
+/// Mixes values, two numbers each, by their shares, or by the softmax of the keys' scores if there are none. A Problem
+/// unless there are two numbers for each key and at most eight keys.
 Result<Mixture> mixtureOf(std::vector<double> ofKeys, std::vector<double> shares, std::span<const double> numbers);
 
 /// Plots the values and their mean; a line is as wide as its weight, and absent for weight 0.

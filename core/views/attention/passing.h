@@ -1,4 +1,5 @@
-// How a layer passes information between words, drawn as arcs over six words.
+// Panels that compare how layers pass information between six words: a recurrent layer (a chain of arcs),
+// self-attention (an arc between every two words), and a layer that works on each word alone (no arcs).
 #pragma once
 
 #include <vector>

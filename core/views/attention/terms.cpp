@@ -30,7 +30,7 @@ constexpr Param termsParams[] = {sentence, embeddings, x, sqrtD, weights, combin
 
 struct Outcome {
     Words name;
-    double change;                 ///< of F1, in points
+    double change;                 ///< change of F1, in points
     std::string_view combination;  ///< option of `combine`; empty: queries and keys without content
 };
 constexpr Outcome outcomes[] = {{{"factored", "分解"}, 0.5, "factored"},

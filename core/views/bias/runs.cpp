@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t maxRuns = 64;  // more bands cannot be told apart
 constexpr std::int64_t maxRunDistance = 4096;
-constexpr double tickRoom = 0.018;  // of the axis, between two labelled distances
+constexpr double tickRoom = 0.018;  // distance between two labels, as a fraction of the axis
 
 /// Distances from..to on one side of the query, with one value.
 struct Run {

@@ -131,7 +131,7 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
 }
 
 void addSpeeds(std::vector<Panel>& panels, const std::vector<NamedFamily>& families) {
-    constexpr double share = 0.3;  // of the width
+    constexpr double share = 0.3;  // fraction of the width for the new panel
     for (Panel& panel : panels) {
         panel.place.left = share + (1 - share) * panel.place.left;
         panel.place.width *= 1 - share;

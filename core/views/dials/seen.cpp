@@ -12,7 +12,7 @@ namespace orrery::dials_view {
 
 namespace {
 
-constexpr double rounding = 1e-12;  // of a turn
+constexpr double rounding = 1e-12;  // in turns
 
 struct Counts {
     std::int64_t turning = 0;  ///< dials that complete a turn in training

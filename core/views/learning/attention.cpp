@@ -15,7 +15,8 @@ namespace {
 
 constexpr Param attentionParams[] = {task, steps, length, layers, width, heads, mlp, vocabulary, rate};
 
-/// Words of the invented language: a, b, c, ...; the last one is the separator, or the verb.
+/// Names of the text's tokens: letters a, b, c, ... for at most 26 different tokens, else their numbers from 0. The
+/// last letter or number is the separator or the verb of the tasks that have one.
 std::vector<std::string> wordsOf(const TokenBatch& text, int vocabulary) {
     std::vector<std::string> words;
     for (const int token : text.tokens) {
@@ -44,7 +45,8 @@ Panel headPanel(const Phrase& title, const Matrix& weights, const std::vector<st
     return panel;
 }
 
-/// The distance back to the key that has the most weight in the mean over all queries that have such a key.
+/// The distance query - key, in tokens, with the largest mean weight over the queries that have such a key, and that
+/// mean. Distances with fewer than two queries are ignored.
 std::pair<int, double> favourite(const Matrix& weights) {
     std::pair<int, double> best{0, 0};
     for (std::size_t back = 0; back < weights.rows; ++back) {

@@ -31,7 +31,7 @@ struct LearningFrame {
     TrainingLimits limits() const { return {scene.progress, trainings->mayGoOn}; }
 };
 
-/// The parameters of every picture: task, model and steps; the lines beside the own if `besides`.
+/// Lines of a picture: the pane's own scheme alone, or also the schemes chosen beside it.
 enum class Lines { Own, WithBesides };
 
 /// Trains all lines up to the steps asked for, or as far as the limits allow.

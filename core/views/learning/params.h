@@ -1,4 +1,5 @@
-// Parameters of the learning view: the task, the small model, and the schemes that learn beside the pane's own.
+// Parameters of the learning view: the task, the small model and its training, and the schemes that learn beside the
+// pane's own. Each picture of the view has some of them.
 #pragma once
 
 #include "core/learning/tasks.h"

@@ -1,4 +1,5 @@
-// The numbers of an encoding that are learned: how alike the rows of a table have become, or the bias of every bucket.
+// The learned numbers of an encoding: cosines between the rows of a table or between Shaw's labels, or the bias of
+// every bucket or distance.
 #include <algorithm>
 #include <cmath>
 
@@ -44,7 +45,7 @@ Panel cosinesPanel(const Matrix& rows, Words title, Words along) {
     return panel;
 }
 
-/// The first rows: those of the trained length, and as many that no text reached.
+/// Cosines between the first 2 * trained rows: those of the trained length, and as many that no text reached.
 Panel rowsPanel(const Matrix& rows, int trained) {
     Matrix first(std::min(rows.rows, static_cast<std::size_t>(2 * trained)), rows.columns);
     std::copy_n(rows.values.begin(), first.values.size(), first.values.begin());
@@ -56,7 +57,8 @@ Panel rowsPanel(const Matrix& rows, int trained) {
     return panel;
 }
 
-/// Cosines between the labels of the query itself and of the keys before it, as far as the trained length has them.
+/// Cosines between the labels of the distances i - j = 0, 1, ... up to trained - 1 or the last distance with a label.
+/// Row labels.rows / 2 of `labels` belongs to distance 0, earlier rows to keys before the query.
 Panel labelsPanel(const Matrix& labels, int trained) {
     const std::size_t reach = labels.rows / 2;
     Matrix before(std::min(reach + 1, static_cast<std::size_t>(trained)), labels.columns);
@@ -66,7 +68,7 @@ Panel labelsPanel(const Matrix& labels, int trained) {
                         Words{"label of the distance i − j", "距离 i − j 的标签"});
 }
 
-/// A line per head over buckets, or over distances.
+/// A line per head over buckets or distances; `bias` is [buckets or distances, heads].
 Panel biasPanel(const Matrix& bias, Words along) {
     Panel panel;
     panel.title = Words{"added to the score", "加到分数上的数"};
@@ -89,7 +91,7 @@ Panel biasPanel(const Matrix& bias, Words along) {
     return panel;
 }
 
-/// "p = 0.52, 1.3; a = 0.9, 0.4": the numbers of every head.
+/// "p = 0.52, 1.3; a = 0.9, 0.4": the numbers of every head; `numbers` is [names, heads].
 std::string numbersText(std::span<const std::string_view> names, const Matrix& numbers) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {

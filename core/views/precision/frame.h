@@ -39,7 +39,7 @@ struct ColumnSample {
 
 /// Errors of one format, or of one computation of the frequency, at the listed positions.
 struct FormatErrors {
-    std::string_view id;  ///< of the format or of the computation
+    std::string_view id;  ///< id of the format or computation
     std::string_view format;
     Phrase name;
     Matrix errors;          ///< positions x columns of the sample

@@ -9,7 +9,7 @@ namespace {
 
 struct Assumption {
     Words claim, pro, contra;
-    bool isWeak = false;  ///< what the author himself doubts most
+    bool isWeak = false;  ///< the author doubts it most
 };
 constexpr Assumption assumptions[] = {{{"$p$ is small", "$p$ 很小"},
                                        {"word vectors of BERT are longer", "BERT 的词向量更长"},

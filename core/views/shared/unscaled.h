@@ -1,4 +1,5 @@
-// Encodings before context scaling: the scheme that a scaled one extends, and its waves.
+// Encodings before context scaling: the scheme that a scaled one extends (Scheme::unscaled, such as RoPE for LongRoPE),
+// and its oscillator bank.
 #pragma once
 
 #include <optional>

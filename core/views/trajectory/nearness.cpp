@@ -25,10 +25,10 @@ constexpr auto fromM = Flag("from_m", {"From position m", "从位置 m 出发"},
                            .hiddenByDefault();
 constexpr Param nearnessParams[] = {positions, firstParam, nearApart, fromM};
 
-constexpr std::int64_t maxCompared = 256;        // positions
-constexpr std::int64_t maxRowNumbers = 1 << 22;  // of all their rows
+constexpr std::int64_t maxCompared = 256;        // maximum number of positions
+constexpr std::int64_t maxRowNumbers = 1 << 22;  // maximum number of entries in their rows
 
-constexpr double headroom = 1.3;  // of the axis, for the label of a dip in a dense curve
+constexpr double headroom = 1.3;  // axis relative to the highest value: room for the label of a dip
 
 /// The rows of the positions, and the nearest two among them.
 struct Nearness {

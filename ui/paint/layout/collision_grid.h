@@ -1,5 +1,5 @@
-// Occupied: coarse grid of the cells that curves and bars of a panel pass through, used to place labels beside them.
-// Fields and clouds count as background: labels on them have a halo in the colour of the paper.
+// CollisionGrid: coarse grid of the cells that curves and bars of a panel pass through, used to place labels beside
+// them. Fields and clouds count as background: labels on them have a halo in the colour of the paper.
 #pragma once
 
 #include <QRectF>

@@ -17,7 +17,7 @@ namespace {
 constexpr double leadToName = 1.0;  // gap between data and names, in ems
 constexpr double lineOfEnds = 1.25;
 constexpr double maxOfWidth = 0.34;  // fraction of the panel's width
-constexpr double leastSize = 0.75;   // of the letters, relative to the text
+constexpr double leastSize = 0.75;   // font size relative to the text
 constexpr double leastPixels = 9;
 
 /// Returns the height at the right edge of a curve that runs from left to right, as a fraction of the panel's height.

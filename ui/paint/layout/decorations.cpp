@@ -53,7 +53,7 @@ void placeNames(const LayoutBuilder& draft, const Axes& axes, const QRectF& data
     if (!axes.down.name.empty()) out.down = {data.left() - beside - line, data.top(), line, data.height()};
 }
 
-/// Returns the width of a panel title: its name in bold, what follows the first dot in plain letters.
+/// Returns the width of a panel title in the longer language: the part before the first " · " is bold, the rest plain.
 double widthOfTitle(const Phrase& title, const Type& type) {
     double width = 0;
     for (const std::string& words : {title.en, title.zh}) {
@@ -83,7 +83,8 @@ void placeBar(const LayoutBuilder& draft, const ColourScale& scale, const QRectF
     out.barName = {out.bar.right() + labels, data.top(), draft.line(), data.height()};
 }
 
-/// Returns the width of cell numbers with as many digits as the largest visible one.
+/// Returns the width for the numbers of cells by the digits of the largest visible one: room for 3 or 4 digits, or for
+/// groups of three, at most 10 digits in all.
 double cellRoom(const CellRange& shown, const QFont& font) {
     const double largest = std::max({std::abs(shown.from), std::abs(shown.to - 1), 1.0});
     const int digits = static_cast<int>(std::floor(std::log10(largest))) + 1;

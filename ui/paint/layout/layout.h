@@ -13,12 +13,11 @@
 
 namespace orrery {
 
-/// Names at the right ends, beside the data (curve_labels.h): those of all curves, and of the first `lines` horizontal
-/// lines.
+/// Names written at the right ends of lines, beside the data (curve_labels.h).
 struct NamedEnds {
-    bool curves = false;
-    std::size_t lines = 0;
-    double size = 1;  ///< of their letters, relative to the text
+    bool curves = false;    ///< all curves have their names there
+    std::size_t lines = 0;  ///< number of horizontal lines, from the first on, that have their names there
+    double size = 1;        ///< font size relative to the text
 };
 
 /// Rectangles of one panel; empty if the part is absent. Panels of one pane that share a colour bar or axis names have

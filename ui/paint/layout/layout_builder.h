@@ -1,5 +1,5 @@
-// Draft: the working state of a Layout while it is computed; internal to the layout's source files. Lengths are logical
-// pixels.
+// LayoutBuilder: the working state of a Layout while it is computed; internal to the layout's source files. Lengths are
+// logical pixels.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ inline constexpr double legendRoom = 5;  // width of "● m  ○ n", in ems
 struct Parts {
     bool headings = true;  ///< headline and title of the figure
     bool caption = true;
-    bool titles = true;  ///< of the panels
+    bool titles = true;  ///< titles of the panels
     bool bars = true;
     bool labels = true;
     bool names = true;
@@ -42,7 +42,7 @@ struct PanelFlags {
 struct LayoutBuilder {
     const Figure& figure;
     const Parts& parts;
-    const std::vector<Slot>& places;  ///< of the panels, as fractions of the drawing area
+    const std::vector<Slot>& places;  ///< places of the panels, as fractions of the drawing area
     std::vector<PanelFlags> own;
     bool oneBar = false;  ///< the last panel's bar serves all panels
     Layout layout;

@@ -1,4 +1,5 @@
-// Places of named parts (named_parts.h) in a laid-out picture, to light them and to find the name under the pointer.
+// Places of named parts (named_parts.h) in a laid-out picture: the canvas lights them and fades the rest, and finds the
+// name under the pointer.
 #pragma once
 
 #include <QPolygonF>
@@ -27,7 +28,8 @@ Spotlight spotlightOn(const Figure& figure, const Layout& layout, std::string_vi
 /// Returns the colour that a phrase shares with the part it names; an invalid colour if there is none.
 QColor colourNamed(const Figure& figure, const Palette& palette, std::string_view name);
 
-/// Returns the one of `names` whose part is at a point: a line or a mark before a pane; nothing if none is near.
+/// Returns the first of `names` with a part at `point` (lines and marks: within 5 logical pixels), a pane only if no
+/// other part is there; nothing if none is.
 std::optional<std::string> nameAt(const Figure& figure, const Layout& layout, const std::vector<std::string>& names,
                                   QPointF point);
 

@@ -54,7 +54,7 @@ QTransform transformOf(const Placed& part) {
 
 struct Rule {
     double x = 0;
-    double y = 0;  ///< of its lower edge
+    double y = 0;  ///< lower edge
     double width = 0;
     double height = 0;
     bool operator==(const Rule&) const = default;

@@ -115,7 +115,7 @@ private:
     }
 
     const SentenceStyle& style;
-    std::string name;  ///< of the present piece
+    std::string name;  ///< name of the present piece
     QString whole;
     std::vector<bool> breaks;
     qsizetype at = 0;  ///< index into `whole`

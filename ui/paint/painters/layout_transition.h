@@ -1,6 +1,6 @@
-// Walk: interpolates the panels of one picture to those of another. Panels present in both move from their old to their
-// new rectangle; panels of only one picture move with them, in from or out of the page. Words, axes and colour bars
-// keep their distance from their panels. At both ends every panel has the rectangle of its own picture.
+// LayoutTransition: interpolates the panels of one picture to those of another. Panels present in both move from their
+// old to their new rectangle; panels of only one picture move with them, in from or out of the page. Words, axes and
+// colour bars keep their distance from their panels. At both ends every panel has the rectangle of its own picture.
 #pragma once
 
 #include <array>

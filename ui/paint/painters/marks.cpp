@@ -25,10 +25,10 @@ void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& mark
         if (visible.isNull()) return;
         const bool large = std::min(visible.width(), visible.height()) > 10 * thick;
         const double inward =
-            large ? thick : 0;  // small cells are outlined outside, large ones inside, clear of neighbours
+            large ? thick : 0;  // the outline of a large mark is moved inwards, away from the neighbouring cells
         const QRectF cells = canvas.snapped(atLeast(visible, 2 * thin).adjusted(inward, inward, -inward, -inward));
         const QColor& accent = mark.second ? canvas.palette.second : canvas.palette.first;
-        // dark between light lines, so that one of them is visible on any colour
+        // a ring in the accent colour between two white rings: one of them is visible on any colour
         canvas.ring(cells, thin, QColor(0xff, 0xff, 0xff));
         canvas.ring(cells.adjusted(-thin, -thin, thin, thin), thick, accent.darker(115));
         const double outer = thin + thick;

@@ -17,7 +17,7 @@ constexpr double lineInRow = 0.8;      // height of a further line of a row, rel
 constexpr double loosestLine = 3;
 constexpr double usualSheet = 1.25;  // font size relative to the surrounding text
 constexpr double largestSheet = 2;
-constexpr double largestBeside = 1.5;  // of a table beside the picture that it explains
+constexpr double largestBeside = 1.5;  // for a table beside the picture that it explains
 
 QStringList sheetLines(const SheetCell& cell, Language language) {
     return QString::fromStdString(cell.text.in(language)).split(QLatin1Char('\n'));

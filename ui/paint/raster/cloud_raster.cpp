@@ -35,7 +35,7 @@ using SplatWords = std::vector<std::uint32_t, LargePages<std::uint32_t>>;
 struct Splats {
     int width = 0;
     int height = 0;
-    int side = 1;  ///< of the squares, in pixels
+    int side = 1;  ///< side of the squares, in pixels
     std::vector<SplatWords> ofThreads;
     std::vector<std::uint8_t> shadows;  ///< 1 at shadows of the path on a wall; empty without walls
 

@@ -18,7 +18,7 @@ namespace orrery {
 
 struct CloudStyle {
     std::vector<QRgb> colours;  ///< 256, from the first point to the last
-    QRgb shadow = 0;            ///< of the path's shadow on the walls
+    QRgb shadow = 0;            ///< colour of the path's shadow on the walls
     float halfWidth = 1;        ///< half the line width, in pixels
     float dot = 2;              ///< radius of a dot if there are few, in pixels
     Progress progress = {};     ///< if stopped, the rest of the picture may be missing

@@ -1,4 +1,5 @@
-// Allocator for large arrays with random access.
+// LargePages: allocator of containers for large arrays with random access. Memory is aligned to 2 MiB and requested in
+// large pages (useLargePages).
 #pragma once
 
 #include <cstddef>

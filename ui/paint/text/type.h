@@ -11,7 +11,7 @@
 namespace orrery {
 
 /// Sizes in logical pixels: at 1920 x 1080 the text is 22 for a screen and 36 for a slide; for paper, 7 points if the
-/// picture is printed one column (85 mm) wide. Never below 10.
+/// picture is printed one column (85 mm) wide. The text is at least 10, the title at least 12.
 struct Type {
     double em = 0;       ///< size of the text
     double titleEm = 0;  ///< size of the title

@@ -1,4 +1,5 @@
-// Temporary files that exist now, for the end of the program.
+// Whether temporary files exist: if so, a signal or the time limit ends the program only after they are removed, or
+// after two seconds (ending.h).
 #pragma once
 
 namespace orrery {

@@ -1,4 +1,5 @@
-// HoverLabel: the text about the element under the pointer, beside the pointer and inside the picture.
+// HoverLabel: the text about the element under the pointer, beside the pointer and inside the picture. It ignores the
+// mouse, and wraps only if it is wider than the picture.
 #pragma once
 
 #include <QLabel>

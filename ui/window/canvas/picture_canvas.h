@@ -102,7 +102,7 @@ private:
         QPointF at;
         std::optional<Hit> hit;
         std::optional<CameraBinding> grip;
-        std::optional<Orbit> orbit = {};  ///< of a cloud at the press
+        std::optional<Orbit> orbit = {};  ///< orbit of a cloud at the press
         bool shifts = false;              ///< the drag pans the cloud
         bool panning = false;
         int gesture = 0;

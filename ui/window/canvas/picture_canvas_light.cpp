@@ -10,7 +10,7 @@ namespace orrery {
 namespace {
 
 constexpr double fade = 0.72;   ///< opacity of the paper over all that is not lit
-constexpr double litWidth = 9;  ///< of a lit line
+constexpr double litWidth = 9;  ///< width of a lit line, in logical pixels
 
 /// Returns paper over the data of all panels, or over everything if a pane is lit, with holes where the light falls.
 QImage shade(const Spotlight& lit, const Layout& layout, const QColor& paper, double scale) {

@@ -1,6 +1,6 @@
-// Scrubber: sliders and exact boxes for the positions m and n, over the range of the picture, and a play button that
-// moves m in real time at a chosen speed (positions per second) and starts over at the end. If m and n move together,
-// m - n is constant. A drag or a play is one undo step.
+// Scrubber: for each of the positions m and n a slider over the picture's range and a box for an exact number, and a
+// play button that moves m at a chosen speed (positions per second) and starts over at the end. If m and n move
+// together, m - n is constant. A drag or a play is one undo step.
 #pragma once
 
 #include <QComboBox>
@@ -26,7 +26,7 @@ public:
 
     /// Shows the probe.
     void show(const Probe& probe);
-    /// Sets the sliders' ranges and hides controls without effect.
+    /// Sets the sliders' ranges to those of the pane and hides the controls that have no effect in it.
     void setRanges(const Figure& figure, int pane);
     /// Whether m or n has an effect.
     bool isOfUse() const { return ofUse; }
@@ -38,7 +38,7 @@ public:
     void togglePlaying() { setPlaying(!isPlaying() && moves && isEnabled()); }
     /// Sets whether m and n move together.
     void setTogether(bool on) { together->setChecked(on); }
-    /// The wanted probe; if m and n move together, the other one has moved as well.
+    /// Returns the wanted probe; if m and n move together, the position that `wanted` does not change is moved as well.
     Probe tied(Probe wanted) const;
 
     /// Excludes the speed, which is hidden if there is no room.
@@ -58,14 +58,14 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// Controls of one position; the slider covers `range`, in whole positions.
+    /// Controls of one position. The slider covers `range`, in positions, with one or several stops per position.
     struct Track {
         double Probe::*member;
         QLabel* label;
         SteppedSlider* slider;
         ExactBox* box;
         CellRange range = usualPositions;
-        double shown = 0;  ///< the probe, or the nearest position that the picture has
+        double shown = 0;  ///< position of the probe, clamped to the positions that the picture has
         bool continues = false;
     };
     Track makeTrack(double Probe::*member, const char* name);
@@ -87,7 +87,7 @@ private:
     void makeTogether();
 
     Probe probe;
-    double apart = 0;   ///< m - n
+    double apart = 0;   ///< m - n, in positions
     QToolButton* play;  // before the tracks, for the order of Tab
     Track m;
     Track n;

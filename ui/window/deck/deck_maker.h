@@ -44,7 +44,7 @@ private:
     DeckActions& actions;
     std::vector<ParameterPanel*> panels;
     StepEditor* editor;
-    Phrase headline;  ///< of the last picture
+    Phrase headline;  ///< headline of the last picture
 };
 
 }  // namespace orrery

@@ -1,6 +1,6 @@
-// ExportDialog: the dialog that exports a picture, its numbers, an animation, slides or a film: kind of file, size,
-// type size, look, shown parts, movement and times, file name. It shows a preview and stores the answers in the
-// settings. Errors appear below their row, in space reserved for them.
+// ExportDialog: the dialog that exports a picture, its numbers, an animation of it, or the slides or film
+// of a deck: kind of file, size, type size, look, shown parts, movement and times, file name. It shows a preview and
+// stores the answers in the settings. Errors appear below their row, in space reserved for them.
 #pragma once
 
 #include <QDialog>
@@ -33,7 +33,7 @@ public slots:
     void accept() override;
 
 protected:
-    /// Moves the grown dialog up if its bottom would leave the screen.
+    /// Moves the dialog up if it has grown beyond the bottom of the screen.
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -44,7 +44,7 @@ private:
     void connectAll();
     void recall();
     void remember();
-    /// Shows the rows for what() with the last answers.
+    /// Shows the rows of the chosen export, what(), with its last answers from the settings.
     void showWhat();
     void addKind(const ExportKind& kind);
     void showKind();

@@ -9,7 +9,7 @@ namespace orrery {
 namespace {
 
 constexpr QSize widest(380, 300), narrowest(200, 158);
-constexpr double share = 0.28;  ///< of the window's width
+constexpr double share = 0.28;  ///< fraction of the window's width
 
 QSize roomIn(const QWidget* window) {
     if (!window) return widest;

@@ -59,7 +59,7 @@ private:
     int pane = 0;
     Reaches reaches;  ///< ranges of the picture; updated while the bar is visible
     std::array<Range, 2> ranges;
-    QBoxLayout* both;  ///< of the ranges: side by side, or stacked if there is no room
+    QBoxLayout* both;  ///< layout of the ranges: side by side, or stacked if there is no room
     QToolButton* goButton;
     QToolButton* close;
     QLabel* problem;

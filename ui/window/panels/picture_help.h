@@ -1,4 +1,5 @@
-// "What am I seeing?": the help page about a picture, from its PictureHelp and the figure as it is now.
+// The help page "What am I seeing?" about a picture: its PictureHelp, headline and caption of the figure, and the
+// explanations of the terms in these texts (glossary.h).
 #pragma once
 
 #include <QString>
