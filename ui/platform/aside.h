@@ -10,7 +10,7 @@ namespace orrery {
 bool canLetEventsRun();
 
 /// Runs `work` after the waiting events; or at once, unless canLetEventsRun().
-void startAside(std::function<void()> work);
+void startAside(const std::function<void()>& work);
 
 /// Called by such work: lets waiting events run. Does nothing unless canLetEventsRun().
 void letEventsRun();

@@ -6,7 +6,7 @@ bool canLetEventsRun() {
     return false;
 }
 
-void startAside(std::function<void()> work) {
+void startAside(const std::function<void()>& work) {
     work();
 }
 

@@ -27,9 +27,9 @@ bool canLetEventsRun() {
     return orrery_can_suspend();
 }
 
-void startAside(std::function<void()> work) {
+void startAside(const std::function<void()>& work) {
     if (!canLetEventsRun()) return work();
-    nextWork = std::move(work);
+    nextWork = work;
     orrery_start_aside(performAside);
 }
 
