@@ -152,9 +152,11 @@ private:
     void work();
     /// Performs one waiting task on the application's thread if there is no other; the next after the waiting events.
     void workHere();
+    /// Performs one waiting task on the application's thread, now.
     void performHere();
     /// Progress of a task of the worker. On the application's thread it lets events run, where the platform can.
     Progress newProgress(std::stop_token stop = {});
+    /// Lets events run if none could for a while.
     void pause();
     bool hasWork() const;
     void wakeWorker();

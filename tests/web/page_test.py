@@ -200,7 +200,7 @@ def slider(browser):
 
 
 def slices(browser):
-    """A picture that takes long lets events run, and a newer one replaces it."""
+    """A picture that takes long lets events run."""
     shown(browser, "#preset=transformer-base")
     browser.run("orrery.set('d_model', '4096'); window.pauses = [];"
                 "new PerformanceObserver(list => pauses.push(...list.getEntries().map(task => task.duration))).observe({ type: 'longtask' })")
