@@ -60,7 +60,7 @@ RenderThread::~RenderThread() {
     std::unique_lock lock(mutex);
     while (!left.wait_for(lock, between, [this] { return hasLeft; })) {
         lock.unlock();
-        servePlots();  // otherwise worker and this thread would wait for each other
+        processPlotRequests();  // otherwise worker and this thread would wait for each other
         lock.lock();
     }
     lock.unlock();

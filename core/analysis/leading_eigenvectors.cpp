@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cmath>
 #include <functional>
+#include <span>
 
 #include "core/analysis/product.h"
 #include "core/base/parallel.h"
@@ -15,19 +16,22 @@ namespace orrery {
 namespace {
 
 constexpr std::size_t blockWidth = maxLeading;
-constexpr std::size_t maxVectors = 320;
+constexpr std::size_t maxVectors = 320;  // most vectors of the Krylov basis
 constexpr std::size_t rowsInPart = 256;
 
-using Few = Eigen::Array<double, blockWidth, 1>;
+using BlockRow = Eigen::Array<double, blockWidth, 1>;
 
-/// part^T part block [d x blockWidth] for the rows first .. end - 1, in one pass over them.
+/// Returns part^T part block for the part first .. end - 1 of the rows, in one pass over it; block and result are
+/// [d x blockWidth].
 Matrix productOfPart(const Matrix& rows, std::size_t first, std::size_t end, const Matrix& block) {
     Matrix result(block.rows, blockWidth);
     for (std::size_t i = first; i < end; ++i) {
         const double* row = rows.row(i).data();
-        Few along = Few::Zero();
-        for (std::size_t j = 0; j < block.rows; ++j) along += row[j] * Few::Map(block.values.data() + j * blockWidth);
-        for (std::size_t j = 0; j < block.rows; ++j) Few::Map(result.values.data() + j * blockWidth) += row[j] * along;
+        BlockRow products = BlockRow::Zero();
+        for (std::size_t j = 0; j < block.rows; ++j)
+            products += row[j] * BlockRow::Map(block.values.data() + j * blockWidth);
+        for (std::size_t j = 0; j < block.rows; ++j)
+            BlockRow::Map(result.values.data() + j * blockWidth) += row[j] * products;
     }
     return result;
 }
@@ -36,12 +40,13 @@ void add(Matrix& sum, const Matrix& other) {
     std::ranges::transform(sum.values, other.values, sum.values.begin(), std::plus());
 }
 
-void takeAway(Matrix& rest, const Matrix& other) {
-    std::ranges::transform(rest.values, other.values, rest.values.begin(), std::minus());
+void subtract(Matrix& from, const Matrix& other) {
+    std::ranges::transform(from.values, other.values, from.values.begin(), std::minus());
 }
 
-/// block rows^T rows; partial sums are added in a fixed order, so that the result does not depend on the threads.
-Matrix timesRows(const Matrix& block, const Matrix& rows) {
+/// Returns block rows^T rows; block and result are [blockWidth x d], rows [n x d]. Partial sums are added in a fixed
+/// order, so that the result does not depend on the number of threads.
+Matrix timesGram(const Matrix& block, const Matrix& rows) {
     const Matrix columns = transposed(block);
     std::vector<Matrix> parts((rows.rows + rowsInPart - 1) / rowsInPart);
     parallelFor(parts.size(), 0.2 * static_cast<double>(rowsInPart * rows.columns),
@@ -61,10 +66,10 @@ void append(Matrix& to, const Matrix& rows) {
     to.rows += rows.rows;
 }
 
-/// An orthonormal basis that grows by one block of vectors at a time, with the product of each by rows^T rows.
+/// An orthonormal basis of k vectors that grows by one block of vectors at a time, and its product with rows^T rows.
 struct Krylov {
-    Matrix vectors;
-    Matrix images;
+    Matrix vectors;  ///< [k x d]
+    Matrix images;   ///< vectors rows^T rows, [k x d]
 
     explicit Krylov(std::size_t d) : vectors(0, d), images(0, d) {}
 
@@ -72,30 +77,30 @@ struct Krylov {
 
     void add(const Matrix& rows, const Matrix& block) {
         append(vectors, block);
-        append(images, timesRows(block, rows));
+        append(images, timesGram(block, rows));
     }
 
-    /// The newest image, orthogonalised against the basis: once before and twice after normalising, because little of
-    /// it may remain.
+    /// Returns the newest block of images, orthogonalised against the basis and orthonormalised, [blockWidth x d].
+    /// Repeated, because rounding errors are large if little of a vector remains after the first pass.
     Matrix next() const {
         Matrix block(blockWidth, images.columns);
         std::ranges::copy(std::span(images.values).last(block.values.size()), block.values.begin());
         for (int pass = 0; pass < 3; ++pass) {
-            takeAway(block, product(productWithTransposed(block, vectors), vectors));
+            subtract(block, product(productWithTransposed(block, vectors), vectors));
             block = orthonormalRows(block);
         }
         return block;
     }
 };
 
-/// Ritz values and vectors: the best approximations within the basis.
+/// Ritz values and vectors: the best approximations of the eigenvectors of rows^T rows within the basis.
 struct Ritz {
     Eigenvectors found;
-    bool isConverged = true;
+    bool isConverged = true;  ///< every residual is within the bound of leadingEigenvectors()
 };
 
 Ritz ritzOf(const Krylov& krylov, std::size_t count) {
-    Matrix small = productWithTransposed(krylov.vectors, krylov.images);
+    Matrix small = productWithTransposed(krylov.vectors, krylov.images);  // [k x k], symmetric but for rounding
     add(small, transposed(small));
     for (double& entry : small.values) entry /= 2;
     const Eigenvectors chosen = largestEigenvectors(small, count);
@@ -105,8 +110,8 @@ Ritz ritzOf(const Krylov& krylov, std::size_t count) {
         const double value = chosen.values[i];
         double squares = 0;
         for (std::size_t j = 0; j < images.columns; ++j) {
-            const double rest = images.at(i, j) - value * ritz.found.vectors.at(i, j);
-            squares += rest * rest;
+            const double residual = images.at(i, j) - value * ritz.found.vectors.at(i, j);
+            squares += residual * residual;
         }
         const double allowed = 1e-11 * std::abs(value) + 2e-14 * std::abs(chosen.values[0]);
         ritz.isConverged = ritz.isConverged && std::sqrt(squares) <= allowed;

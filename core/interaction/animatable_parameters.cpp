@@ -89,7 +89,7 @@ void addScheme(std::vector<AnimatableParameter>& list, const Document& document,
 
 }  // namespace
 
-std::vector<AnimatableParameter> movablesOf(const Document& document, const Figure& figure, int pane) {
+std::vector<AnimatableParameter> animatableParameters(const Document& document, const Figure& figure, int pane) {
     const std::size_t index = std::min(static_cast<std::size_t>(pane), document.panes.size() - 1);
     std::vector<AnimatableParameter> list;
     if (cloudOf(figure, static_cast<int>(index))) addTurn(list, document, index);

@@ -18,7 +18,7 @@ struct AnimatableParameter {
 
 /// The probe, the rotation of a cloud, and every number of the pane's scheme and view that has an effect now. While
 /// windows are locked, shared parameters move in all panes.
-std::vector<AnimatableParameter> movablesOf(const Document& document, const Figure& figure, int pane);
+std::vector<AnimatableParameter> animatableParameters(const Document& document, const Figure& figure, int pane);
 
 /// Suggested last value. A full rotation ends one frame early, because the first frame follows when it repeats.
 double suggestedEnd(const AnimatableParameter& movable, double from, int frames);

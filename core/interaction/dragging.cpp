@@ -28,7 +28,7 @@ std::optional<DraggableLine> lineAt(const Document& document, const Figure& figu
     return nearest;
 }
 
-std::optional<Value> pulledTo(const Document& document, const DraggableLine& line, const Hit& hit) {
+std::optional<Value> draggedValue(const Document& document, const DraggableLine& line, const Hit& hit) {
     const Param* param = paramAt(document, line.place);
     const double at = (line.vertical ? hit.cell.x : hit.cell.y) / line.factor;
     if (!param || !std::isfinite(at)) return std::nullopt;

@@ -22,7 +22,7 @@ struct DraggableLine {
 std::optional<DraggableLine> lineAt(const Document& document, const Figure& figure, const Hit& hit, Vec2 reach);
 
 /// The value that puts the line at the hit; nothing if its parameter no longer exists.
-std::optional<Value> pulledTo(const Document& document, const DraggableLine& line, const Hit& hit);
+std::optional<Value> draggedValue(const Document& document, const DraggableLine& line, const Hit& hit);
 
 /// The probe after rotating a dial by `turns` from its state at `start`: changes m within the available positions.
 Probe turnedDial(const Probe& start, const Figure& figure, int pane, const Dial& dial, double turns);

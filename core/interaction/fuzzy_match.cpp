@@ -89,7 +89,7 @@ std::optional<int> matchScore(std::string_view typed, const Findable& thing) {
     return sum;
 }
 
-std::optional<std::string> typedBehind(std::string_view typed, const Param& param) {
+std::optional<std::string> typedAfterName(std::string_view typed, const Param& param) {
     const std::string text = trimmed(typed);
     const std::string even = evened(text);
     for (const std::string_view name : {param.id, param.label.en, param.label.zh}) {

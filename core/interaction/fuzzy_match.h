@@ -23,7 +23,7 @@ std::optional<int> matchScore(std::string_view typed, const Findable& thing);
 
 /// Text typed after the parameter's id or label: "500000" for "base 500000", "base=500000" or "底数500000"; nothing if
 /// the text does not begin with either, or ends there.
-std::optional<std::string> typedBehind(std::string_view typed, const Param& param);
+std::optional<std::string> typedAfterName(std::string_view typed, const Param& param);
 
 /// Parses a typed value: numbers as in core/base/typed_number.h, options by the beginning of their id or label.
 Result<Value> typedValue(const Param& param, const std::string& typed);

@@ -54,7 +54,7 @@ struct Piece {
 };
 
 template <class Number>
-StoredNumbers roomFor(std::size_t count) {
+StoredNumbers allocate(std::size_t count) {
     return std::vector<Number>(count);
 }
 
@@ -70,13 +70,13 @@ void put(const Piece& piece, FortranOrder* order, StoredNumbers& numbers) {
 struct ElementType {
     std::string_view code;  // descr without its byte order
     std::size_t bytes;
-    StoredNumbers (*roomFor)(std::size_t count);
+    StoredNumbers (*allocate)(std::size_t count);
     void (*put)(const Piece& piece, FortranOrder* order, StoredNumbers& numbers);
 };
 
 template <class Stored, class Number = Stored, auto made = [](Stored stored) { return stored; }>
 constexpr ElementType element(std::string_view code) {
-    return {code, sizeof(Stored), roomFor<Number>, put<Stored, Number, made>};
+    return {code, sizeof(Stored), allocate<Number>, put<Stored, Number, made>};
 }
 
 constexpr ElementType elementTypes[] = {
@@ -132,7 +132,7 @@ std::string shapeText(std::span<const std::size_t> shape) {
 /// The values of the file, in C order.
 Result<StoredNumbers> valuesOf(const ByteSource& file, const NpyHeader& header, const Element& element,
                                std::size_t count, const Progress& progress) {
-    StoredNumbers values = element.type.roomFor(count);
+    StoredNumbers values = element.type.allocate(count);
     FortranOrder order(header.shape);
     FortranOrder* const places = header.fortranOrder && header.shape.size() > 1 ? &order : nullptr;
     const auto take = [&](std::span<const std::byte> bytes, std::size_t first) {

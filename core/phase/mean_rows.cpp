@@ -16,7 +16,7 @@ bool turnAlike(const Oscillator& a, const Oscillator& b) {
            a.crossFrequency == b.crossFrequency && a.damping == b.damping;
 }
 
-constexpr std::size_t handsAtOnce = 256;  // their buffers fit into the first-level cache
+constexpr std::size_t phasorsAtOnce = 256;  // their buffers fit into the first-level cache
 
 Turns turnsOver(Turns step, std::int64_t count) {
     return step * static_cast<Turns>(static_cast<SignedTurns>(count));
@@ -31,7 +31,7 @@ MeanRows::MeanRows(const OscillatorBank& bank, std::size_t first, std::size_t co
     assert(axes.size() <= maxAxes);
     for (std::size_t axis = axes.size(); axis-- > 0;) {
         axes[axis].size = bank.grid[axis];
-        axes[axis].perStep = tokens;
+        axes[axis].tokensPerStep = tokens;
         tokens *= bank.grid[axis];
     }
     std::vector<bool> taken(count);
@@ -44,59 +44,60 @@ MeanRows::MeanRows(const OscillatorBank& bank, std::size_t first, std::size_t co
         const std::array together{static_cast<std::size_t>(pair.sine), static_cast<std::size_t>(pair.cosine)};
         if (!turnAlike(bank.columns[together[0]], bank.columns[together[1]])) continue;
         for (const std::size_t column : together) taken[column - first] = true;
-        addHand(bank, together, first);
+        addPhasor(bank, together, first);
     }
     for (std::size_t i = 0; i < count; ++i) {
-        if (!taken[i]) addHand(bank, std::array{first + i}, first);
+        if (!taken[i]) addPhasor(bank, std::array{first + i}, first);
     }
 }
 
-void MeanRows::addHand(const OscillatorBank& bank, std::span<const std::size_t> together, std::size_t first) {
-    Hand hand;
-    hand.turning = bank.columns[together.front()];
-    hand.turning.amplitude = 1;
+void MeanRows::addPhasor(const OscillatorBank& bank, std::span<const std::size_t> together, std::size_t first) {
+    Phasor phasor;
+    phasor.turning = bank.columns[together.front()];
+    phasor.turning.amplitude = 1;
     for (const std::size_t column : together) {
         const Oscillator& own = bank.columns[column];
-        hand.members[hand.memberCount++] = {column - first, sincos(own.phase - hand.turning.phase), own.amplitude};
+        phasor.members[phasor.memberCount++] = {column - first, sincos(own.phase - phasor.turning.phase),
+                                                own.amplitude};
     }
     if (axes.empty()) {
-        hand.turning.frequency = turnsPerPosition(hand.turning);
-        hand.turning.crossAxis = -1;
+        phasor.turning.frequency = turnsPerPosition(phasor.turning);
+        phasor.turning.crossAxis = -1;
     } else {
-        setAxes(hand);
+        setAxes(phasor);
     }
-    hands.push_back(hand);
+    phasors.push_back(phasor);
 }
 
-void MeanRows::setAxes(Hand& hand) {
+void MeanRows::setAxes(Phasor& phasor) {
     const auto turnsAlong = [&](std::size_t axis) {
         Turns step = 0;
-        if (hand.turning.axis == static_cast<int>(axis)) step += hand.turning.frequency.fraction;
-        if (hand.turning.crossAxis == static_cast<int>(axis)) step += hand.turning.crossFrequency.fraction;
+        if (phasor.turning.axis == static_cast<int>(axis)) step += phasor.turning.frequency.fraction;
+        if (phasor.turning.crossAxis == static_cast<int>(axis)) step += phasor.turning.crossFrequency.fraction;
         return step;
     };
     for (std::size_t i = 0; i < axes.size(); ++i) {
         Axis& axis = axes[i];
-        const bool isDamped = i == 0 && hand.turning.damping != 0;
+        const bool isDamped = i == 0 && phasor.turning.damping != 0;
         axis.step.push_back(isDamped ? 0 : turnsAlong(i));
         const Turns half = axis.step.back() >> 1;
-        axis.inverse.push_back(half == 0 ? 0 : 1 / sincos(half).sin);
+        axis.inverseSine.push_back(half == 0 ? 0 : 1 / sincos(half).sin);
         axis.whole.push_back(half == 0 ? static_cast<double>(axis.size)
-                                       : sincos(turnsOver(half, axis.size)).sin * axis.inverse.back());
+                                       : sincos(turnsOver(half, axis.size)).sin * axis.inverseSine.back());
     }
-    hand.turning.frequency = {0, turnsAlong(0)};
+    phasor.turning.frequency = {0, turnsAlong(0)};
 }
 
 /// Splits a run of tokens, counted from the start of a slice along `axis`, into whole steps and partial ones at both
 /// ends.
-void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Along run) const {
+void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, StepRun run) const {
     while (run.count > 0) {
-        const std::int64_t step = run.first / axes[axis].perStep;
-        const std::int64_t inside = run.first % axes[axis].perStep;
-        const bool isWhole = inside == 0 && run.count >= axes[axis].perStep;
-        const std::int64_t steps = isWhole ? run.count / axes[axis].perStep : 1;
+        const std::int64_t step = run.first / axes[axis].tokensPerStep;
+        const std::int64_t inside = run.first % axes[axis].tokensPerStep;
+        const bool isWhole = inside == 0 && run.count >= axes[axis].tokensPerStep;
+        const std::int64_t steps = isWhole ? run.count / axes[axis].tokensPerStep : 1;
         const std::int64_t done =
-            isWhole ? steps * axes[axis].perStep : std::min(run.count, axes[axis].perStep - inside);
+            isWhole ? steps * axes[axis].tokensPerStep : std::min(run.count, axes[axis].tokensPerStep - inside);
         box.axes[axis] = {step, steps};
         if (isWhole) {
             const std::size_t end = std::min(axes.size(), maxAxes);
@@ -124,47 +125,48 @@ std::vector<MeanRows::Box> MeanRows::boxesOf(std::int64_t first, std::int64_t co
     return boxes;
 }
 
-/// Multiplies `sizes` by the Dirichlet factor of the hands from `firstHand` on, for `count` steps of an axis.
-void MeanRows::multiplyByLength(std::span<double> sizes, std::size_t firstHand, const Axis& axis,
+/// Multiplies `sizes` by the Dirichlet factor of the phasors from `firstPhasor` on, for `count` steps of an axis.
+void MeanRows::multiplyByLength(std::span<double> sizes, std::size_t firstPhasor, const Axis& axis,
                                 std::int64_t count) const {
-    const double* whole = axis.whole.data() + firstHand;
-    const double* inverse = axis.inverse.data() + firstHand;
+    const double* whole = axis.whole.data() + firstPhasor;
+    const double* inverseSine = axis.inverseSine.data() + firstPhasor;
     if (count == axis.size) {
         for (std::size_t i = 0; i < sizes.size(); ++i) sizes[i] *= whole[i];
         return;
     }
-    if (std::all_of(inverse, inverse + sizes.size(), [](double one) { return one == 0; })) {  // no hand turns along it
+    if (std::all_of(inverseSine, inverseSine + sizes.size(),
+                    [](double one) { return one == 0; })) {  // no phasor turns along it
         for (double& size : sizes) size *= static_cast<double>(count);
         return;
     }
-    std::array<Turns, handsAtOnce> turns;
-    std::array<SinCos, handsAtOnce> ends;
-    for (std::size_t i = 0; i < sizes.size(); ++i) turns[i] = turnsOver(axis.step[firstHand + i] >> 1, count);
+    std::array<Turns, phasorsAtOnce> turns;
+    std::array<SinCos, phasorsAtOnce> ends;
+    for (std::size_t i = 0; i < sizes.size(); ++i) turns[i] = turnsOver(axis.step[firstPhasor + i] >> 1, count);
     sincos(std::span(turns).first(sizes.size()), ends);
     for (std::size_t i = 0; i < sizes.size(); ++i)
-        sizes[i] *= inverse[i] == 0 ? static_cast<double>(count) : ends[i].sin * inverse[i];
+        sizes[i] *= inverseSine[i] == 0 ? static_cast<double>(count) : ends[i].sin * inverseSine[i];
 }
 
-/// Adds the sums over a box of the hands from `firstHand` on.
-void MeanRows::addBox(std::span<SinCos> sums, std::size_t firstHand, const Box& box) const {
-    std::array<Turns, handsAtOnce> turns;
-    std::array<double, handsAtOnce> sizes;
-    std::array<SinCos, handsAtOnce> middles;
+/// Adds the sums over a box of the phasors from `firstPhasor` on.
+void MeanRows::addBox(std::span<SinCos> sums, std::size_t firstPhasor, const Box& box) const {
+    std::array<Turns, phasorsAtOnce> turns;
+    std::array<double, phasorsAtOnce> sizes;
+    std::array<SinCos, phasorsAtOnce> middles;
     for (std::size_t i = 0; i < sums.size(); ++i) {
-        const Oscillator& turning = hands[firstHand + i].turning;
+        const Oscillator& turning = phasors[firstPhasor + i].turning;
         turns[i] = turning.phase;
         sizes[i] = box.weight;
         if (turning.damping == 0) continue;
-        const Along& along = box.axes.front();
+        const StepRun& along = box.axes.front();
         const Oscillator mean = blockMean(turning, along.first, static_cast<std::uint64_t>(along.count));
         turns[i] = mean.phase;
         sizes[i] *= mean.amplitude;
     }
     for (std::size_t a = 0; a < axes.size(); ++a) {
-        const Along& along = box.axes[a];
+        const StepRun& along = box.axes[a];
         const std::int64_t halves = 2 * along.first + along.count - 1;  // half steps to the middle
-        for (std::size_t i = 0; i < sums.size(); ++i) turns[i] += turnsOver(axes[a].step[firstHand + i] >> 1, halves);
-        if (along.count > 1) multiplyByLength(std::span(sizes).first(sums.size()), firstHand, axes[a], along.count);
+        for (std::size_t i = 0; i < sums.size(); ++i) turns[i] += turnsOver(axes[a].step[firstPhasor + i] >> 1, halves);
+        if (along.count > 1) multiplyByLength(std::span(sizes).first(sums.size()), firstPhasor, axes[a], along.count);
     }
     sincos(std::span(turns).first(sums.size()), middles);
     for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -178,9 +180,9 @@ std::shared_ptr<const std::vector<Oscillator>> MeanRows::lineMeans(std::int64_t 
     const std::lock_guard lock(guard);
     if (kept && keptCount == count) return kept;
     auto means = std::make_shared<std::vector<Oscillator>>();
-    means->reserve(hands.size());
-    for (const Hand& hand : hands) {
-        Oscillator mean = hand.turning;
+    means->reserve(phasors.size());
+    for (const Phasor& phasor : phasors) {
+        Oscillator mean = phasor.turning;
         const Oscillator block = blockMean(mean, Position(0), static_cast<std::uint64_t>(count));
         mean.amplitude = block.amplitude;
         mean.phase = block.phase;
@@ -191,40 +193,40 @@ std::shared_ptr<const std::vector<Oscillator>> MeanRows::lineMeans(std::int64_t 
     return kept;
 }
 
-void MeanRows::write(const SinCos& at, const Hand& hand, std::span<double> out) const {
-    for (std::size_t i = 0; i < hand.memberCount; ++i) {
-        const Member& member = hand.members[i];
-        out[member.column] = member.amplitude * (at.sin * member.ahead.cos + at.cos * member.ahead.sin);
+void MeanRows::write(const SinCos& at, const Phasor& phasor, std::span<double> out) const {
+    for (std::size_t i = 0; i < phasor.memberCount; ++i) {
+        const Member& member = phasor.members[i];
+        out[member.column] = member.amplitude * (at.sin * member.phaseShift.cos + at.cos * member.phaseShift.sin);
     }
 }
 
 void MeanRows::fillGrid(std::int64_t first, std::int64_t count, std::span<double> out) const {
     const std::vector<Box> boxes = boxesOf(first, count);
     const auto whole = static_cast<double>(count);
-    for (std::size_t begin = 0; begin < hands.size(); begin += handsAtOnce) {
-        std::array<SinCos, handsAtOnce> all;
-        const auto sums = std::span(all).first(std::min(handsAtOnce, hands.size() - begin));
+    for (std::size_t begin = 0; begin < phasors.size(); begin += phasorsAtOnce) {
+        std::array<SinCos, phasorsAtOnce> all;
+        const auto sums = std::span(all).first(std::min(phasorsAtOnce, phasors.size() - begin));
         std::ranges::fill(sums, SinCos{0, 0});
         for (const Box& box : boxes) addBox(sums, begin, box);
         for (std::size_t i = 0; i < sums.size(); ++i)
-            write({sums[i].sin / whole, sums[i].cos / whole}, hands[begin + i], out);
+            write({sums[i].sin / whole, sums[i].cos / whole}, phasors[begin + i], out);
     }
 }
 
 void MeanRows::fillLine(std::int64_t first, std::int64_t count, std::span<double> out) const {
     const auto means = lineMeans(count);
     const auto at = static_cast<double>(first);
-    std::array<Turns, handsAtOnce> turns;
-    std::array<SinCos, handsAtOnce> made;
-    for (std::size_t begin = 0; begin < hands.size(); begin += handsAtOnce) {
-        const std::size_t some = std::min(handsAtOnce, hands.size() - begin);
+    std::array<Turns, phasorsAtOnce> turns;
+    std::array<SinCos, phasorsAtOnce> made;
+    for (std::size_t begin = 0; begin < phasors.size(); begin += phasorsAtOnce) {
+        const std::size_t some = std::min(phasorsAtOnce, phasors.size() - begin);
         const Oscillator* mean = means->data() + begin;
         for (std::size_t i = 0; i < some; ++i) turns[i] = turnsOver(mean[i].frequency.fraction, first) + mean[i].phase;
         sincos(std::span(turns).first(some), made);
         for (std::size_t i = 0; i < some; ++i) {
             const double damped = mean[i].damping == 0 ? 1 : std::exp(-mean[i].damping * at);
             const double size = mean[i].amplitude * damped;
-            write({size * made[i].sin, size * made[i].cos}, hands[begin + i], out);
+            write({size * made[i].sin, size * made[i].cos}, phasors[begin + i], out);
         }
     }
 }

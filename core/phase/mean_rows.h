@@ -1,7 +1,7 @@
-// Mean rows of a bank over runs of positions, for every kind of column: one axis, two axes added, or the axes of a grid
-// of tokens. Columns of equal frequency (sine and cosine of a pair) share one phasor, a "hand". The sum of a phasor
-// over a box of tokens is the phasor at the box's middle times one Dirichlet kernel per axis, so the cost does not
-// depend on the length of the run.
+// MeanRows: the mean of every column of a bank over a run of positions, for every kind of column: one axis, two axes
+// added, or the axes of a grid of tokens. The sine and cosine of a pair share one phasor if they turn alike.
+// The sum of a phasor over a box of tokens is the phasor at the box's middle times one Dirichlet kernel per axis
+// (damped: times a geometric series), so the cost does not depend on the length of the run.
 #pragma once
 
 #include <array>
@@ -18,67 +18,69 @@ class MeanRows {
 public:
     explicit MeanRows(const OscillatorBank& bank);
 
-    /// Restricts the means to `count` columns from `first` on.
+    /// Covers only `count` columns of the bank from `first` on.
     MeanRows(const OscillatorBank& bank, std::size_t first, std::size_t count);
 
     std::size_t columns() const { return width; }
 
-    /// Writes the mean of each column over the positions first .. first + count - 1; count >= 1.
+    /// Writes the mean of each column over the positions first .. first + count - 1, count >= 1, to `out`
+    /// [columns()].
     void fill(std::int64_t first, std::int64_t count, std::span<double> out) const;
 
 private:
     static constexpr std::size_t maxAxes = 4;
 
-    /// A column: amplitude times its hand, advanced by a fixed phase.
+    /// A column: amplitude times the sine of its phasor, advanced by a fixed phase.
     struct Member {
-        std::size_t column = 0;
-        SinCos ahead;
+        std::size_t column = 0;  ///< index in `out`
+        SinCos phaseShift;       ///< sine and cosine of the fixed phase
         double amplitude = 1;
     };
 
-    /// One axis of a grid, with the values of every hand along it.
+    /// One axis of a grid, with one entry per phasor.
     struct Axis {
-        std::int64_t size = 1;
-        std::int64_t perStep = 1;  ///< tokens per step along this axis
-        std::vector<Turns> step;
-        std::vector<double> inverse;  ///< 1 / sin of half a step; 0 if the hand does not turn along it, or is damped
-        std::vector<double> whole;    ///< factor of the sum over the whole axis
+        std::int64_t size = 1;            ///< steps
+        std::int64_t tokensPerStep = 1;   ///< tokens per step along this axis
+        std::vector<Turns> step;          ///< turns per step; 0 for a damped phasor on the first axis
+        std::vector<double> inverseSine;  ///< 1 / sin(step / 2); 0 if step / 2 is 0
+        std::vector<double> whole;        ///< Dirichlet kernel of all steps; their number if the phasor does not turn
     };
 
-    /// Phasor shared by the columns of equal frequency.
-    struct Hand {
-        Oscillator turning;  ///< amplitude 1; on a grid its frequency is that along the first axis
+    /// Phasor of one column, or of the sine and cosine of a pair that turn alike.
+    struct Phasor {
+        Oscillator turning;  ///< amplitude 1; frequency along the first axis, without a grid the sum of both axes
         std::array<Member, 2> members;
         std::size_t memberCount = 0;
     };
 
-    struct Along {
+    /// The steps first .. first + count - 1 along an axis; in addBoxes(), a run of tokens.
+    struct StepRun {
         std::int64_t first = 0;
         std::int64_t count = 1;
     };
 
-    /// A box of a grid: one run along each axis.
+    /// A box of tokens of the grid: a run of steps along each axis.
     struct Box {
-        std::array<Along, maxAxes> axes;
-        double weight = 1;  ///< multiplicity of the box in the sum
+        std::array<StepRun, maxAxes> axes;
+        double weight = 1;  ///< number of times the box counts in the sum
     };
 
-    void addHand(const OscillatorBank& bank, std::span<const std::size_t> together, std::size_t first);
-    void setAxes(Hand& hand);
-    void addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Along run) const;
+    void addPhasor(const OscillatorBank& bank, std::span<const std::size_t> together, std::size_t first);
+    void setAxes(Phasor& phasor);
+    void addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, StepRun run) const;
     std::vector<Box> boxesOf(std::int64_t first, std::int64_t count) const;
-    void multiplyByLength(std::span<double> sizes, std::size_t firstHand, const Axis& axis, std::int64_t count) const;
-    void addBox(std::span<SinCos> sums, std::size_t firstHand, const Box& box) const;
-    void write(const SinCos& at, const Hand& hand, std::span<double> out) const;
+    void multiplyByLength(std::span<double> sizes, std::size_t firstPhasor, const Axis& axis, std::int64_t count) const;
+    void addBox(std::span<SinCos> sums, std::size_t firstPhasor, const Box& box) const;
+    void write(const SinCos& at, const Phasor& phasor, std::span<double> out) const;
     void fillGrid(std::int64_t first, std::int64_t count, std::span<double> out) const;
     void fillLine(std::int64_t first, std::int64_t count, std::span<double> out) const;
     std::shared_ptr<const std::vector<Oscillator>> lineMeans(std::int64_t count) const;
 
-    std::size_t width;
-    std::vector<Axis> axes;  ///< axes of the grid, slowest first; empty without a grid
-    std::int64_t tokens = 1;
-    std::vector<Hand> hands;
-    mutable std::mutex guard;
+    std::size_t width;        ///< number of columns
+    std::vector<Axis> axes;   ///< axes of the grid, slowest first; empty without a grid
+    std::int64_t tokens = 1;  ///< of the grid
+    std::vector<Phasor> phasors;
+    mutable std::mutex guard;                                     ///< guards kept and keptCount
     mutable std::shared_ptr<const std::vector<Oscillator>> kept;  ///< last result of lineMeans()
     mutable std::int64_t keptCount = 0;
 };

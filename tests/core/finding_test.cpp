@@ -16,7 +16,7 @@ constexpr auto shownParam = Flag("shown", {"Shown", "显示"}, true, {"Help.", "
 const Findable ropeScheme{{"Rotary (RoPE)", "旋转位置编码 (RoPE)"}, "rope"};
 
 double number(const Param& param, const std::string& typed) {
-    return std::get<double>(*typedValue(param, *typedBehind(typed, param)));
+    return std::get<double>(*typedValue(param, *typedAfterName(typed, param)));
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ private slots:
 
     void aNameAloneOrAnotherWordIsNoValue() {
         for (const char* typed : {"base", "base ", "base=", "baseline 5", "bas 5", "500"})
-            QVERIFY2(!typedBehind(typed, baseParam), typed);
+            QVERIFY2(!typedAfterName(typed, baseParam), typed);
     }
 
     void choicesAreTakenByTheirBeginning() {

@@ -32,7 +32,7 @@ double distance(QPointF point, const QPolygonF& line) {
 
 /// Serves plots until `done`, as the application's thread does while it waits for a painting thread.
 void serveUntil(const std::atomic<bool>& done) {
-    while (!done) servePlots();
+    while (!done) processPlotRequests();
 }
 
 }  // namespace

@@ -135,7 +135,8 @@ private slots:
         document.probe = {.m = 7.25, .n = 3.1};
         document.panes.push_back(document.panes[0]);
         OpenWindow open(document);
-        const std::vector<AnimatableParameter> movables = movablesOf(document, *open.canvas().picture()->figure, 1);
+        const std::vector<AnimatableParameter> movables =
+            animatableParameters(document, *open.canvas().picture()->figure, 1);
         QCOMPARE(movables[0].movements.size(), std::size_t{2});
         const auto pair = std::ranges::find_if(
             movables, [](const AnimatableParameter& one) { return one.movements.size() == 2 && !one.turns; });

@@ -148,7 +148,7 @@ private slots:
         const PortalDesktop unanswered(bus.connection("window"));
         open.window.follow(unanswered);
         QTRY_VERIFY(open.isCurrent());
-        QCOMPARE(none.wishes(), DesktopWishes());
+        QCOMPARE(none.preferences(), DesktopPreferences());
         QCOMPARE(open.document().look.theme, Theme::Light);
         QVERIFY(open.command("Pictures move between steps")->isChecked());
     }

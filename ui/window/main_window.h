@@ -9,7 +9,7 @@
 #include <QSettings>
 #include <QTranslator>
 
-#include "ui/platform/desktop_wishes.h"
+#include "ui/platform/desktop_preferences.h"
 #include "ui/session.h"
 #include "ui/window/canvas/hover_label.h"
 #include "ui/window/canvas/picture_canvas.h"
@@ -168,7 +168,7 @@ private:
     HoverLabel* hover = nullptr;
     QString rendererWords;  ///< the renderer: a graphics card, or the processor and why
     QTranslator qtWords;
-    DesktopWishes wishes;  ///< preferences of the desktop
+    DesktopPreferences preferences;  ///< preferences of the desktop
 
     Look look;                              ///< look shown by the widgets
     std::optional<Language> spoken;         ///< language shown by the widgets

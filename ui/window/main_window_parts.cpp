@@ -158,7 +158,7 @@ void MainWindow::connectPanels() {
     });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
     connect(readout, &ReadoutPanel::probeMoved, canvas,
-            [this](const Probe& probe) { canvas->seek(scrubber->tied(probe)); });
+            [this](const Probe& probe) { canvas->seek(scrubber->movedTogether(probe)); });
     connect(scrubber, &Scrubber::positionRequested, canvas, &PictureCanvas::seek);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
@@ -340,7 +340,7 @@ void MainWindow::enablePanels() {
 
 void MainWindow::showScrubber() {
     const bool hadFocus = scrubber->isAncestorOf(focusWidget());
-    const bool isShown = scrubber->isOfUse() && !deck->isCovered() && !((presenting || stacked) && deck->isDeck());
+    const bool isShown = scrubber->hasEffect() && !deck->isCovered() && !((presenting || stacked) && deck->isDeck());
     for (QWidget* part : {static_cast<QWidget*>(scrubber), scrubberRule}) part->setVisible(isShown);
     if (hadFocus && !isShown) canvas->setFocus();
 }

@@ -177,7 +177,7 @@ void PaletteControl::addParameters(std::vector<PaletteEntry>& list) {
 std::vector<PaletteEntry> PaletteControl::settersFor(const std::string& typed) {
     std::vector<PaletteEntry> list;
     const auto offer = [&](const Param& param, const std::function<void(const Value&)>& set) {
-        const std::optional<std::string> rest = typedBehind(typed, param);
+        const std::optional<std::string> rest = typedAfterName(typed, param);
         if (!rest) return;
         const Result<Value> value = typedValue(param, *rest);
         if (!value) {

@@ -13,8 +13,8 @@ namespace {
 
 using Json = ConfigFields::Json;
 
-constexpr std::size_t longestSaid = 1 << 16;
-constexpr std::size_t maxUnread = 32;
+constexpr std::size_t maxRecordedBytes = 1 << 16;  ///< of a value as JSON; longer ones are recorded as "…"
+constexpr std::size_t maxUnread = 32;              ///< fields
 
 /// Substrings of field names that concern positions.
 constexpr std::string_view aboutPositions[] = {"rope",     "rotary", "position", "alibi",    "relative",
@@ -26,7 +26,7 @@ bool isAboutPositions(std::string_view name) {
                                [&](std::string_view part) { return name.find(part) != std::string_view::npos; });
 }
 
-/// Returns the value of `name` in a list such as "a=1 b=2".
+/// Returns the value of `name` in a list such as "a=1 b=2"; nothing if it has none or it is no number.
 std::optional<double> settingIn(std::string_view settings, std::string_view name) {
     for (const std::string_view setting : wordsOf(settings)) {
         const std::size_t equals = setting.find('=');
@@ -58,7 +58,7 @@ std::vector<std::string_view> wordsOf(std::string_view text) {
 ConfigFields::ConfigFields(const Json& object, std::string before, std::string_view usual)
     : config(&object), path(std::move(before)), defaults(usual) {}
 
-/// Returns the value at the dotted path, which may be null.
+/// Returns the value at the dotted path, which may be a JSON null; nullptr if the field is absent.
 const Json* ConfigFields::memberAt(std::string_view name) const {
     const Json* value = config;
     for (std::string_view rest = name; !rest.empty();) {
@@ -72,12 +72,14 @@ const Json* ConfigFields::memberAt(std::string_view name) const {
     return value;
 }
 
-/// Returns the value at the dotted path; null counts as absent.
+/// Returns the value at the dotted path; nullptr if the field is absent or a JSON null.
 const Json* ConfigFields::at(std::string_view name) const {
     const Json* value = memberAt(name);
     return value && value->is_null() ? nullptr : value;
 }
 
+/// Returns the first of `names` that is present and not null, adds a note for a later one with another value, and marks
+/// all as known.
 std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
     std::optional<Found> first;
     for (const std::string_view name : wordsOf(names)) {
@@ -95,6 +97,7 @@ std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
     return first;
 }
 
+/// Returns the default of the first of `names` that has one, and sets `name` to it.
 std::optional<double> ConfigFields::fallback(std::string_view names, std::string& name) const {
     for (const std::string_view each : wordsOf(names)) {
         if (const auto value = settingIn(defaults, each)) {
@@ -107,16 +110,17 @@ std::optional<double> ConfigFields::fallback(std::string_view names, std::string
 
 void ConfigFields::record(const Found& found) {
     std::string text = found.value->dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (text.size() > longestSaid) text = "\"…\"";
+    if (text.size() > maxRecordedBytes) text = "\"…\"";
     const std::string name = fullName(found.name);
-    if (std::ranges::find(sayings, name, &std::pair<std::string, std::string>::first) == sayings.end())
-        sayings.emplace_back(name, std::move(text));
+    if (std::ranges::find(recordedFields, name, &std::pair<std::string, std::string>::first) == recordedFields.end())
+        recordedFields.emplace_back(name, std::move(text));
 }
 
 void ConfigFields::wrongKind(const Found& found, const Words& wanted) {
-    const bool endless = *found.value == "Infinity" || *found.value == "-Infinity" || *found.value == "NaN";
+    // parseConfigJson() quotes Python's numbers that JSON does not have
+    const bool notFinite = *found.value == "Infinity" || *found.value == "-Infinity" || *found.value == "NaN";
     fail(found.name,
-         endless ? Phrase(Words{"is not finite", "不是有限值"}) : say({"is {}", "是 {}"}, jsonKind(*found.value)),
+         notFinite ? Phrase(Words{"is not finite", "不是有限值"}) : say({"is {}", "是 {}"}, jsonKind(*found.value)),
          wanted);
 }
 
@@ -209,11 +213,11 @@ bool ConfigFields::isList(std::string_view name) const {
     return value && value->is_array();
 }
 
-void ConfigFields::know(std::string_view names) {
+void ConfigFields::markKnown(std::string_view names) {
     for (const std::string_view name : wordsOf(names)) known.insert(std::string(name));
 }
 
-ConfigValue<double> ConfigFields::need(std::string_view names) {
+ConfigValue<double> ConfigFields::requireNumber(std::string_view names) {
     if (const auto told = number(names)) return *told;
     const std::string name(wordsOf(names).front());
     fail(name, Words{"is not said", "没有给出"},
@@ -227,6 +231,8 @@ std::vector<std::string> ConfigFields::unread() const {
     return list;
 }
 
+/// Appends the fields of `object`, at most maxUnread in all, that were never asked for. `before` is its dotted path
+/// with a final dot. At the top level only names that concern positions count; inside such an object, every name.
 void ConfigFields::unreadIn(const Json& object, const std::string& before, std::vector<std::string>& list) const {
     if (!object.is_object()) return;
     for (const auto& [key, value] : object.items()) {

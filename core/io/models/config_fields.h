@@ -48,10 +48,10 @@ public:
     bool isList(std::string_view name) const;
 
     /// Marks fields as understood although their values are not used.
-    void know(std::string_view names);
+    void markKnown(std::string_view names);
 
     /// Returns a required number; if it is missing, records a problem and returns 0.
-    ConfigValue<double> need(std::string_view names);
+    ConfigValue<double> requireNumber(std::string_view names);
 
     void fail(std::string_view field, Phrase what, Phrase hint);
     /// Adds a note unless it is already there.
@@ -60,7 +60,7 @@ public:
     std::string fullName(std::string_view field) const { return path + std::string(field); }
 
     /// The record, in parts.
-    std::vector<std::pair<std::string, std::string>> said() const { return sayings; }
+    std::vector<std::pair<std::string, std::string>> recorded() const { return recordedFields; }
     std::vector<Phrase> notes() const { return noted; }
     const std::optional<Problem>& problem() const { return wrong; }
     /// Fields that concern positions and were never read.
@@ -83,7 +83,7 @@ private:
     const Json* config;
     std::string path;
     std::string_view defaults;
-    std::vector<std::pair<std::string, std::string>> sayings;
+    std::vector<std::pair<std::string, std::string>> recordedFields;
     std::set<std::string> known;
     std::vector<Phrase> noted;
     std::optional<Problem> wrong;

@@ -21,7 +21,7 @@ EncodingDraft::EncodingDraft(EncoderConfig& owner, std::string_view scheme)
 EncodingDraft::EncodingDraft(EncoderConfig& owner, ConfigFields already, std::string_view scheme)
     : fields(std::move(already)), tower(owner), setting(**findScheme(scheme)) {
     fields.text("model_type");
-    fields.know("max_position_embeddings n_positions max_seq_len n_ctx seq_length model_max_length");
+    fields.markKnown("max_position_embeddings n_positions max_seq_len n_ctx seq_length model_max_length");
     for (const std::string_view each : wordsOf(tower.fixed)) {
         const std::size_t equals = each.find('=');
         if (setting.values.find(each.substr(0, equals))) fix(each.substr(0, equals), each.substr(equals + 1));
@@ -57,7 +57,7 @@ void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<st
 }
 
 void EncodingDraft::takeNeeded(std::string_view id, std::string_view names) {
-    const ConfigValue<double> number = fields.need(names);
+    const ConfigValue<double> number = fields.requireNumber(names);
     if (!fields.problem()) take(id, number);
 }
 
@@ -111,7 +111,7 @@ void EncodingDraft::finish(const Phrase& part, int layers) {
         if (!tower.path.empty()) tower.problem->where = tower.path + tower.problem->where;
         return;
     }
-    ModelEncoding made{part, layers, setting, fields.said(), {}, fields.unread(), fields.notes(), table};
+    ModelEncoding made{part, layers, setting, fields.recorded(), {}, fields.unread(), fields.notes(), table};
     for (const Param& param : setting.values.params()) {
         const std::string id(param.id);
         if (told.contains(id) || param.kind == Kind::File) continue;
@@ -138,7 +138,7 @@ std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_v
     const auto width = fields.number(widths);
     const auto heads = fields.number(headCounts);
     if (!width || !heads) {
-        if (!fields.problem()) fields.need(names);
+        if (!fields.problem()) fields.requireNumber(names);
         return std::nullopt;
     }
     if (width->value != std::floor(width->value)) {

@@ -188,7 +188,7 @@ void ForeignConfig::tell(std::string_view field, const Json& value, const std::s
 
 Result<ForeignConfig> metaConfig(const Json& params) {
     ConfigFields fields(params, {}, {});
-    fields.know(metaNames);
+    fields.markKnown(metaNames);
     const bool layersStandStill = fields.has("nope_layer_interval");
     ForeignConfig foreign{Json::object(), {}, "params.json", fields.unread()};
     foreign.tell("model_type", layersStandStill ? "llama4_text" : "llama");

@@ -139,7 +139,7 @@ private:
 
     ConfigValue<double> needed(std::string_view name) {
         if (const auto told = inside(name)) return *told;
-        return in().need(names.exist() ? names.in(name) : "rope_scaling." + std::string(name));
+        return in().requireNumber(names.exist() ? names.in(name) : "rope_scaling." + std::string(name));
     }
 
     void takeHead() {
@@ -202,7 +202,8 @@ private:
                        inside("scaling_factor").value_or(ConfigValue<double>{1, names.in("scaling_factor"), false}));
         else
             takeFactor();
-        const ConfigValue<double> most = in().need("max_position_embeddings n_positions max_seq_len seq_length");
+        const ConfigValue<double> most =
+            in().requireNumber("max_position_embeddings n_positions max_seq_len seq_length");
         draft.take("max_position_embeddings", most);
         draft.assume("seq_len", most.value);
     }
@@ -247,7 +248,7 @@ private:
     /// Sets the factor; if absent, it is the ratio of the configured to the trained context length.
     void takeScaleByRatio() {
         if (const auto factor = inside("factor")) return draft.take("factor", factor);
-        const ConfigValue<double> most = in().need("max_position_embeddings");
+        const ConfigValue<double> most = in().requireNumber("max_position_embeddings");
         const auto length = trained();
         if (length && length->value > 0)
             draft.take("factor", ConfigValue<double>{most.value / length->value, "factor"});
@@ -256,14 +257,14 @@ private:
     void takeLongrope() {
         takeTrained();
         const auto length = trained();
-        const ConfigValue<double> most = in().need("max_position_embeddings max_seq_len");
+        const ConfigValue<double> most = in().requireNumber("max_position_embeddings max_seq_len");
         draft.take("max_position_embeddings", most);
         draft.take("short_factor", in().numbers(names.in("short_factor")));
         draft.take("long_factor", in().numbers(names.in("long_factor")));
         if (length) draft.assume("seq_len", length->value);
         if (const auto told = inside("attention_factor")) return draft.take("attention_factor", told);
         if (const auto told = inside("short_mscale")) {
-            in().know(names.in("long_mscale"));
+            in().markKnown(names.in("long_mscale"));
             return draft.take("attention_factor", told);
         }
         const auto factor = inside("factor");

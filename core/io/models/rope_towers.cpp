@@ -105,7 +105,7 @@ void latentRope(EncoderConfig& tower) {
         return addRope(tower,
                        {.part = latent, .layers = layersOf(tower.asked), .headDim = "qk_rope_head_dim", .whole = true});
     }
-    tower.asked.know("qk_rope_head_dim qk_nope_head_dim");
+    tower.asked.markKnown("qk_rope_head_dim qk_nope_head_dim");
     tower.fixed = "layout=half-split";  // replaced by Llama's attention
     rope(tower);
 }
@@ -160,7 +160,7 @@ void olmo3(EncoderConfig& tower) {
 }
 
 void ropeInSlidingLayers(EncoderConfig& tower) {
-    tower.asked.know("position_embedding_type");
+    tower.asked.markKnown("position_embedding_type");
     const bool slides = tower.type != "exaone4" || tower.asked.has("sliding_window");
     if (!slides) return addRope(tower, {.layers = layersOf(tower.asked)});
     const bool lettered = tower.type == "exaone4";  // pattern given as a text: LLLG
@@ -171,7 +171,7 @@ void ropeInSlidingLayers(EncoderConfig& tower) {
 
 void ropeInMostLayers(EncoderConfig& tower) {
     int layers = layersOf(tower.asked), resting = 0;
-    tower.asked.know("no_rope_layer_interval");
+    tower.asked.markKnown("no_rope_layer_interval");
     const auto turns = tower.asked.numbers("no_rope_layers");
     if (turns && !turns->value.empty()) {
         layers = static_cast<int>(turns->value.size());

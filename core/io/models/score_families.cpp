@@ -43,7 +43,7 @@ void addAlibi(EncoderConfig& tower) {
 /// MPT: ALiBi if a flag states it, otherwise a table or rotation.
 void mpt(EncoderConfig& tower) {
     if (saysAlibi(tower)) return addAlibi(tower);
-    tower.asked.know("learned_pos_emb");
+    tower.asked.markKnown("learned_pos_emb");
     const auto turns = tower.asked.flag("attn_config.rope rope");
     if (!turns || !turns->value) return familyOf("gpt2")->read(tower);
     tower.fixed = "layout=half-split";
@@ -108,7 +108,7 @@ void deberta(EncoderConfig& tower) {
     const auto relative = tower.asked.flag("relative_attention");
     if (!relative || !relative->value) return familyOf("gpt2")->read(tower);
     EncodingDraft draft(tower, "deberta");
-    draft.fields.know("pos_att_type position_biased_input norm_rel_ebd");
+    draft.fields.markKnown("pos_att_type position_biased_input norm_rel_ebd");
     draft.take("heads", draft.fields.number("num_attention_heads"));
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
     takeDistance(draft);

@@ -152,7 +152,7 @@ void sinusoidalBehindPadding(EncoderConfig& tower) {
 
 /// Whisper: sinusoids in the encoder, a table in the decoder.
 void whisper(EncoderConfig& tower) {
-    tower.asked.know("max_source_positions max_target_positions");
+    tower.asked.markKnown("max_source_positions max_target_positions");
     addSinusoid(tower, encoderWords, "encoder_layers");
     addTable(tower, {.part = decoderWords,
                      .within = "decoder.",

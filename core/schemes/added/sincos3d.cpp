@@ -19,9 +19,10 @@ constexpr Choice order("order", {"Order of blocks", "块的次序"}, orders,
                        {"Which program: they share the width out among time, rows and columns differently.",
                         "哪个程序：它们把宽度分给时间、行与列的方式不同。"});
 constexpr auto dModel =
-    added::dModel({8, 16384, 128}, {"The width of a token's vector; divisible by 16 in CogVideoX "
-                                    "and by 8 in V-JEPA.",
-                                    "每个词元向量的宽度；CogVideoX 须被 16 整除，V-JEPA 须被 8 整除。"})
+    added::dModel({8, 16384, 128},
+                  {"The width of a token's vector; divisible by 16 in CogVideoX, "
+                   "by 8 in V-JEPA and by 2 with uniform_power.",
+                   "每个词元向量的宽度；CogVideoX 须被 16 整除，V-JEPA 须被 8 整除，uniform_power 须被 2 整除。"})
         .logarithmic()
         .slider(2048);
 constexpr auto frames =
@@ -46,10 +47,10 @@ constexpr Param params[] = {order, dModel, frames, height, width, base, spatialS
 
 constexpr int timeAxis = 0, rowAxis = 1, columnAxis = 2;
 
-/// Run of columns of one coordinate: sines, then cosines.
+/// Adjacent columns of the table for one coordinate of the token: first half sines, second half cosines.
 struct Block {
-    int axis;
-    int columns;
+    int axis;     ///< of the grid: timeAxis, rowAxis or columnAxis
+    int columns;  ///< even
 };
 
 std::array<Block, 3> blocksOf(const Values& values) {
@@ -89,7 +90,7 @@ Result<Encoding> build(const Values& values) {
             sines.push_back({.axis = block.axis, .frequency = w.radiansPerPosition()});
         }
     }
-    columns.resize(static_cast<std::size_t>(values[dModel]));  // thirds are rounded up
+    columns.resize(static_cast<std::size_t>(values[dModel]));  // three thirds, each rounded up, may exceed it
     OscillatorBank bank = bankOf(columns, sines);
     bank.grid = {values[frames], values[height], values[width]};
     return Encoding(std::move(bank));
@@ -116,7 +117,7 @@ std::string explain(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// Sines and cosines of a token's frame, row and column; each coordinate has a part of the width.
+/// Sines and cosines of a token's frame, row and column, each in its own columns of the table.
 extern const Scheme sincos3d{
     .id = "sincos3d",
     .name = {"3-D sine and cosine", "三维正余弦编码"},

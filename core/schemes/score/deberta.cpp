@@ -81,13 +81,12 @@ Result<DebertaRule> ruleOf(const Values& values) {
     return DebertaRule{buckets->buckets, true, *buckets};
 }
 
-/// Shared by the heads: hidden states [tokens x head_dim], the rows of the table P [2k x head_dim] that these tokens
-/// reach, and the row index of c2p (forth) and p2c (back).
+/// Matrices shared by the heads. The table has only the rows of P [2k x head_dim] that the tokens reach.
 struct Shared {
-    Matrix content;
-    Matrix table;
-    Matrix forth;
-    Matrix back;
+    Matrix content;  ///< hidden states, [tokens x head_dim]
+    Matrix table;    ///< [rows x head_dim]; normalised in v2
+    Matrix forth;    ///< row of the table for c2p, [tokens x tokens]
+    Matrix back;     ///< row of the table for p2c, [tokens x tokens]
 };
 
 Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
@@ -101,7 +100,7 @@ Shared sharedOf(const Values& values, const DebertaRule& rule) {
     const auto count = static_cast<std::size_t>(values[tokens]);
     Matrix forth = debertaDelta(rule, count, count);
     Matrix back = values.holds(p2cIndex.is("paper")) ? debertaDelta(rule, count, count, true) : forth;
-    // Distances have both signs and buckets are odd, so both indices reach the same rows.
+    // i - j and j - i take the same values, so both indices reach the same rows.
     const auto [least, most] = std::ranges::minmax(forth.values);
     for (Matrix* index : {&forth, &back}) {
         for (double& row : index->values) row -= least;
@@ -112,18 +111,19 @@ Shared sharedOf(const Values& values, const DebertaRule& rule) {
             std::move(back)};
 }
 
-/// Multiplies content and table by the head's weights W_q, W_k, W_qr, W_kr.
+/// Multiplies the content by the head's weights W_q and W_k and the table by W_qr and W_kr; with share_att_key, the
+/// table's weights are W_q and W_k.
 DebertaHead headOf(const Values& values, const Shared& shared, int head) {
     const std::size_t width = shared.content.columns;
-    const double even = 1 / std::sqrt(static_cast<double>(width));
-    const auto weights = [&](int number) { return drawn(values, {head, number}, Matrix(width, width), even); };
-    const bool same = values[shareAttKey];
+    const double scale = 1 / std::sqrt(static_cast<double>(width));
+    const auto weights = [&](int number) { return drawn(values, {head, number}, Matrix(width, width), scale); };
+    const bool isShared = values[shareAttKey];
     return {product(shared.content, weights(2)), product(shared.content, weights(3)),
-            product(shared.table, weights(same ? 2 : 4)), product(shared.table, weights(same ? 3 : 5))};
+            product(shared.table, weights(isShared ? 2 : 4)), product(shared.table, weights(isShared ? 3 : 5))};
 }
 
-Matrix termOf(const Values& values, const Shared& shared, int number) {
-    const DebertaHead head = headOf(values, shared, number);
+Matrix termOf(const Values& values, const Shared& shared, int headIndex) {
+    const DebertaHead head = headOf(values, shared, headIndex);
     const auto c2c = [&] { return productWithTransposed(head.contentQuery, head.contentKey); };
     const auto c2p = [&] { return queryTerm(head.contentQuery, head.positionKey, shared.forth); };
     const auto p2c = [&] { return keyTerm(head.contentKey, head.positionQuery, shared.back); };
@@ -219,9 +219,10 @@ Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& ru
             return Problem{"d_head", Words{"the matrices differ in width", "各矩阵的宽度不同"},
                            Words{"they must be equal", "宽度必须相等"}};
     }
-    if (head.positionQuery.rows != rows || head.positionKey.rows != rows) {
-        return Problem{"P", say({"{} is not the table's size", "{} 不是该表的大小"}, sizeText(head.positionKey)),
-                       say({"needed are 2k = {} rows", "需要 2k = {} 行"}, rows)};
+    for (const Matrix* table : {&head.positionQuery, &head.positionKey}) {
+        if (table->rows != rows)
+            return Problem{"P", say({"{} is not the table's size", "{} 不是该表的大小"}, sizeText(*table)),
+                           say({"needed are 2k = {} rows", "需要 2k = {} 行"}, rows)};
     }
     DebertaTerms terms;
     terms.delta = debertaDelta(rule, head.contentQuery.rows, head.contentKey.rows);
@@ -233,7 +234,8 @@ Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& ru
     return terms;
 }
 
-/// s_ij = (Q_i . K_j + Q_i . K_r[delta(i, j)] + K_j . Q_r[delta]) / sqrt(3 d). He et al., 2020.
+/// s_ij = (Q_i . K_j + Q_i . K_r[delta(i, j)] + K_j . Q_r[delta(i, j)]) / sqrt(3 d), d = head_dim; the paper has
+/// delta(j, i) in the last term. He et al., 2020.
 extern const Scheme deberta{
     .id = "deberta",
     .name = {"DeBERTa, disentangled", "DeBERTa 解耦注意力"},

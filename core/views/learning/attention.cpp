@@ -15,8 +15,8 @@ namespace {
 
 constexpr Param attentionParams[] = {task, steps, length, layers, width, heads, mlp, vocabulary, rate};
 
-/// Names of the text's tokens: letters a, b, c, ... for at most 26 different tokens, else their numbers from 0. The
-/// last letter or number is the separator or the verb of the tasks that have one.
+/// Returns the names of the text's tokens: letters a, b, c, ... for a vocabulary of at most 26 tokens, else numbers
+/// from 0. The last one is the verb, the separator or the final token of the tasks that have such a token.
 std::vector<std::string> wordsOf(const TokenBatch& text, int vocabulary) {
     std::vector<std::string> words;
     for (const int token : text.tokens) {
@@ -45,9 +45,9 @@ Panel headPanel(const Phrase& title, const Matrix& weights, const std::vector<st
     return panel;
 }
 
-/// The distance query - key, in tokens, with the largest mean weight over the queries that have such a key, and that
-/// mean. Distances with fewer than two queries are ignored.
-std::pair<int, double> favourite(const Matrix& weights) {
+/// Returns the distance query - key >= 0, in tokens, with the largest mean weight over the queries that have such a
+/// key, and that mean. Keys after the query and distances of fewer than two queries are ignored.
+std::pair<int, double> favouriteDistance(const Matrix& weights) {
     std::pair<int, double> best{0, 0};
     for (std::size_t back = 0; back < weights.rows; ++back) {
         double sum = 0;
@@ -58,6 +58,7 @@ std::pair<int, double> favourite(const Matrix& weights) {
     return best;
 }
 
+/// Returns a distance and its mean weight in words: "3 back, 87 %".
 Phrase lookOf(const std::pair<int, double>& favourite) {
     const std::string share = percent(favourite.second);
     if (favourite.first == 0) return say({"itself, {}", "自身，{}"}, share);
@@ -77,12 +78,12 @@ Result<Figure> showAttention(const Scene& scene) {
     std::size_t mostLayer = 0, mostHead = 0;
     for (std::size_t layer = 0; layer < weights.size(); ++layer) {
         for (std::size_t head = 0; head < weights[layer].size(); ++head) {
-            const auto back = favourite(weights[layer][head]);
-            if (back.second > most.second) most = back, mostLayer = layer, mostHead = head;
+            const auto found = favouriteDistance(weights[layer][head]);
+            if (found.second > most.second) most = found, mostLayer = layer, mostHead = head;
             const Phrase name = weights.size() == 1 ? say({"head {}", "第 {} 头"}, head)
                                                     : say({"layer {}, head {}", "第 {} 层第 {} 头"}, layer + 1, head);
             figure.panels.push_back(
-                headPanel(say({"{}: most to {}", "{}：最看重{}"}, name, lookOf(back)), weights[layer][head], words));
+                headPanel(say({"{}: most to {}", "{}：最看重{}"}, name, lookOf(found)), weights[layer][head], words));
             figure.panels.back().head = static_cast<int>(head);
         }
     }

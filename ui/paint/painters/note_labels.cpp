@@ -85,7 +85,7 @@ std::optional<QRectF> NoteLabels::nearestFree(QPointF to, QSizeF size) const {
 
 std::optional<QRectF> NoteLabels::placeFor(const NoteLabel& label, QSizeF size) const {
     std::vector<QRectF> boxes;
-    for (const QPointF middle : label.wishes) {
+    for (const QPointF middle : label.preferredCentres) {
         boxes.emplace_back(middle - QPointF(size.width() / 2, size.height() / 2), size);
     }
     for (const QRectF& box : boxes) {

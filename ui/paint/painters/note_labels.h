@@ -10,11 +10,11 @@
 
 namespace orrery {
 
-/// Label of a note. `wishes` are preferred centres of its box, best first.
+/// Label of a note. `preferredCentres` are preferred centres of its box, best first.
 struct NoteLabel {
     QString text;
     QColor colour;
-    std::vector<QPointF> wishes;
+    std::vector<QPointF> preferredCentres;
     std::optional<QPointF> anchor = {};  ///< the named point, to which a hairline may lead
 };
 

@@ -93,8 +93,8 @@ NoteLabel ruleLabel(const Canvas& canvas, const PanelScene& scene, const Rule& r
         const double y = data.top() + (0.9 + 1.25 * row) * em;
         const double x = data.right() - right - row * (data.width() - 2 * right) / (rows - 1);
         for (const double side : {1.0, -1.0}) {
-            label.wishes.push_back(rule.vertical ? QPointF(at.x() + side * right, y)
-                                                 : QPointF(x, at.y() - side * under));
+            label.preferredCentres.push_back(rule.vertical ? QPointF(at.x() + side * right, y)
+                                                           : QPointF(x, at.y() - side * under));
         }
     }
     return label;
@@ -138,8 +138,8 @@ NoteLabel spanLabel(const Canvas& canvas, const PanelScene& scene, const Span& s
     for (int row = 0; row < 4; ++row) {
         const QPointF aside = horizontal ? QPointF(0, -size.height() / 2 - (0.15 + 1.2 * row) * em)
                                          : QPointF(size.width() / 2 + 0.3 * em, 1.2 * row * em);
-        label.wishes.push_back(middle + aside);
-        label.wishes.push_back(middle - aside);
+        label.preferredCentres.push_back(middle + aside);
+        label.preferredCentres.push_back(middle - aside);
     }
     return label;
 }
@@ -181,13 +181,13 @@ NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point&
     const double right = size.width() / 2 + 0.3 * em;
     if (const Bar* bar = levelBarTo(scene, point)) {
         const double away = bar->value >= bar->base ? right : -right;
-        label.wishes = {at + QPointF(away, 0), pointOf(scene, bar->base, point.y) - QPointF(away, 0)};
+        label.preferredCentres = {at + QPointF(away, 0), pointOf(scene, bar->base, point.y) - QPointF(away, 0)};
         label.anchor.reset();
         return label;
     }
     for (const double up : {0.7, 1.9, 0.0}) {
         for (const auto& [x, y] : {std::pair{1, -1}, {-1, -1}, {1, 1}, {-1, 1}})
-            label.wishes.push_back(at + QPointF(x * right, y * up * em));
+            label.preferredCentres.push_back(at + QPointF(x * right, y * up * em));
     }
     return label;
 }
@@ -206,8 +206,8 @@ NoteLabel bandLabel(const Canvas& canvas, const PanelScene& scene, const Band& b
     const double em = canvas.type.em;
     double y = std::min(rect.top() + 0.9 * em, scene.data.bottom() - 0.6 * em);
     do {
-        label.wishes.emplace_back(rect.center().x(), y);
-        label.wishes.emplace_back(scene.data.right() - size.width() / 2 - 0.2 * em, y);
+        label.preferredCentres.emplace_back(rect.center().x(), y);
+        label.preferredCentres.emplace_back(scene.data.right() - size.width() / 2 - 0.2 * em, y);
         y += 1.25 * em;
     } while (y < rect.bottom() - 0.6 * em);
     return label;

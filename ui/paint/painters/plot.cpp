@@ -19,7 +19,7 @@ namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// Supplies the ticks of axis_ticks.h to QCustomPlot's grid, except those on the frame.
+/// Supplies the ticks of axis_ticks.h to QCustomPlot's grid, but no major ones within a logical pixel of the frame.
 class Ticker : public QCPAxisTicker {
 public:
     Ticker(const Axis& axis, const TickRoom& room) : minor(asList(minorTicks(axis, room.pixels))) {
@@ -39,7 +39,8 @@ private:
     QVector<double> minor;
 };
 
-/// A plottable that collects the pixel positions of its line and points, to be drawn by paintPlotLines().
+/// A curve whose x (or y) never decreases. Instead of drawing, it collects its line and points in device pixels, to be
+/// drawn by paintPlotLines().
 class Graph : public QCPGraph {
 public:
     Graph(QCPAxis* key, QCPAxis* value, std::vector<PlotLine>& lines) : QCPGraph(key, value), out(lines) {}
@@ -54,6 +55,7 @@ private:
     std::vector<PlotLine>& out;
 };
 
+/// Like Graph, for a curve whose x and y both decrease somewhere.
 class ParametricCurve : public QCPCurve {
 public:
     ParametricCurve(QCPAxis* key, QCPAxis* value, std::vector<PlotLine>& lines) : QCPCurve(key, value), out(lines) {}
@@ -68,11 +70,12 @@ private:
     std::vector<PlotLine>& out;
 };
 
-/// Bars, each with its own base, with edges on whole pixels and at least one pixel wide.
+/// Bars, each with its own base, with edges on whole pixels and at least one pixel wide and high. Bars shorter than
+/// 0.01 pixels are omitted.
 class BarRow : public QCPBars {
 public:
-    BarRow(QCPAxis* key, QCPAxis* value, const Bars& row, const Canvas& canvas)
-        : QCPBars(key, value), bars(row), target(canvas) {
+    BarRow(QCPAxis* key, QCPAxis* value, const Bars& row, const Canvas& target)
+        : QCPBars(key, value), bars(row), canvas(target) {
         setWidth(row.width);
     }
 
@@ -80,6 +83,7 @@ protected:
     void draw(QCPPainter* painter) override {
         for (const Bar& bar : bars.bars) {
             setBaseValue(bar.base);
+            // record(): the vertical axis ends one pixel above its rectangle
             const QRectF rect =
                 getBarRect(bar.at, bar.value - bar.base).normalized() & QRectF(clipRect().translated(0, -1));
             const double length = bars.horizontal ? rect.width() : rect.height();
@@ -87,13 +91,13 @@ protected:
             const QPointF topLeft(std::round(rect.left()), std::round(rect.top()));
             painter->fillRect(QRectF(topLeft, QSizeF(std::max(1.0, std::round(rect.right()) - topLeft.x()),
                                                      std::max(1.0, std::round(rect.bottom()) - topLeft.y()))),
-                              barColour(target, bar.tone));
+                              barColour(canvas, bar.tone));
         }
     }
 
 private:
     const Bars& bars;
-    const Canvas& target;
+    const Canvas& canvas;
 };
 
 void setUpGrid(const Canvas& canvas, QCPAxis& axis) {
@@ -117,11 +121,12 @@ void setUpAxis(const Canvas& canvas, QCPAxis& out, const Axis& axis, double pixe
     setUpGrid(canvas, out);
 }
 
+/// Returns whether no number is less than the one before it; a pair with NaN counts as falling.
 bool isRising(const std::vector<double>& numbers) {
     return std::ranges::adjacent_find(numbers, [](double a, double b) { return !(a <= b); }) == numbers.end();
 }
 
-/// Returns the numbers with NaN, which breaks the line, for those that a logarithmic axis cannot show.
+/// Returns the numbers; on a logarithmic axis, NaN replaces those that are not positive and breaks the line there.
 QVector<double> shownOn(const Axis& axis, const std::vector<double>& numbers) {
     QVector<double> list(numbers.begin(), numbers.end());
     if (axis.scale == AxisScale::Log)
@@ -140,6 +145,7 @@ void style(const Canvas& canvas, const Curve& curve, Plottable& out) {
     }
 }
 
+/// Plot and list of lines to which the layers of a scene are added.
 struct Target {
     const Canvas& canvas;
     const PanelScene& scene;
@@ -152,7 +158,7 @@ void add(const Target& target, const Curve& curve) {
     QCPAxis* y = target.plot.yAxis;
     const QVector<double> xs = shownOn(target.scene.axes.across, curve.x);
     const QVector<double> ys = shownOn(target.scene.axes.down, curve.y);
-    const bool vertical = !isRising(curve.x) && isRising(curve.y);
+    const bool vertical = !isRising(curve.x) && isRising(curve.y);  // drawn as x over y
     if (vertical || isRising(curve.x)) {
         auto* graph = new Graph(vertical ? y : x, vertical ? x : y, target.lines);  // owned by the plot
         graph->setData(vertical ? ys : xs, vertical ? xs : ys, true);
@@ -191,7 +197,7 @@ PlotRecording record(const Canvas& canvas, const PanelScene& scene) {
     setUpAxis(canvas, *plot.yAxis, scene.axes.down, size.height());
     for (const Layer& layer : scene.panel.layers) add({canvas, scene, plot, recording.lines}, layer);
     QCPPainter painter(&recording.ground);
-    painter.setMode(QCPPainter::pmVectorized);  // otherwise lines are rounded to other pixels than those of the ticks
+    painter.setMode(QCPPainter::pmVectorized);  // otherwise QCustomPlot rounds lines to other pixels than ticks
     plot.toPainter(&painter, size.width(), size.height() + 1);
     return recording;
 }
@@ -213,7 +219,7 @@ std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const Pan
         work();
         return recordings;
     }
-    std::packaged_task<void()> task(work);  // propagates exceptions, and its wait is visible to the thread sanitizer
+    std::packaged_task<void()> task(work);  // passes on exceptions; ThreadSanitizer sees the wait for it
     std::future<void> recorded = task.get_future();
     QMetaObject::invokeMethod(
         qApp, [&task] { task(); }, Qt::QueuedConnection);
@@ -221,7 +227,7 @@ std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const Pan
     return recordings;
 }
 
-void servePlots() {
+void processPlotRequests() {
     QCoreApplication::sendPostedEvents(qApp, QEvent::MetaCall);
 }
 
@@ -229,7 +235,7 @@ void paintPlot(const Canvas& canvas, const PanelScene& scene, const PlotRecordin
     QPainter& painter = canvas.painter;
     painter.save();
     painter.translate(scene.data.topLeft());
-    // a QPicture is played at the target's dots per inch; here one dot is one device pixel
+    // Qt scales a QPicture by the ratio of dots per inch of target and picture; this makes its units device pixels
     const auto& device = *painter.device();
     painter.scale(recording.ground.logicalDpiX() / (canvas.scale * device.logicalDpiX()),
                   recording.ground.logicalDpiY() / (canvas.scale * device.logicalDpiY()));

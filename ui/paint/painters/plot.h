@@ -19,11 +19,11 @@ struct PlotRecording {
 bool isPlot(const Panel& panel);
 
 /// Returns one recording per scene, empty for panels that are not plots. If called in another thread, blocks until the
-/// application's thread processes its events (or calls `servePlots`).
+/// application's thread processes its events (or calls `processPlotRequests`).
 std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const PanelScene> scenes);
 
 /// Called in the application's thread while it waits for a painting thread: processes pending recording requests.
-void servePlots();
+void processPlotRequests();
 
 void paintPlot(const Canvas& canvas, const PanelScene& scene, const PlotRecording& recording);
 

@@ -61,17 +61,17 @@ QVariant PortalDesktop::known(const char* group, const char* key) const {
 }
 
 void PortalDesktop::weigh() {
-    DesktopWishes wishes;
+    DesktopPreferences preferences;
     constexpr unsigned prefersDark = 1, prefersContrast = 1, prefersStill = 1;
     if (const QVariant scheme = known(appearance, "color-scheme"); scheme.isValid())
-        wishes.dark = scheme.toUInt() == prefersDark;
+        preferences.dark = scheme.toUInt() == prefersDark;
     const QVariant contrast = known(appearance, "contrast"), contrastOfGnome = known(access, "high-contrast");
     if (contrast.isValid() || contrastOfGnome.isValid())
-        wishes.highContrast = contrast.toUInt() == prefersContrast || contrastOfGnome.toBool();
+        preferences.highContrast = contrast.toUInt() == prefersContrast || contrastOfGnome.toBool();
     const QVariant motion = known(appearance, "reduced-motion"), animations = known(interface, "enable-animations");
     if (motion.isValid() || animations.isValid())
-        wishes.littleMotion = motion.toUInt() == prefersStill || (animations.isValid() && !animations.toBool());
-    set(wishes);
+        preferences.littleMotion = motion.toUInt() == prefersStill || (animations.isValid() && !animations.toBool());
+    set(preferences);
 }
 
 }  // namespace orrery

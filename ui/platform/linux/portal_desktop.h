@@ -6,7 +6,7 @@
 #include <QDBusVariant>
 #include <QVariantMap>
 
-#include "ui/platform/desktop_wishes.h"
+#include "ui/platform/desktop_preferences.h"
 
 namespace orrery {
 

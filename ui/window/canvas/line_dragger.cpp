@@ -79,7 +79,7 @@ void LineDragger::shift(QPointF point) {
                          std::clamp(point.y(), data.top(), data.bottom() - 1));
     const std::optional<Hit> under = hit(*picture.figure, layout, inside);
     if (!under) return;
-    const std::optional<Value> value = pulledTo(session.document(), *pull->line, *under);
+    const std::optional<Value> value = draggedValue(session.document(), *pull->line, *under);
     if (value) session.apply(SetValue{pull->line->place, *value}, pull->gesture);
 }
 

@@ -16,10 +16,10 @@ namespace orrery {
 
 namespace {
 
-constexpr double maxStops = 20000;
-constexpr int stopsWithin[] = {50, 20, 10, 5, 2};  ///< stops per position; the most that fit are used
-constexpr double speeds[] = {0.25, 0.5, 1, 2, 5, 10, 50, 250};
-constexpr int usualSpeed = 3;
+constexpr double maxStops = 20000;                ///< largest value of a slider
+constexpr int stopCounts[] = {50, 20, 10, 5, 2};  ///< stops per position; the first that keeps to maxStops is used
+constexpr double speeds[] = {0.25, 0.5, 1, 2, 5, 10, 50, 250};  ///< positions per second
+constexpr int defaultSpeedIndex = 3;
 
 QString shownPosition(double position) {
     const bool whole = position == std::floor(position);
@@ -39,7 +39,7 @@ Scrubber::Scrubber(QWidget* parent)
     speed = new QuietList(this);
     speed->setObjectName("speed");
     for (const double factor : speeds) speed->addItem(QString::fromStdString(shortest(factor)), factor);
-    speed->setCurrentIndex(usualSpeed);
+    speed->setCurrentIndex(defaultSpeedIndex);
     speedLabel->setBuddy(speed);
 
     auto* grid = new QGridLayout(this);
@@ -62,7 +62,7 @@ Scrubber::Scrubber(QWidget* parent)
 
     connectTrack(m);
     connectTrack(n);
-    timer.setInterval(16);
+    timer.setInterval(16);  // milliseconds, about 60 steps per second
     timer.setTimerType(Qt::PreciseTimer);
     connect(&timer, &QTimer::timeout, this, &Scrubber::advance);
     connect(play, &QToolButton::clicked, this, &Scrubber::togglePlaying);
@@ -85,7 +85,7 @@ void Scrubber::resizeEvent(QResizeEvent* event) {
 
 void Scrubber::showSpeed() {
     const bool isRoomy = width() >= minimumSizeHint().width() + speedRoom();
-    for (QWidget* part : std::initializer_list<QWidget*>{speedLabel, speed}) part->setVisible(moves && isRoomy);
+    for (QWidget* part : std::initializer_list<QWidget*>{speedLabel, speed}) part->setVisible(mHasEffect && isRoomy);
 }
 
 void Scrubber::makeTogether() {
@@ -109,7 +109,7 @@ Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
     track.label->setBuddy(track.box);
     for (QWidget* part : std::initializer_list<QWidget*>{track.label, track.slider, track.box}) {
         QSizePolicy keepsPlace = part->sizePolicy();
-        keepsPlace.setRetainSizeWhenHidden(true);  // keeps the height of the picture
+        keepsPlace.setRetainSizeWhenHidden(true);  // so that hiding it does not change the height of the picture
         part->setSizePolicy(keepsPlace);
     }
     return track;
@@ -138,25 +138,25 @@ void Scrubber::connectTrack(Track& track) {
 int Scrubber::stopsPerPosition(const Track& track) const {
     if (!fractional) return 1;
     const double room = maxStops / std::max(1.0, track.range.size());
-    const auto* const stops = std::ranges::find_if(stopsWithin, [&](int count) { return count <= room; });
-    return stops == std::end(stopsWithin) ? 1 : *stops;
+    const auto* const stops = std::ranges::find_if(stopCounts, [&](int count) { return count <= room; });
+    return stops == std::end(stopCounts) ? 1 : *stops;
 }
 
 void Scrubber::setRanges(const Figure& figure, int pane) {
     fractional = dialsOf(figure) != nullptr || cloudOf(figure, pane) != nullptr;
     const ProbeUse use = probeUse(figure, pane);
-    if (std::exchange(only, use.only) != use.only) {
+    if (std::exchange(available, use.only) != use.only) {
         place(m);
         place(n);
     }
     showTrack(m, use.m);
     showTrack(n, use.n);
     together->setVisible(use.m && use.n);
-    moves = use.m;
-    ofUse = use.m || use.n;
-    play->setVisible(moves);
+    mHasEffect = use.m;
+    anyHasEffect = use.m || use.n;
+    play->setVisible(mHasEffect);
     showSpeed();
-    if (!moves) setPlaying(false);
+    if (!mHasEffect) setPlaying(false);
     setRange(m, scrubRange(figure, pane, false).value_or(m.range));
     setRange(n, scrubRange(figure, pane, true).value_or(m.range));
 }
@@ -178,15 +178,15 @@ void Scrubber::setRange(Track& track, const CellRange& range) {
 
 void Scrubber::show(const Probe& shown) {
     const Probe before = std::exchange(probe, shown);
-    constexpr double rounding = 1e-6;  // rounding errors of joint steps do not accumulate
-    if (std::abs(probe.m - probe.n - apart) > rounding) apart = probe.m - probe.n;
+    constexpr double rounding = 1e-6;  // smaller changes of m - n are rounding errors, which must not accumulate
+    if (std::abs(probe.m - probe.n - difference) > rounding) difference = probe.m - probe.n;
     if (before.m != probe.m || !m.box->isModified()) place(m);
     if (before.n != probe.n || !n.box->isModified()) place(n);
 }
 
 void Scrubber::place(Track& track) {
     const double asked = probe.*track.member;
-    const double position = track.shown = only ? std::clamp(asked, only->from, only->to) : asked;
+    const double position = track.shown = available ? std::clamp(asked, available->from, available->to) : asked;
     const QSignalBlocker blocked(track.slider);
     const double fraction = track.range.size() > 0 ? (position - track.range.from) / track.range.size() : 0;
     const double stop = std::clamp(fraction, 0.0, 1.0) * track.slider->maximum();
@@ -209,9 +209,9 @@ void Scrubber::type(Track& track) {
     if (!track.box->isModified()) return;
     track.box->setModified(false);
     Param param = *findById(Fields<Probe>::params(), track.label->text().toStdString());
-    if (only) {
-        param.min = only->from;
-        param.max = only->to;
+    if (available) {
+        param.min = available->from;
+        param.max = available->to;
     }
     const Result<Value> position = parseValue(param, plainNumber(track.box->text().trimmed().toStdString()));
     if (!position) return emit refused(position.problem());
@@ -221,15 +221,15 @@ void Scrubber::type(Track& track) {
 Probe Scrubber::with(const Track& track, double position) const {
     Probe changed = probe;
     changed.*track.member = position;
-    return tied(changed);
+    return movedTogether(changed);
 }
 
-Probe Scrubber::tied(Probe wanted) const {
+Probe Scrubber::movedTogether(Probe wanted) const {
     if (!together->isChecked()) return wanted;
     if (wanted.m != probe.m)
-        wanted.n = wanted.m - apart;
+        wanted.n = wanted.m - difference;
     else
-        wanted.m = wanted.n + apart;
+        wanted.m = wanted.n + difference;
     return wanted;
 }
 
@@ -244,12 +244,12 @@ void Scrubber::setPlaying(bool on) {
     on ? timer.start() : timer.stop();
     play->setIcon(icon(on ? Icon::Pause : Icon::Play));
     retranslate(language);
-    if (!on) rest();
+    if (!on) roundToStop();
     emit playingChanged(on);
 }
 
-void Scrubber::rest() {
-    if (std::exchange(played, std::nullopt) != probe.m) return;  // m was set otherwise
+void Scrubber::roundToStop() {
+    if (std::exchange(played, std::nullopt) != probe.m) return;  // m is not the value that play set last
     const double stops = stopsPerPosition(m);
     const double position = std::round(probe.m * stops) / stops;
     if (position != probe.m) move(m, position, true);
@@ -258,7 +258,7 @@ void Scrubber::rest() {
 void Scrubber::advance() {
     const double seconds = static_cast<double>(clock.nsecsElapsed()) * 1e-9;
     clock.start();
-    const double length = m.range.size() + 1;
+    const double length = m.range.size() + 1;  // positions in the range, both ends included
     double position = probe.m + seconds * speed->currentData().toDouble();
     const bool inside = position >= m.range.from && position < m.range.from + length;
     if (!inside) position = m.range.from + std::fmod(std::max(0.0, position - m.range.from), length);

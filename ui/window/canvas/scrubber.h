@@ -29,17 +29,17 @@ public:
     /// Sets the sliders' ranges to those of the pane and hides the controls that have no effect in it.
     void setRanges(const Figure& figure, int pane);
     /// Whether m or n has an effect.
-    bool isOfUse() const { return ofUse; }
+    bool hasEffect() const { return anyHasEffect; }
     void retranslate(Language language);
 
     bool isPlaying() const { return timer.isActive(); }
     void setPlaying(bool on);
     /// Starts only if m has an effect.
-    void togglePlaying() { setPlaying(!isPlaying() && moves && isEnabled()); }
+    void togglePlaying() { setPlaying(!isPlaying() && mHasEffect && isEnabled()); }
     /// Sets whether m and n move together.
     void setTogether(bool on) { together->setChecked(on); }
     /// Returns the wanted probe; if m and n move together, the position that `wanted` does not change is moved as well.
-    Probe tied(Probe wanted) const;
+    Probe movedTogether(Probe wanted) const;
 
     /// Excludes the speed, which is hidden if there is no room.
     QSize minimumSizeHint() const override;
@@ -81,21 +81,21 @@ private:
     void move(Track& track, double position, bool continues);
     void advance();
     /// Rounds m after a play to the nearest stop of the slider.
-    void rest();
+    void roundToStop();
     int speedRoom() const;
     void showSpeed();
     void makeTogether();
 
     Probe probe;
-    double apart = 0;   ///< m - n, in positions
-    QToolButton* play;  // before the tracks, for the order of Tab
+    double difference = 0;  ///< m - n, in positions
+    QToolButton* play;      // before the tracks, for the order of Tab
     Track m;
     Track n;
     QToolButton* together;
-    std::optional<CellRange> only;  ///< positions that the picture has, if not all
-    bool moves = true;              ///< m has an effect
-    bool ofUse = true;              ///< m or n has an effect
-    bool fractional = false;        ///< dials and clouds have fractional positions
+    std::optional<CellRange> available;  ///< positions that the picture has, if not all
+    bool mHasEffect = true;              ///< m has an effect
+    bool anyHasEffect = true;            ///< m or n has an effect
+    bool fractional = false;             ///< dials and clouds have fractional positions
     QComboBox* speed;
     QLabel* speedLabel;
     QTimer timer{this};

@@ -64,7 +64,7 @@ ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& dialogs, QWidge
     grid->setVerticalSpacing(6);
     grid->setColumnStretch(1, 1);
     line->addLayout(grid, 1);
-    makeWhat();
+    makeContentRow();
     movement = new MovementRows(form, question, this);
     looks = new LookRows(form, question.session.document().look, this);
     size = new SizeRows(form, question.window, this);
@@ -73,18 +73,18 @@ ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& dialogs, QWidge
     line->addWidget(shown, 0, Qt::AlignTop);
     makeButtons();
     fitAll();
-    whats->setCurrentIndex(0);
+    contentList->setCurrentIndex(0);
     recall();
     connectAll();
 }
 
-void ExportDialog::makeWhat() {
-    whats = first.makeList("export.what", {"What", "内容"});
-    for (const Exported one : offered) whats->addItem(first.say(nameOf(one)));
+void ExportDialog::makeContentRow() {
+    contentList = first.makeList("export.what", {"What", "内容"});
+    for (const Exported one : offered) contentList->addItem(first.say(nameOf(one)));
     kindList = first.makeList("export.kind", {"Kind of file", "文件类型"});
     kindList->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     kindList->setMinimumContentsLength(16);
-    first.add({"What", "内容"}, {whats, kindList}, kindList);
+    first.add({"What", "内容"}, {contentList, kindList}, kindList);
     notes = pages.makeList("export.notes", {"Notes", "备注"},
                            {{"none", "无"}, {"as annotations", "作为批注"}, {"on pages of their own", "单独成页"}});
     pages.add({"Notes", "备注"}, {notes});
@@ -111,8 +111,8 @@ void ExportDialog::makeButtons() {
 void ExportDialog::fitAll() {
     for (QWidget* part : findChildren<QWidget*>()) part->ensurePolished();  // size hints depend on the style
     QSize most;
-    for (int index = 0; index < whats->count(); ++index) {
-        whats->setCurrentIndex(index);
+    for (int index = 0; index < contentList->count(); ++index) {
+        contentList->setCurrentIndex(index);
         recall();
         layout()->activate();
         most = most.expandedTo(layout()->sizeHint());
@@ -128,14 +128,14 @@ void ExportDialog::resizeEvent(QResizeEvent* event) {
 }
 
 void ExportDialog::connectAll() {
-    connect(whats, &QComboBox::currentIndexChanged, this, &ExportDialog::showWhat);
+    connect(contentList, &QComboBox::currentIndexChanged, this, &ExportDialog::showContentRows);
     connect(kindList, &QComboBox::currentIndexChanged, this, &ExportDialog::showKind);
     connect(looks, &LookRows::changed, this, &ExportDialog::refresh);
     connect(size, &SizeRows::changed, this, &ExportDialog::refresh);
 }
 
 QString ExportDialog::settingsGroup() const {
-    return QStringLiteral("export/") + QLatin1String(idOf(what()));
+    return QStringLiteral("export/") + QLatin1String(idOf(content()));
 }
 
 void ExportDialog::recall() {
@@ -146,7 +146,7 @@ void ExportDialog::recall() {
     file->recallFolder(settings);
     notes->setCurrentIndex(std::clamp(settings.value("notes", 0).toInt(), 0, notes->count() - 1));
     settings.endGroup();
-    showWhat();
+    showContentRows();
 }
 
 void ExportDialog::remember() {
@@ -165,11 +165,11 @@ void ExportDialog::remember() {
     settings.endGroup();
 }
 
-void ExportDialog::showWhat() {
-    const bool isDrawn = what() != Exported::Numbers;
+void ExportDialog::showContentRows() {
+    const bool isDrawn = content() != Exported::Numbers;
     QSettings& settings = question.settings;
     settings.beginGroup(settingsGroup());
-    kinds = kindsOf(what());
+    kinds = kindsOf(content());
     {
         const QSignalBlocker blocked(kindList);
         kindList->clear();
@@ -182,13 +182,13 @@ void ExportDialog::showWhat() {
             static_cast<int>((found == kinds.end() ? std::ranges::find_if(kinds, canBe) : found) - kinds.begin()));
     }
     looks->setShown(isDrawn);
-    looks->recallType(settings, isOfDeck(what()) ? Purpose::Slide : question.session.document().look.type);
+    looks->recallType(settings, isOfDeck(content()) ? Purpose::Slide : question.session.document().look.type);
     size->setShown(isDrawn);
-    size->recall(what(), settings);
-    file->recallName(settings, isOfDeck(what()) ? question.deckName : suggestedName(question.session.document()));
+    size->recall(content(), settings);
+    file->recallName(settings, isOfDeck(content()) ? question.deckName : suggestedName(question.session.document()));
     settings.endGroup();
-    movement->show(what());
-    ends->setVisible(what() == Exported::Animation);
+    movement->show(content());
+    ends->setVisible(content() == Exported::Animation);
     showKind();
 }
 
@@ -204,8 +204,8 @@ void ExportDialog::addKind(const ExportKind& one) {
 
 void ExportDialog::showKind() {
     const bool isPdf = kind().ending == std::string_view(".pdf");
-    pages.setShown(what() == Exported::Slides && isPdf);
-    looks->setPaperShown(what() == Exported::Picture || (what() == Exported::Slides && !isPdf));
+    pages.setShown(content() == Exported::Slides && isPdf);
+    looks->setPaperShown(content() == Exported::Picture || (content() == Exported::Slides && !isPdf));
     file->setKind(kind());
     refresh();
 }
@@ -214,7 +214,7 @@ std::optional<PictureFormat> ExportDialog::format() {
     std::optional<PictureFormat> made = size->format();
     if (!made) return made;
     made->parts = looks->parts();
-    made->transparent = looks->transparent() && !(what() == Exported::Animation || what() == Exported::Film);
+    made->transparent = looks->transparent() && !(content() == Exported::Animation || content() == Exported::Film);
     return made;
 }
 
@@ -238,7 +238,7 @@ void ExportDialog::accept() {
 }
 
 std::optional<ExportChoice> ExportDialog::choice() {
-    if (what() == Exported::Numbers) {
+    if (content() == Exported::Numbers) {
         const std::optional<QString> to = file->path();
         return to ? std::optional<ExportChoice>(NumbersExport{*to, question.pane}) : std::nullopt;
     }
@@ -248,7 +248,7 @@ std::optional<ExportChoice> ExportDialog::choice() {
         return std::nullopt;
     }
     if (!size->isMeant(*made)) return std::nullopt;
-    switch (what()) {
+    switch (content()) {
         case Exported::Animation:
             return animation(*made);
         case Exported::Slides:
@@ -299,7 +299,7 @@ std::optional<ExportChoice> ExportDialog::slides(const PictureFormat& format) {
         file->tell(ready.problem());
         return std::nullopt;
     }
-    return SlidesExport{made, lookedAt()};
+    return SlidesExport{made, deckWithLook()};
 }
 
 std::optional<ExportChoice> ExportDialog::film(const PictureFormat& format) {
@@ -307,7 +307,7 @@ std::optional<ExportChoice> ExportDialog::film(const PictureFormat& format) {
     const std::optional<FilmTimes> times = rate ? movement->times() : std::nullopt;
     const std::optional<QString> to = times && isFree() ? file->path() : std::nullopt;
     if (!to) return std::nullopt;
-    FilmRequest request{lookedAt(), *times, *rate, {format, to->toStdString()}, {}};
+    FilmRequest request{deckWithLook(), *times, *rate, {format, to->toStdString()}, {}};
     if (!canHold(request.target, *rate)) return std::nullopt;
     if (!movement->hasCaptions()) return request;
     const QFileInfo about(kind().isFolder() ? to->chopped(1) : *to);
@@ -316,7 +316,7 @@ std::optional<ExportChoice> ExportDialog::film(const PictureFormat& format) {
     return request;
 }
 
-Deck ExportDialog::lookedAt() const {
+Deck ExportDialog::deckWithLook() const {
     Deck deck = question.session.deckToSave();
     for (Step& step : deck.steps) step.document.look = looks->look();
     return deck;

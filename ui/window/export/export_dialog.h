@@ -37,20 +37,20 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void makeWhat();
+    void makeContentRow();
     void makeButtons();
     /// Sets the minimum size to the largest that any choice needs, so that choosing never resizes the dialog.
     void fitAll();
     void connectAll();
     void recall();
     void remember();
-    /// Shows the rows of the chosen export, what(), with its last answers from the settings.
-    void showWhat();
+    /// Shows the rows of the chosen export, content(), with its last answers from the settings.
+    void showContentRows();
     void addKind(const ExportKind& kind);
     void showKind();
     void refresh();
 
-    Exported what() const { return offered[static_cast<std::size_t>(whats->currentIndex())]; }
+    Exported content() const { return offered[static_cast<std::size_t>(contentList->currentIndex())]; }
     const ExportKind& kind() const { return *kinds[static_cast<std::size_t>(kindList->currentIndex())]; }
     QString settingsGroup() const;
     std::optional<PictureFormat> format();
@@ -64,7 +64,7 @@ private:
     /// Whether the file format supports the size and rate; shows an error if not.
     bool canHold(const FilmTarget& target, int framesPerSecond);
     /// Returns the deck with the chosen look.
-    Deck lookedAt() const;
+    Deck deckWithLook() const;
     void askForEnds();
 
     ExportQuestion question;
@@ -73,7 +73,7 @@ private:
     QGridLayout* grid;
     FormRows::Form form;
     FormRows first, pages;
-    QuietList *whats, *kindList, *notes;
+    QuietList *contentList, *kindList, *notes;
     MovementRows* movement;
     LookRows* looks;
     SizeRows* size;

@@ -38,7 +38,8 @@ MovementRows::MovementRows(const FormRows::Form& form, const ExportQuestion& ask
     asking.add({"Questions", "问题"}, {questions});
     connect(questions, &QCheckBox::toggled, this, &MovementRows::showDuration);
     problem = wrongs.addProblem("export.moves.problem");
-    if (question.picture) movables = movablesOf(question.picture->document, *question.picture->figure, question.pane);
+    if (question.picture)
+        movables = animatableParameters(question.picture->document, *question.picture->figure, question.pane);
     fillList();
     connect(list, &QComboBox::currentIndexChanged, this, &MovementRows::suggest);
 }

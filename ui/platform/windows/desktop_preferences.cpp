@@ -1,4 +1,4 @@
-#include "ui/platform/desktop_wishes.h"
+#include "ui/platform/desktop_preferences.h"
 
 #include <QAbstractNativeEventFilter>
 #include <QGuiApplication>

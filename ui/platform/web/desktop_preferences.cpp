@@ -1,4 +1,4 @@
-#include "ui/platform/desktop_wishes.h"
+#include "ui/platform/desktop_preferences.h"
 
 #include <emscripten/val.h>
 
@@ -10,7 +10,7 @@ bool matches(const std::string& query) {
     return emscripten::val::global("window").call<emscripten::val>("matchMedia", query)["matches"].as<bool>();
 }
 
-/// The wishes that the browser passes on, as they are when the page is loaded.
+/// The preferences that the browser passes on, as they are when the page is loaded.
 class BrowserWishes : public Desktop {
 public:
     BrowserWishes() {

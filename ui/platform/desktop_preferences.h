@@ -9,9 +9,9 @@
 namespace orrery {
 
 /// Preferences of the desktop; nothing if unknown.
-struct DesktopWishes {
+struct DesktopPreferences {
     std::optional<bool> dark, highContrast, littleMotion;
-    bool operator==(const DesktopWishes&) const = default;
+    bool operator==(const DesktopPreferences&) const = default;
 };
 
 class Desktop : public QObject {
@@ -21,20 +21,20 @@ public:
     /// Returns the desktop of this session; its preferences may become known later.
     static std::unique_ptr<Desktop> ofSession();
 
-    const DesktopWishes& wishes() const { return now; }
+    const DesktopPreferences& preferences() const { return now; }
 
 signals:
     void changed();
 
 protected:
-    void set(const DesktopWishes& wishes) {
-        if (wishes == now) return;
-        now = wishes;
+    void set(const DesktopPreferences& preferences) {
+        if (preferences == now) return;
+        now = preferences;
         emit changed();
     }
 
 private:
-    DesktopWishes now;
+    DesktopPreferences now;
 };
 
 }  // namespace orrery
