@@ -405,6 +405,13 @@ private slots:
             }
         }
     }
+    void anEquationWiderThanALineBreaksBetweenItsNumbers() {
+        const QFont font = face(16);
+        const std::string sentence = "dimension 3: float32 − exact = 0.813752353 − 0.813752769 = −4.16 × 10⁻⁷";
+        const double wholeEquation = math::layOut("0.813752769 = −4.16 × 10⁻⁷", {font, 22, 1000}).size.width();
+        const double width = 0.9 * wholeEquation;
+        QVERIFY(math::layOut(sentence, {font, 22, width}).size.width() <= width);
+    }
     void everySchemesFormulaFitsItsColumn() {
         for (const Scheme* scheme : schemes()) {
             const math::SentenceLayout layout = math::layOut(scheme->formula.en, {face(13), 19, 300});

@@ -24,6 +24,18 @@ struct Chunk {
     bool beginsPart = false;
 };
 
+/// Returns for each place in `text` whether a line may break there.
+std::vector<bool> breaksOf(QString text) {
+    text.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));  // no break before a dot,
+    text.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));    // before a sign of percent,
+    text.replace(QChar(0x2009), QChar(0x202f));                       // or at the thin space in a number
+    std::vector<bool> breaks(static_cast<std::size_t>(text.size()) + 1);
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Line, text);
+    for (qsizetype end = finder.toNextBoundary(); end >= 0; end = finder.toNextBoundary())
+        breaks[static_cast<std::size_t>(end)] = true;
+    return breaks;
+}
+
 /// Stand-in for a formula in the rules of line breaking.
 constexpr QChar formulaLetter = QLatin1Char('x');
 constexpr QStringView partEnd = u" · ";
@@ -40,15 +52,11 @@ public:
     Chunks(std::string_view sentence, const SentenceStyle& wanted) : style(wanted) {
         const std::vector<Piece> pieces = piecesOf(sentence);
         for (const Piece& piece : pieces) whole += piece.isFormula ? formulaLetter : QString::fromStdString(piece.text);
-        QString unbroken = whole;
-        unbroken.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));  // no break in "b = base",
-        unbroken.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));       // before a dot,
-        unbroken.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));         // before a sign of percent,
-        unbroken.replace(QChar(0x2009), QChar(0x202f));                            // or at the thin space in a number
-        QTextBoundaryFinder finder(QTextBoundaryFinder::Line, unbroken);
-        breaks.resize(static_cast<std::size_t>(whole.size()) + 1);
-        for (qsizetype end = finder.toNextBoundary(); end >= 0; end = finder.toNextBoundary())
-            breaks[static_cast<std::size_t>(end)] = true;
+        const QString equals = QStringLiteral(" = ");
+        breaks = breaksOf(QString(whole).replace(equals, QStringLiteral("\u00a0=\u00a0")));  // not in "b = base"
+        breaksInLong = breaks;
+        for (qsizetype place = whole.indexOf(equals); place >= 0; place = whole.indexOf(equals, place + 1))
+            breaksInLong[static_cast<std::size_t>(place) + 1] = true;
         for (const Piece& piece : pieces) {
             name = piece.name;
             piece.isFormula ? addFormula(piece) : addWords(piece);
@@ -58,7 +66,14 @@ public:
     std::vector<Chunk> made;
 
 private:
-    bool isBreak(qsizetype place) const { return breaks[static_cast<std::size_t>(place)]; }
+    static bool isBreak(const std::vector<bool>& breaks, qsizetype place) {
+        return breaks[static_cast<std::size_t>(place)];
+    }
+    /// Returns whether words of this length, which begin at `at` and are wider than a line, may be broken.
+    bool isBreakable(qsizetype length) const {
+        const auto first = breaksInLong.begin() + at;
+        return std::find(first + 1, first + length, true) != first + length;
+    }
     double widthOf(const QString& text) const { return widthOfWords(text, style.font); }
 
     void add(Span span, bool mayBreak) {
@@ -76,28 +91,37 @@ private:
         qsizetype behind = word.size();
         while (behind > 0 && word.at(behind - 1).isSpace()) --behind;
         const QString ink = word.first(behind);
-        if (behind > 0) add({0, widthOf(ink), ink, {}, name}, mayBreak);
+        const double width = widthOf(ink);
+        if (width > style.width && isBreakable(behind)) return split(word, breaksInLong);
+        if (behind > 0) add({0, width, ink, {}, name}, mayBreak);
         addSpaces(word.sliced(behind));
     }
 
     void addWords(const Piece& piece) {
         const QString text = QString::fromStdString(piece.text);
+        qsizetype spacesEnd = 0;
+        while (spacesEnd < text.size() && text.at(spacesEnd).isSpace()) ++spacesEnd;
+        addSpaces(text.first(spacesEnd));
+        at += spacesEnd;
+        split(text.sliced(spacesEnd), breaks);
+    }
+
+    /// Adds each part of `words`, which begins at `at`, between two breaks. `at` ends behind them.
+    void split(const QString& words, const std::vector<bool>& between) {
         const qsizetype start = at;
         qsizetype from = 0;
-        while (from < text.size() && text.at(from).isSpace()) ++from;
-        addSpaces(text.first(from));
-        for (qsizetype to = from + 1; to <= text.size(); ++to) {
-            if (to < text.size() && !isBreak(start + to)) continue;
+        for (qsizetype to = 1; to <= words.size(); ++to) {
+            if (to < words.size() && !isBreak(between, start + to)) continue;
             at = start + from;
-            addWord(text.sliced(from, to - from), isBreak(at));
+            addWord(words.sliced(from, to - from), isBreak(between, at));
             from = to;
         }
-        at = start + text.size();
+        at = start + words.size();
     }
 
     void addFormula(const Piece& piece) {
         const std::shared_ptr<const SetFormula> formula = setFormula(piece.text, Setting::Inline);
-        const bool isFirstBreak = isBreak(at);
+        const bool isFirstBreak = isBreak(breaks, at);
         if (formula->mistake) {
             const QString source = sourceWithCaret(piece, *formula->mistake);
             add({0, widthOf(source), source, {}, name}, isFirstBreak);
@@ -118,7 +142,8 @@ private:
     std::string name;  ///< name of the present piece
     QString whole;
     std::vector<bool> breaks;
-    qsizetype at = 0;  ///< index into `whole`
+    std::vector<bool> breaksInLong;  ///< for words that are wider than a line
+    qsizetype at = 0;                ///< index into `whole`
     double space = 0;
     QString spaces;
 };
