@@ -67,6 +67,29 @@ private slots:
         QCOMPARE(open.session().moment().at, std::size_t(0));
     }
 
+    void everyStepFitsATablet() {
+        constexpr int tabletWidth = 820;
+        OpenWindow open;
+        auto* view = open.window.findChild<DeckView*>();
+        auto* menu = open.find<QMenu>("lessons");
+        emit menu->aboutToShow();
+        QTRY_COMPARE(menu->actions().size(), static_cast<qsizetype>(lessons().size()));
+        for (qsizetype chapter = 0; const Lesson& lesson : lessons()) {
+            menu->actions()[chapter++]->trigger();
+            QTRY_COMPARE(open.window.file().lesson(), lesson.id);
+            open.window.resize(tabletWidth, 1000);
+            for (std::size_t at = 0; at < lesson.deck.steps.size(); ++at) {
+                view->go(at);
+                for (const bool isAnswered : {false, true}) {
+                    if (isAnswered) view->reveal();
+                    QCoreApplication::processEvents();
+                    QVERIFY2(open.window.minimumSizeHint().width() <= tabletWidth,
+                             (lesson.id + " " + lesson.deck.steps[at].id).c_str());
+                }
+            }
+        }
+    }
+
     void wordsFollowTheControlsAndGiveWayToWhatTheyDoNotSay() {
         DeckWindow open;
         open.answer();

@@ -4,6 +4,8 @@
 #include <QComboBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 
 #include "core/io/deck_json.h"
@@ -192,6 +194,18 @@ private slots:
             QWidget* answer = open.number()->isVisible() ? static_cast<QWidget*>(open.number()) : open.choice(1);
             QCOMPARE(left(answer), edge);
         }
+    }
+
+    void aQuestionThatIsTooHighForItsPageScrolls() {
+        Guessing open;
+        auto* page = open.find<QScrollArea>("question");
+        const auto answerHeight = [&] { return open.choice(1)->height(); };
+        const int usual = answerHeight();
+        open.window.resize(open.window.width(), open.window.minimumSizeHint().height());
+        QTRY_VERIFY(page->verticalScrollBar()->maximum() > 0);
+        QCOMPARE(answerHeight(), usual);
+        open.window.resize(open.window.width(), 800);
+        QTRY_COMPARE(page->verticalScrollBar()->maximum(), 0);
     }
 
     void answersAreWrittenInTheEditorAndUndone() {

@@ -200,18 +200,41 @@ def slider(browser):
 
 
 def slices(browser):
-    """A picture that takes long lets events run."""
+    """A picture that takes long lets events run and gives way to a newer one."""
     shown(browser, "#preset=transformer-base")
     browser.run("orrery.set('d_model', '4096'); window.pauses = [];"
                 "new PerformanceObserver(list => pauses.push(...list.getEntries().map(task => task.duration))).observe({ type: 'longtask' })")
     browser.run("orrery.set('view', 'precision')")
     time.sleep(3)
     browser.picture(f"{folder}/slices.png")
-    browser.run("orrery.set('d_model', '2048')")
-    browser.run("orrery.set('d_model', '512')")
-    browser.run("orrery.set('view', 'heatmap')")
+    screen = lambda: browser.post("/screenshot", method="GET")
+    long = screen()
+
+    def short_picture():
+        browser.run("orrery.set('d_model', '512')")
+        browser.run("orrery.set('view', 'heatmap')")
+
+    def long_picture():
+        browser.run("orrery.set('d_model', '4096')")
+        browser.run("orrery.set('view', 'precision')")
+
+    def seconds(shown):
+        start = time.time()
+        until(lambda: screen() == shown, 20)
+        return time.time() - start
+    short_picture()
     time.sleep(2)
     browser.picture(f"{folder}/after-slices.png")
+    short = screen()
+    long_picture()
+    whole = seconds(long)
+    short_picture()
+    seconds(short)
+    long_picture()
+    time.sleep(whole / 4)
+    short_picture()
+    replaced = seconds(short)
+    check(f"a newer picture replaces a long one: {replaced:.2f} s, the long one takes {whole:.2f} s", replaced < whole)
     pauses = browser.run("return pauses.map(Math.round)")
     check(f"a long picture is made in slices {pauses}", max(pauses, default=0) < 150)
 

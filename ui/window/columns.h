@@ -48,6 +48,8 @@ class Columns : public QSplitter {
 public:
     /// Width in pixels below which the panels share the left side.
     static constexpr int narrowWidth = 1200;
+    /// Width in pixels below which the strip of steps is hidden.
+    static constexpr int stripWidth = 900;
     /// Width in pixels below which picture, words and controls of a deck stand under one another, as on a phone.
     static constexpr int stackedWidth = 700;
 

@@ -10,6 +10,7 @@
 #include <QResizeEvent>
 #include <QScreen>
 #include <QStatusBar>
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -227,7 +228,7 @@ void MainWindow::setTheme(Theme theme) {
 
 void MainWindow::follow(const Desktop& desktop) {
     const auto take = [this, &desktop] {
-        wishes = desktop.wishes();
+        preferences = desktop.preferences();
         obeyDesktop();
     };
     connect(&desktop, &Desktop::changed, this, take);
@@ -235,10 +236,10 @@ void MainWindow::follow(const Desktop& desktop) {
 }
 
 void MainWindow::obeyDesktop() {
-    deck->setDesktopMotion(!wishes.littleMotion.value_or(false));
+    deck->setDesktopMotion(!preferences.littleMotion.value_or(false));
     if (!(*commands)[Command::FollowDesktop]->isChecked()) return;
-    const bool dark = wishes.dark.value_or(isDark(look.theme));
-    const bool contrast = wishes.highContrast.value_or(hasHighContrast(look.theme));
+    const bool dark = preferences.dark.value_or(isDark(look.theme));
+    const bool contrast = preferences.highContrast.value_or(hasHighContrast(look.theme));
     setLook({themeOf(dark, contrast), look.language, look.type});
 }
 
@@ -310,7 +311,8 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
     const auto isCrossed = [event](int border) {
         return (event->oldSize().width() < border) != (event->size().width() < border);
     };
-    if (isCrossed(Columns::narrowWidth) || isCrossed(Columns::stackedWidth)) showDeck();
+    const auto borders = {Columns::narrowWidth, Columns::stripWidth, Columns::stackedWidth};
+    if (std::ranges::any_of(borders, isCrossed)) showDeck();
 }
 
 /// Returns whether the window may close at once; if the user agrees later, it closes itself.

@@ -43,7 +43,7 @@ public:
     void setPlace(std::optional<double> place);
     void retranslate(Language language);
 
-    QSize sizeHint() const override { return {640, 360}; }
+    QSize sizeHint() const override { return minimumSizeHint(); }
     QSize minimumSizeHint() const override { return {240, 160}; }
 
 signals:

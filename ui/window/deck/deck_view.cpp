@@ -129,8 +129,8 @@ void DeckView::refresh() {
     actions.allow(isDeck(), session.isMaking());
     strip->steps().refresh(session.document().look);
     strip->steps().setAnswered(progress.answered, session.isMaking());
-    const int room = strip->window()->width();  // crowded by the panels and the editor, or a phone's
-    const bool isCrowded = room < Columns::stackedWidth || (room < Columns::narrowWidth && session.isMaking());
+    const int room = strip->window()->width();
+    const bool isCrowded = room < Columns::stripWidth || (room < Columns::narrowWidth && session.isMaking());
     strip->setVisible(isDeck() && !presenting && !isCrowded && actions[DeckCommand::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);

@@ -12,31 +12,36 @@
 
 namespace orrery {
 
-QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
+QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over) {
     setObjectName("question");
-    setProperty("role", "page");
+    auto* content = new QWidget;
+    content->setProperty("role", "page");
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_NoMousePropagation);  // the picture beneath may belong to another step
-    sentence = named(new SentenceLabel(this), "question.text", "question");
-    button = named(new QPushButton(this), "question.show");
+    sentence = named(new SentenceLabel(content), "question.text", "question");
+    button = named(new QPushButton(content), "question.show");
     button->setFocusPolicy(Qt::NoFocus);  // the page itself handles the keys
-    auto* column = new QVBoxLayout(this);
+    column = new QVBoxLayout(content);
     column->setSpacing(28);
     column->addStretch(2);
     column->addWidget(sentence);
     auto* list = new QVBoxLayout;
     list->setSpacing(10);
     for (std::size_t number = 0; number < Guess::most; ++number) {
-        auto* choice = named(new QPushButton(this), QStringLiteral("question.guess.%1").arg(number + 1), "guess");
+        auto* choice = named(new QPushButton(content), QStringLiteral("question.guess.%1").arg(number + 1), "guess");
         choice->setFocusPolicy(Qt::TabFocus);
         connect(choice, &QPushButton::clicked, this, [this, number] { emit guessed(number); });
         list->addWidget(choice);
         choices.push_back(choice);
     }
     column->addLayout(list);
-    addNumber(column);
-    sketch = new SketchBox(this);
+    addNumber();
+    sketch = new SketchBox(content);
     column->addWidget(sketch, 24);
     column->addWidget(button, 0, Qt::AlignLeft);
     column->addStretch(3);
@@ -46,15 +51,15 @@ QuestionPage::QuestionPage(QWidget* over) : QFrame(over) {
     hide();
 }
 
-void QuestionPage::addNumber(QBoxLayout* column) {
-    numberRow = new QWidget(this);
+void QuestionPage::addNumber() {
+    numberRow = new QWidget(widget());
     box = named(new QLineEdit(numberRow), "question.number");
     box->setAlignment(Qt::AlignRight);
     box->installEventFilter(this);
     unit = named(new QLabel(numberRow), "question.unit");
     guessButton = named(new QPushButton(numberRow), "question.number.guess");
     guessButton->setFocusPolicy(Qt::TabFocus);
-    notRead = problemLabel("question.number.problem", this);
+    notRead = problemLabel("question.number.problem", widget());
     auto* line = new QHBoxLayout(numberRow);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(12);
@@ -224,7 +229,7 @@ void QuestionPage::place() {
     setGeometry(parentWidget()->rect());
     constexpr int usual = 24;
     const int side = width() < 2 * Columns::stackedWidth / 3 ? usual : width() / 8;
-    layout()->setContentsMargins(side, usual, isLarge ? side : usual, usual);
+    column->setContentsMargins(side, usual, isLarge ? side : usual, usual);
 }
 
 bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
@@ -240,7 +245,7 @@ bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
         if (ends) takeNumber();
         return leaves || ends;  // others would be handled by the page
     }
-    return QFrame::eventFilter(watched, event);
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void QuestionPage::keyPressEvent(QKeyEvent* event) {
@@ -248,7 +253,7 @@ void QuestionPage::keyPressEvent(QKeyEvent* event) {
     if (!problem && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) return showPicture();
     if (type(event->text())) return;
     if (offers(key - Qt::Key_0)) return emit guessed(static_cast<std::size_t>(key - Qt::Key_1));
-    QFrame::keyPressEvent(event);
+    QScrollArea::keyPressEvent(event);
 }
 
 }  // namespace orrery

@@ -1,13 +1,13 @@
 // QuestionPage: covers the picture until the learner has answered: the question, the answers to choose from or a box
 // for a number or axes to sketch on if the step has them, and a button that reveals the picture. For a broken
-// step it shows the reason.
+// step it shows the reason. It scrolls where it is too low for them.
 #pragma once
 
 #include <QBoxLayout>
-#include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 
 #include "core/base/result.h"
 #include "core/model/document.h"
@@ -16,7 +16,7 @@
 
 namespace orrery {
 
-class QuestionPage : public QFrame {
+class QuestionPage : public QScrollArea {
     Q_OBJECT
 
 public:
@@ -59,7 +59,7 @@ protected:
 private:
     void refresh();
     void showChoices();
-    void addNumber(QBoxLayout* column);
+    void addNumber();
     void showNumber();
     void takeNumber();
     /// Writes the chosen place into the box for a number.
@@ -73,6 +73,7 @@ private:
 
     About asked;
     std::optional<Problem> problem;
+    QVBoxLayout* column;
     SentenceLabel* sentence;
     std::vector<QPushButton*> choices;
     QWidget* numberRow;

@@ -1,17 +1,24 @@
 #include "ui/window/deck/step_controls.h"
 
+#include <QEvent>
 #include <algorithm>
 
 #include "ui/window/parameters/number_row.h"
 
 namespace orrery {
 
+namespace {
+
+constexpr int controlsMargin = 20, gapBeside = 36, gapUnder = 6;
+
+}  // namespace
+
 StepControls::StepControls(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
     setObjectName("step.controls");
     setProperty("role", "side");
     line = new QHBoxLayout(this);
-    line->setContentsMargins(20, 8, 20, 8);
-    setStacked(false);
+    line->setContentsMargins(controlsMargin, 8, controlsMargin, 8);
+    line->setSpacing(gapBeside);
     setLarge(false);
 }
 
@@ -76,8 +83,29 @@ void StepControls::addRow(const Place& place, const Param& param) {
 }
 
 void StepControls::setStacked(bool on) {
-    line->setDirection(on ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    line->setSpacing(on ? 6 : 36);
+    stacked = on;
+    arrange();
+}
+
+void StepControls::arrange() {
+    int needed = 2 * controlsMargin - gapBeside;
+    for (const QWidget* cell : cells) needed += cell->minimumSizeHint().width() + gapBeside;
+    const bool isUnder = stacked || needed > width();
+    const QBoxLayout::Direction wanted = isUnder ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+    if (line->direction() == wanted) return;
+    line->setDirection(wanted);
+    line->setSpacing(isUnder ? gapUnder : gapBeside);
+}
+
+QSize StepControls::minimumSizeHint() const {
+    int widest = 0;
+    for (const QWidget* cell : cells) widest = std::max(widest, cell->minimumSizeHint().width());
+    return {widest + 2 * controlsMargin, line->minimumSize().height()};
+}
+
+bool StepControls::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) arrange();
+    return QWidget::event(event);
 }
 
 void StepControls::setLarge(bool on) {

@@ -1,5 +1,5 @@
-// StepControls: the one to three parameters that a step is about, large under the picture. Each has the same row as in
-// the side panel; in a document of several panes the letter of its pane stands before it.
+// StepControls: the one to three parameters that a step is about, large under the picture, side by side if they fit.
+// Each has the same row as in the side panel; in a document of several panes the letter of its pane stands before it.
 #pragma once
 
 #include <QHBoxLayout>
@@ -21,12 +21,16 @@ public:
     void setSweep(Sweep& runner) { sweep = &runner; }
     /// Shows the present values; rebuilds the rows if the document has other controls.
     void refresh();
-    /// Sets the controls under one another instead of side by side.
+    /// Sets the controls under one another even if they fit side by side.
     void setStacked(bool on);
     /// Sets the type size of shows.
     void setLarge(bool on);
     bool isEmpty() const { return rows.empty(); }
     void retranslate(Language language);
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent* event) override;
 
 private:
     struct Row {
@@ -35,6 +39,8 @@ private:
     };
     void rebuild();
     void addRow(const Place& place, const Param& param);
+    /// Sets the controls side by side if they fit and may be.
+    void arrange();
     void choose(const Place& place, const Value& value, bool continues);
 
     Session& session;
@@ -44,7 +50,8 @@ private:
     std::vector<QWidget*> cells;
     std::vector<std::pair<Place, const Param*>> shown;  ///< parameters of the rows
     const Step* of = nullptr;                           ///< step of the rows
-    bool named = false;                                 ///< rows have the letters of their panes
+    bool stacked = false;
+    bool named = false;  ///< rows have the letters of their panes
     Language language = Language::English;
     int gesture = 0;
 };

@@ -15,6 +15,12 @@
 
 namespace orrery {
 
+namespace {
+
+constexpr double stackedShare = 0.36;  ///< share of the height on a phone
+
+}  // namespace
+
 StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     setObjectName("step.words");
     setWidgetResizable(true);
@@ -82,18 +88,27 @@ void StepWords::fitSize() {
     if (const QString sheet = isStacked ? forFingers : QString(); sheet != styleSheet())
         setStyleSheet(sheet);  // styles every widget anew
     if (isStacked) {
-        constexpr double part = 0.36;
+        const int most = static_cast<int>(stackedShare * whole->height());
         setMinimumWidth(0);
         setMaximumWidth(QWIDGETSIZE_MAX);
-        return setFixedHeight(static_cast<int>(part * whole->height()));
+        const bool isAsked = !isAnswered && !isMaking;  // the question, which has no words here, gets the room
+        return setFixedHeight(isAsked ? std::min(most, widget()->sizeHint().height()) : most);
     }
     setMinimumHeight(0);
     setMaximumHeight(QWIDGETSIZE_MAX);
     constexpr double share = 0.24;
     const int character = fontMetrics().averageCharWidth();
-    const int wanted = std::clamp(static_cast<int>(share * whole->width()), 10 * character + 150, 48 * character + 28);
+    const int min = 10 * character + 150, max = 48 * character + 28;
+    usualWidth = std::clamp(static_cast<int>(share * whole->width()), min, max);
     const int needed = column->minimumSize().width() + verticalScrollBar()->sizeHint().width();
-    setFixedWidth(isMaking ? std::max(wanted, needed) : wanted);
+    if (isMaking) return setFixedWidth(std::max(usualWidth, needed));
+    setMinimumWidth(min);  // the window can become narrower
+    setMaximumWidth(usualWidth);
+    updateGeometry();
+}
+
+QSize StepWords::sizeHint() const {
+    return {usualWidth, QScrollArea::sizeHint().height()};
 }
 
 bool StepWords::eventFilter(QObject* watched, QEvent* event) {
@@ -176,6 +191,7 @@ void StepWords::show(const About& words, bool answered, bool changed) {
     isAnswered = answered;
     isChanged = changed;
     refresh();
+    if (whole) fitSize();
 }
 
 std::vector<std::string> StepWords::names() const {

@@ -49,6 +49,8 @@ public:
     void setEditor(QWidget* made);
     void setMaking(bool on);
 
+    QSize sizeHint() const override;
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -78,6 +80,7 @@ private:
     void refresh();
 
     QWidget* whole = nullptr;  ///< widget whose size determines the column's
+    int usualWidth = 0;        ///< in pixels, beside the picture
     QVBoxLayout* column;
     QLabel* deckTitle;
     QToolButton *back, *forth, *reset;
