@@ -1,5 +1,7 @@
 #include "ui/field_drawer.h"
 
+#include <utility>
+
 #include "ui/gl/cloud_renderer.h"
 #include "ui/gl/field_renderer.h"
 #include "ui/gl/software_renderer.h"
@@ -62,10 +64,12 @@ void FieldDrawer::draw(const Cloud& cloud, const CloudView& view, const CloudSty
     drawCloud(cloud, view, style, target, clip);
 }
 
-Drawing FieldDrawer::function() {
-    return {[this](const FieldPlan& plan, QImage& target, QPoint at) { return draw(plan, target, at); },
-            [this](const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target,
-                   const QRect& clip) { draw(cloud, view, style, target, clip); }};
+Drawing FieldDrawer::function(Progress progress) {
+    Drawing drawing([this](const FieldPlan& plan, QImage& target, QPoint at) { return draw(plan, target, at); },
+                    [this](const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target,
+                           const QRect& clip) { draw(cloud, view, style, target, clip); });
+    drawing.progress = std::move(progress);
+    return drawing;
 }
 
 void FieldDrawer::pretendLost() {

@@ -28,7 +28,7 @@ public:
     Done draw(const FieldPlan& plan, QImage& target, QPoint at);
     void draw(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target, const QRect& clip);
     /// Returns both draw() functions as a Drawing for paint(); valid while this object lives.
-    Drawing function();
+    Drawing function(Progress progress = {});
 
     /// Simulates lost contexts, for tests.
     void pretendLost();

@@ -5,8 +5,6 @@
 
 #include "core/base/overloaded.h"
 #include "core/evaluate/compatible_view.h"
-#include "core/evaluate/evaluate.h"
-#include "core/evaluate/orbits.h"
 #include "ui/field_drawer.h"
 #include "ui/guarded.h"
 #include "ui/io/numbers_file.h"
@@ -16,7 +14,6 @@
 #include "ui/paint/text/type.h"
 #include "ui/platform/abilities.h"
 #include "ui/platform/aside.h"
-#include "ui/resolved_text.h"
 
 namespace orrery {
 
@@ -38,6 +35,8 @@ RenderThread::RenderThread(const Start& start, const Timeouts& chosen) : pace(ch
     try {
         thread = start([this] { work(); });
     } catch (const std::system_error&) {  // no thread available: see workHere()
+        constexpr int trainingTime = 30;  // milliseconds; the window waits for it
+        maker.setTrainingTime(trainingTime);
     }
 }
 
@@ -165,7 +164,7 @@ void RenderThread::reloadShaders() {
 
 void RenderThread::paintOnce(PictureRequest request) {
     add([this, request = std::move(request)](FieldDrawer& drawer) {
-        const Result<Picture> made = guarded([&] { return picture(request, drawer, newProgress()); });
+        const Result<Picture> made = guarded([&] { return maker.still(request, drawer.function(newProgress())); });
         made ? emit paintedOnce(*made) : emit taskFailed(made.problem());
     });
 }
@@ -176,7 +175,7 @@ void RenderThread::write(const Document& document, const PictureFormat& format, 
 
 void RenderThread::copy(PictureRequest request) {
     add([this, request = std::move(request)](FieldDrawer& drawer) {
-        const Result<Picture> made = guarded([&] { return picture(request, drawer, newProgress()); });
+        const Result<Picture> made = guarded([&] { return maker.still(request, drawer.function(newProgress())); });
         const Result<QByteArray> svg = guarded([&]() -> Result<QByteArray> {
             if (!made) return made.problem();
             if (whyNotWritten(".svg")) return QByteArray();
@@ -190,7 +189,7 @@ void RenderThread::copy(PictureRequest request) {
 void RenderThread::writeNumbers(const Document& document, int pane, const std::string& path) {
     add([this, document, pane, path](FieldDrawer&) {
         const Done wrote = guarded([&]() -> Done {
-            const Result<std::shared_ptr<const Figure>> figure = figureOf(document, newProgress());
+            const Result<std::shared_ptr<const Figure>> figure = maker.figureOf(document, newProgress());
             if (!figure) return figure.problem();
             return orrery::writeNumbers(path, **figure, document, pane);
         });
@@ -280,53 +279,11 @@ void RenderThread::work() {
     left.notify_one();
 }
 
-Result<Figure> RenderThread::evaluatedForScreen(const Document& document, const Progress& progress) {
-    const int growsEvery = thread.joinable() ? 60 : 30;  // milliseconds; without a thread the window waits
-    QElapsedTimer since;
-    since.start();
-    trainings.forget();
-    trainings.mayGoOn = [&since, growsEvery] { return since.elapsed() < growsEvery; };
-    Result<Figure> figure = evaluate(document, progress, &trainings);
-    trainings.mayGoOn = {};
-    return figure;
-}
-
-Result<std::shared_ptr<const Figure>> RenderThread::figureOf(const Document& document, const Progress& progress,
-                                                             bool mayGrow) {
-    auto asked = std::make_shared<Evaluated>();
-    asked->document = document;
-    asked->document.look = {};
-    if (last && last->document == asked->document) return std::shared_ptr<const Figure>(last, &last->figure);
-    if (std::optional<Figure> seen = last ? withOrbits(last->figure, last->document, asked->document) : std::nullopt) {
-        asked->figure = *std::move(seen);
-    } else {
-        Result<Figure> figure =
-            mayGrow ? evaluatedForScreen(asked->document, progress) : evaluate(asked->document, progress, &trainings);
-        if (!figure) return figure.problem();
-        asked->figure = *std::move(figure);
-    }
-    const std::shared_ptr<const Figure> figure(asked, &asked->figure);
-    if (!figure->isGrowing) last = std::move(asked);
-    return figure;
-}
-
-Result<Picture> RenderThread::picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress) {
-    const bool isForScreen = std::holds_alternative<ScreenPicture>(request.kind);
-    Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, progress, isForScreen);
-    if (!figure) return figure.problem();
-    const auto* some = std::get_if<PartsOfPicture>(&request.kind);
-    if (some && some->parts != ShownParts())
-        figure = std::shared_ptr<const Figure>(std::make_shared<Figure>(withParts(**figure, some->parts)));
-    Drawing drawn = drawer.function();
-    drawn.progress = progress;
-    return paintedAs(request, *figure, resolvedTextOf(request.document, **figure), drawn);
-}
-
 void RenderThread::drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer) {
     const auto* place = std::get_if<PictureInTransition>(&request.kind);
-    const auto still = [&] { return picture(request, drawer, progress); };
-    Result<Picture> made =
-        guarded([&] { return place ? pictureInTransition(request, *place, drawer, progress) : still(); });
+    const Drawing by = drawer.function(progress);
+    const auto still = [&] { return maker.still(request, by); };
+    Result<Picture> made = guarded([&] { return place ? maker.inTransition(request, *place, by) : still(); });
     if (!made && place && !progress.stopped()) made = guarded(still);  // the transition cannot be shown
     const bool wanted = made || !progress.stopped();
     if (wanted && !made) tellUnshown(request, made.problem());
@@ -358,11 +315,9 @@ void RenderThread::tellUnshown(const PictureRequest& request, const Problem& pro
 void RenderThread::writeFile(const Document& document, const PictureFormat& format, const std::string& path,
                              FieldDrawer& drawer) {
     const Done wrote = guarded([&]() -> Done {
-        const Result<std::shared_ptr<const Figure>> figure = figureOf(document, newProgress());
+        const Result<std::shared_ptr<const Figure>> figure = maker.figureOf(document, newProgress());
         if (!figure) return figure.problem();
-        Drawing drawn = drawer.function();
-        drawn.progress = newProgress();
-        return writePicture(path, **figure, document, format, drawn);
+        return writePicture(path, **figure, document, format, drawer.function(newProgress()));
     });
     wrote ? emit written(QString::fromStdString(path)) : emit taskFailed(wrote.problem());
 }

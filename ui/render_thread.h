@@ -19,31 +19,17 @@
 #include <stop_token>
 #include <string>
 #include <thread>
-#include <variant>
 
 #include "core/base/progress.h"
-#include "core/figure/shown_parts.h"
-#include "core/learning/training_record.h"
 #include "ui/film.h"
 #include "ui/io/animation_file.h"
 #include "ui/io/slides_file.h"
-#include "ui/paint/painters/layout_transition.h"
+#include "ui/picture_maker.h"
 #include "ui/session.h"
 
 namespace orrery {
 
 class FieldDrawer;
-
-/// Transition from one step's picture to another's.
-struct Transition {
-    Document from, to;
-    std::weak_ptr<const Transition> left = {};  ///< transition that this one interrupted, at `leftAt`
-    double leftAt = 0;
-
-    /// Whether the picture at `part` has the panels of `to`, not `from`.
-    bool isNear(double part) const;
-    Document at(double part) const;
-};
 
 /// A deck as a film: target, and a file for the captions (may be empty).
 struct FilmRequest {
@@ -52,30 +38,6 @@ struct FilmRequest {
     int framesPerSecond = 30;
     FilmTarget target;
     std::string captions;
-};
-
-/// A picture with some of its parts, for copies, sketches and previews.
-struct PartsOfPicture {
-    ShownParts parts = {};
-};
-/// The picture on the screen.
-struct ScreenPicture {
-    bool adaptsView = false;  ///< views that do not fit are replaced; the changed document is returned
-};
-/// The screen's picture during a transition.
-struct PictureInTransition {
-    std::shared_ptr<const Transition> transition;
-    double part = 0;  ///< 0 to 1
-    bool adaptsView = false;
-};
-
-/// A picture to paint.
-struct PictureRequest {
-    Document document;
-    QSize size;        ///< logical pixels
-    double scale = 1;  ///< device pixels per logical pixel
-    bool captioned = true;
-    std::variant<PartsOfPicture, ScreenPicture, PictureInTransition> kind = {};
 };
 
 class RenderThread : public QObject {
@@ -181,25 +143,6 @@ private:
     void watch();
     void endDrawing(bool isAnswer);
 
-    /// Evaluates a document for the screen: a picture that trains models is given after a short time, and grows.
-    Result<Figure> evaluatedForScreen(const Document& document, const Progress& progress);
-    Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {},
-                                                   bool mayGrow = false);
-    Result<Picture> picture(const PictureRequest& request, FieldDrawer& drawer, const Progress& progress = {});
-    Result<Picture> sketchOf(const PictureRequest& request, bool isBare, FieldDrawer& drawer, const Progress& progress);
-    /// Removes the caption if the request asks for that.
-    static std::shared_ptr<const Figure> withoutCaption(const PictureRequest& request,
-                                                        std::shared_ptr<const Figure> figure);
-    static Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure,
-                                     ResolvedText said, const Drawing& by);
-    /// Paints a picture of a transition, with the texts of the second step and the colours of both.
-    Result<Picture> pictureInTransition(const PictureRequest& request, const PictureInTransition& place,
-                                        FieldDrawer& drawer, const Progress& progress);
-    Done learnTransition(const PictureRequest& request, const std::shared_ptr<const Transition>& transition,
-                         const Progress& progress);
-    /// Paints a figure of a transition; while panels move, the fading figure that it replaces is painted below.
-    Result<QImage> paintWalking(const PictureRequest& request, const PictureInTransition& place, const Layout& layout,
-                                const Figure& figure, const Drawing& by);
     void tellUnshown(const PictureRequest& request, const Problem& problem);
     void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
     /// Requests a picture that grows again, unless a newer one is wanted or it was stopped.
@@ -231,25 +174,7 @@ private:
 
     bool onGpu = false;  ///< value last emitted by rendererChosen()
 
-    /// A figure and its document.
-    struct Evaluated {
-        Document document;
-        Figure figure;
-    };
-    /// Used only by the worker; cached because a new size or theme needs no new evaluation.
-    std::shared_ptr<const Evaluated> last;
-    TrainingCache trainings;  ///< used only by the worker
-    /// Both ends of the current transition.
-    struct Ends {
-        std::shared_ptr<const Transition> transition;
-        std::shared_ptr<const Figure> from, to;
-        std::shared_ptr<const Figure> leaving;  ///< newest figure with the panels of the first
-        QSize size;                             ///< picture size of `walk`
-        bool captioned = true;                  ///< whether these pictures include the caption
-        std::optional<LayoutTransition> layouts;
-    };
-    Ends ends;
-
+    PictureMaker maker;                      ///< used only by the worker
     bool isAtWork = false;                   ///< the application's thread performs a task
     QElapsedTimer sincePause;                ///< since events could run
     std::unique_ptr<FieldDrawer> ownDrawer;  ///< drawer of the application's thread, if there is no other

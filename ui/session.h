@@ -20,6 +20,7 @@
 #include "core/figure/shown_parts.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
+#include "ui/picture.h"
 #include "ui/resolved_text.h"
 
 namespace orrery {
@@ -27,24 +28,9 @@ namespace orrery {
 class RenderThread;
 struct AnimationRequest;
 struct FilmRequest;
-struct Layout;
 struct PictureLink;
 struct PictureFormat;
 struct Slides;
-struct Transition;
-
-/// A finished picture and its figure (hover and hit-testing use the figure that is on the screen).
-struct Picture {
-    QImage image;
-    std::shared_ptr<const Figure> figure;
-    QSize size;        ///< logical pixels
-    double scale = 1;  ///< device pixels per logical pixel
-    Document document;
-    ResolvedText said = {};                     ///< texts with every {id} replaced; outdated claims left out
-    std::shared_ptr<const Layout> layout = {};  ///< places of its parts; null for pictures without a figure
-    bool isTransition = false;                  ///< part of a transition, with the texts of its target
-    bool panelsMove = false;                    ///< panels move or fade in this transition
-};
 
 class Session : public QObject {
     Q_OBJECT

@@ -1,0 +1,180 @@
+#include "ui/picture_maker.h"
+
+#include <QElapsedTimer>
+#include <QPainter>
+
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/orbits.h"
+#include "core/figure/shared_scales.h"
+#include "core/model/between.h"
+
+namespace orrery {
+
+namespace {
+
+LayoutTransition::End sideOf(const Transition& transition, double part) {
+    return transition.isNear(part) ? LayoutTransition::Second : LayoutTransition::First;
+}
+
+/// Removes the caption if the request asks for that.
+std::shared_ptr<const Figure> withoutCaption(const PictureRequest& request, std::shared_ptr<const Figure> figure) {
+    if (request.captioned || figure->caption.empty()) return figure;
+    auto bare = std::make_shared<Figure>(*figure);
+    bare->caption = {};
+    return bare;
+}
+
+Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const Figure> figure, ResolvedText said,
+                          const Drawing& by) {
+    figure = withoutCaption(request, std::move(figure));
+    const Look& look = request.document.look;
+    auto layout = std::make_shared<const Layout>(layoutOf(*figure, request.size, look.type));
+    Result<QImage> image = paint(*figure, *layout, look, request.scale, by);
+    if (!image) return image.problem();
+    image->setDevicePixelRatio(request.scale);  // here the pixels are not shared yet
+    return Picture{*std::move(image), std::move(figure), request.size,     request.scale,
+                   request.document,  std::move(said),   std::move(layout)};
+}
+
+}  // namespace
+
+bool Transition::isNear(double part) const {
+    return movesWhole(from, to) || part >= fadeBegins;
+}
+
+Document Transition::at(double part) const {
+    return isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
+}
+
+Result<Figure> PictureMaker::evaluatedForScreen(const Document& document, const Progress& progress) {
+    QElapsedTimer since;
+    since.start();
+    trainings.forget();
+    trainings.mayGoOn = [this, &since] { return since.elapsed() < trainingTime; };
+    Result<Figure> figure = evaluate(document, progress, &trainings);
+    trainings.mayGoOn = {};
+    return figure;
+}
+
+Result<std::shared_ptr<const Figure>> PictureMaker::figureOf(const Document& document, const Progress& progress,
+                                                             bool mayGrow) {
+    auto asked = std::make_shared<Evaluated>();
+    asked->document = document;
+    asked->document.look = {};
+    if (last && last->document == asked->document) return std::shared_ptr<const Figure>(last, &last->figure);
+    if (std::optional<Figure> seen = last ? withOrbits(last->figure, last->document, asked->document) : std::nullopt) {
+        asked->figure = *std::move(seen);
+    } else {
+        Result<Figure> figure =
+            mayGrow ? evaluatedForScreen(asked->document, progress) : evaluate(asked->document, progress, &trainings);
+        if (!figure) return figure.problem();
+        asked->figure = *std::move(figure);
+    }
+    const std::shared_ptr<const Figure> figure(asked, &asked->figure);
+    if (!figure->isGrowing) last = std::move(asked);
+    return figure;
+}
+
+Result<Picture> PictureMaker::still(const PictureRequest& request, const Drawing& by) {
+    const bool isForScreen = std::holds_alternative<ScreenPicture>(request.kind);
+    Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, by.progress, isForScreen);
+    if (!figure) return figure.problem();
+    const auto* some = std::get_if<PartsOfPicture>(&request.kind);
+    if (some && some->parts != ShownParts())
+        figure = std::shared_ptr<const Figure>(std::make_shared<Figure>(withParts(**figure, some->parts)));
+    return paintedAs(request, *figure, resolvedTextOf(request.document, **figure), by);
+}
+
+Result<Picture> PictureMaker::sketch(const PictureRequest& request, bool isBare, const Drawing& by) {
+    Result<Figure> figure = evaluatedForScreen(request.document, by.progress);
+    if (!figure) return figure.problem();
+    if (figure->isGrowing) return stopped();  // the sketch is repeated, and models that train go on
+    ResolvedText said = resolvedTextOf(request.document, *figure);
+    said.title = figure->headline;  // written by the author, or else generated
+    if (isBare) {
+        for (Phrase* words : {&figure->headline, &figure->title, &figure->caption}) *words = {};
+    }
+    Result<QImage> image = paint(*figure, request.document.look, request.size, request.scale, by);
+    if (!image) return image.problem();
+    return Picture{*std::move(image), nullptr, request.size, request.scale, request.document, said};
+}
+
+Done PictureMaker::learnTransition(const PictureRequest& request, const std::shared_ptr<const Transition>& transition,
+                                   const Progress& progress) {
+    const bool isSame = ends.transition == transition;
+    if (isSame && ends.size == request.size && ends.captioned == request.captioned) return done();
+    Ends known{.transition = transition, .size = request.size, .captioned = request.captioned};
+    if (isSame) known.leaving = ends.leaving;
+    using Made = Result<std::shared_ptr<const Figure>>;
+    const Made from = isSame ? Made(ends.from) : figureOf(transition->from, progress, true);
+    if (!from) return from.problem();
+    const Made to = isSame ? Made(ends.to) : figureOf(transition->to, progress, true);
+    if (!to) return to.problem();
+    known.from = *from;
+    known.to = *to;
+    const auto first = withoutCaption(request, known.from), second = withoutCaption(request, known.to);
+    const Purpose purpose = transition->to.look.type;
+    Layout begins = layoutOf(*first, request.size, purpose);
+    if (ends.layouts && transition->left.lock() == ends.transition &&
+        ends.size == request.size)  // start at the panels' places
+        begins = ends.layouts->at(transition->leftAt, std::move(begins), sideOf(*ends.transition, transition->leftAt));
+    const Layout goal = layoutOf(*second, request.size, purpose);
+    known.layouts = LayoutTransition({*first, begins}, {*second, goal}, partnersOf(transition->from, transition->to));
+    ends = std::move(known);
+    return done();
+}
+
+Result<QImage> PictureMaker::paintMoving(const PictureRequest& request, const PictureInTransition& place,
+                                         const Layout& layout, const Figure& figure, const Drawing& by) {
+    const Look& look = request.document.look;
+    const Result<QImage> image = paint(figure, layout, look, request.scale, by);
+    const double seen = fadeAt(place.part);
+    if (!image || seen >= 1 || !ends.leaving || !ends.layouts->moves() || !place.transition->isNear(place.part))
+        return image;
+    const Layout own = layoutOf(*ends.leaving, request.size, look.type);
+    Result<QImage> under =
+        paint(*ends.leaving, ends.layouts->at(place.part, own, LayoutTransition::First), look, request.scale, by);
+    if (!under) return under;
+    QPainter painter(&*under);
+    painter.setOpacity(seen);
+    painter.drawImage(0, 0, *image);
+    return under;
+}
+
+Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const PictureInTransition& place,
+                                           const Drawing& by) {
+    if (Done known = learnTransition(request, place.transition, by.progress); !known) return known.problem();
+    const Transition& transition = *ends.transition;
+    const Figure& goal = *ends.to;
+    PictureRequest asked = request;
+    asked.document = transition.at(place.part);
+    Result<Figure> moving = evaluatedForScreen(asked.document, by.progress);
+    if (!moving) return moving.problem();
+    SharedScales scales(SharedScales::Across::Frames);
+    for (const Figure* one : std::initializer_list<const Figure*>{ends.from.get(), &goal, &*moving})
+        scales.gather(*one);
+    scales.settle(*moving);
+    moving->headline = goal.headline;
+    moving->title = goal.title;
+    moving->caption = goal.caption;
+    moving->readout = goal.readout;
+    const auto figure = withoutCaption(asked, std::make_shared<const Figure>(*std::move(moving)));
+    const LayoutTransition::End side = sideOf(transition, place.part);
+    auto layout = std::make_shared<const Layout>(
+        ends.layouts->at(place.part, layoutOf(*figure, request.size, asked.document.look.type), side));
+    Result<QImage> image = paintMoving(asked, place, *layout, *figure, by);
+    if (!image) return image.problem();
+    image->setDevicePixelRatio(request.scale);
+    if (side == LayoutTransition::First) ends.leaving = figure;
+    return Picture{*std::move(image),
+                   figure,
+                   request.size,
+                   request.scale,
+                   asked.document,
+                   resolvedTextOf(transition.to, goal),
+                   layout,
+                   true,
+                   ends.layouts->moves()};
+}
+
+}  // namespace orrery
