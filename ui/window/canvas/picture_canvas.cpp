@@ -20,6 +20,7 @@
 #include "core/math/sentence.h"
 #include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
+#include "ui/platform/screen_format.h"
 #include "ui/window/canvas/auto_turn.h"
 
 namespace orrery {
@@ -109,6 +110,7 @@ bool PictureCanvas::mayDrag(const Place& place) const {
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
+    shown->image.convertTo(screenFormat());
     layout = *picture.layout;
     veil = {};
     describe();
@@ -157,7 +159,8 @@ void PictureCanvas::retranslate(Language chosen) {
 
 void PictureCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.fillRect(rect(), paletteOf(session.document().look.theme).paper);
+    const bool isCovered = shown && shown->size == size();
+    if (!isCovered) painter.fillRect(rect(), paletteOf(session.document().look.theme).paper);
     if (shown) painter.drawImage(QPointF(0, 0), shown->image);
     if (!fading.isNull()) {
         painter.setOpacity(fadeLeft());

@@ -1,0 +1,11 @@
+// Format of images that a window draws by copying their pixels. Another format is converted each time it is drawn,
+// which on the page takes a seventh of the time of a transition.
+#pragma once
+
+#include <QImage>
+
+namespace orrery {
+
+QImage::Format screenFormat();
+
+}  // namespace orrery
