@@ -5,6 +5,7 @@
 
 #include "core/base/overloaded.h"
 #include "core/evaluate/compatible_view.h"
+#include "core/evaluate/evaluate.h"
 #include "ui/field_drawer.h"
 #include "ui/guarded.h"
 #include "ui/io/numbers_file.h"
