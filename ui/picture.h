@@ -1,5 +1,5 @@
-// A picture to paint, for the screen, for a transition between two steps, or for copies and sketches; and a finished
-// one.
+// PictureRequest: a picture to paint, for the screen, for a transition between two steps, or for copies and sketches.
+// Picture: a finished one.
 #pragma once
 
 #include <QImage>
