@@ -1,6 +1,7 @@
 // The program in a page. main() returns to the browser at once, so that everything lives on the heap and nothing waits.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
+#include <malloc.h>
 
 #include <QAccessible>
 #include <QApplication>
@@ -95,6 +96,11 @@ std::string documentText() {
     return deckJson(window->session().deckToSave());
 }
 
+/// Bytes in allocated blocks; the heap also has free ones between them.
+double allocatedMemory() {
+    return static_cast<double>(mallinfo().uordblks);
+}
+
 /// Leaves the picture, the step's words and its controls.
 void embed() {
     for (QWidget* part : std::initializer_list<QWidget*>{window->menuBar(), window->statusBar(),
@@ -136,6 +142,7 @@ EMSCRIPTEN_BINDINGS(orrery) {
     emscripten::function("leaveFullScreen", &orrery::leaveFullScreen);
     emscripten::function("setAt", &orrery::setAt);
     emscripten::function("documentText", &orrery::documentText);
+    emscripten::function("allocatedMemory", &orrery::allocatedMemory);
 }
 
 int main(int argc, char**) {

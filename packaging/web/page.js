@@ -120,6 +120,7 @@ window.orrery = (() => {
     isStarted: false,
     started() { this.isStarted = true; if (isEmbedded) sleepOutOfSight(); at('loading').hidden = true; at('screen').hidden = false; },
     memory() { return program.HEAPU8.length; },
+    allocated() { return program.allocatedMemory(); },
     document() { return program.documentText(); },
     set(path, value) { return program.setAt(path, value); },
     kept() { return [...program.FS.readdir('/kept'), ...program.FS.readdir('/kept/unsaved')]; },

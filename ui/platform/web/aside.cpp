@@ -1,5 +1,7 @@
 #include "ui/platform/aside.h"
 
+#include <QCoreApplication>
+#include <QEvent>
 #include <utility>
 
 extern "C" {  // packaging/web/aside.js
@@ -19,6 +21,8 @@ void performAside() {
     isAside = true;
     std::exchange(nextWork, {})();
     isAside = false;
+    // Qt deletes objects once the event loop that called deleteLater() returns; here no event loop called it
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
 }  // namespace
