@@ -120,7 +120,8 @@ void start(bool isEmbedded) {
     first.look = lastLook(*settings);
     auto* dialogs = new WebDialogs;
     window = new MainWindow(first, *dialogs, *settings);
-    window->setWindowFlag(Qt::FramelessWindowHint);
+    window->overrideWindowFlags(window->windowFlags() |
+                                Qt::FramelessWindowHint);  // setWindowFlags() styles all widgets anew
     window->session().begin(deckOf(firstDocument()));
     window->follow(*Desktop::ofSession().release());
     window->showMaximized();

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/base/find.h"
 #include "core/base/nearest.h"
 #include "core/io/document_members.h"
 #include "core/io/file.h"
@@ -114,8 +115,8 @@ Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
     Pane pane;
     for (const auto& [key, member] : json.items()) {
         const std::string where = path + "." + key;
-        const auto scheme = findScheme(key);
-        const auto view = findView(key);
+        const Scheme* scheme = findById(schemes(), key);
+        const View* view = findById(views(), key);
         if (!scheme && !view && key != "camera") return unknownPaneKey(path, key);
         if (key == "camera") {
             Result<Camera> camera = cameraOf(member, where);
@@ -126,13 +127,13 @@ Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
         if (scheme ? pane.scheme.scheme != nullptr : pane.view.view != nullptr) {
             return Problem{where, Words{"is the second of its kind", "是同类中的第二个"}, oneOfEach};
         }
-        Result<Values> values = valuesOf(Values(scheme ? (*scheme)->params : (*view)->params()), member, where);
+        Result<Values> values = valuesOf(Values(scheme ? scheme->params : view->params()), member, where);
         if (!values) return values.problem();
         if (scheme) {
-            pane.scheme = SchemeSetting(**scheme);
+            pane.scheme = SchemeSetting(*scheme);
             pane.scheme.values = *std::move(values);
         } else {
-            pane.view = ViewSetting(**view);
+            pane.view = ViewSetting(*view);
             pane.view.values = *std::move(values);
         }
     }

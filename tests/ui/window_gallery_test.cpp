@@ -418,7 +418,9 @@ private slots:
 
     void aNamedModelIsInTheGalleryToo() {
         OpenWindow open;
-        open.find<GalleryMenu>("gallery")->findChild<QAction*>("llama-3-8b")->trigger();
+        auto* gallery = open.find<GalleryMenu>("gallery");
+        emit gallery->aboutToShow();  // fills it
+        gallery->findChild<QAction*>("llama-3-8b")->trigger();
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
         open.session().undo();
         QCOMPARE(open.pane().scheme.scheme->id, std::string_view("sinusoidal"));

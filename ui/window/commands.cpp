@@ -132,9 +132,8 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     addViews(addMenu(window, {"&View", "视图(&V)"}));
     addCompare(addMenu(window, {"&Compare", "对比(&C)"}));
     readyMade = new GalleryMenu(&window);
-    for (const Command command : {Command::GalleryPage, Command::PreviousExample, Command::NextExample})
-        readyMade->insertAction(readyMade->actions().front(), actions.at(command));
-    readyMade->insertSeparator(readyMade->actions().at(3));
+    addAll(readyMade, {Command::GalleryPage, Command::PreviousExample, Command::NextExample});
+    readyMade->addSeparator();
     window.menuBar()->addMenu(readyMade);
     addAll(addMenu(window, {"&Help", "帮助(&H)"}),
            {Command::PictureHelp, Command::Manual, Command::Shortcuts, Command::About});

@@ -16,9 +16,15 @@ QString asEntry(QString name) {
 
 GalleryMenu::GalleryMenu(QWidget* parent) : QMenu(parent) {
     setObjectName("gallery");
+    connect(this, &QMenu::aboutToShow, this, &GalleryMenu::fill);
+}
+
+void GalleryMenu::fill() {
+    if (!entries.empty()) return;
     for (const ExampleKind& kind : exampleKinds()) addDocuments(kind.title, kind.prefix);
     addSeparator();
     addModels();
+    retranslate(language);
 }
 
 QMenu* GalleryMenu::add(QMenu* parent, const Words& title) {
@@ -54,7 +60,8 @@ void GalleryMenu::addModels() {
     }
 }
 
-void GalleryMenu::retranslate(Language language) {
+void GalleryMenu::retranslate(Language chosen) {
+    language = chosen;
     setTitle(text(Words{"&Gallery", "图集(&G)"}, language));
     for (const Titled& titled : menus) titled.menu->setTitle(text(titled.title, language));
     for (const Named& entry : entries) {
