@@ -113,8 +113,8 @@ private:
         std::optional<CellRange> home, now;
     };
 
-    /// Returns the opacity of the fading picture, 1 to 0.
-    double fadeLeft() const;
+    /// Returns the picture shown, mixed with the one that fades out.
+    QImage withFading() const;
     std::optional<Hit> hitAt(QPointF point) const;
     std::optional<CameraBinding> gripOf(const Hit& hit) const;
     /// Returns the grip for keys: that of the camera's panel of the active pane.
