@@ -26,11 +26,11 @@ namespace orrery {
 
 namespace {
 
-Result<double> numberFrom(const std::string& name, const std::string& text, double least, double most) {
+Result<double> numberFrom(const std::string& name, const std::string& text, double min, double max) {
     const auto number = parseNumber(text);
-    if (number && *number >= least && *number <= most) return *number;
+    if (number && *number >= min && *number <= max) return *number;
     return Problem{name, say({"{} is not allowed", "{}不被允许"}, quoted(text)),
-                   say({"allowed is a number from {} to {}", "允许 {} 到 {} 的数"}, shortest(least), shortest(most))};
+                   say({"allowed is a number from {} to {}", "允许 {} 到 {} 的数"}, shortest(min), shortest(max))};
 }
 
 using Parts = std::vector<std::pair<std::string, std::string>>;

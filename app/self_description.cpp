@@ -13,7 +13,7 @@ namespace {
 const Declared help{.names = "-h,--help", .about = "Print this help message and exit", .isFlag = true};
 const Declared version{.names = "--version", .about = "Display program version information and exit", .isFlag = true};
 
-CommandWords wordsOf(const Verb& verb) {
+CommandWords commandWords(const Verb& verb) {
     const auto declareAll = [&verb](Command& command) {
         static Limits limits;
         verb.declare(command);
@@ -38,7 +38,7 @@ CommandWords programWords() {
 std::vector<CommandWords> commandWords() {
     std::vector<CommandWords> all{programWords()};
     for (const Verb* verb : verbs()) {
-        if (!verb->hidden) all.push_back(wordsOf(*verb));
+        if (!verb->hidden) all.push_back(commandWords(*verb));
     }
     return all;
 }

@@ -21,9 +21,8 @@ void eachValueAxis(Figure& figure, const Change& change) {
     for (std::size_t index = 0; index < figure.panels.size(); ++index) {
         std::optional<Axes>& axes = figure.panels[index].axes;
         if (!axes) continue;
-        if (axes->across.rests && axes->across.scale != AxisScale::Cells)
-            change(std::tuple(index, false), axes->across);
-        if (axes->down.scale != AxisScale::Cells) change(std::tuple(index, true), axes->down);
+        if (axes->x.rests && axes->x.scale != AxisScale::Cells) change(std::tuple(index, false), axes->x);
+        if (axes->y.scale != AxisScale::Cells) change(std::tuple(index, true), axes->y);
     }
 }
 

@@ -74,7 +74,7 @@ Result<double> shaderError(gl::FieldRenderer& renderer) {
         if (!values) return values.problem();
         for (std::uint32_t y = 0; y < 1080; ++y) {
             const auto cells = static_cast<double>(planned.rowsPerBlock);
-            const double row = field.rowExtents.from + planned.down.block(y) * cells;
+            const double row = field.rowExtents.from + planned.y.block(y) * cells;
             for (std::uint32_t x = 0; x < 512; x += 7) {
                 const double exact = exactMean(field, {row, row + cells}, {static_cast<double>(x), x + 1.0});
                 error = std::max(error, std::abs(exact - (*values)[y * 512 + x]));

@@ -79,7 +79,7 @@ std::optional<Camera> cameraOn(const Figure& figure, double size, double start) 
     for (auto panel = figure.panels.rbegin(); panel != figure.panels.rend(); ++panel) {
         if (!panel->axes) continue;
         const Axes& axes = *panel->axes;
-        return Camera{.across = part(axes.across.extents, size, start), .down = part(axes.down.extents, size, start)};
+        return Camera{.x = part(axes.x.extents, size, start), .y = part(axes.y.extents, size, start)};
     }
     return std::nullopt;
 }

@@ -104,11 +104,11 @@ Translated namesOfToken(std::string_view token) {
     return {token.substr(0, sign), token.substr(sign + 1)};
 }
 
-std::string shortened(std::string_view token, std::size_t most) {
+std::string shortened(std::string_view token, std::size_t max) {
     const std::vector<Character> characters = charactersOf(token);
-    if (characters.size() <= most) return std::string(token);
+    if (characters.size() <= max) return std::string(token);
     std::string text;
-    for (std::size_t i = 0; i + 1 < most; ++i) text += characters[i].bytes;
+    for (std::size_t i = 0; i + 1 < max; ++i) text += characters[i].bytes;
     return text + "…";
 }
 

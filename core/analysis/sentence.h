@@ -21,8 +21,8 @@ struct Translated {
 };
 Translated namesOfToken(std::string_view token);
 
-/// The token, or its first `most` - 1 characters and "…" if it has more than `most`.
-std::string shortened(std::string_view token, std::size_t most);
+/// The token, or its first `max` - 1 characters and "…" if it has more than `max`.
+std::string shortened(std::string_view token, std::size_t max);
 
 /// Display width in narrow characters; Chinese characters and pictographs count twice.
 std::size_t columnsOf(std::string_view text);

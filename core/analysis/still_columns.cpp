@@ -36,11 +36,11 @@ double slowMovement(const Oscillator& oscillator, double frequency, const Positi
     return std::abs(oscillator.amplitude) * extent.size();
 }
 
-/// True if values at up to `most` positions, half of them the first and half spread over the run, differ by
+/// True if values at up to `max` positions, half of them the first and half spread over the run, differ by
 /// `threshold`.
 template <class ValueAt>
-bool movesSampled(ValueAt valueAt, const PositionRange& range, std::uint64_t most, double threshold) {
-    const std::uint64_t samples = std::min(range.count, most);
+bool movesSampled(ValueAt valueAt, const PositionRange& range, std::uint64_t max, double threshold) {
+    const std::uint64_t samples = std::min(range.count, max);
     const bool all = samples == range.count;
     Extent extent;
     for (std::uint64_t i = 0; i < samples; ++i) {

@@ -123,8 +123,8 @@ public:
 
     /// Index of the nearest of the first `count` offsets, and its squared distance.
     std::pair<std::size_t, double> nearest(std::size_t count) const {
-        const auto least = std::min_element(squares.begin(), squares.begin() + static_cast<std::ptrdiff_t>(count));
-        return {static_cast<std::size_t>(least - squares.begin()), *least};
+        const auto min = std::min_element(squares.begin(), squares.begin() + static_cast<std::ptrdiff_t>(count));
+        return {static_cast<std::size_t>(min - squares.begin()), *min};
     }
 
 private:
@@ -155,8 +155,8 @@ PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
     } else {
         columns = static_cast<double>(std::get<OscillatorBank>(encoding).columns.size());
     }
-    const auto most = static_cast<std::uint64_t>(std::sqrt(maxProducts / columns));
-    some.count = std::min({some.count, most, std::uint64_t{1024}});
+    const auto max = static_cast<std::uint64_t>(std::sqrt(maxProducts / columns));
+    some.count = std::min({some.count, max, std::uint64_t{1024}});
     return some;
 }
 

@@ -95,8 +95,8 @@ void ThreadPool::run(std::uint64_t count, const std::function<void(std::uint64_t
 
 Split Split::of(std::uint64_t count, double nanoseconds, const SplitLimits& limits) {
     const double worthwhile = std::max(1.0, static_cast<double>(count) * nanoseconds / minPart);
-    const std::uint64_t most = limits.maxParts > 0 ? std::min(limits.maxParts, cores()) : cores();
-    const auto parts = static_cast<std::uint64_t>(std::min(worthwhile, static_cast<double>(most)));
+    const std::uint64_t max = limits.maxParts > 0 ? std::min(limits.maxParts, cores()) : cores();
+    const auto parts = static_cast<std::uint64_t>(std::min(worthwhile, static_cast<double>(max)));
     return {count, (count / parts + limits.alignment) / limits.alignment * limits.alignment};
 }
 

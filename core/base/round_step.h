@@ -6,11 +6,11 @@
 
 namespace orrery {
 
-/// The smallest 1, 2 or 5 times a power of ten that is at least `least` (above 0).
-inline double roundStep(double least) {
-    const double power = std::pow(10.0, std::floor(std::log10(least) + 1e-9));
+/// The smallest 1, 2 or 5 times a power of ten that is at least `min` (above 0).
+inline double roundStep(double min) {
+    const double power = std::pow(10.0, std::floor(std::log10(min) + 1e-9));
     for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= least * (1 - 1e-9)) return factor * power;
+        if (factor * power >= min * (1 - 1e-9)) return factor * power;
     }
     return 10 * power;
 }

@@ -16,8 +16,8 @@ Utf8Character firstCharacter(std::string_view utf8) {
         isWhole = (byte(i) & 0xC0U) == 0x80U;
         code = (code << 6U) | (byte(i) & 0x3FU);
     }
-    constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    isWhole = isWhole && code >= least[length] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    constexpr char32_t min[] = {0, 0, 0x80, 0x800, 0x10000};
+    isWhole = isWhole && code >= min[length] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
     if (!isWhole) return {utf8.substr(0, 1), std::nullopt};
     return {utf8.substr(0, length), code};
 }

@@ -66,10 +66,10 @@ Problem noField(const View& view) {
 
 /// Axis along the rows or along the columns of a panel's field.
 const Axis& rowAxis(const Panel& panel) {
-    return layerOf<Field>(panel)->isTransposed() ? panel.axes->across : panel.axes->down;
+    return layerOf<Field>(panel)->isTransposed() ? panel.axes->x : panel.axes->y;
 }
 const Axis& columnAxis(const Panel& panel) {
-    return layerOf<Field>(panel)->isTransposed() ? panel.axes->down : panel.axes->across;
+    return layerOf<Field>(panel)->isTransposed() ? panel.axes->y : panel.axes->x;
 }
 
 /// Difference in the extents of two fields along one axis of the second pane; `cells` names their cells.
@@ -165,15 +165,15 @@ std::vector<PanelPair> pairsOf(const std::vector<Figure>& parts, int head) {
 
 /// One colour scale for all differences, over what they contain; symmetric about 0 if all are 0.
 ColourScale scaleOf(const std::vector<PanelPair>& pairs, const std::vector<Field>& fields) {
-    double most = 0;
+    double max = 0;
     CellRange found;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const ColourScale &a = layerOf<Field>(*pairs[i].a)->scale, &b = layerOf<Field>(*pairs[i].b)->scale;
-        most = std::max(most, std::max(a.high, b.high) - std::min(a.low, b.low));
+        max = std::max(max, std::max(a.high, b.high) - std::min(a.low, b.low));
         const CellRange range = sampledRange(fields[i]);
         found = {std::min(found.from, range.from), std::max(found.to, range.to)};
     }
-    return scaleOver(Quantity::Difference, found.size() > 1e-9 * most ? found : CellRange{-most, most});
+    return scaleOver(Quantity::Difference, found.size() > 1e-9 * max ? found : CellRange{-max, max});
 }
 
 /// The value at the probed cell as text; a dash if there is none.
@@ -193,11 +193,11 @@ std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vect
     for (int other = 1; arrangement == Arrangement::Auto && other <= count; ++other) {
         if (other != usual && count % other == 0) columns.push_back(other);  // complete grids only
     }
-    std::size_t most = 0;
-    for (const Figure& part : parts) most = std::max(most, part.otherPlaces.size());
+    std::size_t max = 0;
+    for (const Figure& part : parts) max = std::max(max, part.otherPlaces.size());
     std::vector<std::vector<Slot>> all;
     for (const int wide : columns) all.push_back(placedIn(gridOf(count, wide), parts, 0));
-    for (std::size_t choice = 1; choice <= most; ++choice) all.push_back(placedIn(gridOf(count, usual), parts, choice));
+    for (std::size_t choice = 1; choice <= max; ++choice) all.push_back(placedIn(gridOf(count, usual), parts, choice));
     return all;
 }
 

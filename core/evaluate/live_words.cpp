@@ -139,7 +139,7 @@ Problem problemOf(const std::string& where, Phrase what, Phrase hint) {
 /// Whether the axis across of a panel shows this number; cell k stands for k.
 bool hasPlace(const Figure& figure, std::size_t panel, double number) {
     if (panel >= figure.panels.size() || !figure.panels[panel].axes) return false;
-    const Axis& axis = figure.panels[panel].axes->across;
+    const Axis& axis = figure.panels[panel].axes->x;
     const double at = axis.scale == AxisScale::Cells ? number + 0.5 : number;
     return at >= axis.shown.from && at <= axis.shown.to;
 }

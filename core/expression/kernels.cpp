@@ -180,7 +180,7 @@ ORRERY_KERNEL(equal, a[i] == b[i] ? 1.0 : 0.0)
 ORRERY_KERNEL(notEqual, a[i] != b[i] ? 1.0 : 0.0)
 ORRERY_KERNEL(both, a[i] != 0 && b[i] != 0 ? 1.0 : 0.0)
 ORRERY_KERNEL(either, a[i] != 0 || b[i] != 0 ? 1.0 : 0.0)
-ORRERY_KERNEL(least, a[i] < b[i] || a[i] != a[i] ? a[i] : b[i])
+ORRERY_KERNEL(min, a[i] < b[i] || a[i] != a[i] ? a[i] : b[i])
 ORRERY_KERNEL(greatest, a[i] > b[i] || a[i] != a[i] ? a[i] : b[i])
 ORRERY_KERNEL(choose, a[i] != 0 ? b[i] : c[i])
 #undef ORRERY_KERNEL
@@ -291,7 +291,7 @@ Kernel kernelOf(Op op) {
         case Op::Or:
             return either;
         case Op::Min:
-            return least;
+            return min;
         case Op::Max:
             return greatest;
         case Op::Atan2:

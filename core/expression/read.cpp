@@ -16,8 +16,8 @@ namespace {
 struct Function {
     std::string_view name;
     Op op;
-    int least = 1;  ///< operands
-    int most = 1;
+    int min = 1;  ///< operands
+    int max = 1;
 };
 
 constexpr int anyNumber = 64;
@@ -127,10 +127,10 @@ private:
 
     bool enter() {
         if (++depth <= deepestFormula) return true;
-        const std::string most = integerText(deepestFormula);
-        fail(next(), say({" is nested more than {} deep", "的嵌套超过 {} 层"}, most),
+        const std::string max = integerText(deepestFormula);
+        fail(next(), say({" is nested more than {} deep", "的嵌套超过 {} 层"}, max),
              say({"allowed are {} parentheses, signs and powers in each other", "允许括号、正负号与乘方最多嵌套 {} 层"},
-                 most));
+                 max));
         return false;
     }
 
@@ -219,7 +219,7 @@ private:
         while (take(","));
         expect(")", say({"to close {}(", "用来闭合 {}("}, token.text));
         const int count = static_cast<int>(operands.size());
-        if (count < found->least || count > found->most) return wrongCount(token, *found, count);
+        if (count < found->min || count > found->max) return wrongCount(token, *found, count);
         return call(*found, operands);
     }
 
@@ -262,12 +262,12 @@ private:
     }
 
     int wrongCount(const Token& token, const Function& function, int count) {
-        const bool isExact = function.least == function.most;
+        const bool isExact = function.min == function.max;
         return fail(
             token,
             count == 1 ? Phrase(Words{" has 1 value", "有 1 个值"}) : say({" has {} values", "有 {} 个值"}, count),
-            isExact ? say({"allowed are {}", "允许 {} 个"}, function.least)
-                    : say({"allowed are {} to {}", "允许 {} 到 {} 个"}, function.least, function.most));
+            isExact ? say({"allowed are {}", "允许 {} 个"}, function.min)
+                    : say({"allowed are {} to {}", "允许 {} 到 {} 个"}, function.min, function.max));
     }
 
     void expect(std::string_view wanted, const Phrase& why) {

@@ -47,9 +47,9 @@ public:
     }
 
 protected:
-    /// Adds parentheses if the operand binds less tightly than `least`.
-    static std::string within(const Written& operand, Binding least) {
-        return operand.binding < least ? "(" + operand.text + ")" : operand.text;
+    /// Adds parentheses if the operand binds less tightly than `min`.
+    static std::string within(const Written& operand, Binding min) {
+        return operand.binding < min ? "(" + operand.text + ")" : operand.text;
     }
     static Written joined(const std::vector<Written>& operands, const std::string& sign, Binding binding,
                           bool groupsLeft = true) {

@@ -44,8 +44,8 @@ struct Axis {
 };
 
 struct Axes {
-    Axis across;
-    Axis down;
+    Axis x;
+    Axis y;
     bool operator==(const Axes&) const = default;
 };
 

@@ -9,8 +9,8 @@ namespace {
 constexpr double maxBlocks = 4095;
 
 std::int64_t cellsPerBlock(const CellRange& shown, int pixels) {
-    const double most = std::min<double>(pixels, maxBlocks);
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(shown.size() / most - 1e-9)));
+    const double max = std::min<double>(pixels, maxBlocks);
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(shown.size() / max - 1e-9)));
 }
 
 /// The visible range in blocks (start and size) and in pixels.

@@ -67,8 +67,8 @@ struct FieldPlan {
     std::int64_t rowsPerBlock = 1;     ///< N: positions or queries averaged in a block
     std::int64_t columnsPerBlock = 1;  ///< M: dimensions or keys averaged in a block
     bool transposed = false;           ///< false: rows run down the picture; true: rows run across it
-    PixelMap across;                   ///< pixel x -> block (a column block, or a row block if transposed)
-    PixelMap down;                     ///< pixel y (0 at the top) -> block
+    PixelMap x;                        ///< pixel x -> block (a column block, or a row block if transposed)
+    PixelMap y;                        ///< pixel y (0 at the top) -> block
     std::variant<BankPlan, DiagonalPlan, SamplePlan> source;
     bool sampled = false;                ///< blocks are means of an even sample of their cells, not of all
     bool causal = false;                 ///< blocks whose keys all come after all their queries are blank

@@ -106,19 +106,19 @@ struct Entries {
     Run keys;
 };
 
-/// Mean of the entries, at most `most` evenly spaced queries and keys.
+/// Mean of the entries, at most `max` evenly spaced queries and keys.
 template <class Kind>
-double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entries, std::int64_t most) {
+double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entries, std::int64_t max) {
     const auto& [queries, keys] = entries;
-    const auto at = [most](const Run& run, std::int64_t i) {
-        const std::int64_t count = std::min(most, run.count);
+    const auto at = [max](const Run& run, std::int64_t i) {
+        const std::int64_t count = std::min(max, run.count);
         return run.first + (2 * i + 1) * run.count / (2 * count);
     };
     double sum = 0;
     std::int64_t count = 0;
-    for (std::int64_t i = 0; i < std::min(most, queries.count); ++i) {
+    for (std::int64_t i = 0; i < std::min(max, queries.count); ++i) {
         const std::int64_t query = at(queries, i);
-        for (std::int64_t j = 0; j < std::min(most, keys.count); ++j) {
+        for (std::int64_t j = 0; j < std::min(max, keys.count); ++j) {
             const std::int64_t key = at(keys, j);
             if (source.kernel->causal && key > query) continue;
             sum += kind.at(source.head, query, key);
@@ -172,18 +172,18 @@ SamplePlan keySamples(const HeadKernel& source, const ByKey& kind, const Blocks&
 
 template <class Kind>
 SamplePlan freeSamples(const HeadKernel& source, const Kind& kind, const Blocks& blocks) {
-    const std::int64_t most = evaluatedAlong(blocks);
-    return sampleBlocks(blocks, most * most, [&](int row, int column) {
+    const std::int64_t max = evaluatedAlong(blocks);
+    return sampleBlocks(blocks, max * max, [&](int row, int column) {
         const Run queries = positionsOf(source, blocks.rows.inside(row));
-        return entryMean(source, kind, {queries, blocks.columns.inside(column)}, most);
+        return entryMean(source, kind, {queries, blocks.columns.inside(column)}, max);
     });
 }
 
-/// Block means of a part; `least` is the smallest x of the first square.
-std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t least,
+/// Block means of a part; `min` is the smallest x of the first square.
+std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t min,
                            const Progress& progress) {
     if (part.means) return squareMeans(part.means, squares, progress);
-    return squareMeans(part.value, {least, squares.cells, squares.count, squares.most}, progress);
+    return squareMeans(part.value, {min, squares.cells, squares.count, squares.max}, progress);
 }
 
 double diagonalMean(const ByOffsetAndSum& parts, const Run& queries, const Run& keys) {
@@ -207,7 +207,7 @@ DiagonalPlan diagonalPlan(const HeadKernel& source, const Blocks& blocks) {
     const std::int64_t key = blocks.columns.begin;
     const int count = blocks.rows.blocks + blocks.columns.blocks - 1;
     const Squares offsets{query - key - (blocks.columns.blocks - 1) * cells, cells, count, evaluatedAcross(blocks)};
-    const Squares sums{query + key, cells, count, offsets.most};
+    const Squares sums{query + key, cells, count, offsets.max};
     DiagonalPlan plan{meansOf(parts.offset, offsets, offsets.first - (cells - 1), blocks.progress), {}};
     if (parts.sum.value) plan.antidiagonal = meansOf(parts.sum, sums, sums.first, blocks.progress);
     return plan;

@@ -56,8 +56,8 @@ struct Field {
 
 /// An outlined rectangle of cells in the coordinates of the axes.
 struct Mark {
-    CellRange across;
-    CellRange down;
+    CellRange x;
+    CellRange y;
     bool second = false;  ///< the second probe (n): drawn in the second accent
     bool operator==(const Mark&) const = default;
 };

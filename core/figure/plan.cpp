@@ -31,8 +31,8 @@ FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, G
     plan.rowsPerBlock = blocks.rows.cells;
     plan.columnsPerBlock = blocks.columns.cells;
     plan.transposed = field.isTransposed();
-    plan.across = field.isTransposed() ? blocks.rows.map : blocks.columns.map;
-    plan.down = field.isTransposed() ? blocks.columns.map : blocks.rows.map;
+    plan.x = field.isTransposed() ? blocks.rows.map : blocks.columns.map;
+    plan.y = field.isTransposed() ? blocks.columns.map : blocks.rows.map;
     plan.low = static_cast<float>(field.scale.low);
     plan.high = static_cast<float>(field.scale.high);
     plan.colours = colours(mapOf(field.scale), ground);

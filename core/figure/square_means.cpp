@@ -32,7 +32,7 @@ struct Slopes {
 
 Slopes slopesOf(const Part& part, std::int64_t first, const Squares& squares, const Progress& progress) {
     Slopes slopes;
-    const std::int64_t cells = squares.cells, evaluated = std::min(cells, squares.most);
+    const std::int64_t cells = squares.cells, evaluated = std::min(cells, squares.max);
     for (std::int64_t k = 0; k < evaluated && !progress.stopped(); ++k) {
         const std::int64_t i = (2 * k + 1) * cells / (2 * evaluated);
         const double value = part(first + i);
@@ -47,7 +47,7 @@ Slopes slopesOf(const Part& part, std::int64_t first, const Squares& squares, co
 std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress) {
     std::vector<Slopes> runs(static_cast<std::size_t>(squares.count) + 1);
     // runs alternate between both ends, so that threads get equal work if a mask leaves one end without numbers
-    parallelFor(runs.size(), 3.0 * static_cast<double>(std::min(squares.cells, squares.most)),
+    parallelFor(runs.size(), 3.0 * static_cast<double>(std::min(squares.cells, squares.max)),
                 [&](std::uint64_t begin, std::uint64_t end) {
                     for (std::uint64_t turn = begin; turn < end; ++turn) {
                         const std::uint64_t run = turn % 2 == 0 ? turn / 2 : runs.size() - 1 - turn / 2;

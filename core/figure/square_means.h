@@ -21,7 +21,7 @@ struct Squares {
     std::int64_t cells = 1;
     int count = 1;
     /// Limit on the number of evenly spaced x evaluated between two squares.
-    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    std::int64_t max = std::numeric_limits<std::int64_t>::max();
 };
 
 /// The means of part(x), x = i + j; for a function of i - j, `first` is the x at the top right. Each x is evaluated at

@@ -13,17 +13,17 @@ std::optional<DraggableLine> lineAt(const Document& document, const Figure& figu
     const Notes* notes = layerOf<Notes>(panel);
     if (!notes || !panel.axes) return std::nullopt;
     std::optional<DraggableLine> nearest;
-    double least = 1;  // in units of `reach`
+    double min = 1;  // in units of `reach`
     for (const Rule& rule : notes->rules) {
         if (!rule.moves) continue;
-        const Axis& axis = rule.vertical ? panel.axes->across : panel.axes->down;
+        const Axis& axis = rule.vertical ? panel.axes->x : panel.axes->y;
         const double pointer = rule.vertical ? hit.cell.x : hit.cell.y;
         const double away = std::abs(pixelOf(axis, rule.at, 0, 1) - pixelOf(axis, pointer, 0, 1));
         const double distance = away / (rule.vertical ? reach.x : reach.y);
         const Place place{hit.pane, rule.moves->ofScheme ? Owner::Scheme : Owner::View, std::string(rule.moves->id)};
-        if (!(distance <= least) || !paramAt(document, place)) continue;
+        if (!(distance <= min) || !paramAt(document, place)) continue;
         nearest = DraggableLine{place, rule.moves->factor, rule.vertical};
-        least = distance;
+        min = distance;
     }
     return nearest;
 }

@@ -18,7 +18,7 @@ std::string evened(std::string_view text) {
     return even;
 }
 
-std::vector<std::string> wordsOf(const std::string& text) {
+std::vector<std::string> wordsIn(const std::string& text) {
     std::vector<std::string> words;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
@@ -32,13 +32,13 @@ constexpr int insideAWord = 6;  ///< distance of a word inside another one
 
 /// Distance of a word: 0 at the beginning of the text, 2 at the beginning of another word, else insideAWord.
 std::optional<int> wordDistance(const std::string& text, const std::string& word) {
-    std::optional<int> least;
+    std::optional<int> min;
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
         const bool begins = at == 0 || text[at - 1] == ' ' || text[at - 1] == '(' || (word.front() & 0x80) != 0;
         const int distance = at == 0 ? 0 : begins ? 2 : insideAWord;
-        if (!least || distance < *least) least = distance;
+        if (!min || distance < *min) min = distance;
     }
-    return least;
+    return min;
 }
 
 std::string trimmed(std::string_view text) {
@@ -77,14 +77,14 @@ const Option* optionTyped(const Param& param, const std::string& typed) {
 std::optional<int> matchScore(std::string_view typed, const Findable& thing) {
     const std::array<std::string, 3> texts{evened(thing.name.en), evened(thing.name.zh), evened(thing.also)};
     int sum = 0;
-    for (const std::string& word : wordsOf(evened(typed))) {
-        std::optional<int> least;
+    for (const std::string& word : wordsIn(evened(typed))) {
+        std::optional<int> min;
         for (const std::string& text : texts) {
             const std::optional<int> distance = wordDistance(text, word);
-            if (distance && (!least || *distance < *least)) least = distance;
+            if (distance && (!min || *distance < *min)) min = distance;
         }
-        if (!least) return std::nullopt;
-        sum += *least;
+        if (!min) return std::nullopt;
+        sum += *min;
     }
     return sum;
 }

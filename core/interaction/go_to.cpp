@@ -22,8 +22,9 @@ bool canGo(const Axis& axis) {
     return axis.scale == AxisScale::Cells || countsPositions(axis);
 }
 
-Reach reachOf(const Axis& axis, bool across) {
-    Reach reach{.name = shortName(axis.name), .across = across, .shown = axis.shown, .extents = axis.extents};
+Reach reachOf(const Axis& axis, bool isHorizontal) {
+    Reach reach{
+        .name = shortName(axis.name), .isHorizontal = isHorizontal, .shown = axis.shown, .extents = axis.extents};
     reach.cellWidth = axis.scale == AxisScale::Cells ? 1 : 0;
     reach.low = static_cast<std::int64_t>(std::floor(axis.extents.from));
     reach.high = static_cast<std::int64_t>(std::ceil(axis.extents.to - reach.cellWidth));
@@ -111,13 +112,13 @@ Reaches reachesOf(const Document& document, const Figure& figure, int pane) {
     const std::optional<std::size_t> panel = cameraPanel(figure, pane);
     if (!panel) return {};
     const Axes& axes = *figure.panels[*panel].axes;
-    const bool positionsAcross = axes.across.aim == Aim::PositionM;
+    const bool positionsAcross = axes.x.aim == Aim::PositionM;
     Reaches reaches;
-    for (const bool across : {positionsAcross, !positionsAcross}) {
-        const Axis& axis = across ? axes.across : axes.down;
+    for (const bool isHorizontal : {positionsAcross, !positionsAcross}) {
+        const Axis& axis = isHorizontal ? axes.x : axes.y;
         if (!canGo(axis)) continue;
         std::optional<Reach>& reach = reaches[reaches[0] ? 1 : 0];
-        reach = reachOf(axis, across);
+        reach = reachOf(axis, isHorizontal);
         if (countsPositions(axis)) widen(*reach, document.panes[static_cast<std::size_t>(pane)], factsOf(figure, pane));
     }
     return reaches;
@@ -125,7 +126,7 @@ Reaches reachesOf(const Document& document, const Figure& figure, int pane) {
 
 bool canGo(const Figure& figure, int pane) {
     const std::optional<std::size_t> panel = cameraPanel(figure, pane);
-    return panel && (canGo(figure.panels[*panel].axes->across) || canGo(figure.panels[*panel].axes->down));
+    return panel && (canGo(figure.panels[*panel].axes->x) || canGo(figure.panels[*panel].axes->y));
 }
 
 Result<Document> atStep(const Document& document, int pane, const Reaches& reaches,
@@ -146,7 +147,7 @@ Result<Document> atStep(const Document& document, int pane, const Reaches& reach
         if (!reaches[index]) continue;
         const bool isMoved = extents && reaches[index]->movable;
         const bool isAll = *ranges[index] == (isMoved ? *extents : reaches[index]->extents);
-        (reaches[index]->across ? camera.across : camera.down) = isAll ? std::nullopt : ranges[index];
+        (reaches[index]->isHorizontal ? camera.x : camera.y) = isAll ? std::nullopt : ranges[index];
     }
     return update(*changed, Navigate{pane, camera});
 }

@@ -16,7 +16,7 @@ Phrase shortName(const Phrase& name);
 /// One axis of a pane's picture along which exact cells can be shown.
 struct Reach {
     Phrase name;  ///< "position", "dimension", "key j"
-    bool across = false;
+    bool isHorizontal = false;
     CellRange shown;
     CellRange extents;     ///< range of the camera alone
     std::int64_t low = 0;  ///< first cell allowed

@@ -36,7 +36,7 @@ struct Hit {
     int panel = 0;  ///< index into figure.panels
     int pane = 0;
     int head = 0;
-    Vec2 cell;                            ///< axes coordinates (across, down), fractional; unused for dials
+    Vec2 cell;                            ///< axes coordinates (x, y), fractional; unused for dials
     int pair = -1;                        ///< pair of the dial, else -1
     std::optional<double> position = {};  ///< position of the nearest dot of a cloud, within one em
     Area area;                            ///< the panel's data rectangle in logical pixels, for pan and zoom

@@ -33,7 +33,7 @@ Phrase nameOf(const Axis& axis, const Figure& figure, int pane) {
     if (!axis.name.empty() || axis.aim == Aim::Nothing) return axis.name;
     for (const Panel& panel : figure.panels) {
         if (panel.pane != pane || !panel.axes) continue;
-        for (const Axis* other : {&panel.axes->across, &panel.axes->down}) {
+        for (const Axis* other : {&panel.axes->x, &panel.axes->y}) {
             if (other->aim == axis.aim && !other->name.empty()) return other->name;
         }
     }
@@ -95,13 +95,13 @@ struct Nearest {
 
 Nearest nearestOf(const Panel& panel, Vec2 at) {
     const Axes& axes = *panel.axes;
-    const double x = settled(axes.across, at.x);
-    const auto away = [&](double y) { return std::abs(pixelOf(axes.down, y, 0, 1) - pixelOf(axes.down, at.y, 0, 1)); };
+    const double x = settled(axes.x, at.x);
+    const auto away = [&](double y) { return std::abs(pixelOf(axes.y, y, 0, 1) - pixelOf(axes.y, at.y, 0, 1)); };
     Nearest nearest;
     for (const Layer& layer : panel.layers) {
         std::visit(Overloaded{[&](const Lines& lines) {
                                   for (const Curve& curve : lines.curves) {
-                                      const double y = heightAt(curve, axes.across, x);
+                                      const double y = heightAt(curve, axes.x, x);
                                       nearest.offer(curve.name, y, away(y));
                                   }
                               },

@@ -87,7 +87,7 @@ bool isShared(const Axis& axis, const Axis& camera) {
 }
 
 int rankOf(const Panel& panel) {
-    return (layerOf<Field>(panel) ? 3 : 0) + aims(panel.axes->across) + aims(panel.axes->down);
+    return (layerOf<Field>(panel) ? 3 : 0) + aims(panel.axes->x) + aims(panel.axes->y);
 }
 
 }  // namespace
@@ -110,31 +110,30 @@ std::optional<CameraBinding> gripOf(const Document& document, const Figure& figu
     CameraBinding grip{.pane = pane,
                        .camera = document.panes[static_cast<std::size_t>(pane)].camera,
                        .axes = *figure.panels[*moved].axes};
-    Axis& across = grip.axes.across;
-    Axis& down = grip.axes.down;
-    grip.across = !across.rests && (panel == *moved || isShared(held.axes->across, across));
-    grip.down = !down.rests && (panel == *moved || isShared(held.axes->down, down));
-    if (!grip.across && !grip.down) return std::nullopt;
+    Axis& across = grip.axes.x;
+    Axis& down = grip.axes.y;
+    grip.movesX = !across.rests && (panel == *moved || isShared(held.axes->x, across));
+    grip.movesY = !down.rests && (panel == *moved || isShared(held.axes->y, down));
+    if (!grip.movesX && !grip.movesY) return std::nullopt;
     const Pane& seen = document.panes[static_cast<std::size_t>(pane)];
-    if (grip.across) grip.acrossReach = limitsOf(across, document, figure, pane);
-    if (grip.down) grip.downReach = limitsOf(down, document, figure, pane);
+    if (grip.movesX) grip.xReach = limitsOf(across, document, figure, pane);
+    if (grip.movesY) grip.yReach = limitsOf(down, document, figure, pane);
     // the document may be newer than the picture
-    if (grip.acrossReach) across.extents = *coveredBy(seen);
-    if (grip.downReach) down.extents = *coveredBy(seen);
-    across.shown = visible(grip.camera.across, across.extents, across.scale);
-    down.shown = visible(grip.camera.down, down.extents, down.scale);
+    if (grip.xReach) across.extents = *coveredBy(seen);
+    if (grip.yReach) down.extents = *coveredBy(seen);
+    across.shown = visible(grip.camera.x, across.extents, across.scale);
+    down.shown = visible(grip.camera.y, down.extents, down.scale);
     return grip;
 }
 
 Camera zoomed(const CameraBinding& grip, Vec2 at, ZoomFactor factor) {
-    return {grip.across ? zoomed(grip.axes.across, grip.acrossReach, at.x, factor.across) : grip.camera.across,
-            grip.down ? zoomed(grip.axes.down, grip.downReach, at.y, factor.down) : grip.camera.down,
-            grip.camera.orbit};
+    return {grip.movesX ? zoomed(grip.axes.x, grip.xReach, at.x, factor.x) : grip.camera.x,
+            grip.movesY ? zoomed(grip.axes.y, grip.yReach, at.y, factor.y) : grip.camera.y, grip.camera.orbit};
 }
 
 Camera panned(const CameraBinding& grip, Vec2 fractions) {
-    return {grip.across ? panned(grip.axes.across, grip.acrossReach, fractions.x) : grip.camera.across,
-            grip.down ? panned(grip.axes.down, grip.downReach, fractions.y) : grip.camera.down, grip.camera.orbit};
+    return {grip.movesX ? panned(grip.axes.x, grip.xReach, fractions.x) : grip.camera.x,
+            grip.movesY ? panned(grip.axes.y, grip.yReach, fractions.y) : grip.camera.y, grip.camera.orbit};
 }
 
 Camera following(const CameraBinding& grip, const Probe& probe, const PaneFacts& facts) {
@@ -142,8 +141,8 @@ Camera following(const CameraBinding& grip, const Probe& probe, const PaneFacts&
         const std::optional<double> probed = probedAt(axis, probe, facts);
         return moved && probed ? following(axis, reach, *probed) : now;
     };
-    return {follow(grip.across, grip.axes.across, grip.acrossReach, grip.camera.across),
-            follow(grip.down, grip.axes.down, grip.downReach, grip.camera.down), grip.camera.orbit};
+    return {follow(grip.movesX, grip.axes.x, grip.xReach, grip.camera.x),
+            follow(grip.movesY, grip.axes.y, grip.yReach, grip.camera.y), grip.camera.orbit};
 }
 
 Result<Document> withVisibleRange(const Document& document, const CameraBinding& grip, const Camera& camera) {
@@ -156,8 +155,8 @@ Result<Document> withVisibleRange(const Document& document, const CameraBinding&
         const CellRange kept = showsAll(axis) ? seen : hull(axis.extents, seen);
         needed = needed ? hull(*needed, kept) : kept;
     };
-    need(grip.axes.across, grip.acrossReach, camera.across);
-    need(grip.axes.down, grip.downReach, camera.down);
+    need(grip.axes.x, grip.xReach, camera.x);
+    need(grip.axes.y, grip.yReach, camera.y);
     if (!beyond) return update(document, Navigate{grip.pane, camera});
 
     const CellRange whole{std::floor(needed->from), std::ceil(needed->to)};
@@ -169,8 +168,8 @@ Result<Document> withVisibleRange(const Document& document, const CameraBinding&
         return seen == whole ? Shown() : Shown(seen);
     };
     return update(*covered, Navigate{grip.pane,
-                                     {shown(grip.axes.across, grip.acrossReach, camera.across),
-                                      shown(grip.axes.down, grip.downReach, camera.down), camera.orbit}});
+                                     {shown(grip.axes.x, grip.xReach, camera.x),
+                                      shown(grip.axes.y, grip.yReach, camera.y), camera.orbit}});
 }
 
 }  // namespace orrery

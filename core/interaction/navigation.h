@@ -14,19 +14,18 @@ namespace orrery {
 
 /// Factors of the visible range along the two axes of the picture; < 1 zooms in.
 struct ZoomFactor {
-    double across = 1;
-    double down = 1;
+    double x = 1;
+    double y = 1;
 };
 
 /// Axes and camera that a drag or zoom on a panel changes.
 struct CameraBinding {
     int pane = 0;
-    Camera camera;        ///< the document's camera, which may be newer than the picture
-    Axes axes;            ///< axes of the camera's panel, as that camera shows them
-    bool across = false;  ///< true if the axis moves
-    bool down = false;
+    Camera camera;  ///< the document's camera, which may be newer than the picture
+    Axes axes;      ///< axes of the camera's panel, as that camera shows them
+    bool movesX = false, movesY = false;
     /// Range of positions along an axis, if the view's parameters can move the extents; else nothing.
-    std::optional<CellRange> acrossReach = {}, downReach = {};
+    std::optional<CellRange> xReach = {}, yReach = {};
 };
 
 /// The grip of one of the figure's panels; nothing if no axis moves. The picture of A − B moves the first pane.

@@ -29,7 +29,7 @@ double cellFor(const std::vector<std::int64_t>& order, std::int64_t value) {
 }
 
 bool hasAim(const Panel& panel, Aim aim) {
-    return panel.axes && (panel.axes->across.aim == aim || panel.axes->down.aim == aim);
+    return panel.axes && (panel.axes->x.aim == aim || panel.axes->y.aim == aim);
 }
 
 bool showsSeveralHeads(const Figure& figure, const Panel& panel) {
@@ -72,7 +72,7 @@ Probe movedAlong(const Cloud& cloud, const Probe& probe, int steps) {
 const Axis* axisWith(const Figure& figure, Aim aim, std::optional<int> pane) {
     for (const Panel& panel : figure.panels) {
         if ((pane && panel.pane != *pane) || !hasAim(panel, aim)) continue;
-        return panel.axes->across.aim == aim ? &panel.axes->across : &panel.axes->down;
+        return panel.axes->x.aim == aim ? &panel.axes->x : &panel.axes->y;
     }
     return nullptr;
 }
@@ -136,8 +136,8 @@ Probe probeAt(const Probe& now, const Figure& figure, const Hit& hit, bool secon
     const auto aim = [&](const Axis& axis, double at) {
         set(probe, facts, setsN && axis.aim == Aim::PositionM ? Aim::PositionN : axis.aim, aimedAt(axis, at));
     };
-    aim(panel.axes->across, hit.cell.x);
-    aim(panel.axes->down, hit.cell.y);
+    aim(panel.axes->x, hit.cell.x);
+    aim(panel.axes->y, hit.cell.y);
     if (showsSeveralHeads(figure, panel)) probe.head = hit.head;
     return probe;
 }
@@ -150,11 +150,11 @@ Probe movedProbe(const Probe& now, const Figure& figure, int pane, CellSteps cel
     const std::optional<std::size_t> panel = cameraPanel(figure, pane);
     if (!panel) return now;
     Axes axes = *figure.panels[*panel].axes;
-    if (axes.across.aim == Aim::Nothing) axes.across = freeAxis(axes.down, facts.dimensions);
-    if (axes.down.aim == Aim::Nothing) axes.down = freeAxis(axes.across, facts.dimensions);
+    if (axes.x.aim == Aim::Nothing) axes.x = freeAxis(axes.y, facts.dimensions);
+    if (axes.y.aim == Aim::Nothing) axes.y = freeAxis(axes.x, facts.dimensions);
     Probe moved = now;
-    step(moved, facts, axes.across, cells.right);
-    step(moved, facts, axes.down, cells.down);
+    step(moved, facts, axes.x, cells.right);
+    step(moved, facts, axes.y, cells.down);
     return moved;
 }
 

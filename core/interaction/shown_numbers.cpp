@@ -30,7 +30,7 @@ const Axis* axisOf(const Figure& figure, int pane, Aim aim) {
     const std::optional<std::size_t> panel = cameraPanel(figure, pane);
     if (!panel) return nullptr;
     const Axes& axes = *figure.panels[*panel].axes;
-    return axes.across.aim == aim ? &axes.across : axes.down.aim == aim ? &axes.down : nullptr;
+    return axes.x.aim == aim ? &axes.x : axes.y.aim == aim ? &axes.y : nullptr;
 }
 
 /// The first and last position that a pane shows.

@@ -97,7 +97,7 @@ Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
         if (!pair)
             return Problem{path + "." + key, say({"{} is no range of cells", "{} 不是单元格的范围"}, range.dump()),
                            Words{"it must be two numbers, [from, to]", "它必须是两个数 [from, to]"}};
-        (key == names[0] ? camera.across : camera.down) = CellRange{range[0].get<double>(), range[1].get<double>()};
+        (key == names[0] ? camera.x : camera.y) = CellRange{range[0].get<double>(), range[1].get<double>()};
     }
     return camera;
 }
@@ -147,8 +147,8 @@ ordered_json jsonOf(const Pane& pane) {
     json[std::string(pane.scheme.scheme->id)] = jsonOf(pane.scheme.values);
     json[std::string(pane.view.view->id)] = jsonOf(pane.view.values);
     ordered_json camera = ordered_json::object();
-    if (pane.camera.across) camera["across"] = {pane.camera.across->from, pane.camera.across->to};
-    if (pane.camera.down) camera["down"] = {pane.camera.down->from, pane.camera.down->to};
+    if (pane.camera.x) camera["across"] = {pane.camera.x->from, pane.camera.x->to};
+    if (pane.camera.y) camera["down"] = {pane.camera.y->from, pane.camera.y->to};
     if (pane.camera.orbit != Orbit{}) camera["orbit"] = jsonOf(Fields<Orbit>::of(pane.camera.orbit));
     if (!camera.empty()) json["camera"] = camera;
     return json;

@@ -20,7 +20,7 @@ Result<Buffer> readAll(const std::string& path, std::uint64_t maxBytes) try {
     if (!file) return file.problem();
     if (file->size > maxBytes) return tooLarge(path, maxBytes);
 
-    constexpr std::size_t least = 4096;
+    constexpr std::size_t min = 4096;
     Buffer content;
     std::size_t filled = 0;
     std::size_t size = static_cast<std::size_t>(file->size) + 1;  // one more byte detects the end in the first round
@@ -32,7 +32,7 @@ Result<Buffer> readAll(const std::string& path, std::uint64_t maxBytes) try {
         filled += static_cast<std::size_t>(file->stream.gcount());
         if (filled > maxBytes) return tooLarge(path, maxBytes);
         if (filled < size) break;
-        size = std::max(2 * size, least);
+        size = std::max(2 * size, min);
     }
     content.resize(filled);
     return content;

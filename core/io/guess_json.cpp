@@ -198,13 +198,13 @@ Done readGuesses(About& about, const ordered_json& json, const std::string& wher
         about.number = *std::move(number);
         return done();
     }
-    const std::string most = std::to_string(Guess::most);
-    if (!json.is_array() || json.size() > Guess::most)
+    const std::string max = std::to_string(Guess::max);
+    if (!json.is_array() || json.size() > Guess::max)
         return Problem{
             where, say({"is {}", "是 {}"}, jsonKind(json)),
             say({"it must be a list of at most {} answers to choose from, or an object with the truth of a number",
                  "它必须是至多 {} 个备选答案的列表，或写有数值的 truth 的对象"},
-                most)};
+                max)};
     for (const ordered_json& one : json) {
         Result<Guess> guess = guessOf(one, where + "." + std::to_string(about.guesses.size()));
         if (!guess) return guess.problem();

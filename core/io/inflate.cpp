@@ -21,20 +21,20 @@ struct InflateStream : z_stream {
 
 }  // namespace
 
-std::optional<std::string> inflated(std::span<const std::byte> packed, std::size_t most) {
+std::optional<std::string> inflated(std::span<const std::byte> packed, std::size_t max) {
     InflateStream stream;
     stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data()));  // zlib does not write to it
     stream.avail_in = static_cast<uInt>(packed.size());
     std::array<char, 65536> piece;
     std::string text;
     int status = Z_OK;
-    while (status == Z_OK && text.size() <= most) {
+    while (status == Z_OK && text.size() <= max) {
         stream.next_out = reinterpret_cast<Bytef*>(piece.data());
         stream.avail_out = static_cast<uInt>(piece.size());
         status = inflate(&stream, Z_NO_FLUSH);
         text.append(piece.data(), piece.size() - stream.avail_out);
     }
-    const bool whole = status == Z_STREAM_END || text.size() > most;
+    const bool whole = status == Z_STREAM_END || text.size() > max;
     return whole ? std::optional(std::move(text)) : std::nullopt;
 }
 

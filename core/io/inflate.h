@@ -10,9 +10,9 @@
 
 namespace orrery {
 
-/// Decompresses the zlib stream `packed` (RFC 1950). Stops soon after `most` bytes: a longer result has more than
-/// `most` bytes and is truncated. Returns nothing if the stream is damaged.
-std::optional<std::string> inflated(std::span<const std::byte> packed, std::size_t most);
+/// Decompresses the zlib stream `packed` (RFC 1950). Stops soon after `max` bytes: a longer result has more than
+/// `max` bytes and is truncated. Returns nothing if the stream is damaged.
+std::optional<std::string> inflated(std::span<const std::byte> packed, std::size_t max);
 
 /// Returns a zlib stream of `text`, as small as zlib makes it.
 std::string deflated(std::string_view text);

@@ -145,8 +145,8 @@ Result<StoredNumbers> valuesOf(const ByteSource& file, const NpyHeader& header, 
 
 /// Reads the header from at most maxNpyPrefix bytes, which are enough to refuse a file of another kind.
 Result<NpyHeader> headerOf(const ByteSource& file, const std::string& name) {
-    const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), maxNpyPrefix));
-    const Result<std::vector<std::byte>> prefix = file.read(0, most);
+    const auto max = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), maxNpyPrefix));
+    const Result<std::vector<std::byte>> prefix = file.read(0, max);
     if (!prefix) return prefix.problem();
     return parseNpyHeader(*prefix, name);
 }

@@ -186,8 +186,8 @@ Result<std::size_t> headerLength(const ByteSource& file) {
         return Problem{"", Words{"the file is empty", "文件是空的"},
                        Words{"a .safetensors file was expected", "请用 .safetensors 文件"}};
     if (file.size() < lengthBytes) return Problem{"", tensorsEndEarly};
-    const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), lengthBytes + 1));
-    const Result<std::vector<std::byte>> bytes = file.read(0, most);
+    const auto max = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), lengthBytes + 1));
+    const Result<std::vector<std::byte>> bytes = file.read(0, max);
     if (!bytes) return bytes.problem();
     std::uint64_t length = 0;
     for (std::size_t i = lengthBytes; i-- > 0;) length = length << 8 | static_cast<std::uint64_t>((*bytes)[i]);

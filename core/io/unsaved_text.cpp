@@ -82,8 +82,8 @@ std::string unsavedText(const Unsaved& unsaved, std::size_t bytes) {
         separator + headJson(unsaved, steps, undo.size()).dump(-1, ' ', false, ordered_json::error_handler_t::replace) +
         "\n";
     text += record(wholeDeck(unsaved.history.moment()));
-    const std::size_t most = text.size() + bytes;
-    for (std::size_t i = 1; i < steps.size() && text.size() < most; ++i) text += record(steps[i]);
+    const std::size_t max = text.size() + bytes;
+    for (std::size_t i = 1; i < steps.size() && text.size() < max; ++i) text += record(steps[i]);
     return text;
 }
 

@@ -13,7 +13,7 @@ constexpr std::uint64_t firstTestBatch = std::uint64_t{1} << 40;
 struct Range {
     const char* id;
     int LearningSetup::*value;
-    int least, most;
+    int min, max;
 };
 constexpr Range ranges[] = {
     {"vocabulary", &LearningSetup::vocabulary, leastVocabulary, 256},
@@ -26,10 +26,10 @@ constexpr Range ranges[] = {
 };
 constexpr int longestText = 1024;
 
-Done checkNumber(const std::string& id, int value, int least, int most) {
-    if (value >= least && value <= most) return done();
+Done checkNumber(const std::string& id, int value, int min, int max) {
+    if (value >= min && value <= max) return done();
     return Problem{id, say({"{} is out of range", "{} 超出范围"}, value),
-                   say({"allowed is a whole number from {} to {}", "允许 {} 到 {} 的整数"}, least, most)};
+                   say({"allowed is a whole number from {} to {}", "允许 {} 到 {} 的整数"}, min, max)};
 }
 
 Done checkLengths(const LearningSetup& setup) {
@@ -59,7 +59,7 @@ LearningSetup modelOf(LearningSetup setup) {
 
 Result<LearningSetup> checked(LearningSetup setup) {
     for (const Range& range : ranges) {
-        if (const Done within = checkNumber(range.id, setup.*range.value, range.least, range.most); !within)
+        if (const Done within = checkNumber(range.id, setup.*range.value, range.min, range.max); !within)
             return within.problem();
     }
     if (setup.width % setup.heads != 0)

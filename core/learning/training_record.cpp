@@ -51,8 +51,8 @@ Result<TrainingRecord> TrainingRecord::start(const LearningSetup& setup, std::ui
 /// Keeps the present state, and only every second one if they become too many.
 void TrainingRecord::keepState() {
     states.insert_or_assign(training.steps(), training.state());
-    const std::size_t most = std::max<std::size_t>(4, maxStateBytes / bytesOf(training.state()));
-    if (states.size() <= most) return;
+    const std::size_t max = std::max<std::size_t>(4, maxStateBytes / bytesOf(training.state()));
+    if (states.size() <= max) return;
     spacing *= 2;
     std::erase_if(states, [&](const auto& state) { return state.first % spacing != 0; });
 }

@@ -46,8 +46,7 @@ std::optional<CellRange> approaching(const std::optional<CellRange>& from, const
 
 Camera approaching(const Camera& from, const Camera& to, double part) {
     const Values orbit = approaching(Fields<Orbit>::of(from.orbit), Fields<Orbit>::of(to.orbit), part);
-    return {approaching(from.across, to.across, part), approaching(from.down, to.down, part),
-            Fields<Orbit>::from(orbit)};
+    return {approaching(from.x, to.x, part), approaching(from.y, to.y, part), Fields<Orbit>::from(orbit)};
 }
 
 Pane approaching(const Pane& from, const Pane& to, double part) {

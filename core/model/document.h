@@ -16,8 +16,8 @@ namespace orrery {
 
 /// The visible cells along the picture's two axes; empty means all of them.
 struct Camera {
-    std::optional<CellRange> across;
-    std::optional<CellRange> down;
+    std::optional<CellRange> x;
+    std::optional<CellRange> y;
     Orbit orbit;  ///< for three-dimensional pictures
     bool operator==(const Camera&) const = default;
 };
@@ -60,7 +60,7 @@ struct Authored {
 
 /// One answer to the question, offered before the picture is shown.
 struct Guess {
-    static constexpr std::size_t most = 9;  ///< one key each, 1 to 9
+    static constexpr std::size_t max = 9;  ///< one key each, 1 to 9
     Phrase text;
     Phrase reply;  ///< shown after choosing it
     bool right = false;

@@ -70,21 +70,21 @@ void History::reset(Document document) {
     *this = History(std::move(document));
 }
 
-std::vector<Document> History::nearest(const Steps& steps, std::size_t most) const {
+std::vector<Document> History::nearest(const Steps& steps, std::size_t max) const {
     const auto isWithin = [&](const OpenDocument& step) { return step.deck == now.deck && step.at == now.at; };
     std::vector<Document> documents;
-    for (auto step = steps.rbegin(); step != steps.rend() && documents.size() < most && isWithin(*step); ++step)
+    for (auto step = steps.rbegin(); step != steps.rend() && documents.size() < max && isWithin(*step); ++step)
         documents.push_back(step->document);
     std::ranges::reverse(documents);
     return documents;
 }
 
-std::vector<Document> History::undoSteps(std::size_t most) const {
-    return nearest(past, most);
+std::vector<Document> History::undoSteps(std::size_t max) const {
+    return nearest(past, max);
 }
 
-std::vector<Document> History::redoSteps(std::size_t most) const {
-    return nearest(future, most);
+std::vector<Document> History::redoSteps(std::size_t max) const {
+    return nearest(future, max);
 }
 
 }  // namespace orrery

@@ -46,15 +46,15 @@ public:
     void reset(Document document);
 
     /// Documents that can be undone or redone within the present deck and step, the nearest last, at most
-    /// `most` each.
-    std::vector<Document> undoSteps(std::size_t most = maxSteps) const;
-    std::vector<Document> redoSteps(std::size_t most = maxSteps) const;
+    /// `max` each.
+    std::vector<Document> undoSteps(std::size_t max = maxSteps) const;
+    std::vector<Document> redoSteps(std::size_t max = maxSteps) const;
 
 private:
     using Steps = std::deque<OpenDocument>;
 
     static void push(Steps& steps, OpenDocument moment);
-    std::vector<Document> nearest(const Steps& steps, std::size_t most) const;
+    std::vector<Document> nearest(const Steps& steps, std::size_t max) const;
     void go(Steps& from, Steps& to);
 
     Steps past;

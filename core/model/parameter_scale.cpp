@@ -21,10 +21,10 @@ double roundedTo(double value, int digits) {
 
 /// The first of 1, 2, 5, 10, 20, ... (and their tenths) that divides `range` into at most maxLinearStops steps.
 double niceStep(double range) {
-    const double least = range / maxLinearStops;
-    const double unit = std::pow(10.0, std::floor(std::log10(least)));
+    const double min = range / maxLinearStops;
+    const double unit = std::pow(10.0, std::floor(std::log10(min)));
     for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * unit >= least) return factor * unit;
+        if (factor * unit >= min) return factor * unit;
     }
     return 10 * unit;
 }

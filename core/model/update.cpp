@@ -13,7 +13,7 @@ namespace orrery {
 namespace {
 
 Result<Camera> checkedCamera(const Camera& camera) {
-    for (const auto& range : {camera.across, camera.down}) {
+    for (const auto& range : {camera.x, camera.y}) {
         if (!range) continue;
         const bool finite = range->from > -1e10 && range->to < 1e10;
         if (!finite || !(range->size() > 0)) {

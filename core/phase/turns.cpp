@@ -27,9 +27,9 @@ struct Radians {
 double eighthOf(Turns rest) {
     const auto isBackwards = static_cast<Turns>(static_cast<SignedTurns>(rest) >> 127);  // all bits or none
     const Turns size = (rest ^ isBackwards) - isBackwards;
-    const auto most = static_cast<std::int64_t>(size >> 64);
-    const bool isSmall = most < (std::int64_t{1} << 53);  // leading bits are zero
-    const double turns = isSmall ? signedTurns(size) : static_cast<double>(most) * 0x1p-64;
+    const auto max = static_cast<std::int64_t>(size >> 64);
+    const bool isSmall = max < (std::int64_t{1} << 53);  // leading bits are zero
+    const double turns = isSmall ? signedTurns(size) : static_cast<double>(max) * 0x1p-64;
     return std::copysign(turns, static_cast<double>(static_cast<std::int64_t>(rest >> 64)));
 }
 

@@ -257,12 +257,12 @@ void print(const Measured& measured) {
 }
 
 void printWorst(std::vector<Measured> all, const char* by, double (*key)(const Cost&)) {
-    constexpr std::size_t most = 30;
+    constexpr std::size_t max = 30;
     const auto badness = [&](const Measured& one) { return one.cost.ended ? 1e9 : key(one.cost); };
     std::ranges::sort(all, std::ranges::greater(), badness);
     std::printf("\nworst by %s, of %zu:\n evaluated   painted processor    memory    to stop processor\n", by,
                 all.size());
-    for (std::size_t i = 0; i < std::min(most, all.size()); ++i) print(all[i]);
+    for (std::size_t i = 0; i < std::min(max, all.size()); ++i) print(all[i]);
 }
 
 /// Stops a document at 8 moments and keeps the longest delays; not if it takes less than 0.1 s altogether.
@@ -292,11 +292,11 @@ void measurePair(std::vector<Measured>& all, const Scheme& scheme, const View& v
     const Case usual{std::string(scheme.id) + " " + std::string(view.id), documentOf(scheme, view)};
     const Result<Encoding> encoding = scheme.build(Values(scheme.params));
     if (!encoding || !view.accepts(*encoding)) return;
-    const Case most{usual.name, raised(usual.document)};
-    asked.stops ? all.push_back(stopped(most)) : add(most);
-    add(fourTimes(most));
+    const Case max{usual.name, raised(usual.document)};
+    asked.stops ? all.push_back(stopped(max)) : add(max);
+    add(fourTimes(max));
     if (!asked.alone) return;
-    for (const Case& option : withOptions(most)) add(option);
+    for (const Case& option : withOptions(max)) add(option);
     for (const Case& alone : eachAlone(usual)) add(alone);
 }
 

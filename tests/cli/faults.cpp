@@ -75,12 +75,12 @@ ssize_t write(int descriptor, const void* bytes, size_t count) {
     static size_t written = 0;
     const char* at = std::getenv("FAULT_AT");
     if (!at || !isMeant(descriptor)) return real(descriptor, bytes, count);
-    const size_t most = std::strtoull(at, nullptr, 10);
-    if (written + count > most) {
+    const size_t max = std::strtoull(at, nullptr, 10);
+    if (written + count > max) {
         const char* signal = std::getenv("FAULT_SIGNAL");
         if (signal) ::raise(std::atoi(signal));
-        if (!signal && written >= most) return fails(ENOSPC);
-        if (!signal) count = most - written;
+        if (!signal && written >= max) return fails(ENOSPC);
+        if (!signal) count = max - written;
     }
     const ssize_t done = real(descriptor, bytes, count);
     if (done > 0) written += static_cast<size_t>(done);

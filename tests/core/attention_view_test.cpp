@@ -68,7 +68,7 @@ private slots:
             for (std::size_t column = 0; column < 4; ++column)
                 QVERIFY(std::abs(cell(figure.panels[2], row, column) - expected[row][column]) <= 5.001e-5);
         }
-        QCOMPARE(figure.panels[2].axes->down.ticks->at(1).label.en, std::string("like"));
+        QCOMPARE(figure.panels[2].axes->y.ticks->at(1).label.en, std::string("like"));
     }
 
     void typedNumbersAreTheEmbeddingsTokenByToken() {

@@ -31,19 +31,19 @@ Value table(std::size_t rows, std::size_t columns) {
     return TableFile{"table.npy", std::make_shared<const TableData>(std::move(matrix)), 0};
 }
 
-T5Buckets bucketsOf(bool bidirectional, int buckets, std::int64_t most) {
-    return *T5Buckets::of({bidirectional, buckets, most});
+T5Buckets bucketsOf(bool bidirectional, int buckets, std::int64_t max) {
+    return *T5Buckets::of({bidirectional, buckets, max});
 }
 
 /// Returns the bucket of distance n: the largest k below `steps` with (n/e)^steps >= (most/e)^k, found by counting up.
-int slowBucket(std::int64_t n, std::int64_t most, int each) {
+int slowBucket(std::int64_t n, std::int64_t max, int each) {
     const int e = each / 2;
     if (n < e) return static_cast<int>(n);
     const int steps = each - e;
     int k = 0;
     const auto raised = [](long double base, int exponent) { return std::pow(base, exponent); };
     while (k + 1 < steps && raised(static_cast<long double>(n), steps) * (1 + 1e-15L) >=
-                                raised(static_cast<long double>(most), k + 1) * raised(e, steps - k - 1)) {
+                                raised(static_cast<long double>(max), k + 1) * raised(e, steps - k - 1)) {
         ++k;
     }
     return e + k;
@@ -105,13 +105,13 @@ private slots:
         std::mt19937_64 random(1);
         for (int trial = 0; trial < 200; ++trial) {
             const int each = 2 + static_cast<int>(below(18, random));
-            const std::int64_t most = each / 2 + 1 + below(3000, random);
-            const auto both = bucketsOf(true, 2 * each, most);
-            const auto causal = bucketsOf(false, each, most);
+            const std::int64_t max = each / 2 + 1 + below(3000, random);
+            const auto both = bucketsOf(true, 2 * each, max);
+            const auto causal = bucketsOf(false, each, max);
             int last = 0;
-            for (std::int64_t n = 0; n <= most + 3; ++n) {
+            for (std::int64_t n = 0; n <= max + 3; ++n) {
                 const int bucket = both.bucket(-n);
-                QVERIFY2(bucket == slowBucket(n, most, each), qPrintable(QString::number(n)));
+                QVERIFY2(bucket == slowBucket(n, max, each), qPrintable(QString::number(n)));
                 QVERIFY(bucket >= last && bucket < each);
                 QCOMPARE(causal.bucket(-n), bucket);
                 QCOMPARE(causal.bucket(n), 0);
@@ -120,7 +120,7 @@ private slots:
                 if (n > 0) QVERIFY(both.bucket(n) > each);
                 last = bucket;
             }
-            QCOMPARE(both.bucket(-most), each - 1);
+            QCOMPARE(both.bucket(-max), each - 1);
             QCOMPARE(both.bucket(-4294967295), each - 1);
         }
     }
@@ -199,13 +199,13 @@ private slots:
         const ScoreKernel exact = kernelOf("alibi", {{"heads", 71.0}, {"form", word("row")}});
         const ScoreKernel rounded =
             kernelOf("alibi", {{"heads", 71.0}, {"form", word("row")}, {"rounding", word("bfloat16")}});
-        double most = 0;
+        double max = 0;
         for (int head = 0; head < 71; ++head) {
             for (std::int64_t key = 0; key < 300; ++key) {
-                most = std::max(most, std::abs(exact.value(head, 0, key) - rounded.value(head, 0, key)));
+                max = std::max(max, std::abs(exact.value(head, 0, key) - rounded.value(head, 0, key)));
             }
         }
-        QVERIFY2(most > 2.1 && most < 2.25, qPrintable(QString::number(most)));
+        QVERIFY2(max > 2.1 && max < 2.25, qPrintable(QString::number(max)));
     }
 
     void alibiIsDividedWithTheScoreAsFalconDoes() {
@@ -253,8 +253,8 @@ private slots:
         }
         QCOMPARE(kernel.value(3, 77, 77), 0.0);
         // a single pair, with frequency 1/base
-        const ScoreKernel least = kernelOf("sandwich", {{"d_bar", 2.0}, {"heads", 8.0}});
-        QVERIFY(std::abs(least.value(0, 30, 0) - (std::cos(30e-4) - 1)) < 1e-15);
+        const ScoreKernel min = kernelOf("sandwich", {{"d_bar", 2.0}, {"heads", 8.0}});
+        QVERIFY(std::abs(min.value(0, 30, 0) - (std::cos(30e-4) - 1)) < 1e-15);
     }
 
     void fireDistanceRunsFromNoughtTowardsOne() {

@@ -245,7 +245,7 @@ private slots:
                                                                 {"shift", shift},
                                                                 {"probe.m", "9"},
                                                                 {"probe.n", "4"}});
-            return std::get<Marks>(figure.panels[0].layers[1]).marks[0].across.from;
+            return std::get<Marks>(figure.panels[0].layers[1]).marks[0].x.from;
         };
         QCOMPARE(columnAt("1"), 4.0);
         QCOMPARE(columnAt("0"), 10.0);  // distance 5 from the last column
@@ -256,7 +256,7 @@ private slots:
         const auto axisAt = [](const char* shift) {
             const Figure figure =
                 biasFigure("transformer-xl", {{"term", "d"}, {"keys", "3"}, {"queries", "3"}, {"shift", shift}});
-            return figure.panels[0].axes->across;
+            return figure.panels[0].axes->x;
         };
         QCOMPARE(axisAt("0").name.en, std::string("distance i − j"));
         QCOMPARE(*axisAt("0").order, (std::vector<std::int64_t>{2, 1, 0}));
@@ -287,7 +287,7 @@ private slots:
         const Figure figure = biasFigure(
             "alibi", {{"sentence", "the cat sat"}, {"heads_shown", "one"}, {"probe.m", "2"}, {"probe.n", "1"}});
         const Axes& axes = *figure.panels.at(0).axes;
-        for (const Axis* axis : {&axes.across, &axes.down}) {
+        for (const Axis* axis : {&axes.x, &axes.y}) {
             QCOMPARE(axis->extents.to, 3.0);
             QVERIFY(axis->ticks && axis->ticks->size() == 3);
             QCOMPARE(axis->ticks->back().label.en, std::string("sat"));

@@ -42,8 +42,8 @@ private slots:
                 QVERIFY(std::abs(curves[i].y[k] - (i % 2 == 0 ? std::sin(angle) : std::cos(angle))) < 1e-12);
             }
         }
-        QCOMPARE(figure.panels[0].axes->down.extents.to, 1.1);
-        QCOMPARE(figure.panels[0].axes->across.aim, Aim::PositionM);
+        QCOMPARE(figure.panels[0].axes->y.extents.to, 1.1);
+        QCOMPARE(figure.panels[0].axes->x.aim, Aim::PositionM);
     }
 
     void aPairHasOneColourAndItsCosineIsDashed() {

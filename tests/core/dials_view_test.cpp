@@ -104,7 +104,7 @@ private slots:
             dialsFigure("sinusoidal", {{"layout", "halves"}, {"shift", "true"}, {"pairs", "3"}, {"first_pair", "5"}});
         const auto& field = layer<Field>(figure);
         const Table& table = *std::get<std::shared_ptr<const Table>>(field.source);
-        const std::vector<std::int64_t>& order = *figure.panels[1].axes->across.order;
+        const std::vector<std::int64_t>& order = *figure.panels[1].axes->x.order;
         QCOMPARE(order, (std::vector<std::int64_t>{5, 6, 7, 69, 70, 71}));
         const auto bank = bankOf("sinusoidal", {{"layout", word("halves")}});
         const Matrix whole = *shiftMatrix(bank, Position(4));
@@ -222,7 +222,7 @@ private slots:
             QVERIFY(links.arcs);
             QCOMPARE(links.links.size(), std::size_t{64});
             for (const Link& link : links.links) QCOMPARE(std::abs(link.to - link.from), static_cast<double>(apart));
-            QCOMPARE(figure.panels.back().axes->across.shown.to, shown);
+            QCOMPARE(figure.panels.back().axes->x.shown.to, shown);
         };
         arches("interleaved", 1, 32);
         arches("half-split", 64, 128);

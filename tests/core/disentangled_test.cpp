@@ -51,14 +51,14 @@ private slots:
     }
 
     void debertaRowsAreAsymmetricByOne() {
-        const Matrix delta = debertaDelta({3, false, {}}, 6, 6);
+        const Matrix delta = debertaTableRows({3, false, {}}, 6, 6);
         QCOMPARE(delta.at(0, 0), 3.0);
         QCOMPARE(delta.at(5, 0), 5.0);
         QCOMPARE(delta.at(2, 0), 5.0);
         QCOMPARE(delta.at(3, 0), 5.0);
         QCOMPARE(delta.at(0, 3), 0.0);
         QCOMPARE(delta.at(0, 5), 0.0);
-        const Matrix back = debertaDelta({3, false, {}}, 6, 6, true);
+        const Matrix back = debertaTableRows({3, false, {}}, 6, 6, true);
         for (std::size_t i = 0; i < 6; ++i) {
             for (std::size_t j = 0; j < 6; ++j) QCOMPARE(back.at(i, j), delta.at(j, i));
         }

@@ -38,10 +38,10 @@ private slots:
     void firstPictureIsTheOneEverybodyKnows() {
         const Figure figure = inWords(*evaluate(firstDocument()));
         const Axes axes = *figure.panels[0].axes;
-        QCOMPARE(axes.down.extents, (CellRange{0, 50}));
-        QCOMPARE(axes.across.extents, (CellRange{0, 128}));
-        QCOMPARE(axes.across.lowEnd.en, std::string("fast"));
-        QCOMPARE(axes.across.highEnd.en, std::string("slow"));
+        QCOMPARE(axes.y.extents, (CellRange{0, 50}));
+        QCOMPARE(axes.x.extents, (CellRange{0, 128}));
+        QCOMPARE(axes.x.lowEnd.en, std::string("fast"));
+        QCOMPARE(axes.x.highEnd.en, std::string("slow"));
         QCOMPARE(figure.panels[0].bar->low, -1.0);
         QCOMPARE(figure.panels[0].bar->high, 1.0);
         QCOMPARE(figure.title.en, std::string("Sinusoidal · d_model 128 · base 10 000 · interleaved"));

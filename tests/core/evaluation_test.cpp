@@ -187,7 +187,7 @@ private slots:
     void aPartOfTheWidestPrecisionPictureIsExact() {
         Document document = documentOf("sinusoidal", **findView("precision"));
         document = *withPath(document, 0, "d_model", "8192");
-        document.panes[0].camera.down = CellRange{5000, 5100};
+        document.panes[0].camera.y = CellRange{5000, 5100};
         const Result<Figure> figure = evaluate(document);
         QVERIFY(figure && figure->panels.front().title.en.find(" of ") == std::string::npos);
     }

@@ -86,7 +86,7 @@ std::vector<Phrase> claimsOf(const About& about) {
     return {about.title, about.question, about.answer, about.more};
 }
 
-std::vector<Phrase> wordsOf(const About& about) {
+std::vector<Phrase> splitWords(const About& about) {
     return {about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source, about.notes};
 }
 
@@ -107,7 +107,7 @@ std::string faultOf(const Document& document) {
     if (!figure) return {};
     if (!wordsHold(document)) return "its words give way";
     if (const Done checked = checkWords(document, *figure); !checked) return checked.problem().sentence();
-    std::vector<Phrase> all = wordsOf(document.about);
+    std::vector<Phrase> all = splitWords(document.about);
     all.push_back(document.about.more);
     for (const Phrase& words : all) {
         const Phrase filled = filledWords(words, document, *figure);
@@ -154,7 +154,7 @@ private slots:
             for (const Phrase& words : {about.title, about.answer})
                 QVERIFY2(!words.en.empty() && !words.zh.empty() && words.en != words.zh, qPrintable(file));
             QVERIFY2(about.question.en.empty() == about.question.zh.empty(), qPrintable(file));
-            for (const Phrase& words : wordsOf(about))
+            for (const Phrase& words : splitWords(about))
                 QVERIFY2(!isStep || (!words.en.empty() && !words.zh.empty()), qPrintable(file));
             QVERIFY2(about.controls.size() <= 3, qPrintable(file));
             // menus show the question, or the literal title

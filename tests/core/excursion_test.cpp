@@ -39,7 +39,7 @@ CellRange covered(const Document& document) {
 
 CellRange positionsSeen(const Document& document) {
     const Figure figure = evaluated(document);
-    return figure.panels[*cameraPanel(figure, 0)].axes->down.shown;
+    return figure.panels[*cameraPanel(figure, 0)].axes->y.shown;
 }
 
 Result<Document> goneTo(const Document& document, const char* from, const char* to) {
@@ -55,8 +55,8 @@ class ExcursionTest : public QObject {
 private slots:
     void zoomingOutCoversEveryPositionAndComesBack() {
         Document document = firstDocument();
-        const std::size_t most = 200;
-        for (std::size_t notch = 0; notch < most && covered(document).to < 4294967296.0; ++notch) {
+        const std::size_t max = 200;
+        for (std::size_t notch = 0; notch < max && covered(document).to < 4294967296.0; ++notch) {
             const CellRange before = covered(document);
             document = zoomedBy(document, {64, 0}, 1.25);
             QVERIFY(covered(document).from == 0 && covered(document).to > before.to);
@@ -88,7 +88,7 @@ private slots:
         const Document on = pannedBy(close, {0, -1});
         QCOMPARE(covered(on), (CellRange{0, 75}));
         QCOMPARE(positionsSeen(on), (CellRange{50, 75}));
-        QCOMPARE(pannedBy(close, {0, 0.5}).panes.front().camera.down->from, 12.5);
+        QCOMPARE(pannedBy(close, {0, 0.5}).panes.front().camera.y->from, 12.5);
     }
 
     void whatIsProbedFarAwayComesToTheMiddle() {
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(covered(from), (CellRange{5000, 5050}));
         QCOMPARE(covered(*goneTo(firstDocument(), "5000", "")), (CellRange{5000, 5050}));
         QCOMPARE(covered(*goneTo(from, "5000", "100")), (CellRange{51, 101}));
-        QCOMPARE(*goneTo(firstDocument(), "10", "49")->panes.front().camera.down, (CellRange{10, 50}));
+        QCOMPARE(*goneTo(firstDocument(), "10", "49")->panes.front().camera.y, (CellRange{10, 50}));
         QVERIFY(!goneTo(firstDocument(), "20", "10"));
         QVERIFY(!goneTo(firstDocument(), "ten", "49"));
     }

@@ -257,7 +257,7 @@ private slots:
         const ColourScale& scale = layerOf<Field>(heatmap->panels.front())->scale;
         QVERIFY(scale.high >= 10 && scale.high < 12 && scale.low <= -8 && scale.low > -12);
         const Result<Figure> curves = evaluate(pictureOf("curves", settings));
-        const CellRange& shown = curves->panels.front().axes->down.extents;
+        const CellRange& shown = curves->panels.front().axes->y.extents;
         QVERIFY(shown.to >= 10 && shown.to < 12 && shown.from <= -8 && shown.from > -12);
     }
 

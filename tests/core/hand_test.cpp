@@ -20,7 +20,7 @@ Axis axisOver(CellRange extents, AxisScale scale, Aim aim = Aim::Nothing) {
 }
 
 CameraBinding gripOver(const Axis& across, const Axis& down) {
-    return {.axes = {across, down}, .across = true, .down = true};
+    return {.axes = {across, down}, .movesX = true, .movesY = true};
 }
 
 /// A plot of positions 0 to 100 with two curves near 0.5 and -0.5.
@@ -58,7 +58,7 @@ private slots:
                 const double place = 3000;
                 const double before = pixelOf(axis, place, 0, 1);
                 for (int notch = 0; notch < 10; ++notch)
-                    axis.shown = *zoomed(gripOver(axis, axis), {place, place}, {0.8, 0.8}).across;
+                    axis.shown = *zoomed(gripOver(axis, axis), {place, place}, {0.8, 0.8}).x;
                 QVERIFY(std::abs(pixelOf(axis, place, 0, 1) - before) < 1e-9);
                 QVERIFY(axis.shown.size() < 2e5);
             }
@@ -69,7 +69,7 @@ private slots:
         const auto closest = [](AxisScale scale) {
             Axis axis = axisOver({1, 1001}, scale);
             for (int notch = 0; notch < 200; ++notch)
-                axis.shown = *zoomed(gripOver(axis, axis), {30, 30}, {0.8, 0.8}).across;
+                axis.shown = *zoomed(gripOver(axis, axis), {30, 30}, {0.8, 0.8}).x;
             return axis.shown;
         };
         QCOMPARE(closest(AxisScale::Cells).size(), 1.0);
@@ -81,9 +81,9 @@ private slots:
     void aPanOfALogarithmicAxisKeepsItsRatio() {
         Axis axis = axisOver({1, 1e6}, AxisScale::Log);
         axis.shown = {10, 1000};
-        const CellRange moved = *panned(gripOver(axis, axis), {-0.5, 0}).across;
+        const CellRange moved = *panned(gripOver(axis, axis), {-0.5, 0}).x;
         QVERIFY(std::abs(moved.from - 100) < 1e-9 && std::abs(moved.to - 1e4) < 1e-6);
-        const CellRange end = *panned(gripOver(axis, axis), {-9, 0}).across;
+        const CellRange end = *panned(gripOver(axis, axis), {-9, 0}).x;
         QVERIFY(std::abs(end.from - 1e4) < 1e-6);
     }
 
@@ -92,14 +92,14 @@ private slots:
         Figure figure = *evaluate(document);
         Panel beside = figure.panels.front();
         beside.layers = {Lines{}};
-        beside.axes->down = axisOver({-1, 1}, AxisScale::Linear);
+        beside.axes->y = axisOver({-1, 1}, AxisScale::Linear);
         figure.panels.insert(figure.panels.begin(), beside);
         QCOMPARE(*cameraPanel(figure, 0), std::size_t(1));
         const std::optional<CameraBinding> grip = gripOf(document, figure, 0);
-        QVERIFY(grip && grip->across && !grip->down);
+        QVERIFY(grip && grip->movesX && !grip->movesY);
         const Camera camera = zoomed(*grip, {64, 0}, {0.5, 0.5});
-        QVERIFY(camera.across && !camera.down);
-        QVERIFY(gripOf(document, figure, 1)->down);
+        QVERIFY(camera.x && !camera.y);
+        QVERIFY(gripOf(document, figure, 1)->movesY);
     }
 
     void aClickOnAPlotSetsTheNearestPositionAndShiftSetsN() {
@@ -117,7 +117,7 @@ private slots:
     void aCellOfAnotherOrderStandsForItsDimension() {
         const Document document = firstDocument();
         Figure figure = plot();
-        Axis& axis = figure.panels[0].axes->across;
+        Axis& axis = figure.panels[0].axes->x;
         axis = axisOver({0, 4}, AxisScale::Cells, Aim::Dimension);
         axis.order = std::make_shared<const std::vector<std::int64_t>>(std::vector<std::int64_t>{0, 2, 1, 3});
         QCOMPARE(probeAt(document.probe, figure, at({1.5, 0}), false).dimension, 2);
@@ -130,7 +130,7 @@ private slots:
     void aPairIsStoodForByItsSine() {
         const Document document = firstDocument();
         Figure figure = plot();
-        figure.panels[0].axes->across = axisOver({0, 64}, AxisScale::Cells, Aim::Pair);
+        figure.panels[0].axes->x = axisOver({0, 64}, AxisScale::Cells, Aim::Pair);
         QCOMPARE(probeAt(document.probe, figure, at({9.5, 0}), false).dimension, 18);
         QCOMPARE(movedProbe(document.probe, figure, 0, {1, 0}).dimension, 14);
     }
@@ -156,12 +156,12 @@ private slots:
 
     void whatIsScrubbedIsWhatTheActivePaneShows() {
         Figure figure = plot();
-        figure.panels[0].axes->across.shown = {10.5, 20.5};
+        figure.panels[0].axes->x.shown = {10.5, 20.5};
         QCOMPARE(*scrubRange(figure, 0, false), (CellRange{11, 20}));
         QCOMPARE(*scrubRange(figure, 1, true), (CellRange{11, 20}));
         figure.panels.push_back(figure.panels[0]);
         figure.panels[1].pane = 1;
-        figure.panels[1].axes->across = axisOver({0, 8}, AxisScale::Cells, Aim::PositionM);
+        figure.panels[1].axes->x = axisOver({0, 8}, AxisScale::Cells, Aim::PositionM);
         QCOMPARE(*scrubRange(figure, 1, false), (CellRange{0, 7}));
     }
 

@@ -35,8 +35,8 @@ private slots:
                                               {"probe.n", "21"}});
             const Panel& panel = panelTitled(figure, "row at m = 7");
             const bool beside = transposed == "true";
-            const Axis& along = beside ? panel.axes->down : panel.axes->across;
-            const Axis& values = beside ? panel.axes->across : panel.axes->down;
+            const Axis& along = beside ? panel.axes->y : panel.axes->x;
+            const Axis& values = beside ? panel.axes->x : panel.axes->y;
             QCOMPARE(along.scale, AxisScale::Cells);
             QCOMPARE(along.shown, (CellRange{0, 16}));
             QCOMPARE(along.aim, Aim::Dimension);
@@ -70,8 +70,8 @@ private slots:
         const Figure figure =
             figureWith({{"column_profile", "true"}, {"first", "100"}, {"origin", "bottom"}, {"probe.dimension", "3"}});
         const Panel& panel = panelTitled(figure, "dimension 3");
-        QCOMPARE(panel.axes->down.shown, (CellRange{100, 150}));
-        QVERIFY(panel.axes->down.reversed && !panel.axes->across.reversed);
+        QCOMPARE(panel.axes->y.shown, (CellRange{100, 150}));
+        QVERIFY(panel.axes->y.reversed && !panel.axes->x.reversed);
         const Curve& wave = layer<Lines>(panel).curves[0];
         QCOMPARE(wave.x.size(), std::size_t{50});
         for (std::size_t i = 0; i < 50; ++i) {
@@ -152,7 +152,7 @@ private slots:
             QCOMPARE(field.columnExtents, (CellRange{0, 7}));  // 126 needs seven digits
             QCOMPARE(field.rows, fieldOf(figure).rows);
             QCOMPARE(field.isTransposed(), transposed == "true");
-            const Axis& bits = transposed == "true" ? panel.axes->down : panel.axes->across;
+            const Axis& bits = transposed == "true" ? panel.axes->y : panel.axes->x;
             for (std::int64_t row = 77; row < 127; ++row) {
                 for (std::int64_t column = 0; column < 7; ++column) {
                     const std::int64_t bit = (*bits.order)[static_cast<std::size_t>(column)];

@@ -30,9 +30,9 @@ private slots:
         for (const std::string transposed : {"false", "true"}) {
             const Axes axes = *heatmapOf(figureWith({{"transpose", transposed}})).axes;
             const bool swapped = transposed == "true";
-            QCOMPARE((swapped ? axes.across : axes.down).aim, Aim::PositionM);
-            QCOMPARE((swapped ? axes.down : axes.across).aim, Aim::Dimension);
-            QVERIFY(!axes.across.order && !axes.down.order);
+            QCOMPARE((swapped ? axes.x : axes.y).aim, Aim::PositionM);
+            QCOMPARE((swapped ? axes.y : axes.x).aim, Aim::Dimension);
+            QVERIFY(!axes.x.order && !axes.y.order);
         }
     }
 
@@ -48,9 +48,9 @@ private slots:
         }
         const Figure figure = figureWith({{"sines_first", "true"}});
         const Panel& panel = heatmapOf(figure);
-        QCOMPARE(panel.axes->across.name.en, std::string("dimension: sines, then cosines"));
-        QCOMPARE((*panel.axes->across.order)[1], std::int64_t{2});
-        QCOMPARE((*panel.axes->across.order)[64], std::int64_t{1});
+        QCOMPARE(panel.axes->x.name.en, std::string("dimension: sines, then cosines"));
+        QCOMPARE((*panel.axes->x.order)[1], std::int64_t{2});
+        QCOMPARE((*panel.axes->x.order)[64], std::int64_t{1});
     }
 
     void dialsAboveAreJoinedToTheirColumns() {
@@ -62,7 +62,7 @@ private slots:
             QCOMPARE(links->links[2 * i].to, static_cast<double>(2 * dials->dials[i].pair));
             QCOMPARE(links->links[2 * i + 1].to, static_cast<double>(2 * dials->dials[i].pair + 1));
         }
-        QCOMPARE(layerOf<Marks>(heatmapOf(figure))->marks.back().across, (CellRange{0, 128}));
+        QCOMPARE(layerOf<Marks>(heatmapOf(figure))->marks.back().x, (CellRange{0, 128}));
     }
 
     void float32CannotTellFarPositionsApart() {
@@ -116,7 +116,7 @@ private slots:
                                                   {"probe.dimension", "5"},
                                                   {"row_profile", "true"}});
                 const Axes axes = *heatmapOf(figure).axes;
-                const Axis& dimensions = transposed == "true" ? axes.down : axes.across;
+                const Axis& dimensions = transposed == "true" ? axes.y : axes.x;
                 QVERIFY(dimensions.order && isPermutation(*dimensions.order));
                 const Field& field = fieldOf(figure);
                 for (std::int64_t place = 0; place < 9; ++place) {
@@ -124,7 +124,7 @@ private slots:
                     QCOMPARE(cellAt(field, 13, place), cellAt(plain, 13, column));
                 }
                 const Mark mark = layer<Marks>(heatmapOf(figure)).marks[0];
-                const CellRange marked = transposed == "true" ? mark.down : mark.across;
+                const CellRange marked = transposed == "true" ? mark.y : mark.x;
                 QCOMPARE((*dimensions.order)[static_cast<std::size_t>(marked.from)], std::int64_t{5});
                 const Bars& bars = layer<Bars>(panelTitled(figure, "row at m = 7"));
                 for (std::size_t place = 0; place < 9; ++place) {
@@ -138,7 +138,7 @@ private slots:
     void schemesWithoutPairsHaveOneLayout() {
         const Figure figure = figureWith({{"scheme", "sine-pow2"}, {"layout_mix", "0.5"}, {"permutation", "true"}});
         QCOMPARE(figure.panels.size(), std::size_t{1});
-        QVERIFY(!heatmapOf(figure).axes->across.order);
+        QVERIFY(!heatmapOf(figure).axes->x.order);
     }
 
     void linksJoinTheTwoLayouts() {
@@ -187,8 +187,8 @@ private slots:
         QCOMPARE(readout(figure, "compared"), std::string());
         const std::vector<Mark> marks = layer<Marks>(heatmapOf(figure)).marks;
         QCOMPARE(marks.size(), std::size_t{3});
-        QCOMPARE(marks[1].down, (CellRange{5, 6}));
-        QCOMPARE(marks[2].down, (CellRange{715, 716}));
+        QCOMPARE(marks[1].y, (CellRange{5, 6}));
+        QCOMPARE(marks[2].y, (CellRange{715, 716}));
         QVERIFY(!marks[1].second && marks[2].second);
         QVERIFY(figure.caption.en.ends_with("nearest positions 5 and 715, distance 6.029 × 10⁻⁵"));
         const Figure one = figureWith({{"positions", "1"}, {"uniqueness", "true"}});

@@ -468,12 +468,12 @@ private slots:
         int adjacent = 0;
         for (int m = 0; m < 32; ++m) {
             int nearest = -1;
-            double least = INFINITY;
+            double min = INFINITY;
             for (int n = 0; n < 32; ++n) {
                 double square = 0;
                 for (std::size_t i = 0; i < 3; ++i) square += std::pow(row(m)[i] - row(n)[i], 2);
-                if (n == m || square >= least) continue;
-                least = square;
+                if (n == m || square >= min) continue;
+                min = square;
                 nearest = n;
             }
             adjacent += std::abs(nearest - m) == 1 ? 1 : 0;
@@ -562,12 +562,12 @@ private slots:
     }
 
     void theMeanFollowsTheQuery() {
-        for (const auto& [angle, most] : {std::pair("10", "1"), std::pair("65", "2"), std::pair("-140", "3")}) {
+        for (const auto& [angle, max] : {std::pair("10", "1"), std::pair("65", "2"), std::pair("-140", "3")}) {
             const Document step = stepOf("3-attention", "a-weighted-mean", {{"panes.0.attention.query_angle", angle}});
             const double sum =
                 numberSaid(step, "{weight.1}") + numberSaid(step, "{weight.2}") + numberSaid(step, "{weight.3}");
             QVERIFY(std::abs(sum - 1) < 2e-3);
-            QCOMPARE(said(step, "{most}"), std::string(most));
+            QCOMPARE(said(step, "{most}"), std::string(max));
         }
     }
 

@@ -65,11 +65,11 @@ private slots:
         QCOMPARE(plan.rowBlocks, 50);
         QCOMPARE(plan.columnBlocks, 128);
         QCOMPARE(plan.rowsPerBlock, std::int64_t{1});
-        QCOMPARE(plan.down.block(0), 0U);
-        QCOMPARE(plan.down.block(9), 0U);
-        QCOMPARE(plan.down.block(10), 1U);
-        QCOMPARE(plan.down.block(499), 49U);
-        QCOMPARE(plan.across.block(1279), 127U);
+        QCOMPARE(plan.y.block(0), 0U);
+        QCOMPARE(plan.y.block(9), 0U);
+        QCOMPARE(plan.y.block(10), 1U);
+        QCOMPARE(plan.y.block(499), 49U);
+        QCOMPARE(plan.x.block(1279), 127U);
     }
 
     void everyPixelMapsInsideTheBlocks() {
@@ -80,8 +80,8 @@ private slots:
                     const FieldPlan plan = orrery::plan(field, pixels, pixels, 0);
                     QVERIFY(plan.rowBlocks <= 4096 && plan.columnBlocks <= 4096);
                     for (std::uint32_t p = 0; p < static_cast<std::uint32_t>(pixels); ++p) {
-                        QVERIFY(plan.down.block(p) < static_cast<std::uint32_t>(plan.rowBlocks));
-                        QVERIFY(plan.across.block(p) < static_cast<std::uint32_t>(plan.columnBlocks));
+                        QVERIFY(plan.y.block(p) < static_cast<std::uint32_t>(plan.rowBlocks));
+                        QVERIFY(plan.x.block(p) < static_cast<std::uint32_t>(plan.columnBlocks));
                     }
                 }
             }
@@ -143,15 +143,15 @@ private slots:
     void cameraIsMovedInsideTheExtents() {
         Document document = *update(firstDocument(), Navigate{0, {CellRange{-50, -10}, CellRange{40, 90}}});
         const Axes axes = *evaluate(document)->panels.back().axes;
-        QCOMPARE(axes.across.shown, (CellRange{0, 40}));
-        QCOMPARE(axes.down.shown, (CellRange{0, 50}));
+        QCOMPARE(axes.x.shown, (CellRange{0, 40}));
+        QCOMPARE(axes.y.shown, (CellRange{0, 50}));
     }
 
     void pixelsChangeCellsWhereTheyShould() {
         Field field = fieldOf(figureWith({}));
         for (const double from : {0.0, 3.25, 17.5}) {
             field.rows = {from, from + 2};
-            const PixelMap map = orrery::plan(field, 10, 4000, 0).down;
+            const PixelMap map = orrery::plan(field, 10, 4000, 0).y;
             for (std::uint32_t pixel = 0; pixel < 4000; ++pixel) {
                 const double middle = from - std::floor(from) + (pixel + 0.5) * 2 / 4000;
                 QCOMPARE(map.block(pixel), static_cast<std::uint32_t>(std::floor(middle)));

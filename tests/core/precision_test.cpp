@@ -61,7 +61,7 @@ private slots:
         const Document document = precisionDocument();
         const Figure figure = *evaluate(document);
         const Field& field = fieldOf(figure);
-        const std::vector<std::int64_t>& positions = *figure.panels.front().axes->across.order;
+        const std::vector<std::int64_t>& positions = *figure.panels.front().axes->x.order;
         QCOMPARE(positions.front(), 1);
         QCOMPARE(positions.back(), 1048576);
         const OscillatorBank bank = bankOf("sinusoidal", {});

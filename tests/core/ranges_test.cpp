@@ -81,13 +81,13 @@ private slots:
     void slopesOfAFamilyAreOnALogarithmicScale() {
         const Figure figure = figureWith({{"scheme", "alibi"}, {"view", "bias"}, {"ruler", "slopes"}});
         const Panel& slopes = figure.panels.front();
-        QCOMPARE(slopes.axes->down.scale, AxisScale::Log);
+        QCOMPARE(slopes.axes->y.scale, AxisScale::Log);
         const std::vector<Bar>& bars = layerOf<Bars>(slopes)->bars;
         for (std::size_t head = 0; head < bars.size(); ++head) {
             QVERIFY(std::abs(bars[head].value - std::exp2(-1.0 - static_cast<double>(head))) < 1e-12);
             QVERIFY(bars[head].base > 0 && bars[head].base < bars[head].value);
         }
-        QCOMPARE(figureWith({{"scheme", "t5"}, {"view", "bias"}, {"ruler", "slopes"}}).panels.front().axes->down.scale,
+        QCOMPARE(figureWith({{"scheme", "t5"}, {"view", "bias"}, {"ruler", "slopes"}}).panels.front().axes->y.scale,
                  AxisScale::Linear);
     }
 };

@@ -48,8 +48,8 @@ private slots:
             for (std::size_t i = 0; i < queries; ++i) {
                 for (std::size_t j = 0; j < keys; ++j) {
                     const auto relative = static_cast<double>(j) - static_cast<double>(i + keys - queries);
-                    const auto most = static_cast<double>(clip);
-                    QCOMPARE(index.at(i, j), std::clamp(relative, -most, most) + most);
+                    const auto max = static_cast<double>(clip);
+                    QCOMPARE(index.at(i, j), std::clamp(relative, -max, max) + max);
                 }
             }
         }

@@ -25,7 +25,7 @@ private slots:
         QCOMPARE(*sizeOf(documentWith({{"first", "100"}, {"positions", "20"}})).positions,
                  Positions(PositionRange{Position(100), 1, 20}));
         Document zoomed = firstDocument();
-        zoomed.panes[0].camera.down = CellRange{10, 14};
+        zoomed.panes[0].camera.y = CellRange{10, 14};
         QCOMPARE(*sizeOf(zoomed).positions, Positions(PositionRange{Position(10), 1, 4}));
         const SnippetSize bias =
             sizeOf(documentWith({{"scheme", "alibi"}, {"view", "bias"}, {"queries", "5"}, {"keys", "9"}}));

@@ -81,8 +81,8 @@ private slots:
         const std::vector<double> y = curvesOf(figure)[0].y;
         QVERIFY(isWithin(y.front(), 2 * M_PI));
         QVERIFY(isWithin(y.back(), 2 * M_PI * std::pow(10000.0, 126.0 / 128)));
-        QCOMPARE(figure.panels[0].axes->down.extents, (CellRange{1, 1e5}));
-        QCOMPARE(figure.panels[0].axes->across.aim, Aim::Pair);
+        QCOMPARE(figure.panels[0].axes->y.extents, (CellRange{1, 1e5}));
+        QCOMPARE(figure.panels[0].axes->x.aim, Aim::Pair);
     }
 
     void theTrainedLengthIsTheSchemesOwnUnlessSaid() {
@@ -174,7 +174,7 @@ private slots:
 
     void singleSinesAreColumns() {
         const Figure figure = spectrumOf("sine-pow2", {});
-        QCOMPARE(figure.panels[0].axes->across.aim, Aim::Dimension);
+        QCOMPARE(figure.panels[0].axes->x.aim, Aim::Dimension);
         QCOMPARE(curvesOf(figure)[0].y.size(), rowsOf("sine-pow2", {}, 0, 1).columns);
         QVERIFY(figure.headline.en.find("dimensions complete a turn") != std::string::npos);
     }
@@ -217,7 +217,7 @@ private slots:
             ++accepted;
             const auto figure = evaluate(document);
             QVERIFY2(figure, scheme->id.data());
-            const CellRange& values = figure->panels[0].axes->down.extents;
+            const CellRange& values = figure->panels[0].axes->y.extents;
             QVERIFY2(values.from > 0 && values.to > values.from && std::isfinite(values.to), scheme->id.data());
         }
         QVERIFY(accepted > 15);

@@ -29,7 +29,7 @@ QStringList toldIn(const std::string& words) {
 }
 
 /// The words of a label that say which one it is, without their endings.
-QSet<QString> wordsOf(const QString& label) {
+QSet<QString> splitWords(const QString& label) {
     static const QRegularExpression gap("[^\\p{L}\\p{N}_]+");
     static const QSet<QString> idle{"the", "of", "and", "a", "in", "by", "from"};
     QSet<QString> words;
@@ -52,7 +52,7 @@ struct Named {
 };
 
 void add(Named& named, const Words& words) {
-    named.en += wordsOf(textOf(words.en));
+    named.en += splitWords(textOf(words.en));
     named.zh += pairsOf(textOf(words.zh));
 }
 
@@ -64,7 +64,7 @@ Named namedBy(const Document& document) {
         if (!param) continue;
         add(named, param->label);
         for (const Option& option : param->options) add(named, option.label);
-        named.en += wordsOf(textOf(param->id).replace('_', ' '));
+        named.en += splitWords(textOf(param->id).replace('_', ' '));
         named.zh += pairsOf(textOf(param->id));
     }
     return named;
@@ -93,7 +93,7 @@ private slots:
             const QSet<QString> known = namedBy(document).en + positionsOf(document);
             for (const Phrase& words : {document.about.task, document.about.breaks}) {
                 for (const QString& told : toldIn(words.en)) {
-                    if (!wordsOf(told).intersects(known)) faults.append(name + ": " + told);
+                    if (!splitWords(told).intersects(known)) faults.append(name + ": " + told);
                 }
             }
         }
@@ -108,7 +108,7 @@ private slots:
             const Named known = namedBy(document);
             for (const Phrase& words : {document.about.task, document.about.breaks}) {
                 const QString told = QString::fromStdString(words.zh);
-                const bool isHere = pairsOf(told).intersects(known.zh) || wordsOf(told).intersects(known.en);
+                const bool isHere = pairsOf(told).intersects(known.zh) || splitWords(told).intersects(known.en);
                 if (told.contains(handles) && !isHere) faults.append(name + ": " + told);
             }
         }

@@ -2,14 +2,14 @@
 // get matching checksums.
 #include "tests/fuzz/readers.h"
 
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     return orrery::fuzz::step(orrery::fuzz::pngComplaint, data, size);
 }
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
-    const std::size_t changed = LLVMFuzzerMutate(data, size, most);
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max, unsigned seed) {
+    const std::size_t changed = LLVMFuzzerMutate(data, size, max);
     if (seed % 4 != 0) orrery::fuzz::repairChecksums({data, changed});
     return changed;
 }

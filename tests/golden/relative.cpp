@@ -184,12 +184,12 @@ Arrays debertaTermsCase(const Case& example) {
                           product(table, example.input("WKr"))},
                          rule));
     const std::string version = rule.logarithmic ? "v2" : "v1";
-    const double most = rule.logarithmic ? example.number("max_relative_positions") : example.number("span_k");
+    const double max = rule.logarithmic ? example.number("max_relative_positions") : example.number("span_k");
     const double buckets = rule.logarithmic ? example.number("position_buckets") : 2.0;
     const Matrix delta = headOf("deberta",
                                 {{"version", version},
                                  {"position_buckets", buckets},
-                                 {"max_relative_positions", most},
+                                 {"max_relative_positions", max},
                                  {"term", std::string("delta")}},
                                 terms.contentToContent);
     return {{"delta", delta.values},

@@ -52,8 +52,8 @@ private:
              std::to_string(panel.head) + ", at " + point(place.left, place.top) + " " +
              point(place.width, place.height));
         if (panel.axes) {
-            describe("across", panel.axes->across);
-            describe("down", panel.axes->down);
+            describe("across", panel.axes->x);
+            describe("down", panel.axes->y);
         }
         for (const Layer& layer : panel.layers) std::visit([&](const auto& kind) { describe(kind); }, layer);
         if (panel.bar) line("  bar: " + scaleText(*panel.bar));
@@ -96,7 +96,7 @@ private:
     }
     void describe(const Marks& marks) {
         line("  marks " + some(marks.marks, [](const Mark& mark) {
-                 return "[" + range(mark.across) + " × " + range(mark.down) + (mark.second ? ", second]" : "]");
+                 return "[" + range(mark.x) + " × " + range(mark.y) + (mark.second ? ", second]" : "]");
              }));
     }
     void describe(const Links& links) {

@@ -29,7 +29,7 @@ public:
     explicit Dice(unsigned seed) : engine(seed) {}
     std::uint32_t word() { return std::uint32_t(engine()); }
     std::uint64_t longWord() { return std::uint64_t(word()) << 32 | word(); }
-    int upTo(int most) { return 1 + int(word() % std::uint32_t(most)); }
+    int upTo(int max) { return 1 + int(word() % std::uint32_t(max)); }
     bool coin() { return word() & 1u; }
     double real(double low, double high) { return low + (high - low) * word() / 4294967296.0; }
 
@@ -122,8 +122,8 @@ inline ExamplePlan randomExample(Source source, unsigned seed) {
     const int shownAcross = dice.upTo(across), shownDown = dice.upTo(down);
     plan.width = shownAcross + (dice.coin() ? 0 : dice.upTo(200));
     plan.height = shownDown + (dice.coin() ? 0 : dice.upTo(200));
-    plan.across = mapOf(dice.upTo(across - shownAcross + 1) - 1, shownAcross, plan.width, dice.coin());
-    plan.down = mapOf(dice.upTo(down - shownDown + 1) - 1, shownDown, plan.height, dice.coin());
+    plan.x = mapOf(dice.upTo(across - shownAcross + 1) - 1, shownAcross, plan.width, dice.coin());
+    plan.y = mapOf(dice.upTo(down - shownDown + 1) - 1, shownDown, plan.height, dice.coin());
     plan.causal = dice.coin();
     plan.causalShift = dice.upTo(200) - 100;
     plan.low = float(dice.real(-1.2, -0.5));
@@ -143,8 +143,8 @@ inline ExamplePlan plainBank() {
     FieldPlan& plan = example.plan;
     plan.height = plan.rowBlocks = 4096;
     plan.width = plan.columnBlocks = 64;
-    plan.across = mapOf(0, plan.width, plan.width, false);
-    plan.down = mapOf(0, plan.height, plan.height, false);
+    plan.x = mapOf(0, plan.width, plan.width, false);
+    plan.y = mapOf(0, plan.height, plan.height, false);
     plan.colours.assign(256, 0xff000000u);
     fillBank(example, dice, 1, false);
     return example;
@@ -153,7 +153,7 @@ inline ExamplePlan plainBank() {
 /// Returns the exact value at a pixel; NaN if blank.
 inline double exactAt(const ExamplePlan& example, int x, int y) {
     const FieldPlan& plan = example.plan;
-    const int across = int(plan.across.block(std::uint32_t(x))), down = int(plan.down.block(std::uint32_t(y)));
+    const int across = int(plan.x.block(std::uint32_t(x))), down = int(plan.y.block(std::uint32_t(y)));
     const int row = plan.transposed ? across : down, column = plan.transposed ? down : across;
     if (plan.causal && column > row + plan.causalShift) return noValue;
     return example.exact(row, column);

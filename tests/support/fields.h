@@ -115,9 +115,9 @@ inline Encoding builtBy(const Scheme& scheme, std::initializer_list<std::pair<st
 }
 
 /// Returns a field of a bank or a table at random positions below 2^32, or of a kernel at positions it supports; at
-/// most `most` rows.
-inline Field someField(const Encoding& encoding, Dice& dice, int most) {
-    const std::int64_t count = dice.upTo(most);
+/// most `max` rows.
+inline Field someField(const Encoding& encoding, Dice& dice, int max) {
+    const std::int64_t count = dice.upTo(max);
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
         const bool damped = bank->columns.front().damping != 0;  // damped banks leave the range of float32 far away
         const std::int64_t far = dice.coin() ? dice.word() - count : -std::int64_t{dice.upTo(1 << 20)};
@@ -132,17 +132,17 @@ inline Field someField(const Encoding& encoding, Dice& dice, int most) {
         return fieldOf(std::make_shared<const Table>(*table), cellsFrom(first, count), cellsFrom(0, table->columns));
     }
     const auto kernel = std::make_shared<const ScoreKernel>(std::get<ScoreKernel>(encoding));
-    const auto limit = static_cast<int>(kernel->tokens > 0 ? kernel->tokens : most);
-    const std::int64_t queries = dice.upTo(std::min({most, limit, 1 << 10}));
-    const std::int64_t keys = dice.upTo(std::min({most, limit, 1 << 10}));
+    const auto limit = static_cast<int>(kernel->tokens > 0 ? kernel->tokens : max);
+    const std::int64_t queries = dice.upTo(std::min({max, limit, 1 << 10}));
+    const std::int64_t keys = dice.upTo(std::min({max, limit, 1 << 10}));
     const HeadKernel head{kernel, dice.upTo(kernel->heads) - 1, std::max<std::int64_t>(0, keys - queries)};
     return fieldOf(head, cellsFrom(0, queries), cellsFrom(0, keys));
 }
 
-inline std::vector<NamedField> catalogueFields(Dice& dice, int most) {
+inline std::vector<NamedField> catalogueFields(Dice& dice, int max) {
     std::vector<NamedField> fields;
     for (const Scheme* scheme : schemes()) {
-        fields.push_back({std::string(scheme->id), someField(builtBy(*scheme), dice, most)});
+        fields.push_back({std::string(scheme->id), someField(builtBy(*scheme), dice, max)});
     }
     return fields;
 }
@@ -198,9 +198,9 @@ inline ScoreKernel kernelOfFeatures() {
 }
 
 /// Returns fields that no scheme has: kernels of similarity, and differences of every two kinds.
-inline std::vector<NamedField> madeFields(Dice& dice, int most) {
+inline std::vector<NamedField> madeFields(Dice& dice, int max) {
     const std::int64_t first = std::int64_t{dice.word()} - (std::int64_t{1} << 31);
-    const CellRange rows = cellsFrom(first, dice.upTo(most));
+    const CellRange rows = cellsFrom(first, dice.upTo(max));
     const auto headOf = [](ScoreKernel kernel) {
         return HeadKernel{std::make_shared<const ScoreKernel>(std::move(kernel)), 0, 0};
     };
@@ -215,7 +215,7 @@ inline std::vector<NamedField> madeFields(Dice& dice, int most) {
     const auto built = [&](const char* id, const CellRange& cells) {
         return fieldOf(headOf(std::get<ScoreKernel>(builtBy(**findScheme(id)))), cells, cells);
     };
-    Field bank = sinusoidalField(dice, dice.upTo(most));
+    Field bank = sinusoidalField(dice, dice.upTo(max));
     bank.columns = bank.columnExtents = {0, 6};
     Field other = bank;
     other.source = std::make_shared<const OscillatorBank>(std::get<OscillatorBank>(builtBy(**findScheme("rope"))));

@@ -89,8 +89,8 @@ private:
         if (take("√")) return std::sqrt(atom());
         if (take("π")) return std::acos(-1.0);
         if (take("clip(")) {
-            const double number = closedBy(", ", sum()), least = closedBy(", ", sum()), most = closedBy(")", sum());
-            return std::min(std::max(number, least), most);
+            const double number = closedBy(", ", sum()), min = closedBy(", ", sum()), max = closedBy(")", sum());
+            return std::min(std::max(number, min), max);
         }
         const bool greatest = rest.starts_with("max(");
         if (take("max(") || take("min(")) {

@@ -27,7 +27,7 @@ private:
     }
     static void say(Panel& panel) {
         say(panel.title);
-        if (panel.axes) say(panel.axes->across), say(panel.axes->down);
+        if (panel.axes) say(panel.axes->x), say(panel.axes->y);
         if (panel.bar) say(panel.bar->label);
         for (Layer& layer : panel.layers) say(layer);
     }

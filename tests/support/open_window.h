@@ -123,8 +123,8 @@ struct OpenWindow {
                 const auto found = hit(*picture.figure, layout, QPointF(x, y));
                 if (!found || found->panel != panel) continue;
                 const Axes& axes = *picture.figure->panels[static_cast<std::size_t>(panel)].axes;
-                const QPointF at(found->area.left + pixelOf(axes.across, cell.x(), 0, 1) * found->area.width,
-                                 found->area.top + pixelOf(axes.down, cell.y(), 0, 1) * found->area.height);
+                const QPointF at(found->area.left + pixelOf(axes.x, cell.x(), 0, 1) * found->area.width,
+                                 found->area.top + pixelOf(axes.y, cell.y(), 0, 1) * found->area.height);
                 return at.toPoint();
             }
         }

@@ -29,8 +29,7 @@ struct Painted {
     }
 
     QPointF pixel(double x, double y) const {
-        return QPointF(pixelOf(axes.across, x, data.left(), data.right()),
-                       pixelOf(axes.down, y, data.top(), data.bottom())) *
+        return QPointF(pixelOf(axes.x, x, data.left(), data.right()), pixelOf(axes.y, y, data.top(), data.bottom())) *
                scale;
     }
     QColor at(double x, double y) const {

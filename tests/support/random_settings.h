@@ -31,9 +31,9 @@ inline Value randomValue(const Param& param, std::mt19937_64& random) {
         default:
             break;
     }
-    const double most = param.sliderMax > 0 ? param.sliderMax : param.max;
-    const double least = std::max(param.min, -most);
-    double number = param.log ? least * std::pow(most / least, unit(random)) : least + (most - least) * unit(random);
+    const double max = param.sliderMax > 0 ? param.sliderMax : param.max;
+    const double min = std::max(param.min, -max);
+    double number = param.log ? min * std::pow(max / min, unit(random)) : min + (max - min) * unit(random);
     if (param.kind == Kind::Integer) number = std::floor(number);
     if (param.step > 0) number = param.min + std::floor((number - param.min) / param.step) * param.step;
     return number;

@@ -65,7 +65,7 @@ struct Judge {
 
     CellMean meanUnder(int x, int y) const {
         const Field& field = view.field;
-        const int across = int(plan.across.block(std::uint32_t(x))), down = int(plan.down.block(std::uint32_t(y)));
+        const int across = int(plan.x.block(std::uint32_t(x))), down = int(plan.y.block(std::uint32_t(y)));
         return meanOfCells(
             field, blockOf(field.isTransposed() ? across : down, plan.rowsPerBlock, field.rowExtents, field.rows),
             blockOf(field.isTransposed() ? down : across, plan.columnsPerBlock, field.columnExtents, field.columns));

@@ -113,12 +113,12 @@ private slots:
 
     void strokesAreTheProcessorsButForTheirEdges() {
         QFETCH(Cloud, cloud);
-        QFETCH(double, most);
+        QFETCH(double, max);
         CloudRenderer renderer = softwareRenderer();
         const Comparison seen = compareImages(byOpenGl(renderer, cloud), byProcessor(cloud));
         QVERIFY(seen.painted > 50);
         QCOMPARE(seen.stray, 0);
-        QVERIFY2(seen.mean < most, qPrintable(QString::number(seen.mean)));
+        QVERIFY2(seen.mean < max, qPrintable(QString::number(seen.mean)));
     }
 
     void aLineThatIsATenthTooWideIsNoticed() {

@@ -149,8 +149,8 @@ inline Figure profilesOf(const Figure& heatmap) {
     const Axis value = numberAxis({"value", "值"}, {-1, 1}, true);
     const Axis number = numberAxis({"norm", "范数"}, {0, 1000}, false);
     const Axes axes = *field.axes;
-    figure.panels.push_back(placed(plotPanel(axes.across, value, {Lines{{row}}}), 0, {0, 0.7, 0.75, 0.3}));
-    figure.panels.push_back(placed(plotPanel(number, axes.down, {Lines{{column}}}), 0, {0.75, 0, 0.25, 0.7}));
+    figure.panels.push_back(placed(plotPanel(axes.x, value, {Lines{{row}}}), 0, {0, 0.7, 0.75, 0.3}));
+    figure.panels.push_back(placed(plotPanel(number, axes.y, {Lines{{column}}}), 0, {0.75, 0, 0.25, 0.7}));
     return figure;
 }
 

@@ -102,7 +102,7 @@ private slots:
         for (int width : {64, 67}) {  // read directly into the picture, and through the staging buffer
             plan.width = plan.rowBlocks = plan.columnBlocks = width;
             plan.height = width;
-            plan.across = plan.down = mapOf(0, width, width, false);
+            plan.x = plan.y = mapOf(0, width, width, false);
             plan.source = SamplePlan{std::vector<float>(std::size_t(width * width), 0.25f)};
             QImage picture(100, 90, QImage::Format_RGB32), expected;
             picture.fill(0xff010203u);

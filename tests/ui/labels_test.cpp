@@ -188,8 +188,8 @@ private slots:
         const Figure figure = plotFigure({curvesPanel(8, 10)});
         for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
             const PanelLayout panel = layoutOf(figure, size).panels.front();
-            QVERIFY(panel.legendRows.isEmpty() && panel.ends.left() == panel.data.right());
-            const auto isNamed = [&](const WrittenText& text) { return panel.ends.contains(text.box.center()); };
+            QVERIFY(panel.legendRows.isEmpty() && panel.endNames.left() == panel.data.right());
+            const auto isNamed = [&](const WrittenText& text) { return panel.endNames.contains(text.box.center()); };
             QCOMPARE(std::ranges::count_if(textsOf(figure, {.theme = Theme::Light}, size), isNamed), 8);
         }
     }
@@ -214,9 +214,10 @@ private slots:
             const Figure figure = plotFigure({spectrumPanel(), placed(annotatedPanel(), 0, {0, 0.5, 1, 0.5})});
             const std::vector<PanelLayout> panels = layoutOf(figure, size).panels;
             for (const WrittenText& text : textsOf(figure, {.theme = Theme::Light}, size)) {
-                if (text.text == "trained context L = 4096") QVERIFY(panels[0].ends.contains(text.box.center()));
-                if (text.text == "m = 60" || text.text == "n = 64") QVERIFY(panels[1].tops.contains(text.box.center()));
-                if (text.text == "half") QVERIFY(panels[1].ends.contains(text.box.center()));
+                if (text.text == "trained context L = 4096") QVERIFY(panels[0].endNames.contains(text.box.center()));
+                if (text.text == "m = 60" || text.text == "n = 64")
+                    QVERIFY(panels[1].topNames.contains(text.box.center()));
+                if (text.text == "half") QVERIFY(panels[1].endNames.contains(text.box.center()));
             }
         }
     }

@@ -37,7 +37,7 @@ private slots:
                 const Layout layout = layoutOf(example.figure, size);
                 const QRectF all({0, 0}, QSizeF(size));
                 for (const PanelLayout& panel : layout.panels) {
-                    for (const QRectF& rect : {panel.title, panel.legendRows, panel.data, panel.across, panel.down,
+                    for (const QRectF& rect : {panel.title, panel.legendRows, panel.data, panel.xName, panel.yName,
                                                panel.bar, panel.barName}) {
                         QVERIFY2(rect.isEmpty() || all.contains(rect), example.name);
                     }
@@ -86,9 +86,8 @@ private slots:
             QCOMPARE(hit->head, panel.head);
             QCOMPARE(QRectF(hit->area.left, hit->area.top, hit->area.width, hit->area.height), data);
             if (!panel.axes) continue;
-            QVERIFY(std::abs(hit->cell.x - along(panel.axes->across, x)) <=
-                    1e-9 * panel.axes->across.shown.size() + 1e-6);
-            QVERIFY(std::abs(hit->cell.y - along(panel.axes->down, y)) <= 1e-9 * panel.axes->down.shown.size() + 1e-6);
+            QVERIFY(std::abs(hit->cell.x - along(panel.axes->x, x)) <= 1e-9 * panel.axes->x.shown.size() + 1e-6);
+            QVERIFY(std::abs(hit->cell.y - along(panel.axes->y, y)) <= 1e-9 * panel.axes->y.shown.size() + 1e-6);
         }
     }
 
@@ -103,15 +102,15 @@ private slots:
                        !std::holds_alternative<Field>(example.figure.panels[panel].layers[0]))
                     ++panel;
                 const Axes& axes = *example.figure.panels[panel].axes;
-                const bool wholeCells = axes.across.shown.size() < plan.width && axes.down.shown.size() < plan.height;
+                const bool wholeCells = axes.x.shown.size() < plan.width && axes.y.shown.size() < plan.height;
                 std::optional<double> acrossShift, downShift;
                 for (int x = 0, y = 0; wholeCells && x < plan.width && y < plan.height; x += 7, y += 3) {
                     const std::optional<Hit> hit = orrery::hit(example.figure, layout, at + QPointF(x + 0.5, y + 0.5));
                     const double offBoundary = std::min(std::abs(hit->cell.x - std::round(hit->cell.x)),
                                                         std::abs(hit->cell.y - std::round(hit->cell.y)));
                     if (offBoundary < 2e-3) continue;  // decided by the plan's 20 fraction bits
-                    const double across = std::floor(hit->cell.x) - plan.across.block(static_cast<std::uint32_t>(x));
-                    const double down = std::floor(hit->cell.y) - plan.down.block(static_cast<std::uint32_t>(y));
+                    const double across = std::floor(hit->cell.x) - plan.x.block(static_cast<std::uint32_t>(x));
+                    const double down = std::floor(hit->cell.y) - plan.y.block(static_cast<std::uint32_t>(y));
                     if (across != acrossShift.value_or(across) || down != downShift.value_or(down)) {
                         return Done(Problem{example.name, Phrase(std::string("another cell"))});
                     }
@@ -216,7 +215,7 @@ private slots:
         int bars = 0, names = 0;
         for (const PanelLayout& panel : panels) {
             bars += panel.bar.isEmpty() ? 0 : 1;
-            names += panel.down.isEmpty() ? 0 : 1;
+            names += panel.yName.isEmpty() ? 0 : 1;
         }
         QCOMPARE(bars, 1);
         QCOMPARE(names, 2);  // one per row
@@ -266,7 +265,7 @@ private slots:
         const Figure figure = figureOf({pane("sinusoidal", {}, "curves", {})});
         const auto ticks = [&](Purpose purpose) {
             const Layout layout = layoutOf(figure, {1920, 1080}, purpose);
-            return ticksOf(figure.panels[0].axes->down, {layout.panels[0].data.height(), false, layout.type}).size();
+            return ticksOf(figure.panels[0].axes->y, {layout.panels[0].data.height(), false, layout.type}).size();
         };
         QVERIFY(2 * ticks(Purpose::Slide) <= ticks(Purpose::Screen) + 1);
     }

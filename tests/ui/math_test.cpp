@@ -212,8 +212,8 @@ private slots:
                  {std::pair{"(", ")"}, {"[", "]"}, {"|", "\\|"}, {"\\{", "\\}"}, {"\\lfloor", "\\rceil"}}) {
                 const std::string source = "\\left" + std::string(open) + " " + content + "\\right" + close;
                 const MathPicture fence = set(source);
-                const double least = std::max(1.802 * reach, 2 * reach - 500);
-                QVERIFY2(fence.ink.top - fence.ink.bottom >= 0.97 * least, source.c_str());
+                const double min = std::max(1.802 * reach, 2 * reach - 500);
+                QVERIFY2(fence.ink.top - fence.ink.bottom >= 0.97 * min, source.c_str());
                 QVERIFY2(fence.ink.left < 250 && fence.width > inside.width + 300, source.c_str());
             }
             for (const char32_t mark : {U'(', U'}', U'⌊', U'⟨'}) {

@@ -20,14 +20,14 @@ using namespace orrery;
 namespace {
 
 double distance(QPointF point, const QPolygonF& line) {
-    double least = 1e9;
+    double min = 1e9;
     for (qsizetype i = 1; i < line.size(); ++i) {
         const QPointF delta = line[i] - line[i - 1], from = point - line[i - 1];
         const double length = QPointF::dotProduct(delta, delta);
         const double part = length > 0 ? std::clamp(QPointF::dotProduct(from, delta) / length, 0.0, 1.0) : 0;
-        least = std::min(least, std::hypot(from.x() - part * delta.x(), from.y() - part * delta.y()));
+        min = std::min(min, std::hypot(from.x() - part * delta.x(), from.y() - part * delta.y()));
     }
-    return least;
+    return min;
 }
 
 /// Serves plots until `done`, as the application's thread does while it waits for a painting thread.

@@ -46,8 +46,8 @@ private slots:
 
     void aReversedAxisTurnsTheCurve() {
         Panel panel = lineFrom(curveOf({0, 10}, {-2, 1}));
-        panel.axes->across.reversed = true;
-        panel.axes->down.reversed = false;
+        panel.axes->x.reversed = true;
+        panel.axes->y.reversed = false;
         const Painted painted(panel);
         for (const double x : {0.5, 3.0, 9.0}) QVERIFY(isClose(painted.at(x, -2 + 0.3 * x), series(0)));
         QVERIFY(painted.pixel(1, 0).x() > painted.pixel(2, 0).x());
@@ -167,7 +167,7 @@ private slots:
         for (const double scale : {1.0, 2.0, 3.0}) {
             const Painted finer(lineFrom({}), scale);
             const QRectF& data = finer.data;
-            for (const Tick& tick : ticksOf(finer.axes.across, {data.width(), true, typeFor(plotSize)})) {
+            for (const Tick& tick : ticksOf(finer.axes.x, {data.width(), true, typeFor(plotSize)})) {
                 const double x = finer.pixel(tick.at, 0).x();
                 if (x < scale * data.left() + 3 || x > scale * data.right() - 3) continue;
                 const auto isTick = [&](int pixel, double y) {

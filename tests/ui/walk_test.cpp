@@ -32,8 +32,8 @@ LayoutTransition walkOf(const StagedStep& a, const StagedStep& b) {
 std::vector<QRectF> rectsOf(const Layout& layout) {
     std::vector<QRectF> rects{layout.headline, layout.title, layout.caption};
     for (const PanelLayout& panel : layout.panels)
-        rects.insert(rects.end(), {panel.place, panel.title, panel.legend, panel.legendRows, panel.ends, panel.data,
-                                   panel.across, panel.down, panel.bar, panel.barName});
+        rects.insert(rects.end(), {panel.place, panel.title, panel.legend, panel.legendRows, panel.endNames, panel.data,
+                                   panel.xName, panel.yName, panel.bar, panel.barName});
     return rects;
 }
 

@@ -34,12 +34,12 @@ private slots:
             const Picture& after = *open.canvas().picture();
             const Vec2 now = hit(*after.figure, layoutOf(*after.figure, after.size), at)->cell;
             const Axes& axes = *after.figure->panels[0].axes;
-            QVERIFY(std::abs(now.x - cell.x) < 1e-3 * axes.across.shown.size());
-            QVERIFY(std::abs(now.y - cell.y) < 1e-3 * axes.down.shown.size());
+            QVERIFY(std::abs(now.x - cell.x) < 1e-3 * axes.x.shown.size());
+            QVERIFY(std::abs(now.y - cell.y) < 1e-3 * axes.y.shown.size());
         }
-        QVERIFY(open.pane().camera.down->size() < 1e8);
+        QVERIFY(open.pane().camera.y->size() < 1e8);
         open.session().undo();  // successive notches are one gesture
-        QVERIFY(!open.pane().camera.down);
+        QVERIFY(!open.pane().camera.y);
     }
 
     void theWheelAndTheHandLeaveTheFirstPositionsAndFindBack() {
@@ -49,7 +49,7 @@ private slots:
         for (int notch = 0; notch < 10; ++notch) turnWheel(open.canvas(), at, -1);
         const double many = realIn(open.pane().view.values, "positions");
         QVERIFY(many > 400);
-        QVERIFY(!open.pane().camera.across);
+        QVERIFY(!open.pane().camera.x);
         QTRY_VERIFY(open.isCurrent());
         dragOver(open.canvas(), open.pointOf({64.5, many / 2}), {0, -100});
         QVERIFY(realIn(open.pane().view.values, "first") > 0);
@@ -66,7 +66,7 @@ private slots:
         typeInto(open.find<QLineEdit>("probe.m.box"), "5000");
         QTRY_VERIFY(open.isCurrent());
         QCOMPARE(open.document().probe.m, 5000.0);
-        const CellRange shown = open.canvas().picture()->figure->panels[0].axes->down.shown;
+        const CellRange shown = open.canvas().picture()->figure->panels[0].axes->y.shown;
         QVERIFY(shown.from <= 5000 && shown.to > 5000 && shown.size() == 50);
         open.session().undo();
         QCOMPARE(open.document(), before);
@@ -76,25 +76,25 @@ private slots:
         OpenWindow open;
         const QPoint at = open.pointOf({12.5, 7.5});
         for (int notch = 0; notch < 60; ++notch) turnWheel(open.canvas(), at, 1);
-        QCOMPARE(open.pane().camera.across->size(), 1.0);
-        QCOMPARE(open.pane().camera.down->size(), 1.0);
+        QCOMPARE(open.pane().camera.x->size(), 1.0);
+        QCOMPARE(open.pane().camera.y->size(), 1.0);
         for (int notch = 0; notch < 60; ++notch) turnWheel(open.canvas(), at, -1);
         QCOMPARE(open.pane().camera, Camera());
         turnWheel(open.canvas(), at, 1, Qt::ShiftModifier);
-        QVERIFY(open.pane().camera.across && !open.pane().camera.down);
+        QVERIFY(open.pane().camera.x && !open.pane().camera.y);
     }
 
     void aDragPansAndADoubleClickShowsEverything() {
         OpenWindow open;
         open.canvas().zoom(0.5);
         QTRY_VERIFY(open.isCurrent());
-        const CellRange before = *open.pane().camera.across;
+        const CellRange before = *open.pane().camera.x;
         const QPoint at = open.pointOf({64, 25});
         dragOver(open.canvas(), at, {80, 0});
-        QVERIFY(open.pane().camera.across->from < before.from - 1);
+        QVERIFY(open.pane().camera.x->from < before.from - 1);
         QCOMPARE(open.document().probe, Probe());
         open.session().undo();
-        QCOMPARE(*open.pane().camera.across, before);
+        QCOMPARE(*open.pane().camera.x, before);
         QTest::mouseDClick(&open.canvas(), Qt::LeftButton, {}, at);
         QCOMPARE(open.pane().camera, Camera());
     }
@@ -115,7 +115,7 @@ private slots:
     void aClickOnASwappedAndReversedPictureProbesTheCellSeen() {
         OpenWindow open(documentWith({{"transpose", "true"}, {"origin", "bottom"}}));
         const Axes& axes = *open.canvas().picture()->figure->panels[0].axes;
-        QVERIFY(axes.across.extents.size() == 50);
+        QVERIFY(axes.x.extents.size() == 50);
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({11.5, 99.5}));
         QCOMPARE(open.document().probe.m, 11.0);
         QCOMPARE(open.document().probe.dimension, 99);
@@ -179,11 +179,11 @@ private slots:
         QCOMPARE(open.document().probe.dimension, 13);
         QCOMPARE(open.document().probe.m, 17.0);
         for (int press = 0; press < 8; ++press) QTest::keyClick(&open.canvas(), Qt::Key_Plus);
-        QVERIFY(open.pane().camera.across);
+        QVERIFY(open.pane().camera.x);
         QTRY_VERIFY(open.isCurrent());
         for (int press = 0; press < 6; ++press) QTest::keyClick(&open.canvas(), Qt::Key_Right, Qt::ShiftModifier);
         const double probed = static_cast<double>(open.document().probe.dimension);
-        QVERIFY(open.pane().camera.across->from <= probed && probed < open.pane().camera.across->to);
+        QVERIFY(open.pane().camera.x->from <= probed && probed < open.pane().camera.x->to);
         QTest::keyClick(&open.canvas(), Qt::Key_0);
         QCOMPARE(open.pane().camera, Camera());
         QTRY_VERIFY(open.window.isActiveWindow());
@@ -197,21 +197,21 @@ private slots:
     void keysPanByATenthAndByAPageAndGoToTheEnds() {
         OpenWindow open(documentWith({{"positions", "1000"}}));
         for (int press = 0; press < 8; ++press) QTest::keyClick(&open.canvas(), Qt::Key_Plus);
-        const CellRange across = *open.pane().camera.across;
-        const CellRange down = *open.pane().camera.down;
+        const CellRange across = *open.pane().camera.x;
+        const CellRange down = *open.pane().camera.y;
         QTest::keyClick(&open.canvas(), Qt::Key_Right, Qt::AltModifier);
-        QCOMPARE(open.pane().camera.across->from, across.from + 0.1 * across.size());
-        QCOMPARE(*open.pane().camera.down, down);
+        QCOMPARE(open.pane().camera.x->from, across.from + 0.1 * across.size());
+        QCOMPARE(*open.pane().camera.y, down);
         QTest::keyClick(&open.canvas(), Qt::Key_PageDown, Qt::ShiftModifier);
-        QCOMPARE(open.pane().camera.down->from, down.to);
+        QCOMPARE(open.pane().camera.y->from, down.to);
         QTest::keyClick(&open.canvas(), Qt::Key_PageUp, Qt::ShiftModifier);
-        QCOMPARE(open.pane().camera.down->from, down.from);
+        QCOMPARE(open.pane().camera.y->from, down.from);
         QTest::keyClick(&open.canvas(), Qt::Key_End);
         QCOMPARE(open.document().probe.m, 999.0);
-        QCOMPARE(open.pane().camera.down->to, 1000.0);
+        QCOMPARE(open.pane().camera.y->to, 1000.0);
         QTest::keyClick(&open.canvas(), Qt::Key_Home);
         QCOMPARE(open.document().probe.m, 0.0);
-        QCOMPARE(open.pane().camera.down->from, 0.0);
+        QCOMPARE(open.pane().camera.y->from, 0.0);
     }
 
     void sliderKeysStepPageAndGoToTheEnds() {

@@ -238,9 +238,9 @@ private slots:
             box.ask(nullptr, language == Language::English ? "Export…" : "导出(E)…");
             for (int what = 0; what < box.list("what")->count(); ++what) {
                 box.list("what")->setCurrentIndex(what);
-                const QSize least = box.dialog().sizeHint();
-                QVERIFY2(least.width() <= 1000 && least.height() <= 680,
-                         qPrintable(QString("%1: %2 x %3").arg(what).arg(least.width()).arg(least.height())));
+                const QSize min = box.dialog().sizeHint();
+                QVERIFY2(min.width() <= 1000 && min.height() <= 680,
+                         qPrintable(QString("%1: %2 x %3").arg(what).arg(min.width()).arg(min.height())));
             }
         }
     }

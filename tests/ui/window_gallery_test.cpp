@@ -108,8 +108,8 @@ private slots:
     void goesToExactCellsByKeysAndCloses() {
         OpenWindow open;
         goTo(open, {"10", "19", "4", "11"});
-        QCOMPARE(*open.pane().camera.down, (CellRange{10, 20}));
-        QCOMPARE(*open.pane().camera.across, (CellRange{4, 12}));
+        QCOMPARE(*open.pane().camera.y, (CellRange{10, 20}));
+        QCOMPARE(*open.pane().camera.x, (CellRange{4, 12}));
         QTRY_VERIFY(open.isCurrent());
         QCOMPARE(open.find<QLineEdit>("goto.columns.to")->text(), QString("11"));
         auto* bar = open.find<QWidget>("goto");
@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(open.pane().camera, Camera());
         goTo(open, {"0", "4294967295", "0", "0"});
         QCOMPARE(realIn(open.pane().view.values, "positions"), 4294967296.0);
-        QCOMPARE(*open.pane().camera.across, (CellRange{0, 1}));
+        QCOMPARE(*open.pane().camera.x, (CellRange{0, 1}));
         QTRY_VERIFY(open.isCurrent());
         open.session().undo();
         open.session().undo();
@@ -183,7 +183,7 @@ private slots:
         QTest::keyClick(&open.canvas(), Qt::Key_2, Qt::ControlModifier);
         goTo(open, {"10", "19", "", ""});
         QCOMPARE(open.document().panes[0].camera, Camera());
-        QCOMPARE(*open.document().panes[1].camera.down, (CellRange{10, 20}));
+        QCOMPARE(*open.document().panes[1].camera.y, (CellRange{10, 20}));
     }
 
     void whereThereAreNoCellsItIsNotOffered() {

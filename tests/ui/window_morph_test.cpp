@@ -52,7 +52,7 @@ private slots:
         QTRY_COMPARE(textIn(open.pane().view.values, "sentence"), std::string("to be or not to be"));
         QTRY_VERIFY(open.isCurrent());
         const Figure& figure = *open.canvas().picture()->figure;
-        QCOMPARE(figure.panels.front().axes->down.extents.size(), 6.0);
+        QCOMPARE(figure.panels.front().axes->y.extents.size(), 6.0);
         open.session().apply(SetValue{{0, Owner::View, "show"}, std::string("shuffle")});
         QTRY_VERIFY(open.isCurrent());
     }

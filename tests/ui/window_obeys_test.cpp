@@ -94,9 +94,9 @@ private slots:
         QApplication::setFont(font);
         {
             OpenWindow open;
-            const QSize least = open.window.minimumSizeHint();
-            QVERIFY2(least.width() <= screen.width() && least.height() <= screen.height() - 40,
-                     qPrintable(QString("%1 x %2").arg(least.width()).arg(least.height())));
+            const QSize min = open.window.minimumSizeHint();
+            QVERIFY2(min.width() <= screen.width() && min.height() <= screen.height() - 40,
+                     qPrintable(QString("%1 x %2").arg(min.width()).arg(min.height())));
             open.window.resize(screen - QSize(0, 40));
             QTRY_COMPARE(open.window.size(), screen - QSize(0, 40));
             QTRY_VERIFY(open.isCurrent());

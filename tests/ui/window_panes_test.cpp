@@ -22,7 +22,7 @@ struct TwoPanes : OpenWindow {
     int panelOf(int pane) { return static_cast<int>(*cameraPanel(*canvas().picture()->figure, pane)); }
     QPoint in(int pane, QPointF cell) { return pointOf(cell, panelOf(pane)); }
     const CellRange& shownDown(int pane) {
-        return canvas().picture()->figure->panels[static_cast<std::size_t>(panelOf(pane))].axes->down.shown;
+        return canvas().picture()->figure->panels[static_cast<std::size_t>(panelOf(pane))].axes->y.shown;
     }
 };
 
@@ -80,7 +80,7 @@ private slots:
         TwoPanes open;
         QTRY_VERIFY(open.isCurrent());
         turnWheel(open.canvas(), open.in(0, {64, 25}), 3);
-        QVERIFY(open.pane(0).camera.down && open.pane(0).camera == open.pane(1).camera);
+        QVERIFY(open.pane(0).camera.y && open.pane(0).camera == open.pane(1).camera);
         QTRY_VERIFY(open.isCurrent());
         QCOMPARE(open.shownDown(0), open.shownDown(1));
         const CellRange before = open.shownDown(0);
@@ -114,7 +114,7 @@ private slots:
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, at);  // A − B is hit as A
         QCOMPARE(open.document().probe.m, 20.0);
         turnWheel(open.canvas(), at, 1);
-        QVERIFY(open.pane(0).camera.across && open.pane(1).camera.across);
+        QVERIFY(open.pane(0).camera.x && open.pane(1).camera.x);
         difference->trigger();
         open.command("Pan and zoom together")->trigger();
         typeInto(open.control<QLineEdit>("panel.view", "param.positions.box"), "60");

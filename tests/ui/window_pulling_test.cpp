@@ -82,7 +82,7 @@ private slots:
             for (const Rule& rule : notes->rules)
                 if (rule.at == 4096 && !rule.vertical)
                     at = QPointF(data.center().x(),
-                                 pixelOf(picture.figure->panels[panel].axes->down, rule.at, data.top(), data.bottom()));
+                                 pixelOf(picture.figure->panels[panel].axes->y, rule.at, data.top(), data.bottom()));
         }
         QVERIFY(at);
         QTest::mouseMove(&open.canvas(), at->toPoint());

@@ -131,14 +131,14 @@ private slots:
         QVERIFY(!open.session().canUndo());
         for (const Theme theme : {Theme::Light, Theme::Dark, Theme::Contrast, Theme::ContrastDark}) {
             const WindowColours colours = windowColours(theme);
-            const double least = hasHighContrast(theme) ? 7 : 4.5;
+            const double min = hasHighContrast(theme) ? 7 : 4.5;
             for (const QColor& ground : {colours.panel, colours.field, colours.paper}) {
                 for (const QColor& ink : {colours.text, colours.muted, colours.problem})
-                    QVERIFY(contrast(ink, ground) >= least);
+                    QVERIFY(contrast(ink, ground) >= min);
             }
-            QVERIFY(contrast(colours.onAccent, colours.accent) >= least);
-            QVERIFY(contrast(colours.accent, colours.panel) >= least);
-            QVERIFY(contrast(colours.secondAccent, colours.panel) >= least);
+            QVERIFY(contrast(colours.onAccent, colours.accent) >= min);
+            QVERIFY(contrast(colours.accent, colours.panel) >= min);
+            QVERIFY(contrast(colours.secondAccent, colours.panel) >= min);
         }
     }
 

@@ -21,11 +21,11 @@ struct BlockAxis {
 
 /// Both axes of a picture in blocks.
 struct BlockGrid {
-    BlockAxis across;
-    BlockAxis down;
+    BlockAxis x;
+    BlockAxis y;
 
     explicit BlockGrid(const FieldPlan&);
-    std::size_t size() const { return std::size_t(across.count) * std::size_t(down.count); }
+    std::size_t size() const { return std::size_t(x.count) * std::size_t(y.count); }
 };
 
 /// Copies the 32-bit samples of one line of blocks to one line of pixels.

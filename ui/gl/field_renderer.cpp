@@ -26,7 +26,7 @@ std::uint32_t colourOfZero(const FieldPlan& plan) {
 }
 
 void fillLines(std::uint32_t* line, std::size_t stride, const BlockGrid& grid, std::uint32_t word) {
-    for (int i = 0; i < grid.down.count; ++i, line += stride) std::fill_n(line, grid.across.count, word);
+    for (int i = 0; i < grid.y.count; ++i, line += stride) std::fill_n(line, grid.x.count, word);
 }
 
 Problem tooLarge(const FieldPlan& plan) {
@@ -97,12 +97,12 @@ Done FieldRenderer::evaluate(const FieldPlan& plan) {
 /// Draws into `pixels`: directly if every pixel is a block of its own, otherwise through `staging`.
 Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixels) {
     const BlockGrid grid(plan);
-    const bool direct = grid.across.oneToOne && grid.down.oneToOne && plan.width % wordsPerTexel == 0 &&
-                        pixels.stride % wordsPerTexel == 0;
+    const bool direct =
+        grid.x.oneToOne && grid.y.oneToOne && plan.width % wordsPerTexel == 0 && pixels.stride % wordsPerTexel == 0;
     if (direct) return drawBlocks(plan, grid, output, &pixels);
 
-    const std::size_t stride = std::size_t(roundUp(grid.across.count));
-    const std::size_t size = stride * std::size_t(grid.down.count);
+    const std::size_t stride = std::size_t(roundUp(grid.x.count));
+    const std::size_t size = stride * std::size_t(grid.y.count);
     if (staging.size() < size) staging.resize(size);
     Words blocks{staging.data(), stride};
     Done drawn = drawBlocks(plan, grid, output, &blocks);
@@ -113,15 +113,15 @@ Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixel
 /// Draws all visible blocks and reads them into `blocks` unless it is null.
 Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Output output, Words* blocks) {
     canvas.makeCurrent();
-    const Tile all{grid.across.first, grid.down.first, grid.across.count, grid.down.count};
+    const Tile all{grid.x.first, grid.y.first, grid.x.count, grid.y.count};
     if (output == Output::Values) return drawTiles(plan, output, all, blocks);
-    const BlockAxis& columns = plan.transposed ? grid.down : grid.across;
+    const BlockAxis& columns = plan.transposed ? grid.y : grid.x;
     const std::vector<BlockRun> runs = heard(plan, columns, wordsPerTexel);
     if (blocks && runs != std::vector{BlockRun{0, columns.count}})
         fillLines(blocks->data, blocks->stride, grid, colourOfZero(plan));
     for (const BlockRun& run : runs) {
         Tile part = all;
-        (plan.transposed ? part.down : part.across) += run.first;
+        (plan.transposed ? part.y : part.x) += run.first;
         (plan.transposed ? part.height : part.width) = run.count;
         Words words;
         if (blocks)
@@ -137,7 +137,7 @@ Done FieldRenderer::drawTiles(const FieldPlan& plan, Output output, const Tile& 
     if (!edge) return edge.problem();
     for (int down = 0; down < area.height; down += *edge) {
         for (int across = 0; across < area.width; across += *edge) {
-            const Tile tile{area.across + across, area.down + down, std::min(*edge, area.width - across),
+            const Tile tile{area.x + across, area.y + down, std::min(*edge, area.width - across),
                             std::min(*edge, area.height - down)};
             if (Done drawn = drawTile(plan, output, tile); !drawn) return drawn;
             if (blocks)

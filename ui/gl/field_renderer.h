@@ -71,9 +71,9 @@ private:
 
     /// A part of the visible blocks in axes of the picture; the functions convert to those of the source.
     struct Tile {
-        int across = 0, down = 0, width = 0, height = 0;
-        int row(bool transposed) const { return transposed ? across : down; }
-        int column(bool transposed) const { return transposed ? down : across; }
+        int x = 0, y = 0, width = 0, height = 0;
+        int row(bool transposed) const { return transposed ? x : y; }
+        int column(bool transposed) const { return transposed ? y : x; }
         int rows(bool transposed) const { return transposed ? width : height; }
         int columns(bool transposed) const { return transposed ? height : width; }
     };

@@ -17,7 +17,7 @@ int padded(int count) {
     return (count + packed - 1) / packed * packed;
 }
 
-std::array<std::uint32_t, 5> wordsOf(const BankPlan::Column& column, float scale) {
+std::array<std::uint32_t, 5> columnWords(const BankPlan::Column& column, float scale) {
     return {column.phase, column.step, std::bit_cast<std::uint32_t>(column.gain * scale),
             std::bit_cast<std::uint32_t>(column.decay), std::uint32_t(column.gainRow)};
 }
@@ -56,7 +56,8 @@ void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldP
     std::vector<std::uint32_t> texels((count + neighbours - 1) / neighbours * perBlock * atOnce * packed);
     for (std::size_t column = 0; column < count; ++column) {
         for (std::size_t i = 0; i < perBlock; ++i) {
-            const auto words = wordsOf(bank.columns[(first + column) * perBlock + i], bank.blockScale[first + column]);
+            const auto words =
+                columnWords(bank.columns[(first + column) * perBlock + i], bank.blockScale[first + column]);
             const std::size_t at = (column / neighbours * perBlock + i) * atOnce;
             for (std::size_t k = 0; k < words.size(); ++k) {
                 const std::size_t texel = plan.transposed ? k / packed : k;

@@ -20,12 +20,12 @@ std::vector<BlockRun> heard(const FieldPlan& plan, const BlockAxis& columns, int
     constexpr float steps = 255, ofOne = 0.25f;
     const auto* bank = std::get_if<BankPlan>(&plan.source);
     if (!bank || isDamped(*bank) || plan.causal) return {{0, columns.count}};
-    const float least = ofOne * (plan.high - plan.low) / steps;
+    const float min = ofOne * (plan.high - plan.low) / steps;
     std::vector<BlockRun> runs;
     for (int first = 0; first < columns.count; first += packed) {
         const int count = std::min(packed, columns.count - first);
         bool isHeard = false;
-        for (int i = first; i < first + count; ++i) isHeard = isHeard || !(largest(*bank, columns.first + i) < least);
+        for (int i = first; i < first + count; ++i) isHeard = isHeard || !(largest(*bank, columns.first + i) < min);
         if (!isHeard) continue;
         if (!runs.empty() && runs.back().first + runs.back().count == first)
             runs.back().count += count;

@@ -22,7 +22,7 @@ class Lines {
 public:
     explicit Lines(const FieldPlan& given, const BlockGrid& visible) : plan(given), grid(visible) {
         if (const auto* source = std::get_if<BankPlan>(&plan.source))
-            bank.emplace(*source, plan.transposed ? grid.down : grid.across);
+            bank.emplace(*source, plan.transposed ? grid.y : grid.x);
     }
 
     void values(int line, std::vector<float>& out) const {
@@ -31,12 +31,12 @@ public:
     }
 
 private:
-    int row(int line, int i) const { return plan.transposed ? grid.across.first + i : line; }
-    int column(int line, int i) const { return plan.transposed ? line : grid.across.first + i; }
+    int row(int line, int i) const { return plan.transposed ? grid.x.first + i : line; }
+    int column(int line, int i) const { return plan.transposed ? line : grid.x.first + i; }
 
     void evaluate(const BankPlan&, int line, std::vector<float>& out) const {
         if (plan.transposed)
-            bank->column(line - grid.down.first, grid.across.first, out);
+            bank->column(line - grid.y.first, grid.x.first, out);
         else
             bank->row(line, out);
     }
@@ -76,20 +76,20 @@ template <class WordsOf>
 void drawPixels(const FieldPlan& plan, WordsOf wordsOf, std::uint32_t* pixels, std::size_t stride) {
     const BlockGrid grid(plan);
     const Lines lines(plan, grid);
-    const std::vector<std::uint16_t>& down = grid.down.blockOfPixel;
+    const std::vector<std::uint16_t>& down = grid.y.blockOfPixel;
     parallelFor(down.size(), 0.75 * static_cast<double>(grid.size()) / static_cast<double>(down.size()),
                 [&](std::uint64_t begin, std::uint64_t end) {
-                    std::vector<float> values(std::size_t(grid.across.count));
+                    std::vector<float> values(std::size_t(grid.x.count));
                     std::vector<std::uint32_t> words(values.size());
                     for (std::size_t y = begin; y < end; ++y) {
                         std::uint32_t* line = pixels + y * stride;
                         if (y > begin && down[y] == down[y - 1]) {
-                            std::memcpy(line, line - stride, grid.across.blockOfPixel.size() * sizeof *line);
+                            std::memcpy(line, line - stride, grid.x.blockOfPixel.size() * sizeof *line);
                             continue;
                         }
-                        lines.values(grid.down.first + down[y], values);
+                        lines.values(grid.y.first + down[y], values);
                         wordsOf(values, words);
-                        stretchLine(grid.across, words.data(), line);
+                        stretchLine(grid.x, words.data(), line);
                     }
                 });
 }

@@ -14,7 +14,7 @@ public:
     using Key = typename Map::key_type;
     using Value = typename Map::mapped_type;
 
-    explicit Cache(std::size_t maxWeight) : most(maxWeight) {}
+    explicit Cache(std::size_t maxWeight) : max(maxWeight) {}
 
     /// Returns null if the key is not cached; valid until the next keep().
     const Value* find(const Key& key) const {
@@ -23,7 +23,7 @@ public:
     }
 
     Value keep(Key key, Value value, std::size_t itsWeight = 1) {
-        if (weight >= most) {
+        if (weight >= max) {
             values.clear();
             weight = 0;
         }
@@ -40,7 +40,7 @@ public:
 
 private:
     Map values;
-    std::size_t most;
+    std::size_t max;
     std::size_t weight = 0;
 };
 

@@ -288,11 +288,11 @@ SavedState DocumentFile::savedState() const {
     return {{}, isPart ? withCurrentStepStored(now).deck : now.deck};
 }
 
-Unsaved DocumentFile::unsaved(std::size_t most) const {
+Unsaved DocumentFile::unsaved(std::size_t max) const {
     const History& steps = session.steps();
     const QString file = source.isEmpty() ? QString() : QFileInfo(source).absoluteFilePath();
     OpenDocument present = session.isMaking() ? withCurrentStepStored(steps.moment()) : steps.moment();
-    return {History(steps.undoSteps(most), std::move(present), steps.redoSteps(most)), file.toStdString(),
+    return {History(steps.undoSteps(max), std::move(present), steps.redoSteps(max)), file.toStdString(),
             seen.toStdString()};
 }
 

@@ -58,8 +58,8 @@ public:
     bool isModified() const;
     /// Returns the present state, for comparison.
     SavedState savedState() const;
-    /// Returns the unsaved work, with at most `most` undo steps and redo steps.
-    Unsaved unsaved(std::size_t most) const;
+    /// Returns the unsaved work, with at most `max` undo steps and redo steps.
+    Unsaved unsaved(std::size_t max) const;
     /// Reads the refused tables of the document; those in its folder are read without a question from now on.
     void grantTables();
     /// Returns the shortest link to the present picture or deck.

@@ -49,9 +49,9 @@ void GrowingBox::fitHeight() {
         const QRect lines = fontMetrics().boundingRect(line, Qt::TextWordWrap, placeholderText());
         height += lines.height() - fontMetrics().lineSpacing();
     }
-    const int most = mostLines * fontMetrics().lineSpacing();
-    setVerticalScrollBarPolicy(height > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    setFixedHeight(std::min(most, static_cast<int>(std::ceil(height))));
+    const int max = mostLines * fontMetrics().lineSpacing();
+    setVerticalScrollBarPolicy(height > max ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    setFixedHeight(std::min(max, static_cast<int>(std::ceil(height))));
 }
 
 bool GrowingBox::event(QEvent* event) {

@@ -28,7 +28,7 @@ bool isAboutPositions(std::string_view name) {
 
 /// Returns the value of `name` in a list such as "a=1 b=2"; nothing if it has none or it is no number.
 std::optional<double> settingIn(std::string_view settings, std::string_view name) {
-    for (const std::string_view setting : wordsOf(settings)) {
+    for (const std::string_view setting : splitWords(settings)) {
         const std::size_t equals = setting.find('=');
         if (equals == name.size() && setting.starts_with(name)) return parseNumber(setting.substr(equals + 1));
     }
@@ -45,7 +45,7 @@ bool isTextList(const Json& value) {
 
 }  // namespace
 
-std::vector<std::string_view> wordsOf(std::string_view text) {
+std::vector<std::string_view> splitWords(std::string_view text) {
     std::vector<std::string_view> words;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find(' '), text.size());
@@ -82,7 +82,7 @@ const Json* ConfigFields::at(std::string_view name) const {
 /// all as known.
 std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
     std::optional<Found> first;
-    for (const std::string_view name : wordsOf(names)) {
+    for (const std::string_view name : splitWords(names)) {
         known.insert(std::string(name));
         const Json* value = at(name);
         if (!value) continue;
@@ -99,7 +99,7 @@ std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
 
 /// Returns the default of the first of `names` that has one, and sets `name` to it.
 std::optional<double> ConfigFields::fallback(std::string_view names, std::string& name) const {
-    for (const std::string_view each : wordsOf(names)) {
+    for (const std::string_view each : splitWords(names)) {
         if (const auto value = settingIn(defaults, each)) {
             name = each;
             return value;
@@ -190,7 +190,7 @@ std::optional<ConfigValue<std::vector<std::string>>> ConfigFields::texts(std::st
 }
 
 bool ConfigFields::has(std::string_view names) const {
-    return std::ranges::any_of(wordsOf(names), [&](std::string_view name) { return at(name) != nullptr; });
+    return std::ranges::any_of(splitWords(names), [&](std::string_view name) { return at(name) != nullptr; });
 }
 
 bool ConfigFields::isNull(std::string_view name) const {
@@ -214,12 +214,12 @@ bool ConfigFields::isList(std::string_view name) const {
 }
 
 void ConfigFields::markKnown(std::string_view names) {
-    for (const std::string_view name : wordsOf(names)) known.insert(std::string(name));
+    for (const std::string_view name : splitWords(names)) known.insert(std::string(name));
 }
 
 ConfigValue<double> ConfigFields::requireNumber(std::string_view names) {
     if (const auto told = number(names)) return *told;
-    const std::string name(wordsOf(names).front());
+    const std::string name(splitWords(names).front());
     fail(name, Words{"is not said", "没有给出"},
          Words{"the encoding cannot be known without it", "没有它就无法确定编码"});
     return {0, name, false};

@@ -19,7 +19,7 @@ template <class T>
 struct ConfigValue {
     T value;
     std::string field;
-    bool said = true;  ///< false: it is a default
+    bool isGiven = true;  ///< false: it is a default
 };
 
 class ConfigFields {
@@ -90,6 +90,6 @@ private:
 };
 
 /// Splits a text at its spaces.
-std::vector<std::string_view> wordsOf(std::string_view text);
+std::vector<std::string_view> splitWords(std::string_view text);
 
 }  // namespace orrery

@@ -22,7 +22,7 @@ EncodingDraft::EncodingDraft(EncoderConfig& owner, ConfigFields already, std::st
     : fields(std::move(already)), tower(owner), setting(**findScheme(scheme)) {
     fields.text("model_type");
     fields.markKnown("max_position_embeddings n_positions max_seq_len n_ctx seq_length model_max_length");
-    for (const std::string_view each : wordsOf(tower.fixed)) {
+    for (const std::string_view each : splitWords(tower.fixed)) {
         const std::size_t equals = each.find('=');
         if (setting.values.find(each.substr(0, equals))) fix(each.substr(0, equals), each.substr(equals + 1));
     }
@@ -41,13 +41,13 @@ void EncodingDraft::set(std::string_view id, const Value& value, std::string_vie
 void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<double>>& number) {
     if (!number) return;
     set(id, number->value, number->field);
-    number->said ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = number->field);
+    number->isGiven ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = number->field);
 }
 
 void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<bool>>& flag) {
     if (!flag) return;
     set(id, flag->value, flag->field);
-    flag->said ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = flag->field);
+    flag->isGiven ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = flag->field);
 }
 
 void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<std::vector<double>>>& list) {
@@ -86,10 +86,10 @@ void EncodingDraft::draw(const std::optional<ConfigValue<double>>& rows,
     fix("untrained", "true");
     take("d_model", width);
     fields.note(drawnWords);
-    const double most = width && width->value >= 1 ? std::floor(maxDrawnNumbers / width->value) : maxDrawnNumbers;
-    if (!rows || rows->value <= most) return take("rows", rows);
-    fields.note(say({"of the {} rows {} are drawn", "{} 行中只抽取 {} 行"}, shortest(rows->value), shortest(most)));
-    take("rows", ConfigValue<double>{most, rows->field, rows->said});
+    const double max = width && width->value >= 1 ? std::floor(maxDrawnNumbers / width->value) : maxDrawnNumbers;
+    if (!rows || rows->value <= max) return take("rows", rows);
+    fields.note(say({"of the {} rows {} are drawn", "{} 行中只抽取 {} 行"}, shortest(rows->value), shortest(max)));
+    take("rows", ConfigValue<double>{max, rows->field, rows->isGiven});
 }
 
 /// Builds a drawn table with one column only, because drawing a whole one takes long.
@@ -152,7 +152,7 @@ std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_v
         return std::nullopt;
     }
     const double channels = std::floor(width->value / heads->value);
-    return ConfigValue<double>{channels, std::string(wordsOf(names).front()), width->said && heads->said};
+    return ConfigValue<double>{channels, std::string(splitWords(names).front()), width->isGiven && heads->isGiven};
 }
 
 }  // namespace orrery

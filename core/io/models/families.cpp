@@ -10,7 +10,7 @@ const Family* familyOf(std::string_view type) {
     if (type.empty()) return nullptr;
     for (const std::span<const Family> families : {ropeFamilies, tableFamilies, scoreFamilies, imageFamilies}) {
         for (const Family& family : families) {
-            const std::vector<std::string_view> types = wordsOf(family.types);
+            const std::vector<std::string_view> types = splitWords(family.types);
             if (std::ranges::find(types, type) != types.end()) return &family;
         }
     }

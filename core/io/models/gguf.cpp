@@ -73,9 +73,9 @@ private:
         position += into.size();
     }
 
-    bool fill(std::size_t least) {
+    bool fill(std::size_t min) {
         const std::uint64_t left = source.size() - position;
-        buffer.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left, std::max(least, bufferBytes))));
+        buffer.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left, std::max(min, bufferBytes))));
         const Done done = source.read(position, buffer);
         start = position;
         if (!done) wrong = done.problem();
@@ -215,7 +215,7 @@ constexpr std::pair<std::string_view, std::string_view> unturned[] = {
 };
 
 bool isAmong(std::string_view names, std::string_view name) {
-    const auto words = wordsOf(names);
+    const auto words = splitWords(names);
     return std::ranges::find(words, name) != words.end();
 }
 

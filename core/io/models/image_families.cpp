@@ -33,7 +33,7 @@ std::optional<ConfigValue<double>> patchesOf(ConfigFields& fields, std::size_t p
     const auto image = numberOrPlace(fields, "image_size", place);
     const auto patch = numberOrPlace(fields, "patch_size", place);
     if (!image || !patch || patch->value < 1 || image->value < patch->value) return std::nullopt;
-    return ConfigValue<double>{std::floor(image->value / patch->value), image->field, image->said && patch->said};
+    return ConfigValue<double>{std::floor(image->value / patch->value), image->field, image->isGiven && patch->isGiven};
 }
 
 void takeGrid(EncodingDraft& draft, std::string_view height = "height", std::string_view width = "width") {
@@ -60,7 +60,7 @@ std::optional<ConfigValue<double>> patchRows(EncodingDraft& draft, const Encoder
     if (!down || !across) return std::nullopt;
     const double stride = tower.fixedNumber("backbone_stride").value_or(1);
     ConfigValue<double> rows{std::floor(down->value / stride) * std::floor(across->value / stride), down->field,
-                             down->said};
+                             down->isGiven};
     return rowsFor(rows, draft, tower);
 }
 
@@ -74,7 +74,7 @@ std::optional<ConfigValue<double>> tubeletRows(EncodingDraft& draft, const Encod
         return std::nullopt;
     const double rows = std::floor(frames->value / edges[0]) * std::floor(image->value / edges[1]) *
                         std::floor(image->value / edges[2]);
-    return rowsFor({rows, "num_frames", frames->said && image->said && tubelet}, draft, tower);
+    return rowsFor({rows, "num_frames", frames->isGiven && image->isGiven && tubelet}, draft, tower);
 }
 
 void learnedPatches(EncoderConfig& tower) {

@@ -50,7 +50,7 @@ public:
 private:
     std::string within(std::string_view names) const {
         std::string list;
-        for (const std::string_view name : wordsOf(names)) {
+        for (const std::string_view name : splitWords(names)) {
             list += (list.empty() ? "" : " ") + place + "." + std::string(name);
         }
         return list;
@@ -67,7 +67,7 @@ std::optional<ConfigValue<double>> usualOf(const RopeQuery& ask, std::string_vie
 }
 
 std::string usualType(const RopeQuery& ask) {
-    for (const std::string_view each : wordsOf(ask.usual)) {
+    for (const std::string_view each : splitWords(ask.usual)) {
         if (each.starts_with("rope_type=")) return std::string(each.substr(10));
     }
     return "default";
@@ -146,13 +146,13 @@ private:
         draft.take("head_dim", headWidth(in(), ask.headDim));
         draft.take("base", in().number(names.both(names.areOwn() ? "base" : "rope_theta", ask.theta)));
         noteGrowingBase();
-        if (const auto told = in().flag(interleaveNames); told && told->said) {
+        if (const auto told = in().flag(interleaveNames); told && told->isGiven) {
             draft.fix("layout", told->value ? "interleaved" : "half-split");
         }
         if (ask.whole) return;
         const auto part = in().number(names.both("partial_rotary_factor", partialNames));
         if (scheme == "rope-proportional") return takeProportion(part);
-        if (const auto channels = in().number("rotary_dim rotary_ndims"); channels && !(part && part->said)) {
+        if (const auto channels = in().number("rotary_dim rotary_ndims"); channels && !(part && part->isGiven)) {
             draft.take("rotary_dim", channels);
         } else {
             draft.take("rotary_fraction", part);
@@ -202,17 +202,17 @@ private:
                        inside("scaling_factor").value_or(ConfigValue<double>{1, names.in("scaling_factor"), false}));
         else
             takeFactor();
-        const ConfigValue<double> most =
+        const ConfigValue<double> max =
             in().requireNumber("max_position_embeddings n_positions max_seq_len seq_length");
-        draft.take("max_position_embeddings", most);
-        draft.assume("seq_len", most.value);
+        draft.take("max_position_embeddings", max);
+        draft.assume("seq_len", max.value);
     }
 
     /// Returns the trained context length. A field outside the object takes precedence, like in transformers.
     std::optional<ConfigValue<double>> trained() {
         const std::string own = "original_max_position_embeddings";
         const auto told = in().number(own + " " + (names.exist() ? names.in(own) : std::string()));
-        if (told && told->said) return told;
+        if (told && told->isGiven) return told;
         if (const auto usual = names.exist() ? std::nullopt : usualOf(ask, own)) return usual;
         return told ? told : in().number("max_position_embeddings max_seq_len");
     }
@@ -248,17 +248,16 @@ private:
     /// Sets the factor; if absent, it is the ratio of the configured to the trained context length.
     void takeScaleByRatio() {
         if (const auto factor = inside("factor")) return draft.take("factor", factor);
-        const ConfigValue<double> most = in().requireNumber("max_position_embeddings");
+        const ConfigValue<double> max = in().requireNumber("max_position_embeddings");
         const auto length = trained();
-        if (length && length->value > 0)
-            draft.take("factor", ConfigValue<double>{most.value / length->value, "factor"});
+        if (length && length->value > 0) draft.take("factor", ConfigValue<double>{max.value / length->value, "factor"});
     }
 
     void takeLongrope() {
         takeTrained();
         const auto length = trained();
-        const ConfigValue<double> most = in().requireNumber("max_position_embeddings max_seq_len");
-        draft.take("max_position_embeddings", most);
+        const ConfigValue<double> max = in().requireNumber("max_position_embeddings max_seq_len");
+        draft.take("max_position_embeddings", max);
         draft.take("short_factor", in().numbers(names.in("short_factor")));
         draft.take("long_factor", in().numbers(names.in("long_factor")));
         if (length) draft.assume("seq_len", length->value);
@@ -268,7 +267,7 @@ private:
             return draft.take("attention_factor", told);
         }
         const auto factor = inside("factor");
-        if (!factor || !length || length->value <= 1 || factor->value * length->value == most.value) return;
+        if (!factor || !length || length->value <= 1 || factor->value * length->value == max.value) return;
         const double scaled = factor->value > 1 ? std::sqrt(1 + std::log(factor->value) / std::log(length->value)) : 1;
         draft.take("attention_factor", ConfigValue<double>{scaled, factor->field});
     }

@@ -224,7 +224,7 @@ void chatGlm(EncoderConfig& tower) {
     draft.take("head_dim", headWidth(draft.fields, "kv_channels"));
     draft.fix("rotary_fraction", "0.5");
     if (const auto ratio = draft.fields.number("rope_ratio")) {
-        draft.take("base", ConfigValue<double>{10000 * ratio->value, ratio->field, ratio->said});
+        draft.take("base", ConfigValue<double>{10000 * ratio->value, ratio->field, ratio->isGiven});
     }
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));

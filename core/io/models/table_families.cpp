@@ -29,7 +29,7 @@ struct TableAsk {
 
 std::string_view widthNamesOf(const EncoderConfig& tower) {
     for (const std::string_view own : ownWidths) {
-        for (const std::string_view usual : wordsOf(tower.defaults)) {
+        for (const std::string_view usual : splitWords(tower.defaults)) {
             if (usual.starts_with(own) && usual[own.size()] == '=') return own;
         }
     }
@@ -50,7 +50,7 @@ void addTable(EncoderConfig& tower, const TableAsk& ask) {
     draft.draw(rows, draft.fields.number(widthNamesOf(tower)));
     if (tower.fixed == behindPadding) {
         const auto padding = draft.fields.number("pad_token_id");
-        if (padding) draft.take("offset", ConfigValue<double>{padding->value + 1, padding->field, padding->said});
+        if (padding) draft.take("offset", ConfigValue<double>{padding->value + 1, padding->field, padding->isGiven});
     }
     draft.wish("file", positionTables, ask.within);
     ConfigFields fields = tower.fields();
@@ -105,8 +105,8 @@ void byPositionType(EncoderConfig& tower) {
     draft.fields.text("position_embedding_type");
     draft.takeNeeded("heads", headsNames);
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
-    const auto most = draft.fields.number(rowNames);
-    if (most) draft.take("max_relative_position", ConfigValue<double>{most->value - 1, most->field, most->said});
+    const auto max = draft.fields.number(rowNames);
+    if (max) draft.take("max_relative_position", ConfigValue<double>{max->value - 1, max->field, max->isGiven});
     draft.fix("form", name == "relative_key_query" ? "relative_key_query" : "relative_key");
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));
@@ -146,7 +146,7 @@ void sinusoidalBehindPadding(EncoderConfig& tower) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number(widthNames));
     const auto padding = draft.fields.number("pad_token_id");
-    if (padding) draft.take("start", ConfigValue<double>{padding->value + 1, padding->field, padding->said});
+    if (padding) draft.take("start", ConfigValue<double>{padding->value + 1, padding->field, padding->isGiven});
     draft.finish({}, countIn(tower, "encoder_layers num_layers decoder_layers"));
 }
 

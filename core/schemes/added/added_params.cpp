@@ -16,10 +16,10 @@ Problem aboveBase(double smallest, double largest) {
 }
 
 std::string timescaleText(double smallest, double largest) {
-    const std::string most = shortest(largest);
-    if (smallest == 1) return " / " + most;
-    const std::string least = shortest(smallest);
-    return " · " + least + " / (" + most + "/" + least + ")";
+    const std::string max = shortest(largest);
+    if (smallest == 1) return " / " + max;
+    const std::string min = shortest(smallest);
+    return " · " + min + " / (" + max + "/" + min + ")";
 }
 
 std::string entryText(const std::vector<double>& list, int at) {

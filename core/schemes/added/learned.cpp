@@ -73,10 +73,10 @@ Result<std::shared_ptr<const TableData>> rowsOf(const Values& values) {
     if (!values[untrained]) return tableRead(values[file]);
     const auto count = static_cast<std::size_t>(values[rowsDrawn]), width = static_cast<std::size_t>(values[dModel]);
     if (static_cast<double>(count) * static_cast<double>(width) > maxDrawnNumbers) {
-        const std::string most = std::to_string(static_cast<std::size_t>(maxDrawnNumbers) / width);
+        const std::string max = std::to_string(static_cast<std::size_t>(maxDrawnNumbers) / width);
         return Problem{"rows",
                        say({"{} rows are too many to draw", "{} 行太多，无法抽取"}, quoted(std::to_string(count))),
-                       say({"allowed are up to {}", "最多允许 {} 行"}, most)};
+                       say({"allowed are up to {}", "最多允许 {} 行"}, max)};
     }
     return std::make_shared<const TableData>(seededMatrix(seedOf(values), 1, Matrix(count, width), values[spread]));
 }

@@ -39,12 +39,12 @@ Result<Channels> channelsOf(const Values& values) {
     const bool fits =
         given.size() == 3 && std::ranges::all_of(given, even) && all <= values[rotary::headDim] && all >= 2;
     if (fits) return Channels{static_cast<int>(given[0]), static_cast<int>(given[1]), static_cast<int>(given[2])};
-    const std::string most = "head_dim = " + integerText(values[rotary::headDim]);
+    const std::string max = "head_dim = " + integerText(values[rotary::headDim]);
     return Problem{
         "axes_dim",
         say({"{} does not share out the head", "{}不能分配头的通道"}, quoted(valueText(values.value(axesDim)))),
         say({"allowed are three even numbers whose sum is at most {}, or none", "允许三个偶数，其和不超过 {}，或留空"},
-            most)};
+            max)};
 }
 
 /// The axis of a pair, and the index of the pair within the axis.

@@ -41,9 +41,9 @@ Result<Encoding> build(const Values& values) {
     if (!head) return head.problem();
     const Llama3 rule = ruleOf(values);
     if (rule.lowFreqFactor > rule.highFreqFactor) {
-        const std::string most = "high_freq_factor = " + shortest(rule.highFreqFactor);
+        const std::string max = "high_freq_factor = " + shortest(rule.highFreqFactor);
         return Problem{"low_freq_factor",
-                       say({"{} is more than {}", "{}大于 {}"}, quoted(shortest(rule.lowFreqFactor)), most),
+                       say({"{} is more than {}", "{}大于 {}"}, quoted(shortest(rule.lowFreqFactor)), max),
                        Words{"low_freq_factor must not be above high_freq_factor", "允许不大于 high_freq_factor 的数"}};
     }
     return Encoding(rotaryBank(*head, llama3Frequencies(head->rope, rule)));

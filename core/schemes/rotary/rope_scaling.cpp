@@ -8,8 +8,8 @@ namespace orrery {
 
 namespace {
 
-Precise within(const Precise& x, const Precise& least, const Precise& most) {
-    return x < least ? least : most < x ? most : x;
+Precise within(const Precise& x, const Precise& min, const Precise& max) {
+    return x < min ? min : max < x ? max : x;
 }
 
 /// kept * w + (1 - kept) * w / factor for every pair.

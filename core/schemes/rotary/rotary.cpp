@@ -40,10 +40,10 @@ Result<RotaryHead> rotaryHead(const Values& values) {
     const int channels = values[rotary::headDim];
     const int asked = values[rotary::rotaryDim];
     if (asked > channels) {
-        const std::string most = "head_dim = " + integerText(channels);
+        const std::string max = "head_dim = " + integerText(channels);
         return Problem{"rotary_dim",
                        say({"{} is more than the head has", "{}超过了头的通道数"}, quoted(integerText(asked))),
-                       say({"allowed is an even number up to {}", "允许不超过 {} 的偶数"}, most)};
+                       say({"allowed is an even number up to {}", "允许不超过 {} 的偶数"}, max)};
     }
     const int turning = asked > 0 ? asked : fractionOf(values);
     if (turning == 0) {

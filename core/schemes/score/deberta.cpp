@@ -74,9 +74,9 @@ constexpr Param params[] = {relative::heads,
                             relative::seed};
 
 Result<DebertaRule> ruleOf(const Values& values) {
-    const std::int64_t most = values[maxRelativePositions];
-    if (values.holds(version.is("v1"))) return DebertaRule{most, false, {}};
-    const Result<DebertaBuckets> buckets = checkedBuckets({values[positionBuckets], most});
+    const std::int64_t max = values[maxRelativePositions];
+    if (values.holds(version.is("v1"))) return DebertaRule{max, false, {}};
+    const Result<DebertaBuckets> buckets = checkedBuckets({values[positionBuckets], max});
     if (!buckets) return buckets.problem();
     return DebertaRule{buckets->buckets, true, *buckets};
 }
@@ -98,15 +98,15 @@ Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
 Shared sharedOf(const Values& values, const DebertaRule& rule) {
     const auto width = static_cast<std::size_t>(values[headDim]);
     const auto count = static_cast<std::size_t>(values[tokens]);
-    Matrix forth = debertaDelta(rule, count, count);
-    Matrix back = values.holds(p2cIndex.is("paper")) ? debertaDelta(rule, count, count, true) : forth;
+    Matrix forth = debertaTableRows(rule, count, count);
+    Matrix back = values.holds(p2cIndex.is("paper")) ? debertaTableRows(rule, count, count, true) : forth;
     // i - j and j - i take the same values, so both indices reach the same rows.
-    const auto [least, most] = std::ranges::minmax(forth.values);
+    const auto [min, max] = std::ranges::minmax(forth.values);
     for (Matrix* index : {&forth, &back}) {
-        for (double& row : index->values) row -= least;
+        for (double& row : index->values) row -= min;
     }
-    const Matrix all = drawn(values, {0, 1}, Matrix(static_cast<std::size_t>(2 * rule.span), width));
-    const Matrix table = rowsOf(all, static_cast<std::size_t>(least), static_cast<std::size_t>(most - least) + 1);
+    const Matrix all = drawn(values, {0, 1}, Matrix(static_cast<std::size_t>(2 * rule.halfRows), width));
+    const Matrix table = rowsOf(all, static_cast<std::size_t>(min), static_cast<std::size_t>(max - min) + 1);
     return {drawnContent(values, {0, 0}), rule.logarithmic ? layerNormed(table, 1e-7) : table, std::move(forth),
             std::move(back)};
 }
@@ -140,7 +140,7 @@ Result<Encoding> build(const Values& values) {
     if (!rule) return rule.problem();
     if (values.holds(term.is("delta"))) {
         const auto count = static_cast<std::size_t>(values[tokens]);
-        const auto delta = [rule = *rule, count](int) { return debertaDelta(rule, count, count); };
+        const auto delta = [rule = *rule, count](int) { return debertaTableRows(rule, count, count); };
         return Encoding(contentKernel(values, values[causal], {entryOf(values, delta)}));
     }
     const auto shared = std::make_shared<Lazy<Shared>>();
@@ -158,7 +158,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string delta = "δ(" + i + ", " + j + ")";
     if (shown == "delta") {
         const Result<DebertaRule> rule = ruleOf(values);
-        const std::string span = rule ? integerText(rule->span) : "k";
+        const std::string span = rule ? integerText(rule->halfRows) : "k";
         return "clamp(B(" + i + " − " + j + ") + " + span + ", 0, 2 · " + span + " − 1)";
     }
     const std::string c2c = "Q_" + i + " · K_" + j;
@@ -213,7 +213,7 @@ Matrix DebertaTerms::score(bool paper, std::size_t headWidth) const {
 
 Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& rule) {
     const std::size_t width = head.contentQuery.columns;
-    const auto rows = static_cast<std::size_t>(2 * rule.span);
+    const auto rows = static_cast<std::size_t>(2 * rule.halfRows);
     for (const Matrix* matrix : {&head.contentKey, &head.positionQuery, &head.positionKey}) {
         if (matrix->columns != width)
             return Problem{"d_head", Words{"the matrices differ in width", "各矩阵的宽度不同"},
@@ -225,12 +225,12 @@ Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& ru
                            say({"needed are 2k = {} rows", "需要 2k = {} 行"}, rows)};
     }
     DebertaTerms terms;
-    terms.delta = debertaDelta(rule, head.contentQuery.rows, head.contentKey.rows);
+    terms.delta = debertaTableRows(rule, head.contentQuery.rows, head.contentKey.rows);
     terms.contentToContent = productWithTransposed(head.contentQuery, head.contentKey);
     terms.contentToPosition = queryTerm(head.contentQuery, head.positionKey, terms.delta);
     terms.positionToContentCode = keyTerm(head.contentKey, head.positionQuery, terms.delta);
     terms.positionToContentPaper = keyTerm(head.contentKey, head.positionQuery,
-                                           debertaDelta(rule, head.contentQuery.rows, head.contentKey.rows, true));
+                                           debertaTableRows(rule, head.contentQuery.rows, head.contentKey.rows, true));
     return terms;
 }
 

@@ -25,14 +25,14 @@ std::int64_t debertaBucket(const DebertaBuckets& buckets, std::int64_t relative)
 
 /// Mapping from distances to rows of the table.
 struct DebertaRule {
-    std::int64_t span = 512;   ///< k: the table has 2k rows, row k is distance 0
-    bool logarithmic = false;  ///< v2; else distances are their own buckets (v1)
+    std::int64_t halfRows = 512;  ///< k: the table has 2k rows, row k is distance 0
+    bool logarithmic = false;     ///< v2; else distances are their own buckets (v1)
     DebertaBuckets buckets;
 };
 
 /// Returns delta(i, j) = clamp(B(i - j) + k, 0, 2k - 1), [queries x keys]; the queries are the last positions.
 /// Reversed: delta(j, i), computed from B(j - i).
-Matrix debertaDelta(const DebertaRule& rule, std::size_t queries, std::size_t keys, bool reversed = false);
+Matrix debertaTableRows(const DebertaRule& rule, std::size_t queries, std::size_t keys, bool reversed = false);
 
 /// Projections of one head, d channels wide.
 struct DebertaHead {

@@ -13,13 +13,13 @@ Result<DebertaBuckets> checkedBuckets(const DebertaBuckets& buckets) {
         return Problem{"position_buckets", say({"{} is not even", "{}不是偶数"}, quoted(integerText(buckets.buckets))),
                        Words{"allowed is an even number from 2", "允许不小于 2 的偶数"}};
     }
-    const std::int64_t least = buckets.buckets / 2 + 2;
-    if (buckets.maxPosition >= least && buckets.maxPosition <= INT64_C(1) << 32) return buckets;
+    const std::int64_t min = buckets.buckets / 2 + 2;
+    if (buckets.maxPosition >= min && buckets.maxPosition <= INT64_C(1) << 32) return buckets;
     return Problem{"max_relative_positions",
                    say({"{} does not go beyond the exact buckets of position_buckets {}",
                         "{}没有超出精确区间 position_buckets {}"},
                        quoted(integerText(buckets.maxPosition)), buckets.buckets),
-                   relative::wholeFrom(least)};
+                   relative::wholeFrom(min)};
 }
 
 std::int64_t debertaBucket(const DebertaBuckets& buckets, std::int64_t relative) {
@@ -42,13 +42,13 @@ std::int64_t debertaBucket(const DebertaBuckets& buckets, std::int64_t relative)
     return relative > 0 ? mid + k : -(mid + k);
 }
 
-Matrix debertaDelta(const DebertaRule& rule, std::size_t queries, std::size_t keys, bool reversed) {
+Matrix debertaTableRows(const DebertaRule& rule, std::size_t queries, std::size_t keys, bool reversed) {
     const auto length = static_cast<std::int64_t>(std::max(queries, keys));
     std::vector<double> rows;  // for relative distances -length + 1 .. length - 1
     for (std::int64_t relative = 1 - length; relative < length; ++relative) {
         const std::int64_t bucket = rule.logarithmic ? debertaBucket(rule.buckets, relative) : relative;
         const std::int64_t turned = reversed ? -bucket : bucket;  // B is odd
-        rows.push_back(static_cast<double>(std::clamp<std::int64_t>(turned + rule.span, 0, 2 * rule.span - 1)));
+        rows.push_back(static_cast<double>(std::clamp<std::int64_t>(turned + rule.halfRows, 0, 2 * rule.halfRows - 1)));
     }
     Matrix delta(queries, keys);
     const std::size_t shift = keys > queries ? keys - queries : 0;

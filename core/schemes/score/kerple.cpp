@@ -15,7 +15,7 @@ namespace orrery {
 namespace {
 
 /// Lower bound of the parameters in the released code.
-constexpr double least = 0.01;
+constexpr double min = 0.01;
 
 constexpr Option variants[] = {
     {"kerple", {"−p ln(1 + a r), the paper", "−p ln(1 + a r)，论文"}},
@@ -28,11 +28,11 @@ constexpr auto variant = Choice("variant", {"Variant", "变体"}, variants,
                                  "采用哪种对数形式：论文的，或 NeMo 基于 ALiBi 斜率的。"})
                              .hiddenByDefault();
 constexpr auto p =
-    List("p", {"p of each head", "各头的 p"}, {least, 100},
+    List("p", {"p of each head", "各头的 p"}, {min, 100},
          {"The height (NeMo: the exponent) of each head; none for the start of training, seeded from 0 to 2 (NeMo: 1).",
           "每个头的高度（NeMo：指数）；留空则为训练初值，在 0 到 2 间用种子抽取（NeMo：1）。"})
         .hiddenByDefault();
-constexpr auto a = List("a", {"a of each head", "各头的 a"}, {least, 100},
+constexpr auto a = List("a", {"a of each head", "各头的 a"}, {min, 100},
                         {"The steepness of each head; none for the start of training, seeded from 0 to 1 (NeMo: 1).",
                          "每个头的陡度；留空则为训练初值，在 0 到 1 间用种子抽取（NeMo：1）。"})
                        .hiddenByDefault();
@@ -44,21 +44,21 @@ constexpr Param powerParams[] = {
     heads,
     a.help({"The slope of each head; none for the start of training, seeded from 0 to 1.",
             "每个头的斜率；留空则为训练初值，在 0 到 1 间用种子抽取。"}),
-    p.range(least, 2).help(
+    p.range(min, 2).help(
         {"The exponent of each head, at most 2; 1 is ALiBi; none for the start of training, seeded from 0 to 2.",
          "每个头的指数，至多 2；1 即 ALiBi；留空则为训练初值，在 0 到 2 间用种子抽取。"}),
     causal,
     relative::seed,
 };
 
-/// Returns the list of a key, or initial values drawn by the seed: uniform below `most`, at least `least`.
-Result<std::vector<double>> numbersOf(const Values& values, const List& key, double most) {
+/// Returns the list of a key, or initial values drawn by the seed: uniform below `max`, at least `min`.
+Result<std::vector<double>> numbersOf(const Values& values, const List& key, double max) {
     const auto count = static_cast<std::size_t>(values[heads]);
     std::vector<double> numbers = values[key];
     if (numbers.empty()) {
         const auto seed = static_cast<std::uint64_t>(values[relative::seed]);
         for (std::size_t head = 0; head < count; ++head) {
-            numbers.push_back(std::max(least, most * seededUniform(seed, key.id() == p.id() ? 0 : 1, head, 0)));
+            numbers.push_back(std::max(min, max * seededUniform(seed, key.id() == p.id() ? 0 : 1, head, 0)));
         }
     }
     if (numbers.size() == count) return numbers;

@@ -88,8 +88,8 @@ inline constexpr auto tableFile =
           "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"})
         .hiddenByDefault();
 
-inline Phrase wholeFrom(std::int64_t least) {
-    return say({"allowed is a whole number from {}", "允许不小于 {} 的整数"}, least);
+inline Phrase wholeFrom(std::int64_t min) {
+    return say({"allowed is a whole number from {}", "允许不小于 {} 的整数"}, min);
 }
 
 }  // namespace orrery::relative

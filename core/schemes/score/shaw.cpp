@@ -147,12 +147,12 @@ Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip) {
 }
 
 Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions) {
-    const std::size_t most = std::max(queries, keys);
-    if (static_cast<std::int64_t>(most) > positions) {
+    const std::size_t max = std::max(queries, keys);
+    if (static_cast<std::int64_t>(max) > positions) {
         return Problem{
             "max_position",
             say({"{} has no row for all distances", "{}不足以给每个距离一行"}, quoted(integerText(positions))),
-            relative::wholeFrom(static_cast<std::int64_t>(most))};
+            relative::wholeFrom(static_cast<std::int64_t>(max))};
     }
     Matrix index = shawIndex(queries, keys, positions - 1);
     for (double& row : index.values) row = 2 * static_cast<double>(positions - 1) - row;

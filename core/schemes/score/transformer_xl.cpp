@@ -33,10 +33,10 @@ constexpr Param params[] = {relative::heads, relative::tokens, headDim, dModel, 
 TransformerXlTerms termsOf(const Values& values, int head) {
     const Matrix query = drawnContent(values, {head, 0});
     const auto width = static_cast<std::size_t>(values[dModel]);
-    const double even = 1 / std::sqrt(values[dModel]);
+    const double deviation = 1 / std::sqrt(values[dModel]);
     const Matrix row(1, query.columns);
     return *transformerXlTerms(
-        {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(query.columns, width), even),
+        {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(query.columns, width), deviation),
          vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v]))},
         values[clampLen]);
 }

@@ -86,11 +86,11 @@ Matrix normedPositions(const Values& values) {
 
 /// Returns one head's projection of the positions, by its own columns of the weights and biases with these numbers.
 Matrix projectedBy(const Values& values, const Matrix& normed, int head, std::array<int, 2> weightsAndBias) {
-    const double even = 1 / std::sqrt(static_cast<double>(normed.columns));
+    const double deviation = 1 / std::sqrt(static_cast<double>(normed.columns));
     const auto own = static_cast<std::size_t>(values[headDim]);
     const std::size_t first = own * static_cast<std::size_t>(head);
     const auto part = [&](int number, std::size_t rows) {
-        return drawnColumns(values, {0, number}, {first, Matrix(rows, own)}, even);
+        return drawnColumns(values, {0, number}, {first, Matrix(rows, own)}, deviation);
     };
     return projected(normed, part(weightsAndBias[0], normed.columns), vectorOf(part(weightsAndBias[1], 1)));
 }

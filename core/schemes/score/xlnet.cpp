@@ -71,9 +71,9 @@ Matrix termOf(const Values& values, int head) {
     const Matrix query = drawnContent(values, {head, 0});
     const Matrix row(1, query.columns);
     const auto width = static_cast<std::size_t>(values[dModel]);
-    const double even = 1 / std::sqrt(values[dModel]);
+    const double deviation = 1 / std::sqrt(values[dModel]);
     const XlnetTerms parts = *xlnetTerms(
-        {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(width, query.columns), even),
+        {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(width, query.columns), deviation),
          vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v])),
          vectorOf(drawn(values, {head, 5}, row)), drawn(values, {head, 6}, Matrix(2, query.columns)),
          segmentsOf(values)},

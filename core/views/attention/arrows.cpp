@@ -115,9 +115,9 @@ void describe(Figure& figure, const Query& query, const std::vector<Place2>& key
 }
 
 void describeMixture(Figure& figure, const Mixture& mixture) {
-    const auto most = static_cast<std::size_t>(std::ranges::max_element(mixture.weights) - mixture.weights.begin());
+    const auto max = static_cast<std::size_t>(std::ranges::max_element(mixture.weights) - mixture.weights.begin());
     figure.readout.push_back(line("output", {"output", "输出"}, vectorText(mixture.mean)));
-    figure.readout.push_back(line("most", {"largest weight at key", "权重最大的键"}, std::to_string(most + 1)));
+    figure.readout.push_back(line("most", {"largest weight at key", "权重最大的键"}, std::to_string(max + 1)));
     for (std::size_t key = 0; key < mixture.weights.size(); ++key)
         figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(mixture.weights[key], 3))));
 }

@@ -49,7 +49,7 @@ struct LayerWords {
     std::string_view path;
 };
 
-constexpr LayerWords wordsOf(LayerKind kind) {
+constexpr LayerWords layerWords(LayerKind kind) {
     switch (kind) {
         case LayerKind::SelfAttention:
             return {"self", {"self-attention", "自注意力"}, "$n^2 d$", "$1$"};
@@ -64,7 +64,7 @@ constexpr LayerWords wordsOf(LayerKind kind) {
 }
 
 Curve layerCurve(LayerKind kind, const LayerShape& shape, bool isPath) {
-    const LayerWords words = wordsOf(kind);
+    const LayerWords words = layerWords(kind);
     Curve curve{.name = say({"{} {}", "{} {}"}, words.name, isPath ? words.path : words.cost),
                 .tone = {Tone::Series, static_cast<int>(kind)},
                 .emphasized = kind == LayerKind::SelfAttention};
@@ -124,7 +124,7 @@ Panel tablePanel(const LayerShape& shape, double n) {
                   {.text = Words{"one by one", "顺序步数"}, .tone = {Tone::Quiet}},
                   {.text = Words{"longest path", "最长路径"}, .tone = {Tone::Quiet}}}}};
     for (const LayerKind kind : layerKinds) {
-        const LayerWords words = wordsOf(kind);
+        const LayerWords words = layerWords(kind);
         const double cost = operations(kind, shape, n), path = pathLength(kind, shape, n);
         const bool waits = isOneByOne(kind);
         sheet.rows.push_back({{.text = words.name},
@@ -164,8 +164,8 @@ Result<Figure> showCost(const Scene& scene) {
         d);
     figure.probe = noProbe;
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
-        figure.readout.push_back({std::string(wordsOf(kind).id),
-                                  say({"dearer from: {}", "更贵的起点：{}"}, wordsOf(kind).name),
+        figure.readout.push_back({std::string(layerWords(kind).id),
+                                  say({"dearer from: {}", "更贵的起点：{}"}, layerWords(kind).name),
                                   Phrase("$n = " + shortest(crossoverLength(kind, shape)) + "$")});
     }
     const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);

@@ -33,22 +33,22 @@ struct Crossing {
 
 Panel crossingPanel(const Crossing& crossing) {
     Axes axes{keyAxis({crossing.keys}), queryAxis({crossing.queries})};
-    axes.across.name = Words{"keys: words that are asked", "键：被查询的词"};
-    axes.down.name = Words{"queries: words that ask", "查询：提问的词"};
+    axes.x.name = Words{"keys: words that are asked", "键：被查询的词"};
+    axes.y.name = Words{"queries: words that ask", "查询：提问的词"};
     Panel panel = matrixPanel(Words{"weights: each row sums to 1", "权重：每行和为 1"}, axes,
                               crossing.attention.weights, weightScale());
     const auto one = [](std::size_t cell) {
         return CellRange{static_cast<double>(cell), static_cast<double>(cell + 1)};
     };
-    panel.layers.push_back(Marks{{{.across = axes.across.extents, .down = one(crossing.queries.query)}}});
+    panel.layers.push_back(Marks{{{.x = axes.x.extents, .y = one(crossing.queries.query)}}});
     return panel;
 }
 
 void describe(Figure& figure, const Crossing& crossing) {
     const auto row = crossing.attention.weights.row(crossing.queries.query);
-    const auto most = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
-    const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, most);
-    const std::string weight = rounded(row[most], 3);
+    const auto max = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
+    const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, max);
+    const std::string weight = rounded(row[max], 3);
     figure.headline = headline({say({"{} looks at {}: {}", "{} 看向 {}：{}"}, from, to, weight),
                                 say({"The largest weight is {}", "最大权重为 {}"}, weight)});
     figure.caption = say({"{} asks the other sentence and finds {} with weight {}", "{} 查询另一句，找到 {}，权重 {}"},

@@ -53,12 +53,12 @@ std::string degrees(const Matrix& rows, std::size_t a, std::size_t b) {
 }
 
 std::string numbersOf(std::span<const double> row) {
-    constexpr std::size_t most = 4;
+    constexpr std::size_t max = 4;
     std::string text = "(";
-    for (std::size_t i = 0; i < std::min(row.size(), most); ++i) {
+    for (std::size_t i = 0; i < std::min(row.size(), max); ++i) {
         text += (i ? ", " : "") + rounded(std::round(row[i] * 1e4) / 1e4, 6);
     }
-    return text + (row.size() > most ? ", …)" : ")");
+    return text + (row.size() > max ? ", …)" : ")");
 }
 
 void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Named>& matrices) {
@@ -101,7 +101,7 @@ Result<Figure> showEmbedding(const AttentionFrame& frame) {
     for (const Named& one : matrices) {
         Axes axes{movingDimensionAxis(frame, one.rows.columns),
                   queryAxis({frame, isNarrow ? 30 : 30 / matrices.size()})};
-        axes.down.name = Words{"token (position)", "词元（位置）"};
+        axes.y.name = Words{"token (position)", "词元（位置）"};
         Panel panel = matrixPanel(one.name, axes, one.rows, scale);
         panel.bar.reset();
         panel.layers.push_back(probeMarks(frame, axes));

@@ -31,11 +31,11 @@ Done checkCount(const AttentionFrame& frame) {
         return Problem{"sentence", Words{"there is no word in it", "句子中没有词"},
                        Words{"type at least one", "请至少输入一个词"}};
     const ScoreKernel* kernel = frame.kernel();
-    const std::size_t most =
+    const std::size_t max =
         kernel && kernel->tokens > 0 ? std::min(maxTokens, static_cast<std::size_t>(kernel->tokens)) : maxTokens;
-    if (count <= most) return done();
+    if (count <= max) return done();
     return Problem{"sentence", say({"it has {} tokens", "句子有 {} 个词元"}, text(count)),
-                   say({"allowed are at most {}", "允许最多 {} 个"}, text(most))};
+                   say({"allowed are at most {}", "允许最多 {} 个"}, text(max))};
 }
 
 Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positions) {

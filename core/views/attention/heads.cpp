@@ -56,7 +56,7 @@ std::string countText(std::size_t count) {
 /// A matrix of the words' rows; `borders` separates the columns of the heads.
 Panel rowsPanel(const AttentionFrame& frame, const Matrix& rows, const Phrase& title, const ColourScale& scale) {
     Axes axes{dimensionAxis(rows.columns), queryAxis({frame, 24})};
-    axes.across.name = axes.down.name = {};
+    axes.x.name = axes.y.name = {};
     Panel panel = matrixPanel(title, axes, rows, scale);
     panel.square = false;
     panel.bar.reset();
@@ -74,13 +74,13 @@ Notes bordersOf(const Heads& heads) {
 
 /// Weights of each head, above its part of the joined outputs.
 void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads, const Slot& within) {
-    double most = 0;
-    for (const Matrix& weights : heads.weights) most = std::max(most, *std::ranges::max_element(weights.values));
-    const ColourScale scale = scaleOver(Quantity::Weight, {0, most});
+    double max = 0;
+    for (const Matrix& weights : heads.weights) max = std::max(max, *std::ranges::max_element(weights.values));
+    const ColourScale scale = scaleOver(Quantity::Weight, {0, max});
     const Places slots = gridOf(static_cast<int>(heads.count), static_cast<int>(heads.count), within);
     for (std::size_t head = 0; head < heads.count; ++head) {
         Axes axes{keyAxis({frame}), queryAxis({frame, 16})};
-        axes.across.name = axes.down.name = {};
+        axes.x.name = axes.y.name = {};
         Panel panel = matrixPanel(say({"head {}: {}", "头 {}：{}"}, countText(head), countText(heads.width)), axes,
                                   heads.weights[head], scale);
         panel.bar.reset();

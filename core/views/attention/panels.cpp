@@ -38,7 +38,7 @@ CellRange one(std::size_t cell) {
 Axis queryAxis(const TokenNames& names) {
     Axis axis{.name = Words{"query $m$ (position)", "查询 $m$（位置）"}, .extents = firstCells(names.frame.count())};
     axis.aim = Aim::PositionM;
-    axis.shown = visible(names.frame.scene.pane.camera.down, axis.extents);
+    axis.shown = visible(names.frame.scene.pane.camera.y, axis.extents);
     axis.ticks = ticksOf(names, axis.shown);
     return axis;
 }
@@ -46,7 +46,7 @@ Axis queryAxis(const TokenNames& names) {
 Axis keyAxis(const TokenNames& names) {
     Axis axis{.name = Words{"key $n$ (position)", "键 $n$（位置）"}, .extents = firstCells(names.frame.count())};
     axis.aim = Aim::PositionN;
-    axis.shown = visible(names.frame.scene.pane.camera.across, axis.extents);
+    axis.shown = visible(names.frame.scene.pane.camera.x, axis.extents);
     axis.ticks = ticksOf(names, axis.shown);
     return axis;
 }
@@ -58,7 +58,7 @@ Axis dimensionAxis(std::size_t width) {
 
 Axis movingDimensionAxis(const AttentionFrame& frame, std::size_t width) {
     Axis axis = dimensionAxis(width);
-    axis.shown = visible(frame.scene.pane.camera.across, axis.extents);
+    axis.shown = visible(frame.scene.pane.camera.x, axis.extents);
     axis.rests = false;
     return axis;
 }
@@ -73,10 +73,10 @@ Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const Co
     panel.square = true;
     panel.layers = {
         Field{.source = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(std::move(matrix)), 0)),
-              .rows = axes.down.shown,
-              .columns = axes.across.shown,
-              .rowExtents = axes.down.extents,
-              .columnExtents = axes.across.extents,
+              .rows = axes.y.shown,
+              .columns = axes.x.shown,
+              .rowExtents = axes.y.extents,
+              .columnExtents = axes.x.extents,
               .scale = scale}};
     panel.bar = scale;
     return panel;
@@ -95,8 +95,8 @@ ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quan
 }
 
 Marks probeMarks(const AttentionFrame& frame, const Axes& axes) {
-    Marks marks{{{.across = axes.across.extents, .down = one(frame.query)}}};
-    if (axes.across.aim == Aim::PositionN) marks.marks.push_back({one(frame.key), axes.down.extents, true});
+    Marks marks{{{.x = axes.x.extents, .y = one(frame.query)}}};
+    if (axes.x.aim == Aim::PositionN) marks.marks.push_back({one(frame.key), axes.y.extents, true});
     return marks;
 }
 

@@ -29,19 +29,19 @@ struct Reordered {
     Matrix other;
 
     double difference(std::size_t place) const {
-        double most = 0;
+        double max = 0;
         for (std::size_t column = 0; column < other.columns; ++column)
-            most = std::max(most, std::abs(other.at(place, column) - sentence.at(order[place], column)));
-        return most;
+            max = std::max(max, std::abs(other.at(place, column) - sentence.at(order[place], column)));
+        return max;
     }
     /// One number of all outputs: their sum, which no order of the words changes.
     static std::string sum(const Matrix& outputs) {
         return rounded(std::accumulate(outputs.values.begin(), outputs.values.end(), 0.0), 4);
     }
     double largest() const {
-        double most = 0;
-        for (std::size_t place = 0; place < order.size(); ++place) most = std::max(most, difference(place));
-        return most;
+        double max = 0;
+        for (std::size_t place = 0; place < order.size(); ++place) max = std::max(max, difference(place));
+        return max;
     }
 };
 
@@ -69,10 +69,10 @@ Result<Reordered> reorderedAt(const AttentionFrame& frame, double strengthOf) {
 
 Axes axesOf(const AttentionFrame& frame, const WordPlaces& order) {
     Axes axes{keyAxis({frame, maxWords, order}), dimensionAxis(frame.width())};
-    axes.across.name = {};
-    axes.across.aim = axes.down.aim = Aim::Nothing;
-    axes.across.rests = true;
-    axes.across.shown = axes.across.extents;
+    axes.x.name = {};
+    axes.x.aim = axes.y.aim = Aim::Nothing;
+    axes.x.rests = true;
+    axes.x.shown = axes.x.extents;
     return axes;
 }
 
@@ -94,7 +94,7 @@ Panel outputPanel(const Reordered& reordered, bool isOther, const ColourScale& s
     for (std::size_t place = 0; place < reordered.order.size(); ++place) {
         const auto at = static_cast<double>(place);
         if (reordered.difference(place) > equalTo)
-            changed.marks.push_back({.across = {at, at + 1}, .down = axes.down.extents, .second = true});
+            changed.marks.push_back({.x = {at, at + 1}, .y = axes.y.extents, .second = true});
     }
     panel.layers.push_back(std::move(changed));
     return panel;
@@ -103,8 +103,8 @@ Panel outputPanel(const Reordered& reordered, bool isOther, const ColourScale& s
 /// Lines from each word to the same word below.
 Panel linksPanel(const Reordered& reordered) {
     Axes axes = axesOf(reordered.frame, {});
-    axes.across.ticks = std::vector<Tick>{};
-    axes.down = {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true};
+    axes.x.ticks = std::vector<Tick>{};
+    axes.y = {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true};
     Links links;
     for (std::size_t place = 0; place < reordered.order.size(); ++place) {
         links.links.push_back({.from = static_cast<double>(reordered.order[place]),
@@ -134,7 +134,7 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
     figure.panels[1].place = {0, 0.42, 1, 0.16};
     figure.panels[2].place = {0, 0.58, 1, 0.42};
     const bool same = here->largest() <= equalTo;
-    const std::string difference = same ? "0" : rounded(here->largest(), 3), most = rounded(full->largest(), 3);
+    const std::string difference = same ? "0" : rounded(here->largest(), 3), max = rounded(full->largest(), 3);
     const Phrase verdict = same ? Phrase(Words{"the same", "相同"}) : Phrase(Words{"different", "不同"});
     figure.headline = headline({say({"Each word’s output in both orders: {}", "两种词序中每个词的输出：{}"}, verdict)});
     figure.caption = say({"strength of positions {}: the outputs of a word differ by at most {}",
@@ -144,7 +144,7 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
                       {"verdict", Words{"outputs", "输出"}, verdict},
                       line("sum", {"all added up", "总和"}, Reordered::sum(here->sentence)),
                       line("sum.other", {"in reverse order", "颠倒后总和"}, Reordered::sum(here->other)),
-                      line("with", {"difference at full strength", "强度为 1 时的差"}, most)};
+                      line("with", {"difference at full strength", "强度为 1 时的差"}, max)};
     figure.probe = noProbe;
     return figure;
 }

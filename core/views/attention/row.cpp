@@ -38,7 +38,7 @@ Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& chang
     panel.title = say({"query {}", "查询 {}"}, wordAt(frame, frame.query));
     panel.axes =
         Axes{keyAxis({frame}), heightAxis(Words{"position adds", "位置加上"}, {range.from - air, range.to + air})};
-    panel.axes->across.rests = true;
+    panel.axes->x.rests = true;
     panel.layers = {std::move(bars)};
     return panel;
 }

@@ -13,10 +13,10 @@ namespace {
 
 /// Formats the largest weights of a row: "0.31 “I” + 0.27 “like” + …".
 Phrase mixture(const AttentionFrame& frame, std::span<const double> row) {
-    constexpr std::size_t most = 4;
+    constexpr std::size_t max = 4;
     std::vector<std::size_t> order(row.size());
     std::iota(order.begin(), order.end(), 0UL);
-    const std::size_t shown = std::min(most, order.size());
+    const std::size_t shown = std::min(max, order.size());
     std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return row[i]; });
     Phrase text;
     for (std::size_t i = 0; i < shown; ++i) {
@@ -49,7 +49,7 @@ void nameTargets(Axis& queries) {
 
 Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
     Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
-    if (frame.view[causal] && frame.view[targets]) nameTargets(axes.down);
+    if (frame.view[causal] && frame.view[targets]) nameTargets(axes.y);
     Panel panel = matrixPanel(title, axes, matrix, scale);
     panel.layers.push_back(probeMarks(frame, axes));
     return panel;
@@ -74,9 +74,9 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     const std::string key = grouped(static_cast<std::int64_t>(frame.key));
     const double score = attention.scores.at(frame.query, frame.key);
     const auto row = attention.weights.row(frame.query);
-    const auto most = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
-    const std::string weight = rounded(row[most], 3);
-    const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, most);
+    const auto max = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
+    const std::string weight = rounded(row[max], 3);
+    const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, max);
     figure.headline =
         headline({say({"{} attends most to {}: {}", "{} 最关注 {}：{}"}, from, to, weight),
                   say({"Query {} gives its largest weight, {}", "查询 {} 的最大权重为 {}"}, query, weight)});

@@ -58,7 +58,7 @@ std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs,
                             const ColourScale& scale) {
     const auto panel = [&](const Words& title, const Matrix& matrix, const std::vector<std::size_t>& words) {
         Axes axes{dimensionAxis(matrix.columns), queryAxis({frame, 12, words})};
-        axes.down.name = Words{"token", "词元"};
+        axes.y.name = Words{"token", "词元"};
         Panel one = matrixPanel(title, axes, matrix, scale);
         one.square = false;
         one.bar.reset();

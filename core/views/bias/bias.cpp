@@ -54,8 +54,8 @@ void nameByWords(Axis& axis, const BiasFrame& frame) {
 
 /// Axis of keys; of distances before the shift; of plain column numbers while the shift is partial.
 Axis columnAxis(const BiasFrame& frame) {
-    Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys),
-                             frame.scene.pane.camera.across, Aim::PositionN);
+    Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys), frame.scene.pane.camera.x,
+                             Aim::PositionN);
     axis.sizeParam = sizeParam(frame, bias_view::keys);
     if (frame.shown == frame.kernel) {
         nameByWords(axis, frame);
@@ -79,7 +79,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     const std::size_t skipped = frame.kernel->heads > 8 && note.starts_with("m = ") ? 4 : 0;
     panel.title = isOwnNote ? joined(Phrase(note.substr(skipped)), name) : joined(name, Phrase(note));
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
-                             frame.scene.pane.camera.down, Aim::PositionM);
+                             frame.scene.pane.camera.y, Aim::PositionM);
     rows.sizeParam = sizeParam(frame, bias_view::queries);
     nameByWords(rows, frame);
     panel.axes = Axes{columnAxis(frame), std::move(rows)};

@@ -96,10 +96,10 @@ bool isFallingFamily(const std::vector<double>& changes) {
 
 /// Ticks "1/256", "1", "4" at powers of two; nothing if they would be hard to read.
 std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
-    constexpr int most = 12;
+    constexpr int max = 12;
     const int first = static_cast<int>(std::ceil(std::log2(range.from)));
     const int last = static_cast<int>(std::floor(std::log2(range.to)));
-    if (first < -most || last > most) return std::nullopt;
+    if (first < -max || last > max) return std::nullopt;
     std::vector<Tick> ticks;
     for (int power = first; power <= last; ++power) {
         const std::string whole = std::to_string(1 << std::abs(power));
@@ -109,8 +109,8 @@ std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
 }
 
 Axis slopeAxis(const std::vector<double>& slopes) {
-    const auto [least, greatest] = std::ranges::minmax(slopes);
-    const CellRange range{least / 2, greatest * 1.3};
+    const auto [min, greatest] = std::ranges::minmax(slopes);
+    const CellRange range{min / 2, greatest * 1.3};
     return {.name = Words{"fall per token", "每个词元的下降"},
             .shown = range,
             .extents = range,

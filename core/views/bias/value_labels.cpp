@@ -98,7 +98,7 @@ Panel valuesPanel(const ValueSide& side) {
     Panel panel;
     panel.title = Words{"values and output, drawn by seed", "各个值与输出，按种子抽取"};
     panel.axes = Axes{axisUpTo(reach), axisUpTo(reach)};
-    panel.axes->down.reversed = true;
+    panel.axes->y.reversed = true;
     panel.square = true;
     panel.layers = {std::move(lines), std::move(outputs), std::move(names)};  // names belong to the data
     panel.place = {0.42, 0, 0.58, 1};

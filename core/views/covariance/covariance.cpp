@@ -77,8 +77,8 @@ Panel covariancePanel(const CovarianceFrame& frame) {
     const auto width = static_cast<std::int64_t>(frame.matrix.columns);
     const CellRange all = cells(0, width);
     const Camera& camera = frame.scene.pane.camera;
-    const Axes axes{cellAxis(dimensionAxisName, all, camera.across, Aim::Dimension),
-                    cellAxis(dimensionAxisName, all, camera.down)};
+    const Axes axes{cellAxis(dimensionAxisName, all, camera.x, Aim::Dimension),
+                    cellAxis(dimensionAxisName, all, camera.y)};
     CellRange range{0, 0};
     for (const double entry : frame.matrix.values)
         if (std::isfinite(entry)) range = {std::min(range.from, entry), std::max(range.to, entry)};

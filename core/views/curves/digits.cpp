@@ -77,8 +77,8 @@ Panel panelOf(const Counter& counter, bool showsWaves) {
                        .aim = Aim::PositionM,
                        .rests = true},
                       heightAxis({}, {-0.3, room * counter.bits})};
-    panel.axes->down.rests = true;
-    panel.axes->down.ticks = std::move(ticks);
+    panel.axes->y.rests = true;
+    panel.axes->y.ticks = std::move(ticks);
     Notes probe{.rules = {{.at = static_cast<double>(counter.probed) + 0.5,
                            .label = Phrase(math::formulaOf("m = " + grouped(counter.probed))),
                            .tone = {Tone::First}}}};

@@ -29,7 +29,7 @@ struct CurvesFrame {
     double first = static_cast<double>(view[firstParam]);
     double last = first + static_cast<double>(view[positionsParam]) - 1;
     CellRange extents{first, last + 1};
-    CellRange shown = visible(scene.pane.camera.across, extents);
+    CellRange shown = visible(scene.pane.camera.x, extents);
     std::vector<ChosenDimension> chosen;
 
     /// Whether there are values between integer positions: not for tokens of a grid or rows of a table.
@@ -132,13 +132,13 @@ std::vector<Curve> curvesOf(const CurvesFrame& frame, const ChosenDimension& cho
 
 /// Largest amplitude of a column at the ends of the window, bounded because some columns grow exponentially.
 double largestHeight(const CurvesFrame& frame) {
-    constexpr double most = 1e9;
+    constexpr double max = 1e9;
     double largest = 0;
     for (const Oscillator& column : frame.bank->columns) {
         for (const double end : {frame.first, frame.last})
             largest = std::max(largest, column.amplitude * std::exp(-column.damping * end));
     }
-    return largest == 0 ? 1 : std::min(largest, most);
+    return largest == 0 ? 1 : std::min(largest, max);
 }
 
 /// Range of the drawn columns at evenly spaced positions, both ends included.
@@ -177,7 +177,7 @@ Axes axesOf(const CurvesFrame& frame) {
                 .extents = frame.extents,
                 .aim = Aim::PositionM};
     Axis values{.name = Words{"value", "值"}, .extents = valuesOf(frame), .reversed = true, .scale = AxisScale::Linear};
-    values.shown = visible(frame.scene.pane.camera.down, values.extents, values.scale);
+    values.shown = visible(frame.scene.pane.camera.y, values.extents, values.scale);
     return {across, values};
 }
 

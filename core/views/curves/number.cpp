@@ -35,9 +35,9 @@ struct Sum {
     Phrase title;
 
     double reach() const {
-        double most = 1;
-        for (const double number : word) most = std::max(most, std::abs(number + added));
-        return 1.15 * most;
+        double max = 1;
+        for (const double number : word) max = std::max(max, std::abs(number + added));
+        return 1.15 * max;
     }
 };
 
@@ -57,17 +57,17 @@ Panel barsOf(const Sum& sum) {
     panel.title = sum.title;
     panel.axes = Axes{{.name = Words{"dimension", "维度"}, .shown = columns, .extents = columns, .rests = true},
                       heightAxis({}, {std::min(-1.2, -0.06 * reach), reach})};
-    panel.axes->down.rests = true;
+    panel.axes->y.rests = true;
     panel.layers = {std::move(word), std::move(both)};
     return panel;
 }
 
 void describe(Figure& figure, const Values& view, const std::vector<double>& word) {
-    double most = 0;
-    for (const double number : word) most = std::max(most, std::abs(number));
+    double max = 0;
+    for (const double number : word) max = std::max(max, std::abs(number));
     const double p = view[place];
-    const std::string position = rounded(p, 9), times = most > 0 ? rounded(p / most, 3) : std::string("–");
-    const std::string divided = rounded(p / (view[longest] - 1), 3), largest = rounded(most, 3);
+    const std::string position = rounded(p, 9), times = max > 0 ? rounded(p / max, 3) : std::string("–");
+    const std::string divided = rounded(p / (view[longest] - 1), 3), largest = rounded(max, 3);
     figure.title = Words{"A word plus the number of its position", "词加上它的位置号"};
     figure.headline = headline({say(
         {"Position {} is {} times the largest number of the word", "位置 {} 是词中最大数的 {} 倍"}, position, times)});

@@ -112,8 +112,8 @@ Notes notesOf(const Series& series) {
 Panel plotPanel(const Series& series, const Camera& camera) {
     Axis across{.name = Phrase(std::string("$x$")), .extents = series.x, .scale = AxisScale::Linear};
     Axis down{.extents = series.y, .reversed = true, .scale = AxisScale::Linear};
-    across.shown = visible(camera.across, across.extents, across.scale);
-    down.shown = visible(camera.down, down.extents, down.scale);
+    across.shown = visible(camera.x, across.extents, across.scale);
+    down.shown = visible(camera.y, down.extents, down.scale);
     Panel panel;
     panel.axes = Axes{across, down};
     panel.layers = {linesOf(series), notesOf(series)};

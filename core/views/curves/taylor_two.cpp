@@ -152,8 +152,8 @@ std::vector<Panel> netPanels(const Scene& scene, TwoVariables kind, const Phrase
     const auto [low, high] = std::ranges::minmax(orders.front().exact.values);
     CellRange range{low, high};
     for (const Surfaces& one : orders) {
-        const auto [least, most] = std::ranges::minmax(one.sum.values);
-        range = {std::min(range.from, least), std::max(range.to, most)};
+        const auto [min, max] = std::ranges::minmax(one.sum.values);
+        range = {std::min(range.from, min), std::max(range.to, max)};
     }
     const Orbit& orbit = scene.pane.camera.orbit;
     std::vector<Panel> panels{netPanel(name, orders.front().exact, range, orbit)};

@@ -161,8 +161,8 @@ Axes axesOf(const Wave& wave, const Camera& camera) {
                 .extents = {-wave.highest(), wave.highest()},
                 .reversed = true,
                 .scale = AxisScale::Linear};
-    across.shown = visible(camera.across, across.extents, across.scale);
-    values.shown = visible(camera.down, values.extents, values.scale);
+    across.shown = visible(camera.x, across.extents, across.scale);
+    values.shown = visible(camera.y, values.extents, values.scale);
     return {across, values};
 }
 

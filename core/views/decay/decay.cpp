@@ -23,7 +23,7 @@ struct DecayFrame {
     const Values& view = scene.pane.view.values;
     const OscillatorBank& bank = std::get<OscillatorBank>(scene.encoding);
     std::vector<Frequency> frequencies = pairFrequencies(bank);
-    CellRange shown = visible(scene.pane.camera.across, extents);
+    CellRange shown = visible(scene.pane.camera.x, extents);
     DyadicRange range = pointsOver(shown, frequencies.size());
     double offset = scene.probe.m - scene.probe.n;
     bool withVectors = !view.holds(query_and_key::vectors.is("none"));
@@ -63,9 +63,9 @@ Axis offsetAxis(const DecayFrame& frame) {
     return {.name = offsetName, .shown = frame.shown, .extents = frame.extents, .scale = AxisScale::Linear};
 }
 
-/// Axis over 0, `least` and all values of the curves, with a margin.
-Axis axisOver(const std::vector<Curve>& curves, const Words& name, double least) {
-    const CellRange range = heightsOf(curves, {0, least});
+/// Axis over 0, `min` and all values of the curves, with a margin.
+Axis axisOver(const std::vector<Curve>& curves, const Words& name, double min) {
+    const CellRange range = heightsOf(curves, {0, min});
     if (range.size() == 0) return heightAxis(name, {-1, 1});
     const double air = 0.05 * range.size();
     return heightAxis(name, {range.from < 0 ? range.from - air : range.from, range.to + air});

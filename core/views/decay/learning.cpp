@@ -26,9 +26,9 @@ struct Learning {
     double ratio(std::size_t pair) const { return start[pair] == 0 ? 1 : learned.radians[pair] / start[pair]; }
     /// Largest relative change in the fastest quarter of the pairs.
     double fastChange() const {
-        double most = 0;
-        for (std::size_t i = 0; i < (start.size() + 3) / 4; ++i) most = std::max(most, std::abs(ratio(i) - 1));
-        return most;
+        double max = 0;
+        for (std::size_t i = 0; i < (start.size() + 3) / 4; ++i) max = std::max(max, std::abs(ratio(i) - 1));
+        return max;
     }
 };
 
@@ -94,12 +94,12 @@ Result<Learning> learningOf(const Scene& scene) {
                       .lesson = {view[decay_view::learningTarget], view[decay_view::learningSteps]}};
     for (const Frequency& frequency : pairFrequencies(std::get<OscillatorBank>(scene.encoding)))
         learning.start.push_back(frequency.radians());
-    const std::int64_t most = maxUpdates / std::ssize(learning.start);
-    if (learning.lesson.steps > most) {
+    const std::int64_t max = maxUpdates / std::ssize(learning.start);
+    if (learning.lesson.steps > max) {
         return Problem{"learning_steps",
                        say({"'{0}' steps are too many for {1} pairs", "{1} 对时 {0} 步太多"},
                            grouped(learning.lesson.steps), grouped(std::ssize(learning.start))),
-                       say({"allowed are up to {}", "最多允许 {} 步"}, grouped(most))};
+                       say({"allowed are up to {}", "最多允许 {} 步"}, grouped(max))};
     }
     learning.learned = learnedTheta(learning.start, learning.lesson, scene.progress);
     return learning;

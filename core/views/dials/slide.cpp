@@ -41,7 +41,7 @@ Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
                        .scale = AxisScale::Linear,
                        .rests = true},
                       heightAxis({}, {heights.from - air, heights.to + air})};
-    panel.axes->down.rests = true;
+    panel.axes->y.rests = true;
     panel.layers = {Lines{{std::move(alone), std::move(both)}}};
     return panel;
 }

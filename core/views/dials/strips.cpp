@@ -109,7 +109,7 @@ Panel spiralPanel(const DialsFrame& frame) {
     panel.square = true;
     panel.axes = Axes{partAxis({"cosine, the real part", "余弦，实部"}, reach),
                       partAxis({"sine, the imaginary part", "正弦，虚部"}, reach)};
-    panel.axes->down.reversed = true;
+    panel.axes->y.reversed = true;
     Notes notes;
     notes.points = {{probes.x[0], probes.y[0], Phrase("$m$"), {Tone::First}},
                     {probes.x[1], probes.y[1], Phrase("$n$"), {Tone::Second}}};

@@ -18,9 +18,9 @@ constexpr double maxNumbers = 1 << 23;
 constexpr std::uint64_t numbersAtOnce = 1 << 19;
 
 Problem tooFewRows(std::int64_t have, const GridFrame& frame, std::int64_t skip) {
-    const std::string sizes = grouped(skip) + " + " + grouped(frame.down.all) + " · " + grouped(frame.across.all);
+    const std::string sizes = grouped(skip) + " + " + grouped(frame.rows.all) + " · " + grouped(frame.columns.all);
     const std::string sum =
-        "skip + rows · columns = " + sizes + " = " + grouped(skip + frame.down.all * frame.across.all);
+        "skip + rows · columns = " + sizes + " = " + grouped(skip + frame.rows.all * frame.columns.all);
     const std::string rows = grouped(have);
     return {"rows", say({"{} patches need more than the {} rows", "{}，多于现有的 {} 行"}, sum, rows),
             say({"choose rows, columns and skip that give at most {}", "请减小 rows、columns 或 skip，使总数不超过 {}"},
@@ -31,18 +31,18 @@ Done fitTable(GridFrame& frame, const Table& table) {
     const std::int64_t skip = frame.view[grid_view::skip];
     const std::int64_t start = std::max<std::int64_t>(0, table.firstRow);
     const std::int64_t have = table.firstRow + table.rowCount - start;
-    frame.down.all = frame.view[grid_view::rows];
-    frame.across.all = frame.view[grid_view::columns];
+    frame.rows.all = frame.view[grid_view::rows];
+    frame.columns.all = frame.view[grid_view::columns];
     frame.width = table.columns;
     frame.first = start + skip;
-    if (skip + frame.down.all * frame.across.all > have) return tooFewRows(have, frame, skip);
+    if (skip + frame.rows.all * frame.columns.all > have) return tooFewRows(have, frame, skip);
     return done();
 }
 
 Done fitBank(GridFrame& frame, const OscillatorBank& bank) {
     const std::size_t axes = bank.grid.size();
-    frame.down.all = bank.grid[axes - 2];
-    frame.across.all = bank.grid[axes - 1];
+    frame.rows.all = bank.grid[axes - 2];
+    frame.columns.all = bank.grid[axes - 1];
     frame.width = static_cast<int>(bank.columns.size());
     const std::int64_t frames = axes > 2 ? bank.grid[axes - 3] : 1;
     const std::int64_t chosen = frame.view[grid_view::frame];
@@ -50,19 +50,19 @@ Done fitBank(GridFrame& frame, const OscillatorBank& bank) {
         return Problem{"frame", say({"{} is after the last frame", "{}超过最后一帧"}, quoted(integerText(chosen))),
                        say({"allowed is 0 to {}", "允许 0 到 {}"}, grouped(frames - 1))};
     }
-    frame.first = axes > 2 ? chosen * frame.down.all * frame.across.all : 0;
+    frame.first = axes > 2 ? chosen * frame.rows.all * frame.columns.all : 0;
     return done();
 }
 
 void fitKernel(GridFrame& frame, const ScoreKernel& kernel) {
-    frame.down.all = kernel.grid[0];
-    frame.across.all = kernel.grid[1];
-    frame.first = kernel.tokens - frame.down.all * frame.across.all;
+    frame.rows.all = kernel.grid[0];
+    frame.columns.all = kernel.grid[1];
+    frame.first = kernel.tokens - frame.rows.all * frame.columns.all;
     frame.head = std::clamp(frame.scene.probe.head, 0, kernel.heads - 1);
 }
 
 std::int64_t inside(double position, const GridFrame& frame) {
-    const double last = static_cast<double>(frame.down.all * frame.across.all - 1);
+    const double last = static_cast<double>(frame.rows.all * frame.columns.all - 1);
     return static_cast<std::int64_t>(std::floor(std::clamp(position, 0.0, last)));
 }
 
@@ -81,7 +81,7 @@ Matrix biasesOf(const GridFrame& frame, const std::vector<std::int64_t>& chosen)
 Matrix rowsOf(const GridFrame& frame) {
     const auto count = static_cast<std::uint64_t>(frame.shown());
     Positions tokens = PositionRange{Position(frame.first), 1, count};
-    if (frame.down.step > 1 || frame.across.step > 1) {
+    if (frame.rows.step > 1 || frame.columns.step > 1) {
         std::vector<Position> list;
         for (std::int64_t place = 0; place < frame.shown(); ++place) list.push_back(Position(frame.token(place)));
         tokens = std::move(list);
@@ -101,11 +101,11 @@ Matrix rowsOf(const GridFrame& frame) {
 }  // namespace
 
 std::int64_t GridFrame::place(std::int64_t patch) const {
-    return down.place(patch / across.all) * across.shown() + across.place(patch % across.all);
+    return rows.place(patch / columns.all) * columns.shown() + columns.place(patch % columns.all);
 }
 
 std::int64_t GridFrame::token(std::int64_t place) const {
-    return first + place / across.shown() * down.step * across.all + place % across.shown() * across.step;
+    return first + place / columns.shown() * rows.step * columns.all + place % columns.shown() * columns.step;
 }
 
 Result<GridFrame> gridFrame(const Scene& scene) {
@@ -115,16 +115,16 @@ Result<GridFrame> gridFrame(const Scene& scene) {
     if (const auto* table = std::get_if<Table>(&scene.encoding)) fits = fitTable(frame, *table);
     if (const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding)) fitKernel(frame, *kernel);
     if (!fits) return fits.problem();
-    const auto most = static_cast<std::int64_t>(std::sqrt(maxNumbers / std::max(frame.width, 1)));
-    const std::int64_t side = std::clamp<std::int64_t>(most, 1, longestSide);
-    for (GridSide* one : {&frame.down, &frame.across}) one->step = (one->all + side - 1) / side;
+    const auto max = static_cast<std::int64_t>(std::sqrt(maxNumbers / std::max(frame.width, 1)));
+    const std::int64_t side = std::clamp<std::int64_t>(max, 1, longestSide);
+    for (GridSide* one : {&frame.rows, &frame.columns}) one->step = (one->all + side - 1) / side;
     frame.patchM = inside(scene.probe.m, frame);
     frame.patchN = inside(scene.probe.n, frame);
     return frame;
 }
 
 const Matrix& patchRows(const GridFrame& frame) {
-    return frame.rows->get([&] { return rowsOf(frame); });
+    return frame.encodings->get([&] { return rowsOf(frame); });
 }
 
 Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen) {

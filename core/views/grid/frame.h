@@ -26,16 +26,16 @@ struct GridFrame {
     const Scene& scene;
     const Values& view;
     std::int64_t first = 0;  ///< position of the first patch
-    GridSide down;
-    GridSide across;
+    GridSide rows;
+    GridSide columns;
     int width = 0;  ///< numbers per patch; 0: the encoding biases scores
     int head = 0;
     std::int64_t patchM = 0;  ///< the probe's m and n as patches, clamped to the grid
     std::int64_t patchN = 0;
-    std::shared_ptr<Lazy<Matrix>> rows = std::make_shared<Lazy<Matrix>>();  ///< cache of patchRows
+    std::shared_ptr<Lazy<Matrix>> encodings = std::make_shared<Lazy<Matrix>>();  ///< cache of patchRows
 
     bool biases() const { return width == 0; }
-    std::int64_t shown() const { return down.shown() * across.shown(); }
+    std::int64_t shown() const { return rows.shown() * columns.shown(); }
     /// Place of a patch.
     std::int64_t place(std::int64_t patch) const;
     /// Position of the token at a place.

@@ -36,7 +36,7 @@ Result<std::vector<Panel>> panelsOf(const GridFrame& frame) {
 }
 
 std::string placeText(const GridFrame& frame, std::int64_t patch) {
-    return "(" + grouped(patch / frame.across.all) + ", " + grouped(patch % frame.across.all) + ")";
+    return "(" + grouped(patch / frame.columns.all) + ", " + grouped(patch % frame.columns.all) + ")";
 }
 
 /// Compares the two probed patches.
@@ -47,23 +47,23 @@ double probedValue(const GridFrame& frame) {
 /// Tells which rows and columns are shown, if not all are.
 Phrase subsetNote(const GridFrame& frame) {
     Phrase note;
-    if (frame.down.step > 1 || frame.across.step > 1) {
-        const std::string down = grouped(frame.down.step), across = grouped(frame.across.step);
+    if (frame.rows.step > 1 || frame.columns.step > 1) {
+        const std::string down = grouped(frame.rows.step), across = grouped(frame.columns.step);
         note += say({" · every {}th row and {}th column", " · 每 {} 行、每 {} 列取一个"}, down, across);
     }
     const TileCount tiles = tileCount(frame);
-    const bool fewer = tiles.down < frame.down.shown() || tiles.across < frame.across.shown();
+    const bool fewer = tiles.rows < frame.rows.shown() || tiles.columns < frame.columns.shown();
     if (frame.view.holds(grid_view::show.is("tiles")) && fewer) {
-        const std::string all = grouped(frame.down.all) + " × " + grouped(frame.across.all);
-        note += say({" · {0} × {1} tiles of {2} patches", " · {2} 个图块中的 {0} × {1} 张小图"}, grouped(tiles.down),
-                    grouped(tiles.across), all);
+        const std::string all = grouped(frame.rows.all) + " × " + grouped(frame.columns.all);
+        note += say({" · {0} × {1} tiles of {2} patches", " · {2} 个图块中的 {0} × {1} 张小图"}, grouped(tiles.rows),
+                    grouped(tiles.columns), all);
     }
     return note;
 }
 
 Phrase headlineOf(const GridFrame& frame, double value) {
     using grid_view::show;
-    const std::string size = grouped(frame.down.all) + " × " + grouped(frame.across.all);
+    const std::string size = grouped(frame.rows.all) + " × " + grouped(frame.columns.all);
     if (frame.view.holds(show.is("dimension"))) {
         return say({"One dimension, {}, of {} patches", "维度 {}：{} 个图块"}, grouped(dimensionOf(frame)), size);
     }
@@ -89,7 +89,7 @@ void describeProbe(Figure& figure, const GridFrame& frame) {
         line("n", {"patch n", "图块 n"}, grouped(frame.patchN) + " = " + n),
         fact("here", Phrase(std::isnan(value) ? "–" : rounded(value))),
         {"value", measure, Phrase(std::isnan(value) ? "–" : rounded(value, 9))},
-        line("patches", {"patches", "图块数"}, grouped(frame.down.all) + " × " + grouped(frame.across.all))};
+        line("patches", {"patches", "图块数"}, grouped(frame.rows.all) + " × " + grouped(frame.columns.all))};
     if (frame.biases()) {
         figure.readout.push_back(line("head", {"head", "头"}, grouped(frame.head)));
         return;
@@ -112,7 +112,7 @@ Result<Figure> showGrid(const Scene& scene) {
     figure.title = titleOf(scene.pane.scheme) + subsetNote(*frame);
     figure.panels = *std::move(panels);
     describeProbe(figure, *frame);
-    figure.probe.only = CellRange{0, static_cast<double>(frame->down.all * frame->across.all - 1)};
+    figure.probe.only = CellRange{0, static_cast<double>(frame->rows.all * frame->columns.all - 1)};
     return figure;
 }
 

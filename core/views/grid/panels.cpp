@@ -22,10 +22,10 @@ constexpr Words columnName{"column", "列"};
 /// Axes over the shown patches: cell k stands for row or column k * step.
 Axes patchAxes(const GridFrame& frame) {
     const Camera& camera = frame.scene.pane.camera;
-    Axes axes{cellAxis(columnName, cells(0, frame.across.shown()), camera.across),
-              cellAxis(rowName, cells(0, frame.down.shown()), camera.down)};
-    if (frame.across.step > 1) axes.across.order = evenly(0, frame.across.shown(), frame.across.step);
-    if (frame.down.step > 1) axes.down.order = evenly(0, frame.down.shown(), frame.down.step);
+    Axes axes{cellAxis(columnName, cells(0, frame.columns.shown()), camera.x),
+              cellAxis(rowName, cells(0, frame.rows.shown()), camera.y)};
+    if (frame.columns.step > 1) axes.x.order = evenly(0, frame.columns.shown(), frame.columns.step);
+    if (frame.rows.step > 1) axes.y.order = evenly(0, frame.rows.shown(), frame.rows.step);
     return axes;
 }
 
@@ -60,14 +60,14 @@ Panel mapPanel(const GridFrame& frame, const Axes& axes, Matrix values, const Co
 /// Arranges the values of the shown patches as a map.
 Matrix mapOf(const GridFrame& frame, std::vector<double> values) {
     Matrix map;
-    map.rows = static_cast<std::size_t>(frame.down.shown());
-    map.columns = static_cast<std::size_t>(frame.across.shown());
+    map.rows = static_cast<std::size_t>(frame.rows.shown());
+    map.columns = static_cast<std::size_t>(frame.columns.shown());
     map.values = std::move(values);
     return map;
 }
 
 Mark patchMark(const GridFrame& frame, std::int64_t place, bool second) {
-    return {cells(place % frame.across.shown(), 1), cells(place / frame.across.shown(), 1), second};
+    return {cells(place % frame.columns.shown(), 1), cells(place / frame.columns.shown(), 1), second};
 }
 
 void markBoth(const GridFrame& frame, Panel& panel) {
@@ -82,10 +82,10 @@ std::int64_t shownOf(std::int64_t tile, std::int64_t count, const GridSide& side
 
 std::vector<std::int64_t> tilePlaces(const GridFrame& frame, const TileCount& count) {
     std::vector<std::int64_t> places;
-    for (std::int64_t i = 0; i < count.down; ++i) {
-        for (std::int64_t j = 0; j < count.across; ++j) {
-            places.push_back(shownOf(i, count.down, frame.down) * frame.across.shown() +
-                             shownOf(j, count.across, frame.across));
+    for (std::int64_t i = 0; i < count.rows; ++i) {
+        for (std::int64_t j = 0; j < count.columns; ++j) {
+            places.push_back(shownOf(i, count.rows, frame.rows) * frame.columns.shown() +
+                             shownOf(j, count.columns, frame.columns));
         }
     }
     return places;
@@ -93,10 +93,10 @@ std::vector<std::int64_t> tilePlaces(const GridFrame& frame, const TileCount& co
 
 /// Arranges each row of `similarity` as a tile, with NaN between tiles.
 Matrix tileCells(const GridFrame& frame, const TileCount& count, const Matrix& similarity) {
-    const auto height = static_cast<std::size_t>(frame.down.shown());
-    const auto width = static_cast<std::size_t>(frame.across.shown());
-    const auto tilesAcross = static_cast<std::size_t>(count.across);
-    Matrix picture(static_cast<std::size_t>(count.down) * (height + 1) - 1, tilesAcross * (width + 1) - 1);
+    const auto height = static_cast<std::size_t>(frame.rows.shown());
+    const auto width = static_cast<std::size_t>(frame.columns.shown());
+    const auto tilesAcross = static_cast<std::size_t>(count.columns);
+    Matrix picture(static_cast<std::size_t>(count.rows) * (height + 1) - 1, tilesAcross * (width + 1) - 1);
     std::ranges::fill(picture.values, std::nan(""));
     for (std::size_t tile = 0; tile < similarity.rows; ++tile) {
         for (std::size_t row = 0; row < height; ++row) {
@@ -128,16 +128,16 @@ Marks tileMarks(const GridFrame& frame, const TileCount& count) {
     };
     const std::int64_t m = frame.place(frame.patchM);
     const std::int64_t n = frame.place(frame.patchN);
-    const std::int64_t columns = frame.across.shown();
-    const std::int64_t top = tileOf(m / columns, count.down, frame.down);
-    const std::int64_t left = tileOf(m % columns, count.across, frame.across);
-    return {{Mark{cells(left, columns), cells(top, frame.down.shown())},
+    const std::int64_t columns = frame.columns.shown();
+    const std::int64_t top = tileOf(m / columns, count.rows, frame.rows);
+    const std::int64_t left = tileOf(m % columns, count.columns, frame.columns);
+    return {{Mark{cells(left, columns), cells(top, frame.rows.shown())},
              Mark{cells(left + n % columns, 1), cells(top + n / columns, 1), true}}};
 }
 
 Phrase patchTitle(const GridFrame& frame) {
     return say({"patch (row {}, column {}) to all", "图块（行 {}，列 {}）对全部"},
-               grouped(frame.patchM / frame.across.all), grouped(frame.patchM % frame.across.all));
+               grouped(frame.patchM / frame.columns.all), grouped(frame.patchM % frame.columns.all));
 }
 
 }  // namespace
@@ -145,15 +145,15 @@ Phrase patchTitle(const GridFrame& frame) {
 TileCount tileCount(const GridFrame& frame) {
     const double each = static_cast<double>(frame.shown()) * std::max(frame.width, 1);
     const auto side = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::sqrt(maxProducts / each)), 1, maxTiles);
-    return {std::min(side, frame.down.shown()), std::min(side, frame.across.shown())};
+    return {std::min(side, frame.rows.shown()), std::min(side, frame.columns.shown())};
 }
 
 Panel tilesPanel(const GridFrame& frame) {
     const TileCount count = tileCount(frame);
     const Matrix similarity = patchSimilarity(frame, tilePlaces(frame, count));
     const Camera& camera = frame.scene.pane.camera;
-    const Axes axes{tileAxis({"column of the patch", "图块的列"}, frame.across, count.across, camera.across),
-                    tileAxis({"row of the patch", "图块的行"}, frame.down, count.down, camera.down)};
+    const Axes axes{tileAxis({"column of the patch", "图块的列"}, frame.columns, count.columns, camera.x),
+                    tileAxis({"row of the patch", "图块的行"}, frame.rows, count.rows, camera.y)};
     const ColourScale scale = scaleOf(similarity, frame, measureOf(frame));
     Panel panel = mapPanel(frame, axes, tileCells(frame, count, similarity), scale);
     panel.layers.push_back(tileMarks(frame, count));
@@ -216,7 +216,7 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
 
 Panel offsetPanel(const GridFrame& frame) {
     const auto& kernel = std::get<ScoreKernel>(frame.scene.encoding);
-    const std::int64_t height = frame.down.all, width = frame.across.all;
+    const std::int64_t height = frame.rows.all, width = frame.columns.all;
     Matrix map(static_cast<std::size_t>(2 * height - 1), static_cast<std::size_t>(2 * width - 1));
     for (std::size_t i = 0; i < map.rows; ++i) {
         for (std::size_t j = 0; j < map.columns && !frame.scene.progress.stopped(); ++j) {
@@ -229,10 +229,10 @@ Panel offsetPanel(const GridFrame& frame) {
         }
     }
     const Camera& camera = frame.scene.pane.camera;
-    Axes axes{cellAxis(Words{"columns from key to query", "键到查询的列差"}, cells(0, 2 * width - 1), camera.across),
-              cellAxis(Words{"rows from key to query", "键到查询的行差"}, cells(0, 2 * height - 1), camera.down)};
-    axes.across.order = evenly(1 - width, 2 * width - 1);
-    axes.down.order = evenly(1 - height, 2 * height - 1);
+    Axes axes{cellAxis(Words{"columns from key to query", "键到查询的列差"}, cells(0, 2 * width - 1), camera.x),
+              cellAxis(Words{"rows from key to query", "键到查询的行差"}, cells(0, 2 * height - 1), camera.y)};
+    axes.x.order = evenly(1 - width, 2 * width - 1);
+    axes.y.order = evenly(1 - height, 2 * height - 1);
     const ColourScale scale = scaleOf(map, frame, measureOf(frame));
     Panel panel = mapPanel(frame, axes, std::move(map), scale);
     const std::int64_t down = frame.patchM / width - frame.patchN / width + height - 1;

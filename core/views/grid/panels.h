@@ -10,10 +10,10 @@ namespace orrery {
 /// spaced patches.
 Panel tilesPanel(const GridFrame& frame);
 
-/// Number of tiles down and across.
+/// Number of tiles.
 struct TileCount {
-    std::int64_t down = 1;
-    std::int64_t across = 1;
+    std::int64_t rows = 1;
+    std::int64_t columns = 1;
 };
 TileCount tileCount(const GridFrame& frame);
 

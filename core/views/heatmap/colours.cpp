@@ -30,9 +30,9 @@ bool isPromised(const HeatmapFrame& frame) {
 
 /// Returns up to 128 x 128 evenly spaced values of the window, edges included, sorted and without NaN.
 std::vector<double> sampled(const HeatmapFrame& frame) {
-    constexpr std::int64_t most = 128;
-    const std::int64_t rows = std::min(frame.count, most);
-    const std::int64_t columns = std::min(frame.width(), most);
+    constexpr std::int64_t max = 128;
+    const std::int64_t rows = std::min(frame.count, max);
+    const std::int64_t columns = std::min(frame.width(), max);
     const auto spread = [](std::int64_t i, std::int64_t samples, std::int64_t all) {
         return samples == 1 ? 0 : i * (all - 1) / (samples - 1);
     };

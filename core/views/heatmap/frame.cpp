@@ -108,11 +108,11 @@ HeatmapFrame frameOf(const Scene& scene) {
     frame.place = frame.dimension;
     const Camera& camera = scene.pane.camera;
     frame.positions = positionAxis({"position (token index)", "位置（词元序号）"}, cells(frame.first, frame.count),
-                                   frame.transposed ? camera.across : camera.down, Aim::PositionM);
+                                   frame.transposed ? camera.x : camera.y, Aim::PositionM);
     frame.positions.sizeParam = positionsParam.id();
     frame.positions.reversed = frame.view.holds(heatmap_view::origin.is("bottom"));
     frame.dimensions =
-        cellAxis(dimensionAxisName, cells(0, width), frame.transposed ? camera.down : camera.across, Aim::Dimension);
+        cellAxis(dimensionAxisName, cells(0, width), frame.transposed ? camera.y : camera.x, Aim::Dimension);
     frame.dimensions.sizeParam = widthParam(scene.pane.scheme);
     if (table) {
         frame.field.source = std::make_shared<const Table>(*table);

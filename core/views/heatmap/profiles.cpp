@@ -26,16 +26,16 @@ struct Samples {
 
 /// Resolution of a profile.
 struct Fineness {
-    double most = 1000;  ///< cells; more are averaged in runs of equal size
-    double unit = 1;     ///< divisor of the size of a run
+    double max = 1000;  ///< cells; more are averaged in runs of equal size
+    double unit = 1;    ///< divisor of the size of a run
 };
 
 /// Returns the values of the visible cells, or means over runs if there are too many.
 template <class Mean>
 Samples sampledAlong(const Axis& axis, const Fineness& fineness, Mean mean) {
     const double visible = std::ceil(axis.shown.size());
-    const double units = std::ceil(visible / fineness.most / fineness.unit);
-    const double size = visible > fineness.most ? units * fineness.unit : 1;
+    const double units = std::ceil(visible / fineness.max / fineness.unit);
+    const double size = visible > fineness.max ? units * fineness.unit : 1;
     Samples samples;
     double from = axis.extents.from + std::floor((axis.shown.from - axis.extents.from) / size) * size;
     for (; from < axis.shown.to; from += size) {
@@ -48,7 +48,7 @@ Samples sampledAlong(const Axis& axis, const Fineness& fineness, Mean mean) {
 
 Samples rowAt(const HeatmapFrame& frame, std::int64_t position) {
     // runs contain as many sines as cosines
-    return sampledAlong(frame.dimensions, {.most = 2000, .unit = 2},
+    return sampledAlong(frame.dimensions, {.max = 2000, .unit = 2},
                         [&](const CellRange& run) { return frame.mean(cells(position, 1), run); });
 }
 
@@ -146,7 +146,7 @@ Panel columnProfile(const HeatmapFrame& frame) {
     constexpr std::size_t maxDots = 128;
     const Profile profile{frame, frame.positions, !frame.transposed};
     Panel panel = panelOf(profile, say({"dimension {}", "维度 {}"}, grouped(frame.dimension)));
-    Samples wave = sampledAlong(frame.positions, {.most = 1000},
+    Samples wave = sampledAlong(frame.positions, {.max = 1000},
                                 [&](const CellRange& run) { return frame.mean(run, cells(frame.place, 1)); });
     Curve curve = curveOf(profile, std::move(wave), {Tone::Series, 0});
     if (curve.x.size() <= maxDots) curve.style = PointStyle::LineAndDots;

@@ -17,7 +17,7 @@ constexpr Param attentionParams[] = {task, steps, length, layers, width, heads, 
 
 /// Returns the names of the text's tokens: letters a, b, c, ... for a vocabulary of at most 26 tokens, else numbers
 /// from 0. The last one is the verb, the separator or the final token of the tasks that have such a token.
-std::vector<std::string> wordsOf(const TokenBatch& text, int vocabulary) {
+std::vector<std::string> tokenNames(const TokenBatch& text, int vocabulary) {
     std::vector<std::string> words;
     for (const int token : text.tokens) {
         const bool hasLetter = vocabulary <= 26;
@@ -71,15 +71,15 @@ Result<Figure> showAttention(const Scene& scene) {
     const Line& line = (*frame)->lines.front();
     const Result<const Training*> training = ownModel(**frame);
     if (!training) return training.problem();
-    const std::vector<std::string> words = wordsOf((*training)->testText(), line.setup.vocabulary);
+    const std::vector<std::string> words = tokenNames((*training)->testText(), line.setup.vocabulary);
     const AttentionWeights weights = (*training)->attention();
     Figure figure = startedFigure(**frame);
-    std::pair<int, double> most{0, 0};
+    std::pair<int, double> max{0, 0};
     std::size_t mostLayer = 0, mostHead = 0;
     for (std::size_t layer = 0; layer < weights.size(); ++layer) {
         for (std::size_t head = 0; head < weights[layer].size(); ++head) {
             const auto found = favouriteDistance(weights[layer][head]);
-            if (found.second > most.second) most = found, mostLayer = layer, mostHead = head;
+            if (found.second > max.second) max = found, mostLayer = layer, mostHead = head;
             const Phrase name = weights.size() == 1 ? say({"head {}", "第 {} 头"}, head)
                                                     : say({"layer {}, head {}", "第 {} 层第 {} 头"}, layer + 1, head);
             figure.panels.push_back(
@@ -89,13 +89,13 @@ Result<Figure> showAttention(const Scene& scene) {
     }
     arrangeAsGrid(figure);
     figure.headline = say({"After {} steps, head {} looks at {}", "{} 步后，第 {} 头看{}"}, grouped((*frame)->reached),
-                          mostHead, lookOf(most));
+                          mostHead, lookOf(max));
     figure.caption = say({"{} Attention of a model after {} steps, on a text it has not seen. Letters stand for words.",
                           "{}模型训练 {} 步后，在没见过的文本上的注意力。字母代表词。"},
                          (*frame)->task().about, grouped((*frame)->reached));
-    figure.readout.push_back(fact("look", lookOf(most)));
-    figure.readout.push_back(fact("back", Phrase(std::to_string(most.first))));
-    figure.readout.push_back(fact("share", Phrase(percent(most.second))));
+    figure.readout.push_back(fact("look", lookOf(max)));
+    figure.readout.push_back(fact("back", Phrase(std::to_string(max.first))));
+    figure.readout.push_back(fact("share", Phrase(percent(max.second))));
     if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(mostLayer + 1))));
     return figure;
 }

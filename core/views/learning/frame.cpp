@@ -65,10 +65,10 @@ Done addLines(LearningFrame& frame, Lines lines) {
 }
 
 int leastKnown(const LearningFrame& frame) {
-    int least = std::numeric_limits<int>::max();
+    int min = std::numeric_limits<int>::max();
     for (const Line& line : frame.lines)
-        for (const TrainingRecord* record : line.seeds) least = std::min(least, record->known());
-    return least;
+        for (const TrainingRecord* record : line.seeds) min = std::min(min, record->known());
+    return min;
 }
 
 Done trainTogether(LearningFrame& frame) {

@@ -17,11 +17,11 @@ constexpr Param lengthsParams[] = {task,   steps,  seeds,  nope,  learned, sinus
 
 /// Trained length, then quarters of it up to twice, and whole multiples beyond.
 std::vector<int> lengthsOf(const LearningFrame& frame) {
-    const int trained = frame.lines.front().setup.length, most = frame.view[factor];
+    const int trained = frame.lines.front().setup.length, max = frame.view[factor];
     std::vector<int> lengths;
     for (const int quarters : {2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32}) {
         const int own = trained * quarters / 4;
-        if (quarters <= 4 * most && own >= frame.task().leastLength) lengths.push_back(own);
+        if (quarters <= 4 * max && own >= frame.task().leastLength) lengths.push_back(own);
     }
     return lengths;
 }

@@ -90,7 +90,7 @@ bool PrecisionFrame::isOfPower(const FormatErrors& of) const {
 ColumnSample PrecisionFrame::inSight(const CellRange& shown) const {
     const auto from = static_cast<std::int64_t>(std::floor(std::max(0.0, shown.from)));
     const auto to = std::min(width, static_cast<std::int64_t>(std::ceil(shown.to)));
-    return sample.isWhole() || to <= from ? sample : ColumnSample{from, to - from, sample.most};
+    return sample.isWhole() || to <= from ? sample : ColumnSample{from, to - from, sample.max};
 }
 
 double PrecisionFrame::cellOf(double position) const {

@@ -17,15 +17,15 @@ Recipe recipeOf(const Values& view, std::string_view formatId);
 /// Returns positions from 1 to `end`: twelve per doubling, without repetition, and every power of ten.
 std::vector<std::int64_t> positionsTo(std::int64_t end);
 
-/// The columns first .. first + count - 1, or if they are too many the middles of `most` equal parts.
+/// The columns first .. first + count - 1, or if they are too many the middles of `max` equal parts.
 struct ColumnSample {
     static constexpr std::int64_t maxColumns = 4096;  ///< limit of evaluated columns
     static constexpr std::int64_t maxComputed = 64;   ///< the limit for a table whose true values take microseconds
 
     std::int64_t first = 0;
     std::int64_t count = 0;
-    std::int64_t most = maxColumns;
-    std::int64_t taken = std::min(count, most);
+    std::int64_t max = maxColumns;
+    std::int64_t taken = std::min(count, max);
 
     bool isWhole() const { return taken == count; }
     std::int64_t columnOf(std::int64_t index) const { return first + (2 * index + 1) * count / (2 * taken); }

@@ -19,9 +19,8 @@ bool accepts(const Encoding& encoding) {
 }
 
 Axis positionAxis(const PrecisionFrame& frame) {
-    Axis axis =
-        cellAxis(Words{"position, at the distance of its logarithm", "位置（按对数间距）"},
-                 {0, static_cast<double>(frame.positions.size())}, frame.scene.pane.camera.across, Aim::PositionM);
+    Axis axis = cellAxis(Words{"position, at the distance of its logarithm", "位置（按对数间距）"},
+                         {0, static_cast<double>(frame.positions.size())}, frame.scene.pane.camera.x, Aim::PositionM);
     axis.order = std::make_shared<const std::vector<std::int64_t>>(frame.positions);
     axis.ticks.emplace();
     int exponent = 0;
@@ -69,7 +68,7 @@ Phrase sampledNote(const ColumnSample& sample) {
 
 Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
     Panel panel;
-    const Axis down = cellAxis(dimensionAxisName, cells(0, frame.width), frame.scene.pane.camera.down, Aim::Dimension);
+    const Axis down = cellAxis(dimensionAxisName, cells(0, frame.width), frame.scene.pane.camera.y, Aim::Dimension);
     panel.axes = Axes{across, down};
     Field field{.rows = across.shown,
                 .columns = down.shown,

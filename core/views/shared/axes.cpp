@@ -40,10 +40,10 @@ std::shared_ptr<const std::vector<std::int64_t>> evenly(std::int64_t first, std:
 
 Field fieldOver(const Axes& axes, decltype(Field::source) source, const ColourScale& scale) {
     return {.source = std::move(source),
-            .rows = axes.down.shown,
-            .columns = axes.across.shown,
-            .rowExtents = axes.down.extents,
-            .columnExtents = axes.across.extents,
+            .rows = axes.y.shown,
+            .columns = axes.x.shown,
+            .rowExtents = axes.y.extents,
+            .columnExtents = axes.x.extents,
             .scale = scale};
 }
 

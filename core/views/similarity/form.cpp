@@ -45,9 +45,9 @@ struct FormInput {
     bool hasParts = bank && hasSimilarityParts(*bank) && (isIdentity || isDiagonal);
 };
 
-Problem tooMany(const FormInput& input, std::int64_t most, const Phrase& what) {
+Problem tooMany(const FormInput& input, std::int64_t max, const Phrase& what) {
     return {"positions", say({"'{0}' are too many for {1}", "{1}时 {0} 个位置太多"}, grouped(input.count), what),
-            say({"allowed are up to {}", "最多允许 {} 个"}, grouped(std::max<std::int64_t>(most, 1)))};
+            say({"allowed are up to {}", "最多允许 {} 个"}, grouped(std::max<std::int64_t>(max, 1)))};
 }
 
 Phrase distancesOf(const FormInput& input) {
@@ -103,8 +103,8 @@ Result<SimilarityForm> ofParts(const FormInput& input, std::span<const double> d
     made.parts = similarityParts(*input.bank, diagonal);
     const double whole = partAt(made.parts->difference, 0);
     if (input.isDistance) {
-        const std::int64_t most = maxOffsetSteps / input.width;
-        if (input.count > most) return tooMany(input, most, distancesOf(input));
+        const std::int64_t max = maxOffsetSteps / input.width;
+        if (input.count > max) return tooMany(input, max, distancesOf(input));
         made.distance = true;
         made.kernel =
             std::make_shared<const ScoreKernel>(distanceKernel(made.parts->difference, nearValues(input, *made.parts)));
@@ -125,11 +125,11 @@ SimilarityForm ofKernel(ScoreKernel kernel) {
 
 Result<SimilarityForm> ofHeldRows(const FormInput& input) {
     const auto perPosition = static_cast<double>(input.width);
-    const auto most = input.isDistance
-                          ? static_cast<std::int64_t>(std::sqrt(static_cast<double>(maxDistanceSteps) / perPosition))
-                          : maxNumbersHeld / input.width;
-    if (input.count > most) {
-        return tooMany(input, most,
+    const auto max = input.isDistance
+                         ? static_cast<std::int64_t>(std::sqrt(static_cast<double>(maxDistanceSteps) / perPosition))
+                         : maxNumbersHeld / input.width;
+    if (input.count > max) {
+        return tooMany(input, max,
                        input.isDistance ? distancesOf(input)
                                         : say({"cosines of {} numbers", "计算 {} 维的余弦"}, grouped(input.width)));
     }
@@ -181,9 +181,9 @@ Result<SimilarityForm> ofDiagonal(const FormInput& input) {
 }
 
 Result<SimilarityForm> ofMatrix(const FormInput& input) {
-    const std::int64_t most = maxProjected / (input.width * input.width);
-    if (std::min(input.count, blocksDrawn) > most) {
-        return tooMany(input, most, say({"H of {0} × {0}", "H 为 {0} × {0} "}, grouped(input.width)));
+    const std::int64_t max = maxProjected / (input.width * input.width);
+    if (std::min(input.count, blocksDrawn) > max) {
+        return tooMany(input, max, say({"H of {0} × {0}", "H 为 {0} × {0} "}, grouped(input.width)));
     }
     Result<FormMatrix> matrix = formMatrix(input.scene, input.width);
     if (!matrix) return matrix.problem();
@@ -228,8 +228,8 @@ Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
 struct Spread {
     std::int64_t samples;
     std::int64_t step;
-    Spread(std::int64_t count, std::int64_t most)
-        : samples(std::min(count, most)), step(samples < 2 ? 1 : (count - 1) / (samples - 1)) {}
+    Spread(std::int64_t count, std::int64_t max)
+        : samples(std::min(count, max)), step(samples < 2 ? 1 : (count - 1) / (samples - 1)) {}
 };
 
 /// Returns values of the kernel at a bounded number of positions of the window.
@@ -285,18 +285,18 @@ CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values)
     }
     if (!range) return {0, 1};
     if (form.distance) range->from = 0;
-    const double least = 1e-9 * std::max(std::abs(range->from), std::abs(range->to));  // smaller ranges are rounding
-    if (range->size() > least) return *range;
+    const double min = 1e-9 * std::max(std::abs(range->from), std::abs(range->to));  // smaller ranges are rounding
+    if (range->size() > min) return *range;
     return range->to > 0 ? CellRange{0, range->to} : CellRange{range->from, range->from + 1};
 }
 
 }  // namespace
 
-std::int64_t sampledPositions(const Scene& scene, std::int64_t most) {
+std::int64_t sampledPositions(const Scene& scene, std::int64_t max) {
     const FormInput input{scene};
     const std::int64_t perPosition = input.isIdentity || input.isDiagonal ? input.width : input.width * input.width;
     const auto compared = static_cast<std::int64_t>(std::sqrt(maxCompared / static_cast<double>(input.width)));
-    return std::clamp<std::int64_t>(std::min(maxSampled / perPosition, compared), 8, most);
+    return std::clamp<std::int64_t>(std::min(maxSampled / perPosition, compared), 8, max);
 }
 
 std::int64_t rankedPositions(const Scene& scene) {

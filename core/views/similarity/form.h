@@ -44,8 +44,8 @@ struct SimilarityFrame {
     bool holds(std::int64_t position) const { return position >= first && position - first < count; }
 };
 
-/// Largest number of window positions for which matrices are computed: `most`, fewer for wide H; at least 8.
-std::int64_t sampledPositions(const Scene& scene, std::int64_t most);
+/// Largest number of window positions for which matrices are computed: `max`, fewer for wide H; at least 8.
+std::int64_t sampledPositions(const Scene& scene, std::int64_t max);
 
 /// Number of first positions that are ranked by similarity, unless m - n alone decides.
 std::int64_t rankedPositions(const Scene& scene);

@@ -50,13 +50,13 @@ bool areNextToEachOther(std::int64_t m, std::int64_t n) {
 /// Returns the position most similar to `m`, among equals preferably one not adjacent to it; -1 if there is none.
 std::int64_t nearestTo(std::int64_t m, std::int64_t count, const Alikeness& alikeness) {
     std::int64_t nearest = -1;
-    double most = 0;
+    double max = 0;
     for (std::int64_t n = 0; n < count; ++n) {
         const double alike = n == m ? std::nan("") : alikeness(m, n);
-        if (std::isnan(alike) || (nearest >= 0 && alike < most)) continue;
-        if (nearest >= 0 && alike == most && (areNextToEachOther(m, n) || !areNextToEachOther(m, nearest))) continue;
+        if (std::isnan(alike) || (nearest >= 0 && alike < max)) continue;
+        if (nearest >= 0 && alike == max && (areNextToEachOther(m, n) || !areNextToEachOther(m, nearest))) continue;
         nearest = n;
-        most = alike;
+        max = alike;
     }
     return nearest;
 }
@@ -64,8 +64,8 @@ std::int64_t nearestTo(std::int64_t m, std::int64_t count, const Alikeness& alik
 }  // namespace
 
 std::vector<std::int64_t> nearestOfEach(const SimilarityFrame& frame) {
-    const std::int64_t most = frame.form.ofOffset() ? maxOutlined : sampledPositions(frame.scene, maxOutlined);
-    if (frame.count > most) return {};
+    const std::int64_t max = frame.form.ofOffset() ? maxOutlined : sampledPositions(frame.scene, maxOutlined);
+    if (frame.count > max) return {};
     const Alikeness alikeness = alikenessOf(frame);
     std::vector<std::int64_t> nearest;
     for (std::int64_t m = 0; m < frame.count; ++m) nearest.push_back(nearestTo(m, frame.count, alikeness));
@@ -86,9 +86,8 @@ void outlineNearest(Panel& panel, const SimilarityFrame& frame, const std::vecto
     for (std::int64_t m = 0; m < std::ssize(nearest); ++m) {
         const std::int64_t n = nearest[static_cast<std::size_t>(m)];
         if (n < 0) continue;
-        marks.marks.push_back({.across = cells(frame.first + n, 1),
-                               .down = cells(frame.first + m, 1),
-                               .second = !areNextToEachOther(m, n)});
+        marks.marks.push_back(
+            {.x = cells(frame.first + n, 1), .y = cells(frame.first + m, 1), .second = !areNextToEachOther(m, n)});
     }
     panel.layers.push_back(std::move(marks));
 }

@@ -38,9 +38,9 @@ struct Offsets {
 /// Returns offsets that cover from..to, as many as `columns` cosines per point allow.
 Offsets offsetsOver(std::int64_t from, std::int64_t to, std::size_t columns) {
     const auto width = static_cast<std::int64_t>(std::max<std::size_t>(columns, 1));
-    const std::int64_t most = std::clamp(maxCosines / width, minPoints, maxPoints);
+    const std::int64_t max = std::clamp(maxCosines / width, minPoints, maxPoints);
     Offsets offsets;
-    offsets.cells = (to - from + most) / most;
+    offsets.cells = (to - from + max) / max;
     const std::int64_t below = ((from % offsets.cells) + offsets.cells) % offsets.cells;
     offsets.first = from - below;
     offsets.count = static_cast<int>((to - offsets.first) / offsets.cells) + 1;
@@ -52,10 +52,10 @@ struct Profile {
     const SimilarityFrame& frame;
     const Axes& axes;
     const SimilarityForm& form = frame.form;
-    std::int64_t firstQuery = static_cast<std::int64_t>(std::floor(axes.down.shown.from));
-    std::int64_t lastQuery = static_cast<std::int64_t>(std::ceil(axes.down.shown.to)) - 1;
-    std::int64_t firstKey = static_cast<std::int64_t>(std::floor(axes.across.shown.from));
-    std::int64_t lastKey = static_cast<std::int64_t>(std::ceil(axes.across.shown.to)) - 1;
+    std::int64_t firstQuery = static_cast<std::int64_t>(std::floor(axes.y.shown.from));
+    std::int64_t lastQuery = static_cast<std::int64_t>(std::ceil(axes.y.shown.to)) - 1;
+    std::int64_t firstKey = static_cast<std::int64_t>(std::floor(axes.x.shown.from));
+    std::int64_t lastKey = static_cast<std::int64_t>(std::ceil(axes.x.shown.to)) - 1;
     bool isOfWidths = form.ofOffset() && frame.view.isActive(widths) && !frame.view[widths].empty();
 
     /// The probed query, or the nearest visible one.
@@ -103,10 +103,10 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     const auto* features = std::get_if<ByFeatures>(&profile.form.kernel->kind);
     const std::vector<double> query = features ? features->query(m, 1) : std::vector<double>(1);
     const std::int64_t wide = features ? std::ssize(query) : profile.cosines();
-    const std::int64_t most = std::clamp(maxCosines / wide, minPoints, maxKeys);
+    const std::int64_t max = std::clamp(maxCosines / wide, minPoints, maxKeys);
     const std::int64_t middle = std::clamp(m, profile.firstKey, profile.lastKey);
-    const std::int64_t from = std::max(profile.firstKey, middle - most / 2);
-    const std::int64_t to = std::min(profile.lastKey, middle + most / 2);
+    const std::int64_t from = std::max(profile.firstKey, middle - max / 2);
+    const std::int64_t to = std::min(profile.lastKey, middle + max / 2);
     Curve whole{.emphasized = true};
     for (std::int64_t n = to; n >= from; --n) whole.x.push_back(static_cast<double>(m - n));
     std::vector<Curve> curves;

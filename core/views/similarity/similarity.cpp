@@ -26,9 +26,9 @@ bool accepts(const Encoding& encoding) {
 Axes axesOf(const SimilarityFrame& frame) {
     const CellRange extents = cells(frame.first, frame.count);
     const Camera& camera = frame.scene.pane.camera;
-    Axes axes{positionAxis({"key $n$ (position)", "键 $n$（位置）"}, extents, camera.across, Aim::PositionN),
-              positionAxis({"query $m$ (position)", "查询 $m$（位置）"}, extents, camera.down, Aim::PositionM)};
-    axes.across.sizeParam = axes.down.sizeParam = positionsParam.id();
+    Axes axes{positionAxis({"key $n$ (position)", "键 $n$（位置）"}, extents, camera.x, Aim::PositionN),
+              positionAxis({"query $m$ (position)", "查询 $m$（位置）"}, extents, camera.y, Aim::PositionM)};
+    axes.x.sizeParam = axes.y.sizeParam = positionsParam.id();
     return axes;
 }
 

@@ -47,7 +47,7 @@ bool slowsDown(const SpectrumFrame& frame) {
 Axis pairAxis(const SpectrumFrame& frame) {
     Axis axis =
         cellAxis(frame.isPaired ? Words{"pair of sine and cosine", "正弦与余弦的对"} : dimensionAxisName,
-                 cells(0, frame.count()), frame.scene.pane.camera.across, frame.isPaired ? Aim::Pair : Aim::Dimension);
+                 cells(0, frame.count()), frame.scene.pane.camera.x, frame.isPaired ? Aim::Pair : Aim::Dimension);
     if (!slowsDown(frame)) return axis;
     axis.lowEnd = Words{"fast", "快"};
     axis.highEnd = Words{"slow", "慢"};

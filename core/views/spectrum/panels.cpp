@@ -168,7 +168,7 @@ Panel speedPanel(const SpectrumFrame& frame) {
                 .extents = decadesAround(lines, heights),
                 .reversed = true,
                 .scale = AxisScale::Log};
-    values.shown = visible(frame.scene.pane.camera.down, values.extents, values.scale);
+    values.shown = visible(frame.scene.pane.camera.y, values.extents, values.scale);
     Panel panel = panelOver(frame, std::move(values));
     panel.layers = {std::move(lines), notesOf(frame, lengths)};
     return panel;

@@ -117,7 +117,7 @@ void stack(std::vector<Panel>& panels) {
         const double rest = (1 - first) / static_cast<double>(std::max<std::size_t>(1, panels.size() - 1));
         panel.place = {0, top, 1, top == 0 ? first : rest};
         top += panel.place.height;
-        Axis& pairs = panel.axes->across;
+        Axis& pairs = panel.axes->x;
         if (&panel != &panels.back()) pairs.name = pairs.lowEnd = pairs.highEnd = {};
     }
 }

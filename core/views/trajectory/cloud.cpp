@@ -155,9 +155,9 @@ bool hasDimensions(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding) && widthOf(encoding) > 0;
 }
 
-Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most) {
+Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t max) {
     const Values& view = scene.pane.view.values;
-    const Stretch stretch = stretchOf(scene, most);
+    const Stretch stretch = stretchOf(scene, max);
     if (const Done fits = checkWindow(stretch.first, stretch.count); !fits) return fits.problem();
     const Result<Path> path = pathOf(scene, stretch);
     if (!path) return path.problem();

@@ -126,7 +126,7 @@ Panel panelOf(const Nearness& nearness) {
                        .scale = AxisScale::Linear,
                        .rests = true},
                       heightAxis({}, {0, high > 0 ? headroom * high : 1})};
-    panel.axes->down.rests = true;
+    panel.axes->y.rests = true;
     Notes notes;
     const double back = curve.x[nearness.early] + nearness.closes.value_or(INFINITY);
     if (back < across.to)

@@ -46,11 +46,11 @@ using PathOf = Result<Path> (*)(const Scene&, const Stretch&);
 constexpr std::int64_t maxPoints = std::int64_t{1} << 18;
 
 /// Builds the picture of a path through the positions that the view asks for. Banks over real positions have points in
-/// between, as finely as asked while their total stays below about `most`.
-Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t most);
+/// between, as finely as asked while their total stays below about `max`.
+Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t max);
 
 /// Returns the positions that the view asks for; with points in between for banks over real positions.
-Stretch stretchOf(const Scene& scene, std::int64_t most);
+Stretch stretchOf(const Scene& scene, std::int64_t max);
 
 /// Longest step from a position to the next, the first of equals.
 struct Jump {

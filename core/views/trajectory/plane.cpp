@@ -59,8 +59,8 @@ std::optional<ComplexArrows> arrowsOf(const Plane& plane) {
 CellRange sideOf(const Plane& plane, std::size_t axis) {
     const CellRange& path = plane.path.box[axis];
     if (!plane.view[productParam]) return path;
-    const double most = std::max({1.0, std::abs(path.from), std::abs(path.to)});
-    return {-most, most};
+    const double max = std::max({1.0, std::abs(path.from), std::abs(path.to)});
+    return {-max, max};
 }
 
 Axis axisOf(const Plane& plane, std::size_t axis) {
@@ -71,7 +71,7 @@ Axis axisOf(const Plane& plane, std::size_t axis) {
     const Camera& camera = plane.scene.pane.camera;
     const Words parts[] = {{"real part", "实部"}, {"imaginary part", "虚部"}};
     return {.name = plane.view[productParam] ? Phrase(parts[axis]) : plane.path.names[axis],
-            .shown = visible(axis == 0 ? camera.across : camera.down, range, AxisScale::Linear),
+            .shown = visible(axis == 0 ? camera.x : camera.y, range, AxisScale::Linear),
             .extents = range,
             .reversed = axis == 1,
             .scale = AxisScale::Linear};

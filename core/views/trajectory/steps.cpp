@@ -33,12 +33,12 @@ double distanceBetween(const Place3& a, const Place3& b) {
     return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-Stretch stretchOf(const Scene& scene, std::int64_t most) {
+Stretch stretchOf(const Scene& scene, std::int64_t max) {
     const Values& view = scene.pane.view.values;
     Stretch stretch{.first = view[firstParam], .count = view[positions]};
     const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
     if (bank && bank->grid.empty())
-        stretch.fine = static_cast<int>(std::clamp<std::int64_t>(most / stretch.count, 1, view[fine]));
+        stretch.fine = static_cast<int>(std::clamp<std::int64_t>(max / stretch.count, 1, view[fine]));
     return stretch;
 }
 

@@ -95,7 +95,7 @@ Panel planeOf(const Turning& turning) {
     Panel panel;
     panel.axes =
         Axes{{.shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true}, heightAxis({}, range)};
-    panel.axes->down.rests = true;
+    panel.axes->y.rests = true;
     panel.square = true;
     panel.layers = {std::move(lines), std::move(notes)};
     return panel;

@@ -6,10 +6,10 @@
 namespace orrery {
 
 QRectF rectOf(const Axes& axes, const CellRange& across, const CellRange& down, const QRectF& data) {
-    const auto [left, right] = std::minmax({pixelOf(axes.across, across.from, data.left(), data.right()),
-                                            pixelOf(axes.across, across.to, data.left(), data.right())});
-    const auto [top, bottom] = std::minmax({pixelOf(axes.down, down.from, data.top(), data.bottom()),
-                                            pixelOf(axes.down, down.to, data.top(), data.bottom())});
+    const auto [left, right] = std::minmax({pixelOf(axes.x, across.from, data.left(), data.right()),
+                                            pixelOf(axes.x, across.to, data.left(), data.right())});
+    const auto [top, bottom] = std::minmax(
+        {pixelOf(axes.y, down.from, data.top(), data.bottom()), pixelOf(axes.y, down.to, data.top(), data.bottom())});
     if (right <= data.left() || left >= data.right() || bottom <= data.top() || top >= data.bottom()) return {};
     return QRectF(QPointF(left, top), QPointF(right, bottom)) & data;
 }

@@ -17,7 +17,7 @@ Phrase phrase(const QString& number) {
 /// Returns the distance between two ticks, in pixels, that labels as wide as `label` need.
 double apart(const TickRoom& room, double label) {
     const double em = room.type.em;
-    return room.type.spread * (room.across ? std::max(2.8 * em, label + 1.2 * em) : 1.8 * room.type.line());
+    return room.type.spread * (room.isHorizontal ? std::max(2.8 * em, label + 1.2 * em) : 1.8 * room.type.line());
 }
 
 QString cellName(const Axis& axis, double cell) {
@@ -38,7 +38,7 @@ double widestName(const Axis& axis, const QFont& font) {
 }
 
 std::vector<Tick> cellTicks(const Axis& axis, const TickRoom& room) {
-    const double label = room.across ? widestName(axis, room.type.text) : 0;
+    const double label = room.isHorizontal ? widestName(axis, room.type.text) : 0;
     std::vector<Tick> ticks;
     for (const double cell : tickCells(axis.shown, niceStep(apart(room, label) * axis.shown.size() / room.pixels)))
         ticks.push_back({cell + 0.5, phrase(cellName(axis, cell))});
@@ -58,7 +58,7 @@ std::vector<Tick> linearTicks(const Axis& axis, const TickRoom& room, double uni
     double step = roundStep(apart(room, 0) / unit);
     std::vector<Tick> ticks = multiples(axis.shown, step);
     // one number tells no scale: two of them may stand closer
-    for (double closer = step; ticks.size() < 2 && !room.across;) {
+    for (double closer = step; ticks.size() < 2 && !room.isHorizontal;) {
         closer = roundStep(0.4 * closer);
         if (closer * unit < room.type.line()) break;
         ticks = multiples(axis.shown, closer);
@@ -143,8 +143,8 @@ std::vector<double> minorTicks(const Axis& axis, double pixels) {
 }
 
 TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
-    constexpr double least = 0.6, gap = 0.3, line = 1.06;  // least: relative size; the others in ems
-    constexpr double nearlyWhole = 0.8;                    // words that would be smaller are rotated
+    constexpr double min = 0.6, gap = 0.3, line = 1.06;  // least: relative size; the others in ems
+    constexpr double nearlyWhole = 0.8;                  // words that would be smaller are rotated
     const auto isWord = [](const Tick& tick) {
         return std::ranges::any_of(QString::fromStdString(tick.label.en), [](QChar c) { return c.isLetter(); });
     };
@@ -157,9 +157,9 @@ TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
         beside = std::min(beside, apart / (words / 2 + gap * room.type.em));
         below = std::min(below, apart / (line * room.type.em));
     }
-    if (room.across && beside >= nearlyWhole) return {false, beside};
-    if (room.across) return {true, std::max(least, below)};
-    return {false, below < least ? 1 : below};  // rather omit some at a readable size
+    if (room.isHorizontal && beside >= nearlyWhole) return {false, beside};
+    if (room.isHorizontal) return {true, std::max(min, below)};
+    return {false, below < min ? 1 : below};  // rather omit some at a readable size
 }
 
 double widthOf(const Phrase& label, const QFont& font) {

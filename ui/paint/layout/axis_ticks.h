@@ -11,7 +11,7 @@ namespace orrery {
 
 struct TickRoom {
     double pixels = 0;  ///< the length of the axis
-    bool across = true;
+    bool isHorizontal = true;
     const Type& type;
 };
 

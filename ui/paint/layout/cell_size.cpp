@@ -19,8 +19,8 @@ double smallestCellOf(const Layout& layout, const Figure& figure) {
         const Panel& panel = figure.panels[i];
         if (panel.role != Role::Main || !panel.axes || !layerOf<Field>(panel)) continue;
         const QRectF& data = layout.panels[i].data;
-        const double wide = data.width() / panel.axes->across.shown.size();
-        const double high = data.height() / panel.axes->down.shown.size();
+        const double wide = data.width() / panel.axes->x.shown.size();
+        const double high = data.height() / panel.axes->y.shown.size();
         smallest = std::min(smallest, std::cbrt(wide * high * std::min(wide, high)));  // flat cells are less visible
     }
     return smallest;

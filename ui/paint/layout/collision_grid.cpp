@@ -40,8 +40,8 @@ void CollisionGrid::markLine(QPointF from, QPointF to) {
 void CollisionGrid::addCurve(const PanelScene& scene, const Curve& curve) {
     std::optional<QPointF> before;
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
-        const QPointF at(pixelOf(scene.axes.across, curve.x[i], data.left(), data.right()),
-                         pixelOf(scene.axes.down, curve.y[i], data.top(), data.bottom()));
+        const QPointF at(pixelOf(scene.axes.x, curve.x[i], data.left(), data.right()),
+                         pixelOf(scene.axes.y, curve.y[i], data.top(), data.bottom()));
         if (!std::isfinite(at.x()) || !std::isfinite(at.y())) {
             before.reset();
             continue;

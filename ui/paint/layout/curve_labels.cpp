@@ -22,8 +22,8 @@ constexpr double leastPixels = 9;
 
 /// Returns the height at the right edge of a curve that runs from left to right, as a fraction of the panel's height.
 std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
-    const auto across = [&](std::size_t i) { return pixelOf(axes.across, curve.x[i], 0, 1); };
-    const auto down = [&](std::size_t i) { return pixelOf(axes.down, curve.y[i], 0, 1); };
+    const auto across = [&](std::size_t i) { return pixelOf(axes.x, curve.x[i], 0, 1); };
+    const auto down = [&](std::size_t i) { return pixelOf(axes.y, curve.y[i], 0, 1); };
     std::size_t last = curve.x.size();
     while (last > 0 && !(std::isfinite(down(last - 1)) && across(last - 1) <= 1 + 1e-9)) --last;
     if (last == 0) return std::nullopt;
@@ -35,13 +35,13 @@ std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
         edge = 1;
     }
     constexpr double maxCell = 0.1;
-    const bool isCells = axes.across.scale == AxisScale::Cells;  // the last position is then in the middle of a cell
-    const double near = isCells ? 1 - std::clamp(0.6 / axes.across.shown.size(), 0.015, maxCell) : 0.985;
+    const bool isCells = axes.x.scale == AxisScale::Cells;  // the last position is then in the middle of a cell
+    const double near = isCells ? 1 - std::clamp(0.6 / axes.x.shown.size(), 0.015, maxCell) : 0.985;
     return edge >= near && height >= 0 && height <= 1 ? std::optional(height) : std::nullopt;
 }
 
 bool canEnd(const Curve& curve, const Panel& panel) {
-    return hasLine(curve.style) && !curve.name.empty() && curve.x.size() > 1 && !panel.axes->across.reversed &&
+    return hasLine(curve.style) && !curve.name.empty() && curve.x.size() > 1 && !panel.axes->x.reversed &&
            curve.x.front() < curve.x.back() && std::ranges::is_sorted(curve.x);
 }
 
@@ -63,7 +63,7 @@ std::vector<EndName> curveEnds(const Panel& panel) {
 
 std::vector<EndName> lineEnds(const Panel& panel) {
     std::vector<EndName> ends;
-    const Axis& down = panel.axes->down;
+    const Axis& down = panel.axes->y;
     for (const Layer& layer : panel.layers) {
         const auto* notes = std::get_if<Notes>(&layer);
         if (!notes) continue;
@@ -86,7 +86,7 @@ double roomOf(const std::vector<EndName>& ends, const Type& type) {
 NamedEnds namedEnds(const Panel& panel, const EndRoom& room, const Type& type) {
     NamedEnds named;
     if (!isPlot(panel) || !panel.axes || panel.bar) return named;
-    const double least = std::max(leastSize, leastPixels / type.em);
+    const double min = std::max(leastSize, leastPixels / type.em);
     std::vector<EndName> ends = curveEnds(panel);
     const bool mayShrink = room.mayShrink || !layerOf<Lines>(panel);
     const auto sizeFor = [&](const std::vector<EndName>& some) -> std::optional<double> {
@@ -95,7 +95,7 @@ NamedEnds namedEnds(const Panel& panel, const EndRoom& room, const Type& type) {
         if (some.size() > maxEndNames) return std::nullopt;
         if ((count + 2) * line < 0.6 * room.place.height() && wide >= 1) return 1;
         const double size = std::min({1.0, room.height / (count * line), wide});
-        return mayShrink && size >= least ? std::optional(size) : std::nullopt;
+        return mayShrink && size >= min ? std::optional(size) : std::nullopt;
     };
     const std::optional<double> ofCurves = ends.empty() ? std::nullopt : sizeFor(ends);
     named.curves = ofCurves.has_value();
@@ -126,11 +126,11 @@ double endNamesRoom(const Panel& panel, const NamedEnds& named, const Type& type
 }
 
 void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
-    if (scene.layout.ends.isEmpty()) return;
+    if (scene.layout.endNames.isEmpty()) return;
     const QRectF& data = scene.data;
-    const double em = scene.layout.named.size * canvas.type.em;
+    const double em = scene.layout.namedEnds.size * canvas.type.em;
     const QFont font = face(std::floor(em));
-    const std::vector<EndName> ends = endNames(scene.panel, scene.layout.named);
+    const std::vector<EndName> ends = endNames(scene.panel, scene.layout.namedEnds);
     std::vector<double> heights;
     for (const EndName& end : ends) heights.push_back(data.top() + end.height * data.height());
     const std::vector<double> wanted = heights;

@@ -16,19 +16,19 @@ double barLabelRoom(const ColourScale& scale, const Type& type) {
     return room;
 }
 
-void placeTitle(LayoutBuilder& draft, const Panel& panel, PanelLayout& out) {
-    const double em = draft.em();
-    if (!draft.parts.titles) return;
+void placeTitle(LayoutBuilder& builder, const Panel& panel, PanelLayout& out) {
+    const double em = builder.em();
+    if (!builder.parts.titles) return;
     if (!panel.title.empty()) {
         const double width = std::max(out.data.width(), out.place.right() - out.data.left());
         const double bottom = !out.legendRows.isEmpty() ? out.legendRows.top()
-                              : out.tops.isEmpty()      ? out.data.top()
-                                                        : out.tops.top();
+                              : out.topNames.isEmpty()  ? out.data.top()
+                                                        : out.topNames.top();
         out.title = {out.data.left(), bottom - 1.42 * em, width, 1.3 * em};
     }
     if (!layerOf<Dials>(panel)) return;
     // the legend is on the panel's title line, or on the figure's if the panel has no title
-    QRectF& title = out.title.isEmpty() ? draft.layout.title : out.title;
+    QRectF& title = out.title.isEmpty() ? builder.layout.title : out.title;
     const double height = title.height();
     const double room = legendRoom * em;
     if (title.width() < 2 * room) return;
@@ -37,20 +37,20 @@ void placeTitle(LayoutBuilder& draft, const Panel& panel, PanelLayout& out) {
 }
 
 /// Returns the height of the tick labels below the data.
-double lowerLabels(const LayoutBuilder& draft, const Axis& axis, const QRectF& data, const PanelLayout& out) {
-    if (!out.turnedLabels) return draft.line();
-    const TickRoom room{data.width(), true, draft.layout.type};
-    return std::max(draft.line(), labelsOf(axis, room).size * widestLabel(ticksOf(axis, room), room.type.text));
+double lowerLabels(const LayoutBuilder& builder, const Axis& axis, const QRectF& data, const PanelLayout& out) {
+    if (!out.turnedLabels) return builder.line();
+    const TickRoom room{data.width(), true, builder.layout.type};
+    return std::max(builder.line(), labelsOf(axis, room).size * widestLabel(ticksOf(axis, room), room.type.text));
 }
 
-void placeNames(const LayoutBuilder& draft, const Axes& axes, const QRectF& data, PanelLayout& out) {
-    const double em = draft.em();
-    const double line = draft.line();
-    const double labels = labelRoom(axes.down, out.place.height(), draft.layout.type);
-    const double below = out.labels ? gap::tickLabel * em + lowerLabels(draft, axes.across, data, out) : 0.35 * em;
+void placeNames(const LayoutBuilder& builder, const Axes& axes, const QRectF& data, PanelLayout& out) {
+    const double em = builder.em();
+    const double line = builder.line();
+    const double labels = labelRoom(axes.y, out.place.height(), builder.layout.type);
+    const double below = out.labels ? gap::tickLabel * em + lowerLabels(builder, axes.x, data, out) : 0.35 * em;
     const double beside = out.labels ? (gap::tickLabel + 0.25) * em + labels : 0.35 * em;
-    if (!axes.across.name.empty()) out.across = {data.left(), data.bottom() + below, data.width(), line};
-    if (!axes.down.name.empty()) out.down = {data.left() - beside - line, data.top(), line, data.height()};
+    if (!axes.x.name.empty()) out.xName = {data.left(), data.bottom() + below, data.width(), line};
+    if (!axes.y.name.empty()) out.yName = {data.left() - beside - line, data.top(), line, data.height()};
 }
 
 /// Returns the width of a panel title in the longer language: the part before the first " · " is bold, the rest plain.
@@ -64,23 +64,23 @@ double widthOfTitle(const Phrase& title, const Type& type) {
 }
 
 /// Returns the right end of the titles beside `data`, which a colour bar shared by rows of panels must not cover.
-double rightOfTitles(const LayoutBuilder& draft, const Group& group, const QRectF& data) {
+double rightOfTitles(const LayoutBuilder& builder, const Group& group, const QRectF& data) {
     double right = data.right();
     for (const std::size_t member : group.members) {
-        const QRectF& title = draft.layout.panels[member].title;
+        const QRectF& title = builder.layout.panels[member].title;
         if (title.isEmpty() || title.top() < data.top() || title.right() < data.right()) continue;
-        const double end = title.left() + widthOfTitle(draft.figure.panels[member].title, draft.layout.type);
+        const double end = title.left() + widthOfTitle(builder.figure.panels[member].title, builder.layout.type);
         if (end <= title.right()) right = std::max(right, end);  // else its last words are dropped
     }
     return right;
 }
 
-void placeBar(const LayoutBuilder& draft, const ColourScale& scale, const QRectF& data, PanelLayout& out) {
-    const double em = draft.em();
+void placeBar(const LayoutBuilder& builder, const ColourScale& scale, const QRectF& data, PanelLayout& out) {
+    const double em = builder.em();
     out.bar = {data.right() + gap::bar * em, data.top(), gap::barWidth * em, data.height()};
-    if (!draft.parts.names || scale.name().empty()) return;
-    const double labels = (gap::barLabel + 0.3) * em + barLabelRoom(scale, draft.layout.type);
-    out.barName = {out.bar.right() + labels, data.top(), draft.line(), data.height()};
+    if (!builder.parts.names || scale.name().empty()) return;
+    const double labels = (gap::barLabel + 0.3) * em + barLabelRoom(scale, builder.layout.type);
+    out.barName = {out.bar.right() + labels, data.top(), builder.line(), data.height()};
 }
 
 /// Returns the width for the numbers of cells by the digits of the largest visible one: room for 3 or 4 digits, or for
@@ -121,35 +121,35 @@ double labelRoom(const Axis& axis, double pixels, const Type& type) {
     return room;
 }
 
-double barRoom(const ColourScale& scale, const LayoutBuilder& draft) {
-    const double name = draft.parts.names && !scale.name().empty() ? 0.3 * draft.em() + draft.line() : 0;
-    return (gap::bar + gap::barWidth + gap::barLabel) * draft.em() + barLabelRoom(scale, draft.layout.type) + name;
+double barRoom(const ColourScale& scale, const LayoutBuilder& builder) {
+    const double name = builder.parts.names && !scale.name().empty() ? 0.3 * builder.em() + builder.line() : 0;
+    return (gap::bar + gap::barWidth + gap::barLabel) * builder.em() + barLabelRoom(scale, builder.layout.type) + name;
 }
 
-void placeSurroundings(LayoutBuilder& draft, const Group& group, std::size_t index) {
-    const Panel& panel = draft.figure.panels[index];
-    PanelLayout& out = draft.layout.panels[index];
-    placeTitle(draft, panel, out);
-    out.labels = panel.axes && panel.tickLabels && draft.parts.labels;
-    out.downLabels = out.labels && draft.own[index].downLabels;
+void placeSurroundings(LayoutBuilder& builder, const Group& group, std::size_t index) {
+    const Panel& panel = builder.figure.panels[index];
+    PanelLayout& out = builder.layout.panels[index];
+    placeTitle(builder, panel, out);
+    out.labels = panel.axes && panel.tickLabels && builder.parts.labels;
+    out.yLabels = out.labels && builder.own[index].yLabels;
     const bool last = index == group.members.back();
     QRectF all = out.data;
     if (last && (group.sharesNames || group.sharesBar)) {
         for (const std::size_t member : group.members) {
-            if (!layerOf<Links>(draft.figure.panels[member])) all |= draft.layout.panels[member].data;
+            if (!layerOf<Links>(builder.figure.panels[member])) all |= builder.layout.panels[member].data;
         }
     }
-    if (draft.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {
-        placeNames(draft, *panel.axes, group.sharesNames ? all : out.data, out);
-        if (!draft.own[index].across) out.across = {};
-        if (!draft.own[index].down) out.down = {};
+    if (builder.parts.names && panel.axes && (out.labels || (last && group.sharesNames))) {
+        placeNames(builder, *panel.axes, group.sharesNames ? all : out.data, out);
+        if (!builder.own[index].xName) out.xName = {};
+        if (!builder.own[index].yName) out.yName = {};
     }
-    if (!panel.bar || !draft.own[index].bar || !draft.parts.bars) return;
-    if (draft.oneBar) {
-        for (const PanelLayout& other : draft.layout.panels) all |= other.data;
+    if (!panel.bar || !builder.own[index].bar || !builder.parts.bars) return;
+    if (builder.oneBar) {
+        for (const PanelLayout& other : builder.layout.panels) all |= other.data;
     }
-    all.setRight(rightOfTitles(draft, group, all));
-    placeBar(draft, *panel.bar, all, out);
+    all.setRight(rightOfTitles(builder, group, all));
+    placeBar(builder, *panel.bar, all, out);
 }
 
 }  // namespace orrery

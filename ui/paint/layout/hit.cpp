@@ -36,8 +36,8 @@ std::optional<Hit> hit(const Figure& figure, const Layout& layout, QPointF point
             return hit;
         }
         const Axes axes = panel.axes.value_or(unitAxes());
-        hit.cell = {cellOf(axes.across, point.x(), data.left(), data.right()),
-                    cellOf(axes.down, point.y(), data.top(), data.bottom())};
+        hit.cell = {cellOf(axes.x, point.x(), data.left(), data.right()),
+                    cellOf(axes.y, point.y(), data.top(), data.bottom())};
         return hit;
     }
     return std::nullopt;

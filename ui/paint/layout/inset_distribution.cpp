@@ -30,12 +30,12 @@ const Direction& across(const Direction& along) {
 }
 
 /// Returns the lanes of panels that are side by side, in order; one list for each row of panels.
-std::vector<std::vector<Track>> rowsOf(const LayoutBuilder& draft, const Direction& along,
+std::vector<std::vector<Track>> rowsOf(const LayoutBuilder& builder, const Direction& along,
                                        const std::vector<Insets>& insets) {
     std::map<LaneKey, std::vector<Track>> rows;
     const Direction& other = across(along);
     for (std::size_t i = 0; i < insets.size(); ++i) {
-        const QRectF& place = draft.layout.panels[i].place;
+        const QRectF& place = builder.layout.panels[i].place;
         const Track lane{(place.*along.from)(), (place.*along.length)(), insets[i].*along.low + insets[i].*along.high};
         std::vector<Track>& row = rows[laneKey((place.*other.from)(), (place.*other.length)())];
         if (std::ranges::find(row, lane) == row.end()) row.push_back(lane);
@@ -68,9 +68,9 @@ double leftOf(const Track& lane, const std::vector<Track>& row) {
 
 }  // namespace
 
-void even(LayoutBuilder& draft, const Direction& along, const std::vector<Insets>& insets) {
+void even(LayoutBuilder& builder, const Direction& along, const std::vector<Insets>& insets) {
     std::map<LaneKey, Track> moved;
-    for (const std::vector<Track>& row : rowsOf(draft, along, insets)) {
+    for (const std::vector<Track>& row : rowsOf(builder, along, insets)) {
         const bool known = std::ranges::any_of(
             row, [&](const Track& lane) { return moved.contains(laneKey(lane.from, lane.length)); });
         if (known || row.size() < 2 || overlap(row)) continue;
@@ -85,7 +85,7 @@ void even(LayoutBuilder& draft, const Direction& along, const std::vector<Insets
         }
     }
     const bool wide = along.from == sides.from;
-    for (PanelLayout& panel : draft.layout.panels) {
+    for (PanelLayout& panel : builder.layout.panels) {
         QRectF& place = panel.place;
         const auto found = moved.find(laneKey((place.*along.from)(), (place.*along.length)()));
         if (found == moved.end()) continue;
@@ -95,20 +95,20 @@ void even(LayoutBuilder& draft, const Direction& along, const std::vector<Insets
     }
 }
 
-void makeRoomForBars(LayoutBuilder& draft) {
+void makeRoomForBars(LayoutBuilder& builder) {
     const auto last = [](const Group& group) { return group.members.back(); };
     std::vector<double> rooms;
     bool isRow = true;
-    for (const Group& group : draft.groups) {
-        const bool hasBar = group.sharesBar && draft.own[last(group)].bar && draft.parts.bars && !draft.oneBar;
-        rooms.push_back(hasBar ? barRoom(*draft.figure.panels[last(group)].bar, draft) : 0);
-        const Slot &own = draft.places[last(group)], &first = draft.places[last(draft.groups.front())];
+    for (const Group& group : builder.groups) {
+        const bool hasBar = group.sharesBar && builder.own[last(group)].bar && builder.parts.bars && !builder.oneBar;
+        rooms.push_back(hasBar ? barRoom(*builder.figure.panels[last(group)].bar, builder) : 0);
+        const Slot &own = builder.places[last(group)], &first = builder.places[last(builder.groups.front())];
         isRow = isRow && group.sharesBar && std::abs(own.top - first.top) < 1e-6;
     }
     const double all = std::accumulate(rooms.begin(), rooms.end(), 0.0);
     double moved = 0;
     for (std::size_t i = 0; i < rooms.size(); ++i) {
-        Group& group = draft.groups[i];
+        Group& group = builder.groups[i];
         group.narrowed = isRow ? all / static_cast<double>(rooms.size()) : rooms[i];
         group.moved = isRow ? moved : 0;
         moved += rooms[i] - group.narrowed;

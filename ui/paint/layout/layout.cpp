@@ -54,36 +54,36 @@ std::vector<Group> groupsOf(const Figure& figure) {
         group.sharesBar = !others.empty() && panel(last).bar &&
                           std::ranges::none_of(others, [&](std::size_t i) { return panel(i).bar.has_value(); });
         group.sharesNames = std::ranges::all_of(group.members, [&](std::size_t i) {
-            return panel(i).axes && !panel(i).tickLabels && panel(i).axes->across.name == panel(last).axes->across.name;
+            return panel(i).axes && !panel(i).tickLabels && panel(i).axes->x.name == panel(last).axes->x.name;
         });
     }
     return groups;
 }
 
 /// Sets the places of a group's panels, excluding the parts that they share at the right, the bottom and the left.
-void placeGroup(LayoutBuilder& draft, const Group& group, const QRectF& drawing) {
+void placeGroup(LayoutBuilder& builder, const Group& group, const QRectF& drawing) {
     const auto wanted = [&](std::size_t index) {
-        const Slot& place = draft.places[index];
+        const Slot& place = builder.places[index];
         return QRectF(drawing.x() + place.left * drawing.width(), drawing.y() + place.top * drawing.height(),
                       place.width * drawing.width(), place.height * drawing.height());
     };
     QRectF all;
     for (const std::size_t index : group.members) all |= wanted(index);
     // gaps are distributed over all panes of a row or column, so that equal panes remain equal in size
-    const double between = draft.em() * 0.9;
+    const double between = builder.em() * 0.9;
     const double wide = (drawing.width() + between) / drawing.width();
     const double high = (drawing.height() + between) / drawing.height();
     QRectF less(drawing.left() + (all.left() - drawing.left()) * wide,
                 drawing.top() + (all.top() - drawing.top()) * high, all.width() * wide - between,
                 all.height() * high - between);
     less.adjust(group.moved, 0, group.moved - group.narrowed, 0);
-    if (group.sharesNames && draft.parts.names) less.adjust(draft.line(), 0, 0, -draft.line());
+    if (group.sharesNames && builder.parts.names) less.adjust(builder.line(), 0, 0, -builder.line());
     for (const std::size_t index : group.members) {
         const QRectF old = wanted(index);
         const double sx = less.width() / all.width();
         const double sy = less.height() / all.height();
-        draft.layout.panels[index].place = {less.x() + (old.x() - all.x()) * sx, less.y() + (old.y() - all.y()) * sy,
-                                            old.width() * sx, old.height() * sy};
+        builder.layout.panels[index].place = {less.x() + (old.x() - all.x()) * sx, less.y() + (old.y() - all.y()) * sy,
+                                              old.width() * sx, old.height() * sy};
     }
 }
 
@@ -95,20 +95,20 @@ double endRoom(const Axis& axis, double pixels, const Type& type) {
 }
 
 /// Returns the insets of a panel, and sets which names stand at the ends of its curves.
-Insets insetsOf(LayoutBuilder& draft, const Group& group, std::size_t index) {
-    const Panel& panel = draft.figure.panels[index];
-    const double em = draft.em();
+Insets insetsOf(LayoutBuilder& builder, const Group& group, std::size_t index) {
+    const Panel& panel = builder.figure.panels[index];
+    const double em = builder.em();
     const bool many = group.members.size() > 1 && !layerOf<Links>(panel);
-    const bool labels = panel.axes && panel.tickLabels && draft.parts.labels;
-    const bool names = labels && draft.parts.names;
+    const bool labels = panel.axes && panel.tickLabels && builder.parts.labels;
+    const bool names = labels && builder.parts.names;
     Insets insets;
     if (labels) {
-        const QRectF& place = draft.layout.panels[index].place;
-        insets.left = draft.own[index].downLabels
-                          ? gap::tickLabel * em + labelRoom(panel.axes->down, place.height(), draft.layout.type)
+        const QRectF& place = builder.layout.panels[index].place;
+        insets.left = builder.own[index].yLabels
+                          ? gap::tickLabel * em + labelRoom(panel.axes->y, place.height(), builder.layout.type)
                           : 0.6 * em;
-        insets.bottom = gap::tickLabel * em + draft.line();
-        insets.right = std::max(0.6 * em, endRoom(panel.axes->across, place.width(), draft.layout.type));
+        insets.bottom = gap::tickLabel * em + builder.line();
+        insets.right = std::max(0.6 * em, endRoom(panel.axes->x, place.width(), builder.layout.type));
     } else if (many) {
         insets = {0.45 * em, 0, 0.45 * em, 0.5 * em};
     }
@@ -116,19 +116,19 @@ Insets insetsOf(LayoutBuilder& draft, const Group& group, std::size_t index) {
         insets.top += gap::aboveCloud * em;
         insets.bottom += gap::underCloud * em;
     }
-    const PanelFlags& own = draft.own[index];
-    if (names && own.down && !panel.axes->down.name.empty()) insets.left += 0.25 * em + draft.line();
-    if (names && own.across && !panel.axes->across.name.empty()) insets.bottom += draft.line();
-    if (!panel.title.empty() && draft.parts.titles) insets.top += 1.5 * em;
-    if (panel.bar && own.bar && !draft.oneBar && !group.sharesBar && draft.parts.bars)
-        insets.right = barRoom(*panel.bar, draft);
-    if (!draft.parts.legends) return insets;
-    const Type& type = draft.layout.type;
-    if (hasTopNames(panel)) insets.top += draft.line();
-    PanelLayout& out = draft.layout.panels[index];
-    out.named = namedEnds(
-        panel, {out.place.size(), out.place.height() - insets.top - insets.bottom, draft.parts.smallEnds}, type);
-    insets.right = std::max(insets.right, endNamesRoom(panel, out.named, type));
+    const PanelFlags& own = builder.own[index];
+    if (names && own.yName && !panel.axes->y.name.empty()) insets.left += 0.25 * em + builder.line();
+    if (names && own.xName && !panel.axes->x.name.empty()) insets.bottom += builder.line();
+    if (!panel.title.empty() && builder.parts.titles) insets.top += 1.5 * em;
+    if (panel.bar && own.bar && !builder.oneBar && !group.sharesBar && builder.parts.bars)
+        insets.right = barRoom(*panel.bar, builder);
+    if (!builder.parts.legends) return insets;
+    const Type& type = builder.layout.type;
+    if (hasTopNames(panel)) insets.top += builder.line();
+    PanelLayout& out = builder.layout.panels[index];
+    out.namedEnds = namedEnds(
+        panel, {out.place.size(), out.place.height() - insets.top - insets.bottom, builder.parts.smallEnds}, type);
+    insets.right = std::max(insets.right, endNamesRoom(panel, out.namedEnds, type));
     return insets;
 }
 
@@ -137,8 +137,8 @@ QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
     const QRectF free = place.adjusted(insets.left, insets.top, -insets.right, -insets.bottom);
     double width = std::max(1.0, free.width());
     double height = std::max(1.0, free.height());
-    if (panel.square && panel.axes && panel.axes->across.extents.size() == panel.axes->down.extents.size()) {
-        const double aspect = panel.axes->across.shown.size() / panel.axes->down.shown.size();
+    if (panel.square && panel.axes && panel.axes->x.extents.size() == panel.axes->y.extents.size()) {
+        const double aspect = panel.axes->x.shown.size() / panel.axes->y.shown.size();
         if (aspect > 0.05 && aspect < 20) {
             width = std::min(width, height * aspect);
             height = width / aspect;
@@ -151,29 +151,29 @@ QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
 }
 
 /// Rotates crowded words below cells and increases the insets by the height that they then need.
-void turnLabels(LayoutBuilder& draft, std::size_t index, Insets& insets) {
-    const Panel& panel = draft.figure.panels[index];
-    PanelLayout& out = draft.layout.panels[index];
-    if (!panel.axes || !panel.tickLabels || !draft.parts.labels) return;
-    const Axis& across = panel.axes->across;
-    const TickLabels labels = labelsOf(across, {dataOf(panel, out.place, insets).width(), true, draft.layout.type});
+void turnLabels(LayoutBuilder& builder, std::size_t index, Insets& insets) {
+    const Panel& panel = builder.figure.panels[index];
+    PanelLayout& out = builder.layout.panels[index];
+    if (!panel.axes || !panel.tickLabels || !builder.parts.labels) return;
+    const Axis& across = panel.axes->x;
+    const TickLabels labels = labelsOf(across, {dataOf(panel, out.place, insets).width(), true, builder.layout.type});
     out.turnedLabels = labels.turned;
     if (!labels.turned) return;
     const double words =
-        widestLabel(ticksOf(across, {out.place.width(), true, draft.layout.type}), draft.layout.type.text);
-    insets.bottom += std::max(0.0, labels.size * words - draft.line());
+        widestLabel(ticksOf(across, {out.place.width(), true, builder.layout.type}), builder.layout.type.text);
+    insets.bottom += std::max(0.0, labels.size * words - builder.line());
 }
 
 bool areSame(double a, double b) {
     return std::abs(a - b) < 0.5;
 }
 
-void align(const LayoutBuilder& draft, const Direction& along, std::vector<Insets>& insets) {
+void align(const LayoutBuilder& builder, const Direction& along, std::vector<Insets>& insets) {
     const std::vector<Insets> own = insets;
     for (std::size_t i = 0; i < own.size(); ++i) {
-        const QRectF& mine = draft.layout.panels[i].place;
+        const QRectF& mine = builder.layout.panels[i].place;
         for (std::size_t k = 0; k < own.size(); ++k) {
-            const QRectF& other = draft.layout.panels[k].place;
+            const QRectF& other = builder.layout.panels[k].place;
             if (!areSame((mine.*along.from)(), (other.*along.from)())) continue;
             if (!areSame((mine.*along.length)(), (other.*along.length)())) continue;
             insets[i].*along.low = std::max(insets[i].*along.low, own[k].*along.low);
@@ -184,27 +184,27 @@ void align(const LayoutBuilder& draft, const Direction& along, std::vector<Inset
 
 /// Returns insets that align the panels: equal left and right insets in a column, equal top and bottom insets in a row.
 /// Widths come first, since they determine the number of rows of a legend.
-std::vector<Insets> alignedInsets(LayoutBuilder& draft) {
-    std::vector<Insets> insets(draft.figure.panels.size());
-    for (const Group& group : draft.groups) {
-        for (const std::size_t index : group.members) insets[index] = insetsOf(draft, group, index);
+std::vector<Insets> alignedInsets(LayoutBuilder& builder) {
+    std::vector<Insets> insets(builder.figure.panels.size());
+    for (const Group& group : builder.groups) {
+        for (const std::size_t index : group.members) insets[index] = insetsOf(builder, group, index);
     }
-    align(draft, sides, insets);
-    even(draft, sides, insets);
-    for (std::size_t i = 0; i < insets.size(); ++i) turnLabels(draft, i, insets[i]);
-    for (std::size_t i = 0; i < insets.size() && draft.parts.legends; ++i) {
-        PanelLayout& out = draft.layout.panels[i];
+    align(builder, sides, insets);
+    even(builder, sides, insets);
+    for (std::size_t i = 0; i < insets.size(); ++i) turnLabels(builder, i, insets[i]);
+    for (std::size_t i = 0; i < insets.size() && builder.parts.legends; ++i) {
+        PanelLayout& out = builder.layout.panels[i];
         const QRectF& place = out.place;
         const double width = place.width() - insets[i].left - insets[i].right;
-        const Panel& panel = draft.figure.panels[i];
-        out.ends = {0, 0, endNamesRoom(panel, out.named, draft.layout.type), place.height()};
-        out.tops = {0, 0, place.width(), hasTopNames(panel) ? draft.line() : 0};
-        const double height = legendRows(panel, out.named.curves, width, draft.layout.type) * draft.line();
+        const Panel& panel = builder.figure.panels[i];
+        out.endNames = {0, 0, endNamesRoom(panel, out.namedEnds, builder.layout.type), place.height()};
+        out.topNames = {0, 0, place.width(), hasTopNames(panel) ? builder.line() : 0};
+        const double height = legendRows(panel, out.namedEnds.curves, width, builder.layout.type) * builder.line();
         out.legendRows = {place.left() + insets[i].left, place.top(), width, height};
-        if (height > 0) insets[i].top += height + legendGap * draft.em();
+        if (height > 0) insets[i].top += height + legendGap * builder.em();
     }
-    align(draft, ends, insets);
-    even(draft, ends, insets);
+    align(builder, ends, insets);
+    even(builder, ends, insets);
     return insets;
 }
 
@@ -216,28 +216,28 @@ int linesOf(const Phrase& text, const ParagraphStyle& style, double width) {
 }
 
 /// Sets the rectangles of headline, title and caption; returns the rest, for the panels.
-QRectF placeHeadings(LayoutBuilder& draft) {
-    Layout& layout = draft.layout;
-    const double margin = 0.8 * draft.em();
+QRectF placeHeadings(LayoutBuilder& builder) {
+    Layout& layout = builder.layout;
+    const double margin = 0.8 * builder.em();
     QRectF rest = QRectF({0, 0}, QSizeF(layout.size)).adjusted(margin, 0.6 * margin, -margin, -0.7 * margin);
-    if (!draft.parts.headings) return rest;
+    if (!builder.parts.headings) return rest;
     const auto takeTop = [&](double height) {
         const QRectF top(rest.topLeft(), QSizeF(rest.width(), height));
         rest.setTop(top.bottom());
         return top;
     };
-    if (!draft.figure.headline.empty()) {
-        const int lines = linesOf(draft.figure.headline, headlineStyle(layout.type), rest.width());
+    if (!builder.figure.headline.empty()) {
+        const int lines = linesOf(builder.figure.headline, headlineStyle(layout.type), rest.width());
         layout.headline = takeTop(lines * layout.type.titleLine());
     }
-    if (!draft.figure.title.empty()) layout.title = takeTop(layout.type.line());
-    if (!draft.figure.headline.empty() || !draft.figure.title.empty()) rest.setTop(rest.top() + 0.5 * draft.em());
-    if (!draft.figure.caption.empty() && draft.parts.caption) {
+    if (!builder.figure.title.empty()) layout.title = takeTop(layout.type.line());
+    if (!builder.figure.headline.empty() || !builder.figure.title.empty()) rest.setTop(rest.top() + 0.5 * builder.em());
+    if (!builder.figure.caption.empty() && builder.parts.caption) {
         // the caption changes with the probe: a second line is reserved early, so that the picture does not jump
-        const int lines = linesOf(draft.figure.caption, captionStyle(layout.type), 0.9 * rest.width());
+        const int lines = linesOf(builder.figure.caption, captionStyle(layout.type), 0.9 * rest.width());
         const double height = lines * layout.type.line();
         layout.caption = {rest.left(), rest.bottom() - height, rest.width(), height};
-        rest.setBottom(layout.caption.top() - 0.45 * draft.em());
+        rest.setBottom(layout.caption.top() - 0.45 * builder.em());
     }
     return rest;
 }
@@ -249,12 +249,12 @@ bool isRoomy(const QRectF& place, const Insets& insets, double em) {
 }
 
 /// Makes square matrices with the same number of cells equal in size, each in the middle of its place.
-void makeEqual(LayoutBuilder& draft) {
-    std::vector<PanelLayout>& panels = draft.layout.panels;
+void makeEqual(LayoutBuilder& builder) {
+    std::vector<PanelLayout>& panels = builder.layout.panels;
     const auto cellsOf = [&](std::size_t i) {
-        const std::optional<Axes>& axes = draft.figure.panels[i].axes;
-        const bool square = draft.figure.panels[i].square && axes;
-        return square ? QSizeF(axes->across.shown.size(), axes->down.shown.size()) : QSizeF();
+        const std::optional<Axes>& axes = builder.figure.panels[i].axes;
+        const bool square = builder.figure.panels[i].square && axes;
+        return square ? QSizeF(axes->x.shown.size(), axes->y.shown.size()) : QSizeF();
     };
     std::vector<QSizeF> sizes;
     for (std::size_t i = 0; i < panels.size(); ++i) {
@@ -278,32 +278,32 @@ struct Asked {
 
 LayoutBuilder arrange(const Asked& asked, const Parts& parts, const std::vector<Slot>& places) {
     const Figure& figure = asked.figure;
-    LayoutBuilder draft{figure, parts, places, {}, false, {}, groupsOf(figure)};
-    draft.layout.size = asked.size;
-    draft.layout.type = typeFor(asked.size, asked.purpose);
-    draft.layout.panels.resize(figure.panels.size());
-    shareParts(draft);
-    QRectF drawing = placeHeadings(draft);
-    if (draft.oneBar && parts.bars) drawing.setRight(drawing.right() - barRoom(*figure.panels.back().bar, draft));
-    makeRoomForBars(draft);
-    for (const Group& group : draft.groups) placeGroup(draft, group, drawing);
-    const std::vector<Insets> insets = alignedInsets(draft);
+    LayoutBuilder builder{figure, parts, places, {}, false, {}, groupsOf(figure)};
+    builder.layout.size = asked.size;
+    builder.layout.type = typeFor(asked.size, asked.purpose);
+    builder.layout.panels.resize(figure.panels.size());
+    shareParts(builder);
+    QRectF drawing = placeHeadings(builder);
+    if (builder.oneBar && parts.bars) drawing.setRight(drawing.right() - barRoom(*figure.panels.back().bar, builder));
+    makeRoomForBars(builder);
+    for (const Group& group : builder.groups) placeGroup(builder, group, drawing);
+    const std::vector<Insets> insets = alignedInsets(builder);
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-        PanelLayout& panel = draft.layout.panels[i];
+        PanelLayout& panel = builder.layout.panels[i];
         panel.data = dataOf(figure.panels[i], panel.place, insets[i]);
-        draft.fits = draft.fits && isRoomy(panel.place, insets[i], draft.em());
+        builder.fits = builder.fits && isRoomy(panel.place, insets[i], builder.em());
     }
-    makeEqual(draft);
-    for (PanelLayout& panel : draft.layout.panels) {
-        const double above = panel.data.top() - panel.tops.height();
-        panel.tops = {panel.data.left(), above, panel.place.right() - panel.data.left(), panel.tops.height()};
-        panel.legendRows.moveBottom(above - legendGap * draft.em());
-        panel.ends = {panel.data.right(), panel.data.top(), panel.ends.width(), panel.data.height()};
+    makeEqual(builder);
+    for (PanelLayout& panel : builder.layout.panels) {
+        const double above = panel.data.top() - panel.topNames.height();
+        panel.topNames = {panel.data.left(), above, panel.place.right() - panel.data.left(), panel.topNames.height()};
+        panel.legendRows.moveBottom(above - legendGap * builder.em());
+        panel.endNames = {panel.data.right(), panel.data.top(), panel.endNames.width(), panel.data.height()};
     }
-    for (const Group& group : draft.groups) {
-        for (const std::size_t index : group.members) placeSurroundings(draft, group, index);
+    for (const Group& group : builder.groups) {
+        for (const std::size_t index : group.members) placeSurroundings(builder, group, index);
     }
-    return draft;
+    return builder;
 }
 
 /// Returns the layout with the largest cells among all arrangements of the figure; the first one if others gain little.
@@ -315,8 +315,8 @@ LayoutBuilder best(const Asked& asked, const Parts& parts, const std::vector<Slo
     for (const std::vector<Slot>& places : asked.figure.otherPlaces) {
         LayoutBuilder other = arrange(asked, parts, places);
         const double gain = gainOver(usual, other.layout, asked.figure);
-        const double least = other.fits && !chosen.fits ? nearlyAsLarge : gained;
-        const bool better = gain > least && (other.fits || !chosen.fits);
+        const double min = other.fits && !chosen.fits ? nearlyAsLarge : gained;
+        const bool better = gain > min && (other.fits || !chosen.fits);
         if (!better) continue;
         gained = std::max(worthIt, gain);
         chosen.layout = std::move(other.layout);
@@ -331,8 +331,8 @@ Layout layoutOf(const Figure& figure, QSize size, Purpose purpose) {
     std::vector<Slot> own;
     for (const Panel& panel : figure.panels) own.push_back(panel.place);
     for (const Parts& parts : detailLevels) {
-        LayoutBuilder draft = best({figure, size, purpose}, parts, own);
-        if (draft.fits || &parts == std::end(detailLevels) - 1) return std::move(draft.layout);
+        LayoutBuilder builder = best({figure, size, purpose}, parts, own);
+        if (builder.fits || &parts == std::end(detailLevels) - 1) return std::move(builder.layout);
     }
     return {};
 }

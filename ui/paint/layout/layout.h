@@ -27,17 +27,17 @@ struct PanelLayout {
     QRectF title;               ///< panel title
     QRectF legend;              ///< key of the dials' hands, at the right of a title
     QRectF legendRows;          ///< names of curves and bars, above the data
-    QRectF ends;                ///< names of curves and horizontal lines at their ends, right of the data
-    QRectF tops;                ///< names of vertical lines, above the data
+    QRectF endNames;            ///< names of curves and horizontal lines at their ends, right of the data
+    QRectF topNames;            ///< names of vertical lines, above the data
     QRectF data;                ///< cells, numbers, dials or links
-    QRectF across;              ///< line of the horizontal axis's name, below the tick labels
-    QRectF down;                ///< column of the vertical axis's name, left of the tick labels
+    QRectF xName;               ///< line of the horizontal axis's name, below the tick labels
+    QRectF yName;               ///< column of the vertical axis's name, left of the tick labels
     QRectF bar;                 ///< colour bar without its labels
     QRectF barName;             ///< column of the colour bar's name
     bool labels = false;        ///< tick labels
-    bool downLabels = false;    ///< tick labels at the left; false if a neighbour has the same ones
+    bool yLabels = false;       ///< tick labels at the left; false if a neighbour has the same ones
     bool turnedLabels = false;  ///< labels below the data are rotated, reading upwards
-    NamedEnds named;
+    NamedEnds namedEnds;
 };
 
 struct Layout {

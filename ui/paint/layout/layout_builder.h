@@ -34,9 +34,9 @@ struct Group {
 /// Surroundings that a panel draws itself; the others are drawn once by a neighbour.
 struct PanelFlags {
     bool bar = true;
-    bool across = true;  ///< name of the horizontal axis
-    bool down = true;
-    bool downLabels = true;  ///< tick labels of the vertical axis
+    bool xName = true;
+    bool yName = true;
+    bool yLabels = true;  ///< tick labels of the vertical axis
 };
 
 struct LayoutBuilder {
@@ -58,7 +58,7 @@ struct LayoutBuilder {
 double labelRoom(const Axis& axis, double pixels, const Type& type);
 
 /// Returns the width of a colour bar with its labels and name.
-double barRoom(const ColourScale& scale, const LayoutBuilder& draft);
+double barRoom(const ColourScale& scale, const LayoutBuilder& builder);
 
 /// Margins inside a panel's place, taken by axes, labels and bars.
 struct Insets {
@@ -76,15 +76,15 @@ inline constexpr Direction sides{&QRectF::left, &QRectF::width, &Insets::left, &
 inline constexpr Direction ends{&QRectF::top, &QRectF::height, &Insets::top, &Insets::bottom};
 
 /// Finds colour bars and axis names that neighbours have in common, to be drawn by one of them.
-void shareParts(LayoutBuilder& draft);
+void shareParts(LayoutBuilder& builder);
 
 /// Moves the borders between places of equal length, so that they remain equally long without their insets.
-void even(LayoutBuilder& draft, const Direction& along, const std::vector<Insets>& insets);
+void even(LayoutBuilder& builder, const Direction& along, const std::vector<Insets>& insets);
 
 /// Takes the room of the groups' bars from all groups of a row alike.
-void makeRoomForBars(LayoutBuilder& draft);
+void makeRoomForBars(LayoutBuilder& builder);
 
 /// Sets the rectangles around the data of a panel, or of all panels of a group that shares them.
-void placeSurroundings(LayoutBuilder& draft, const Group& group, std::size_t index);
+void placeSurroundings(LayoutBuilder& builder, const Group& group, std::size_t index);
 
 }  // namespace orrery

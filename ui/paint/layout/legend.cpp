@@ -108,7 +108,7 @@ void paintLegend(const Canvas& canvas, const PanelScene& scene) {
     const QRectF& rect = scene.layout.legendRows;
     if (rect.isEmpty()) return;
     const Type& type = canvas.type;
-    const std::vector<LegendEntry> entries = legendOf(scene.panel, scene.layout.named.curves);
+    const std::vector<LegendEntry> entries = legendOf(scene.panel, scene.layout.namedEnds.curves);
     const std::vector<Spot> placed = spots(entries, canvas.language, rect.width(), type);
     for (std::size_t i = 0; i < placed.size(); ++i) {
         const double top = rect.top() + placed[i].row * type.line();

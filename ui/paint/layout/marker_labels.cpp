@@ -20,8 +20,8 @@ struct TopName {
 
 std::vector<TopName> topNames(const Canvas& canvas, const PanelScene& scene) {
     std::vector<TopName> names;
-    double left = scene.layout.tops.width();
-    const Axis& across = scene.axes.across;
+    double left = scene.layout.topNames.width();
+    const Axis& across = scene.axes.x;
     for (const Layer& layer : scene.panel.layers) {
         const auto* notes = std::get_if<Notes>(&layer);
         if (!notes) continue;
@@ -52,7 +52,7 @@ bool hasTopNames(const Panel& panel) {
 }
 
 void paintTopNames(const Canvas& canvas, const PanelScene& scene) {
-    const QRectF& tops = scene.layout.tops;
+    const QRectF& tops = scene.layout.topNames;
     if (tops.isEmpty()) return;
     const std::vector<TopName> names = topNames(canvas, scene);
     std::vector<double> middles, widths;

@@ -32,9 +32,9 @@ bool isField(const Panel& panel) {
 }
 
 /// Returns whether all panels are fields of several panes with the same colour scale.
-bool haveOneScale(const LayoutBuilder& draft) {
-    const std::vector<Panel>& panels = draft.figure.panels;
-    if (draft.groups.size() < 2 || !panels.back().bar) return false;
+bool haveOneScale(const LayoutBuilder& builder) {
+    const std::vector<Panel>& panels = builder.figure.panels;
+    if (builder.groups.size() < 2 || !panels.back().bar) return false;
     return std::ranges::all_of(panels, [&](const Panel& panel) {
         const auto* field = layerOf<Field>(panel);
         return panel.role == Role::Main && field && field->scale == *panels.back().bar &&
@@ -51,37 +51,39 @@ bool haveSameWords(const Axis& a, const Axis& b) {
 }
 
 /// Lets a group use the bar of the next pane if that shows the same scale at its right.
-void shareBarsOfGroups(LayoutBuilder& draft) {
-    for (std::size_t i = 0; i + 1 < draft.groups.size(); ++i) {
-        const Group &group = draft.groups[i], &next = draft.groups[i + 1];
+void shareBarsOfGroups(LayoutBuilder& builder) {
+    for (std::size_t i = 0; i + 1 < builder.groups.size(); ++i) {
+        const Group &group = builder.groups[i], &next = builder.groups[i + 1];
         const std::size_t last = group.members.back(), other = next.members.back();
-        if (!group.sharesBar || !next.sharesBar || !isInRowBefore(draft.places[last], draft.places[other])) continue;
-        if (draft.figure.panels[last].bar == draft.figure.panels[other].bar) draft.own[last].bar = false;
+        if (!group.sharesBar || !next.sharesBar || !isInRowBefore(builder.places[last], builder.places[other]))
+            continue;
+        if (builder.figure.panels[last].bar == builder.figure.panels[other].bar) builder.own[last].bar = false;
     }
 }
 
 }  // namespace
 
-void shareParts(LayoutBuilder& draft) {
-    const std::vector<Panel>& panels = draft.figure.panels;
-    draft.own.assign(panels.size(), {});
-    draft.oneBar = haveOneScale(draft);
+void shareParts(LayoutBuilder& builder) {
+    const std::vector<Panel>& panels = builder.figure.panels;
+    builder.own.assign(panels.size(), {});
+    builder.oneBar = haveOneScale(builder);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         if (!isField(panels[i])) continue;
         for (std::size_t k = 0; k < panels.size(); ++k) {
             if (k == i || !isField(panels[k])) continue;
-            if (isRightOf(draft.places[k], draft.places[i]) && panels[i].bar == panels[k].bar) draft.own[i].bar = false;
+            if (isRightOf(builder.places[k], builder.places[i]) && panels[i].bar == panels[k].bar)
+                builder.own[i].bar = false;
             const bool labelled = panels[i].tickLabels && panels[k].tickLabels;
-            const bool isBehind = labelled && isInRowBefore(draft.places[k], draft.places[i]);
-            if (isBehind && haveOneName(panels[i].axes->down, panels[k].axes->down)) draft.own[i].down = false;
-            if (isBehind && haveSameWords(panels[i].axes->down, panels[k].axes->down)) draft.own[i].downLabels = false;
-            if (labelled && isLower(draft.places[k], draft.places[i]) &&
-                haveOneName(panels[i].axes->across, panels[k].axes->across))
-                draft.own[i].across = false;
+            const bool isBehind = labelled && isInRowBefore(builder.places[k], builder.places[i]);
+            if (isBehind && haveOneName(panels[i].axes->y, panels[k].axes->y)) builder.own[i].yName = false;
+            if (isBehind && haveSameWords(panels[i].axes->y, panels[k].axes->y)) builder.own[i].yLabels = false;
+            if (labelled && isLower(builder.places[k], builder.places[i]) &&
+                haveOneName(panels[i].axes->x, panels[k].axes->x))
+                builder.own[i].xName = false;
         }
-        if (draft.oneBar) draft.own[i].bar = i + 1 == panels.size();
+        if (builder.oneBar) builder.own[i].bar = i + 1 == panels.size();
     }
-    if (!draft.oneBar) shareBarsOfGroups(draft);
+    if (!builder.oneBar) shareBarsOfGroups(builder);
 }
 
 }  // namespace orrery

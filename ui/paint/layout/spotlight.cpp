@@ -28,7 +28,7 @@ public:
 
     void operator()(const WholePanel&) {
         for (const QRectF& part : {layout.place, layout.title}) out.areas.push_back(part);
-        out.isPane = true;
+        out.coversPanes = true;
     }
     void operator()(const Hands& hands) {
         const DialGrid grid = dialGridOf(*hands.dials, layout.data, type);
@@ -43,7 +43,7 @@ public:
         }
     }
     void operator()(const Mark* mark) {
-        const QRectF cells = rectOf(axes, mark->across, mark->down, layout.data);
+        const QRectF cells = rectOf(axes, mark->x, mark->y, layout.data);
         if (!cells.isNull()) out.areas.push_back(cells.adjusted(-around, -around, around, around) & layout.data);
     }
     void operator()(const Curve* curve) {
@@ -92,8 +92,8 @@ public:
 
 private:
     QPointF at(double x, double y) const {
-        return {pixelOf(axes.across, x, layout.data.left(), layout.data.right()),
-                pixelOf(axes.down, y, layout.data.top(), layout.data.bottom())};
+        return {pixelOf(axes.x, x, layout.data.left(), layout.data.right()),
+                pixelOf(axes.y, y, layout.data.top(), layout.data.bottom())};
     }
     void addDot(QPointF middle) {
         out.areas.push_back(QRectF(middle - QPointF(around, around), middle + QPointF(around, around)));
@@ -144,7 +144,7 @@ std::optional<std::string> nameAt(const Figure& figure, const Layout& layout, co
     for (const std::string& name : names) {
         const Spotlight lit = spotlightOn(figure, layout, name);
         if (!isOn(lit, point)) continue;
-        if (!lit.isPane) return name;
+        if (!lit.coversPanes) return name;
         pane = name;
     }
     return pane;

@@ -18,7 +18,7 @@ namespace orrery {
 struct Spotlight {
     std::vector<QRectF> areas;
     std::vector<QPolygonF> lines;
-    bool isPane = false;
+    bool coversPanes = false;
     bool isEmpty() const { return areas.empty() && lines.empty(); }
 };
 

@@ -75,8 +75,8 @@ Box boxOf(const Prose& prose, Style style) {
 }
 
 Box boxOf(const BigOperator& big, Style style) {
-    const double least = constantAt(HB_OT_MATH_CONSTANT_DISPLAY_OPERATOR_MIN_HEIGHT, style);
-    Box made = grown(big.character, style.isDisplay() ? least : 0, style);
+    const double min = constantAt(HB_OT_MATH_CONSTANT_DISPLAY_OPERATOR_MIN_HEIGHT, style);
+    Box made = grown(big.character, style.isDisplay() ? min : 0, style);
     made.attachment = made.width / 2;
     return made;
 }

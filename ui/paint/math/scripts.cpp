@@ -26,9 +26,9 @@ double superscriptShift(double start, const Box& script, Style style) {
 }
 
 double subscriptShift(double start, const Box& script, bool isAlone, Style style) {
-    const double least = std::max(start, constantAt(HB_OT_MATH_CONSTANT_SUBSCRIPT_SHIFT_DOWN, style));
+    const double min = std::max(start, constantAt(HB_OT_MATH_CONSTANT_SUBSCRIPT_SHIFT_DOWN, style));
     const double top = script.ascent - constantAt(HB_OT_MATH_CONSTANT_SUBSCRIPT_TOP_MAX, style);
-    return isAlone ? std::max(least, top) : least;
+    return isAlone ? std::max(min, top) : min;
 }
 
 /// Moves both scripts apart to the minimum gap: first the superscript, up to the maximum height of its bottom.

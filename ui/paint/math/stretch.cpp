@@ -35,16 +35,16 @@ double longest(const std::vector<AssemblyPart>& parts, double minOverlap) {
 
 /// Stacks parts upwards from the baseline, all overlapping by the same amount beyond the minimum.
 Box assembled(const std::vector<AssemblyPart>& parts, double length, double scale) {
-    const double least = MathFont::instance().minOverlap(Direction::Up);
-    double excess = longest(parts, least) - length / scale;
+    const double min = MathFont::instance().minOverlap(Direction::Up);
+    double excess = longest(parts, min) - length / scale;
     excess /= std::max(1.0, static_cast<double>(parts.size() - 1));
     Box made;
     double y = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const Box part = glyphBox(parts[i].glyph, scale);
         if (i > 0) {
-            const double most = std::max(least, maxOverlap(parts[i - 1], parts[i]));
-            y -= std::clamp(least + excess, least, most) * scale;
+            const double max = std::max(min, maxOverlap(parts[i - 1], parts[i]));
+            y -= std::clamp(min + excess, min, max) * scale;
         }
         made.place(part, 0, y - part.ink.bottom);
         made.width = std::max(made.width, part.width);
@@ -66,8 +66,8 @@ Box grownUpwards(char32_t character, double length, double scale) {
     const std::vector<AssemblyPart> parts = font.assembly(glyph, Direction::Up);
     if (parts.empty()) return largest;
     int times = 0;
-    const double least = font.minOverlap(Direction::Up);
-    while (longest(repeated(parts, times), least) * scale < length && times < maxRepeats) ++times;
+    const double min = font.minOverlap(Direction::Up);
+    while (longest(repeated(parts, times), min) * scale < length && times < maxRepeats) ++times;
     return assembled(repeated(parts, times), length, scale);
 }
 

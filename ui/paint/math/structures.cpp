@@ -83,11 +83,11 @@ Box boxOf(const Radical& radical, Style style) {
     const auto gapName = style.isDisplay() ? HB_OT_MATH_CONSTANT_RADICAL_DISPLAY_STYLE_VERTICAL_GAP
                                            : HB_OT_MATH_CONSTANT_RADICAL_VERTICAL_GAP;
     const double rule = constantAt(HB_OT_MATH_CONSTANT_RADICAL_RULE_THICKNESS, style);
-    const double least = constantAt(gapName, style);
-    const Box sign = grownUpwards(U'√', content.height() + least + rule, style.scale());
+    const double min = constantAt(gapName, style);
+    const Box sign = grownUpwards(U'√', content.height() + min + rule, style.scale());
     const double length = sign.ink.top - sign.ink.bottom;
-    const double excess = length - (content.height() + least + rule);
-    const double gap = excess > 0 ? least + excess / 2 : least + excess;
+    const double excess = length - (content.height() + min + rule);
+    const double gap = excess > 0 ? min + excess / 2 : min + excess;
     const double top = content.ascent + gap + rule;
 
     Box made;

@@ -20,7 +20,7 @@ QFont scaled(QFont font, double size) {
 }
 
 void paintAcrossTicks(const Canvas& canvas, const PanelScene& scene) {
-    const Axis& axis = scene.axes.across;
+    const Axis& axis = scene.axes.x;
     const QRectF& data = scene.data;
     const double em = canvas.type.em;
     const double thick = canvas.stroke(0.06);
@@ -51,7 +51,7 @@ void paintAcrossTicks(const Canvas& canvas, const PanelScene& scene) {
 }
 
 void paintDownTicks(const Canvas& canvas, const PanelScene& scene, bool labelled) {
-    const Axis& axis = scene.axes.down;
+    const Axis& axis = scene.axes.y;
     const QRectF& data = scene.data;
     const double em = canvas.type.em;
     const double thick = canvas.stroke(0.06);
@@ -97,12 +97,12 @@ void paintAxes(const Canvas& canvas, const PanelScene& scene) {
     canvas.ring(scene.data, canvas.stroke(scene.layout.labels ? 0.06 : 0.04), canvas.palette.line);
     if (scene.layout.labels) {
         paintAcrossTicks(canvas, scene);
-        paintDownTicks(canvas, scene, scene.layout.downLabels);
+        paintDownTicks(canvas, scene, scene.layout.yLabels);
     }
-    if (!scene.layout.across.isEmpty()) paintWords(canvas, acrossWords(scene.axes.across), scene.layout.across, 0);
-    if (!scene.layout.down.isEmpty()) {
-        const int quarterTurns = scene.axes.down.reversed ? -1 : 1;
-        paintWords(canvas, downWords(scene.axes.down), scene.layout.down, quarterTurns);
+    if (!scene.layout.xName.isEmpty()) paintWords(canvas, acrossWords(scene.axes.x), scene.layout.xName, 0);
+    if (!scene.layout.yName.isEmpty()) {
+        const int quarterTurns = scene.axes.y.reversed ? -1 : 1;
+        paintWords(canvas, downWords(scene.axes.y), scene.layout.yName, quarterTurns);
     }
 }
 

@@ -42,7 +42,7 @@ std::vector<int> boundaries(const Axis& axis, int low, int high) {
 }
 
 double smallestCell(const Axes& axes, QSizeF size) {
-    return std::min(size.width() / axes.across.shown.size(), size.height() / axes.down.shown.size());
+    return std::min(size.width() / axes.x.shown.size(), size.height() / axes.y.shown.size());
 }
 
 /// Draws hairlines between cells that have values; done on pixels, since Qt's raster engine is slow at translucent
@@ -58,12 +58,12 @@ void drawGrid(QImage& target, const QRect& pixels, const Axes& axes, const Palet
         const QRgb blue = (pixel & 255) * kept / 255;
         pixel = 0xff000000U | red << 16 | green << 8 | blue;
     };
-    const std::vector<int> columns = boundaries(axes.across, pixels.left(), pixels.left() + pixels.width());
+    const std::vector<int> columns = boundaries(axes.x, pixels.left(), pixels.left() + pixels.width());
     for (int y = pixels.top(); y <= pixels.bottom(); ++y) {
         auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
         for (const int x : columns) darken(line[x]);
     }
-    for (const int y : boundaries(axes.down, pixels.top(), pixels.top() + pixels.height())) {
+    for (const int y : boundaries(axes.y, pixels.top(), pixels.top() + pixels.height())) {
         auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
         for (int x = pixels.left(); x <= pixels.right(); ++x) darken(line[x]);
     }
@@ -78,16 +78,16 @@ void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& fie
     const std::vector<std::uint32_t> table = colours(mapOf(field.scale), canvas.palette.ground);
     const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
     const Axes& axes = scene.axes;
-    for (double down = std::ceil(axes.down.shown.from); down + 1 <= axes.down.shown.to; ++down) {
-        for (double across = std::ceil(axes.across.shown.from); across + 1 <= axes.across.shown.to; ++across) {
+    for (double down = std::ceil(axes.y.shown.from); down + 1 <= axes.y.shown.to; ++down) {
+        for (double across = std::ceil(axes.x.shown.from); across + 1 <= axes.x.shown.to; ++across) {
             const double row = field.isTransposed() ? across : down;
             const double column = field.isTransposed() ? down : across;
             const double value = exactMean(field, {row, row + 1}, {column, column + 1});
             if (std::isnan(value)) continue;
             const double part = (value - field.scale.low) / (field.scale.high - field.scale.low);
             const auto index = static_cast<std::size_t>(std::clamp(part * 255 + 0.5, 0.0, 255.0));
-            const QPointF at(pixelOf(axes.across, across + 0.5, scene.data.left(), scene.data.right()),
-                             pixelOf(axes.down, down + 0.5, scene.data.top(), scene.data.bottom()));
+            const QPointF at(pixelOf(axes.x, across + 0.5, scene.data.left(), scene.data.right()),
+                             pixelOf(axes.y, down + 0.5, scene.data.top(), scene.data.bottom()));
             const QColor colour = isLight(table[index]) ? QColor(0x14, 0x1a, 0x22) : QColor(0xff, 0xff, 0xff);
             drawLabel(canvas, {cellLabel(value, largest), at}, font, colour);
         }
@@ -119,8 +119,8 @@ Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, 
 }
 
 void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field) {
-    const double width = scene.data.width() / scene.axes.across.shown.size();
-    const double height = scene.data.height() / scene.axes.down.shown.size();
+    const double width = scene.data.width() / scene.axes.x.shown.size();
+    const double height = scene.data.height() / scene.axes.y.shown.size();
     const double smallest = std::max(9.0, 0.55 * canvas.type.em);
     if (std::min(width, height) < smallest) return;
     const double size = std::min({height * 0.7, width * 0.86 / longestNumber(field), 1.3 * canvas.type.em});

@@ -64,10 +64,10 @@ QString shortName(const QString& name, const QFont& font, double width) {
 
 /// Returns the usual font, or a smaller size if the text does not fit otherwise.
 QFont fontFor(const QString& text, const QFont& usual, double width) {
-    constexpr double least = 0.65;
+    constexpr double min = 0.65;
     const double wide = widthOf(text, usual);
     if (wide <= width) return usual;
-    return face(std::floor(std::max(least, width / wide) * usual.pixelSize()), usual.bold());
+    return face(std::floor(std::max(min, width / wide) * usual.pixelSize()), usual.bold());
 }
 
 /// Returns a text without its last sentence or clause; empty if it has only one.

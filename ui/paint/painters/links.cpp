@@ -39,8 +39,8 @@ void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& link
     painter.setBrush(Qt::NoBrush);
     // links join the centres of cells, as ticks mark them
     const auto draw = [&](const Link& link) {
-        const double from = pixelOf(scene.axes.across, link.from + 0.5, strip.left(), strip.right());
-        const double to = pixelOf(scene.axes.across, link.to + 0.5, strip.left(), strip.right());
+        const double from = pixelOf(scene.axes.x, link.from + 0.5, strip.left(), strip.right());
+        const double to = pixelOf(scene.axes.x, link.to + 0.5, strip.left(), strip.right());
         if (std::max(from, to) < strip.left() || std::min(from, to) > strip.right()) return;
         painter.drawPath(links.arcs ? arch(from, to, strip) : curve(from, to, strip));
     };

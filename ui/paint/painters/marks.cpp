@@ -7,11 +7,11 @@ namespace orrery {
 
 namespace {
 
-/// Returns a rectangle widened around its middle to at least `least`, since runs thinner than a line would be
+/// Returns a rectangle widened around its middle to at least `min`, since runs thinner than a line would be
 /// invisible.
-QRectF atLeast(QRectF rect, double least) {
-    if (rect.width() < least) rect = {rect.center().x() - least / 2, rect.top(), least, rect.height()};
-    if (rect.height() < least) rect = {rect.left(), rect.center().y() - least / 2, rect.width(), least};
+QRectF atLeast(QRectF rect, double min) {
+    if (rect.width() < min) rect = {rect.center().x() - min / 2, rect.top(), min, rect.height()};
+    if (rect.height() < min) rect = {rect.left(), rect.center().y() - min / 2, rect.width(), min};
     return rect;
 }
 
@@ -21,7 +21,7 @@ void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& mark
     const double thin = canvas.stroke(0.05);
     const double thick = canvas.stroke(0.12);
     const auto outline = [&](const Mark& mark) {
-        const QRectF visible = rectOf(scene.axes, mark.across, mark.down, scene.data);
+        const QRectF visible = rectOf(scene.axes, mark.x, mark.y, scene.data);
         if (visible.isNull()) return;
         const bool large = std::min(visible.width(), visible.height()) > 10 * thick;
         const double inward =

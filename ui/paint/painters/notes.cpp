@@ -17,8 +17,8 @@ bool onField(const PanelScene& scene) {
 }
 
 QPointF pointOf(const PanelScene& scene, double x, double y) {
-    return {pixelOf(scene.axes.across, x, scene.data.left(), scene.data.right()),
-            pixelOf(scene.axes.down, y, scene.data.top(), scene.data.bottom())};
+    return {pixelOf(scene.axes.x, x, scene.data.left(), scene.data.right()),
+            pixelOf(scene.axes.y, y, scene.data.top(), scene.data.bottom())};
 }
 
 bool isShown(const Axis& axis, double at) {
@@ -67,7 +67,7 @@ void paintBars(const Canvas& canvas, const PanelScene& scene, const QLineF& line
 }
 
 void paintRule(const Canvas& canvas, const PanelScene& scene, const Rule& rule) {
-    if (!isShown(rule.vertical ? scene.axes.across : scene.axes.down, rule.at)) return;
+    if (!isShown(rule.vertical ? scene.axes.x : scene.axes.y, rule.at)) return;
     const double width = canvas.stroke(0.09);
     const QPointF at = pointOf(scene, rule.at, rule.at);
     const auto crisp = [&](double middle) { return canvas.snapped(middle - width / 2) + width / 2; };
@@ -194,8 +194,8 @@ NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point&
 
 QRectF bandRect(const PanelScene& scene, const Band& band) {
     const Axes& axes = scene.axes;
-    return band.vertical ? rectOf(axes, band.range, axes.down.shown, scene.data)
-                         : rectOf(axes, axes.across.shown, band.range, scene.data);
+    return band.vertical ? rectOf(axes, band.range, axes.y.shown, scene.data)
+                         : rectOf(axes, axes.x.shown, band.range, scene.data);
 }
 
 /// Label in the middle of the band, or at the right edge of the panel if the band is narrower than the label.
@@ -233,11 +233,11 @@ void writeLabels(const Canvas& canvas, const PanelScene& scene, NoteLabels& labe
               [&](const Point& p, QSizeF size) { return pointLabel(canvas, scene, p, size); });
     writeEach(canvas, labels, notes.spans,
               [&](const Span& s, QSizeF size) { return spanLabel(canvas, scene, s, size); });
-    const std::vector<EndName> ends = endNames(scene.panel, scene.layout.named);
+    const std::vector<EndName> ends = endNames(scene.panel, scene.layout.namedEnds);
     writeEach(canvas, labels, notes.rules, [&](const Rule& r, QSizeF size) {
         const bool isBeside =
-            r.vertical ? !scene.layout.tops.isEmpty() : std::ranges::count(ends, &r.label, &EndName::name) > 0;
-        const bool isOnPanel = isShown(r.vertical ? scene.axes.across : scene.axes.down, r.at) && !isBeside;
+            r.vertical ? !scene.layout.topNames.isEmpty() : std::ranges::count(ends, &r.label, &EndName::name) > 0;
+        const bool isOnPanel = isShown(r.vertical ? scene.axes.x : scene.axes.y, r.at) && !isBeside;
         return isOnPanel ? ruleLabel(canvas, scene, r, size) : NoteLabel{};
     });
     writeEach(canvas, labels, notes.bands,

@@ -156,8 +156,8 @@ struct Target {
 void add(const Target& target, const Curve& curve) {
     QCPAxis* x = target.plot.xAxis;
     QCPAxis* y = target.plot.yAxis;
-    const QVector<double> xs = shownOn(target.scene.axes.across, curve.x);
-    const QVector<double> ys = shownOn(target.scene.axes.down, curve.y);
+    const QVector<double> xs = shownOn(target.scene.axes.x, curve.x);
+    const QVector<double> ys = shownOn(target.scene.axes.y, curve.y);
     const bool vertical = !isRising(curve.x) && isRising(curve.y);  // drawn as x over y
     if (vertical || isRising(curve.x)) {
         auto* graph = new Graph(vertical ? y : x, vertical ? x : y, target.lines);  // owned by the plot
@@ -193,10 +193,10 @@ PlotRecording record(const Canvas& canvas, const PanelScene& scene) {
     plot.setBackground(Qt::NoBrush);
     plot.axisRect()->setAutoMargins(QCP::msNone);
     plot.axisRect()->setMargins({0, 1, 0, 0});  // QCustomPlot's vertical axis ends one pixel above its rectangle
-    setUpAxis(canvas, *plot.xAxis, scene.axes.across, size.width());
-    setUpAxis(canvas, *plot.yAxis, scene.axes.down, size.height());
+    setUpAxis(canvas, *plot.xAxis, scene.axes.x, size.width());
+    setUpAxis(canvas, *plot.yAxis, scene.axes.y, size.height());
     for (const Layer& layer : scene.panel.layers) add({canvas, scene, plot, recording.lines}, layer);
-    QCPPainter painter(&recording.ground);
+    QCPPainter painter(&recording.background);
     painter.setMode(QCPPainter::pmVectorized);  // otherwise QCustomPlot rounds lines to other pixels than ticks
     plot.toPainter(&painter, size.width(), size.height() + 1);
     return recording;
@@ -237,9 +237,9 @@ void paintPlot(const Canvas& canvas, const PanelScene& scene, const PlotRecordin
     painter.translate(scene.data.topLeft());
     // Qt scales a QPicture by the ratio of dots per inch of target and picture; this makes its units device pixels
     const auto& device = *painter.device();
-    painter.scale(recording.ground.logicalDpiX() / (canvas.scale * device.logicalDpiX()),
-                  recording.ground.logicalDpiY() / (canvas.scale * device.logicalDpiY()));
-    painter.drawPicture(0, 0, recording.ground);
+    painter.scale(recording.background.logicalDpiX() / (canvas.scale * device.logicalDpiX()),
+                  recording.background.logicalDpiY() / (canvas.scale * device.logicalDpiY()));
+    painter.drawPicture(0, 0, recording.background);
     painter.restore();
     paintPlotLines(canvas, scene.data, recording.lines);
 }

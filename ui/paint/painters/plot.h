@@ -12,8 +12,8 @@
 namespace orrery {
 
 struct PlotRecording {
-    QPicture ground;              ///< grid and bars, in device pixels from the panel's top left
-    std::vector<PlotLine> lines;  ///< curves and their points, drawn over the ground
+    QPicture background;          ///< grid and bars, in device pixels from the panel's top left
+    std::vector<PlotLine> lines;  ///< curves and their points, drawn over the background
 };
 
 bool isPlot(const Panel& panel);

@@ -41,12 +41,12 @@ std::vector<double> columnWidths(const Sheet& sheet) {
 
 /// Returns the height of a row relative to a row of one line.
 double heightOfRow(const std::vector<SheetCell>& row) {
-    qsizetype most = 1;
+    qsizetype max = 1;
     for (const SheetCell& cell : row) {
         for (const Language language : {Language::English, Language::Chinese})
-            most = std::max(most, sheetLines(cell, language).size());
+            max = std::max(max, sheetLines(cell, language).size());
     }
-    return 1 + static_cast<double>(most - 1) * lineInRow;
+    return 1 + static_cast<double>(max - 1) * lineInRow;
 }
 
 struct SheetPlaces {

@@ -202,9 +202,9 @@ double lengthOf(const Cloud& cloud, const CloudView& view) {
 }  // namespace
 
 int sideOfSquares(const Cloud& cloud, const CloudView& view, const CloudStyle& style) {
-    const double most = std::max(3.0, 4 * static_cast<double>(style.halfWidth));
+    const double max = std::max(3.0, 4 * static_cast<double>(style.halfWidth));
     const double each = maxFilled * areaOf(view) / static_cast<double>(countOfPositions(cloud));
-    return static_cast<int>(std::clamp(std::sqrt(each), 1.0, most));
+    return static_cast<int>(std::clamp(std::sqrt(each), 1.0, max));
 }
 
 bool hasRoom(const Cloud& cloud, const CloudView& view, const CloudStyle& style) {

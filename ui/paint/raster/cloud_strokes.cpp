@@ -228,12 +228,12 @@ struct PixelsOfRow {
     int first = 0;
     int last = 0;
 
-    /// Restricts the range to pixels at which at + slope * x lies between `least` and `most`.
-    void keep(float at, float slope, float least, float most) {
+    /// Restricts the range to pixels at which at + slope * x lies between `min` and `max`.
+    void keep(float at, float slope, float min, float max) {
         constexpr float level = 0.1F;
         constexpr float far = 1 << 20;
         if (std::abs(slope) < level) return;
-        const auto [from, to] = std::minmax({(least - at) / slope, (most - at) / slope});
+        const auto [from, to] = std::minmax({(min - at) / slope, (max - at) / slope});
         first = std::max(first, static_cast<int>(std::floor(std::clamp(from, -far, far))));
         last = std::min(last, static_cast<int>(std::ceil(std::clamp(to, -far, far))));
     }

@@ -127,9 +127,9 @@ inline void blend(QRgb* pixels, std::uint8_t* parts, QRgb over) {
 /// Queue of covered groups of eight pixels that are being prefetched: a line touches few pixels in each row, and
 /// waiting for each of them would take longer than all the rest.
 struct Waiting {
-    static constexpr int most = 64;
-    QRgb* pixels[most];
-    std::uint8_t* parts[most];
+    static constexpr int max = 64;
+    QRgb* pixels[max];
+    std::uint8_t* parts[max];
     int count = 0;
 };
 
@@ -141,7 +141,7 @@ ORRERY_CLONES void blendAll(Waiting& waiting, QRgb over) {
 void addRow(Waiting& waiting, QRgb* pixels, std::uint8_t* parts, int width, QRgb over) {
     const auto add = [&](int x) {
         if (isEmpty<few>(parts + x)) return;
-        if (waiting.count == Waiting::most) blendAll(waiting, over);
+        if (waiting.count == Waiting::max) blendAll(waiting, over);
         __builtin_prefetch(pixels + x, 1);
         waiting.pixels[waiting.count] = pixels + x;
         waiting.parts[waiting.count++] = parts + x;

@@ -15,8 +15,8 @@ ParagraphStyle captionStyle(const Type& type) {
     return {.font = type.text, .lineHeight = type.line(), .maxLines = 3};
 }
 
-Paragraph::Paragraph(const QString& text, const ParagraphStyle& wanted, double most)
-    : style(wanted), width(std::max(1.0, most)) {
+Paragraph::Paragraph(const QString& text, const ParagraphStyle& wanted, double max)
+    : style(wanted), width(std::max(1.0, max)) {
     layout =
         sentenceOf(text, {.font = wanted.font, .lineHeight = wanted.lineHeight, .width = width, .keepsParts = true},
                    wanted.maxLines);

@@ -24,8 +24,8 @@ ParagraphStyle captionStyle(const Type& type);
 
 class Paragraph {
 public:
-    /// `most` is the maximum line width.
-    Paragraph(const QString& text, const ParagraphStyle& wanted, double most);
+    /// `max` is the maximum line width.
+    Paragraph(const QString& text, const ParagraphStyle& wanted, double max);
 
     int lines() const { return static_cast<int>(layout->lines.size()); }
     double widest() const { return layout->size.width(); }

@@ -140,7 +140,7 @@ QRectF PictureCanvas::placeOf(int pane) const {
     for (std::size_t i = 0; i < layout.panels.size(); ++i) {
         if (shown->figure->panels[i].pane != pane) continue;
         const PanelLayout& panel = layout.panels[i];
-        for (const QRectF& part : {panel.place, panel.title, panel.across, panel.down}) place |= part;
+        for (const QRectF& part : {panel.place, panel.title, panel.xName, panel.yName}) place |= part;
         const bool isOwn = panel.bar.height() <= panel.place.height();  // otherwise it is shared by all panes
         if (isOwn) place |= panel.bar | panel.barName;
     }

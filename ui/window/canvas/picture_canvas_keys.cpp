@@ -68,7 +68,7 @@ bool PictureCanvas::panByKey(const QKeyEvent& event) {
     // the content moves against the arrow; pages of plots are horizontal
     const double page = event.key() == Qt::Key_PageUp ? 1 : -1;
     const std::optional<CameraBinding> grip = activeGrip();
-    const bool goesDown = grip && grip->axes.down.scale == AxisScale::Cells;
+    const bool goesDown = grip && grip->axes.y.scale == AxisScale::Cells;
     const Vec2 byPages{goesDown ? 0 : page, goesDown ? page : 0};
     panBy(byArrow ? Vec2{-part * steps->right, -part * steps->down} : byPages, event);
     return true;

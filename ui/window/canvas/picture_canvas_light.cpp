@@ -18,9 +18,9 @@ QImage shade(const Spotlight& lit, const Layout& layout, const QColor& paper, do
     over.setDevicePixelRatio(scale);
     QColor veil = paper;
     veil.setAlphaF(static_cast<float>(fade));
-    over.fill(lit.isPane ? veil : QColor(Qt::transparent));
+    over.fill(lit.coversPanes ? veil : QColor(Qt::transparent));
     QPainter painter(&over);
-    if (!lit.isPane)
+    if (!lit.coversPanes)
         for (const PanelLayout& panel : layout.panels) painter.fillRect(panel.data, veil);
     painter.setCompositionMode(QPainter::CompositionMode_Clear);
     for (const QRectF& area : lit.areas) painter.fillRect(area, Qt::black);

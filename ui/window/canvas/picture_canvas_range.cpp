@@ -18,11 +18,11 @@ std::optional<CameraBinding> PictureCanvas::activeGrip() const {
 }
 
 void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture) {
-    if (isCloud(hit.pane)) return zoomCloud(hit, point, std::min(factor.across, factor.down), gesture);
+    if (isCloud(hit.pane)) return zoomCloud(hit, point, std::min(factor.x, factor.y), gesture);
     const std::optional<CameraBinding> grip = gripOf(hit);
     if (!grip) return;
     const Vec2 part = hit.area.fractionOf(vec2(point));
-    const Vec2 at{cellOf(grip->axes.across, part.x, 0, 1), cellOf(grip->axes.down, part.y, 0, 1)};
+    const Vec2 at{cellOf(grip->axes.x, part.x, 0, 1), cellOf(grip->axes.y, part.y, 0, 1)};
     look(*grip, zoomed(*grip, at, factor), gesture);
 }
 
@@ -39,7 +39,7 @@ void PictureCanvas::zoom(double factor) {
     if (isCloud(active)) return setOrbit(active, zoomed(orbitOf(active), {0.5, 0.5}, factor), session.newGesture());
     const std::optional<CameraBinding> grip = activeGrip();
     if (!grip) return;
-    const Vec2 middle{cellOf(grip->axes.across, 0.5, 0, 1), cellOf(grip->axes.down, 0.5, 0, 1)};
+    const Vec2 middle{cellOf(grip->axes.x, 0.5, 0, 1), cellOf(grip->axes.y, 0.5, 0, 1)};
     look(*grip, zoomed(*grip, middle, {factor, factor}), session.newGesture());
 }
 

@@ -71,14 +71,14 @@ void drawSketch(QPainter& painter, const Sketch& sketch, const Figure& figure, c
     if (sketch.place) {
         painter.save();
         painter.setClipRect(data);
-        drawPlaces(painter, sketch, axes.across, data, look);
+        drawPlaces(painter, sketch, axes.x, data, look);
         painter.restore();
     }
     if (sketch.points.empty()) return;
     QPolygonF line;
     for (const Vec2& point : sketch.points)
-        line.append({pixelOf(axes.across, point.x, data.left(), data.right()),
-                     pixelOf(axes.down, point.y, data.top(), data.bottom())});
+        line.append(
+            {pixelOf(axes.x, point.x, data.left(), data.right()), pixelOf(axes.y, point.y, data.top(), data.bottom())});
     const Palette colours = paletteOf(look.theme);
     painter.save();
     painter.setClipRect(data);
@@ -125,7 +125,7 @@ void SketchBox::setPlace(std::optional<double> place) {
 
 void SketchBox::pointAt(double part) {
     if (figure.panels.empty()) return;
-    const Axis& axis = figure.panels.front().axes->across;
+    const Axis& axis = figure.panels.front().axes->x;
     const double at = cellOf(axis, std::clamp(part, 0.0, 1.0), 0, 1);
     const double step = roundStep(axis.shown.size() / 500);
     switch (axis.scale) {
@@ -149,8 +149,7 @@ std::optional<Sketch> SketchBox::sketch() const {
     Sketch made{panel, {}};
     for (int column = 0; column < columns; ++column) {
         if (const auto& height = heights[static_cast<std::size_t>(column)])
-            made.points.push_back(
-                {cellOf(known.across, column / (columns - 1.0), 0, 1), cellOf(known.down, *height, 0, 1)});
+            made.points.push_back({cellOf(known.x, column / (columns - 1.0), 0, 1), cellOf(known.y, *height, 0, 1)});
     }
     return made.points.size() < 2 ? std::nullopt : std::optional(made);
 }
@@ -238,7 +237,7 @@ bool SketchBox::takeKey(int key) {
     }
     const bool isMoved = asksPlace && !figure.panels.empty() && (key == Qt::Key_Left || key == Qt::Key_Right);
     if (!isMoved) return asksPlace && (key == Qt::Key_Up || key == Qt::Key_Down);
-    const Axis& axis = figure.panels.front().axes->across;
+    const Axis& axis = figure.panels.front().axes->x;
     const double half = middleOf(axis);
     const double part = chosen ? pixelOf(axis, *chosen + half, 0, 1) : 0.5;
     const double step = axis.scale == AxisScale::Cells ? 1 / std::max(1.0, axis.shown.size()) : 0.01;

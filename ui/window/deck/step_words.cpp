@@ -88,11 +88,11 @@ void StepWords::fitSize() {
     if (const QString sheet = isStacked ? forFingers : QString(); sheet != styleSheet())
         setStyleSheet(sheet);  // styles every widget anew
     if (isStacked) {
-        const int most = static_cast<int>(stackedShare * whole->height());
+        const int max = static_cast<int>(stackedShare * whole->height());
         setMinimumWidth(0);
         setMaximumWidth(QWIDGETSIZE_MAX);
         const bool isAsked = !isAnswered && !isMaking;  // the question, which has no words here, gets the room
-        return setFixedHeight(isAsked ? std::min(most, widget()->sizeHint().height()) : most);
+        return setFixedHeight(isAsked ? std::min(max, widget()->sizeHint().height()) : max);
     }
     setMinimumHeight(0);
     setMaximumHeight(QWIDGETSIZE_MAX);

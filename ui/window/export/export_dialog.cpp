@@ -110,14 +110,14 @@ void ExportDialog::makeButtons() {
 
 void ExportDialog::fitAll() {
     for (QWidget* part : findChildren<QWidget*>()) part->ensurePolished();  // size hints depend on the style
-    QSize most;
+    QSize max;
     for (int index = 0; index < contentList->count(); ++index) {
         contentList->setCurrentIndex(index);
         recall();
         layout()->activate();
-        most = most.expandedTo(layout()->sizeHint());
+        max = max.expandedTo(layout()->sizeHint());
     }
-    setMinimumSize(most);
+    setMinimumSize(max);
 }
 
 void ExportDialog::resizeEvent(QResizeEvent* event) {

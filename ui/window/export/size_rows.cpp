@@ -139,8 +139,8 @@ std::optional<PictureFormat> SizeRows::format() {
 }
 
 bool SizeRows::isMeant(const PictureFormat& format) {
-    constexpr double least = 120;  // pixels: 85, for example, is a usual width in mm
-    const bool isSmall = std::min(format.size.width(), format.size.height()) * format.scale < least;
+    constexpr double min = 120;  // pixels: 85, for example, is a usual width in mm
+    const bool isSmall = std::min(format.size.width(), format.size.height()) * format.scale < min;
     if (unit() != SizeUnit::Pixels || !isSmall || asked == format.size) return true;
     asked = format.size;
     tell({"size",

@@ -19,13 +19,13 @@ void FindingView::keyboardSearch(const QString& typed) {
 
 QModelIndex FindingView::best() const {
     QModelIndex nearest;
-    int least = 0;
+    int min = 0;
     for (int row = 0; row < model()->rowCount(); ++row) {
         const std::optional<Findable> findable = thing(row);
         const std::optional<int> distance = findable ? matchScore(words.toStdString(), *findable) : std::nullopt;
-        if (!distance || (nearest.isValid() && *distance >= least)) continue;
+        if (!distance || (nearest.isValid() && *distance >= min)) continue;
         nearest = model()->index(row, 0);
-        least = *distance;
+        min = *distance;
     }
     return nearest;
 }
