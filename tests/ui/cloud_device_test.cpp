@@ -100,7 +100,7 @@ class CloudDeviceTest : public QObject {
 private slots:
     void strokesAreTheProcessorsButForTheirEdges_data() {
         QTest::addColumn<Cloud>("cloud");
-        QTest::addColumn<double>("most");  // measured 3.0, 3.2, 1.9, 6.6, 0.7 and 4.8
+        QTest::addColumn<double>("max");  // measured 3.0, 3.2, 1.9, 6.6, 0.7 and 4.8
         QTest::newRow("helix") << helix() << 4.0;
         QTest::newRow("dots and walls") << fewPositionsOfManyPoints() << 4.0;
         QTest::newRow("gaps") << brokenPath() << 3.0;

@@ -55,6 +55,13 @@ double mixOf(OpenWindow& open) {
     return realIn(open.pane().view.values, "layout_mix");
 }
 
+/// Returns an entry of the gallery's menu, which is filled when it is opened.
+QAction* inGallery(OpenWindow& open, const QString& name) {
+    auto* gallery = open.find<GalleryMenu>("gallery");
+    emit gallery->aboutToShow();
+    return gallery->findChild<QAction*>(name);
+}
+
 }  // namespace
 
 class WindowGalleryTest : public QObject {
@@ -225,7 +232,7 @@ private slots:
 
     void anExampleIsOneStepAndAsksNothing() {
         OpenWindow open;
-        auto* question = open.find<QAction>("question-24-what-scaling-scales.json");
+        auto* question = inGallery(open, "question-24-what-scaling-scales.json");
         QCOMPARE(question->text(), QString("What do PI, NTK and YaRN scale?"));
         open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 500.0});
         const Document before = open.document();
@@ -250,8 +257,8 @@ private slots:
         open.dialogs.path = open.folder.filePath("wave.json");
         QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);
         QVERIFY(open.window.windowTitle().startsWith("wave.json"));
-        open.find<QAction>("question-24-what-scaling-scales.json")->trigger();
-        open.find<QAction>("question-11-is-it-unique.json")->trigger();
+        inGallery(open, "question-24-what-scaling-scales.json")->trigger();
+        inGallery(open, "question-11-is-it-unique.json")->trigger();
         QVERIFY(open.window.windowTitle().startsWith("Untitled"));
         open.session().undo();
         QVERIFY(open.window.windowTitle().startsWith("Untitled"));
@@ -418,9 +425,7 @@ private slots:
 
     void aNamedModelIsInTheGalleryToo() {
         OpenWindow open;
-        auto* gallery = open.find<GalleryMenu>("gallery");
-        emit gallery->aboutToShow();  // fills it
-        gallery->findChild<QAction*>("llama-3-8b")->trigger();
+        inGallery(open, "llama-3-8b")->trigger();
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
         open.session().undo();
         QCOMPARE(open.pane().scheme.scheme->id, std::string_view("sinusoidal"));

@@ -48,7 +48,8 @@ constexpr auto positionBuckets =
 constexpr auto maxRelativePositions =
     Integer("max_relative_positions", {"Largest distance max_relative_positions", "最大距离 max_relative_positions"},
             {1, 2048, 512},
-            {"v1 holds distances there; v2's last bucket reaches it.", "v1 在此截断距离；v2 的最后一个桶到此为止。"})
+            {"Longer distances count as this one in v1, and have the last bucket in v2.",
+             "更远的距离在 v1 中按此距离计，在 v2 中归入最后一个桶。"})
         .logarithmic();
 constexpr auto term = relative::termOf(terms);
 constexpr auto p2cIndex =
@@ -177,7 +178,7 @@ def bucket(relative):
     mid, last, size = position_buckets // 2, max_relative_positions - 1, abs(relative)
     if version == "v1" or size <= mid:
         return relative
-    # integers, because a floating logarithm is wrong where the two powers meet
+    # integers, because a floating logarithm may be wrong where the two powers meet
     steps, k = mid - 1, 0
     while last**k * mid ** max(0, steps - k) < size**steps * mid ** max(0, k - steps):
         k += 1

@@ -104,7 +104,7 @@ steps = each - e
 
 
 def side(n):
-    # integers, because a floating logarithm is wrong where n**steps meets the boundary
+    # integers, because a floating logarithm may be wrong where n**steps meets the boundary
     if n < e:
         return n
     return max(e + k for k in range(steps) if n**steps >= max_distance**k * e ** (steps - k))

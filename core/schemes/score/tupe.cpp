@@ -146,7 +146,7 @@ steps = rel_pos_bins // 2 - e
 
 
 def bucket(relative):
-    # integers, because a floating logarithm is wrong where n**steps meets the boundary
+    # integers, because a floating logarithm may be wrong where n**steps meets the boundary
     n = abs(relative)
     if n >= e:
         n = max(e + k for k in range(steps) if n**steps >= max_rel_pos**k * e ** (steps - k))
