@@ -11,6 +11,7 @@ namespace {
 
 using Row = Eigen::Map<const Eigen::ArrayXf>;
 
+/// Views numbers as an Eigen array, without a copy.
 Row rowOf(std::span<const float> numbers) {
     return {numbers.data(), static_cast<Eigen::Index>(numbers.size())};
 }

@@ -1,6 +1,7 @@
 // FieldPlan: a Field prepared for one picture size, with all exact arithmetic already done.
-// The picture is a grid of blocks; a block is N x M whole cells (1 x 1 unless the window is wider than the pixels),
-// shows their exact mean, and covers at least one pixel. The shader and the CPU renderer both draw from this value.
+// The picture is a grid of blocks. A block is N x M whole cells, shows their mean, and covers at least one pixel; N and
+// M are 1 unless an axis shows more cells than pixels, or more than 4095. The shader and the CPU renderer both draw
+// from this value.
 #pragma once
 
 #include <cstdint>
@@ -66,7 +67,7 @@ struct FieldPlan {
     int columnBlocks = 0;              ///< at most 4096
     std::int64_t rowsPerBlock = 1;     ///< N: positions or queries averaged in a block
     std::int64_t columnsPerBlock = 1;  ///< M: dimensions or keys averaged in a block
-    bool transposed = false;           ///< false: rows run down the picture; true: rows run across it
+    bool transposed = false;           ///< true: rows of the field are columns of the picture
     PixelMap x;                        ///< pixel x -> block (a column block, or a row block if transposed)
     PixelMap y;                        ///< pixel y (0 at the top) -> block
     std::variant<BankPlan, DiagonalPlan, SamplePlan> source;

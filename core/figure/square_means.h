@@ -20,7 +20,7 @@ struct Squares {
     std::int64_t first = 0;
     std::int64_t cells = 1;
     int count = 1;
-    /// Limit on the number of evenly spaced x evaluated between two squares.
+    /// Maximum number of x, evenly spaced, evaluated in each run of `cells` consecutive x.
     std::int64_t max = std::numeric_limits<std::int64_t>::max();
 };
 

@@ -1,6 +1,5 @@
 // Fuzzy matching: matching of typed text with names in both languages, and parsing of a value typed after a parameter's
-// name
-// ("base 500000"). Pure functions; case is ignored, and "-", "_" and " " are equal.
+// name ("base 500000"). Pure functions; case is ignored, and "-", "_" and " " are equal.
 #pragma once
 
 #include <optional>

@@ -2,7 +2,8 @@
 // which moves both axes of one panel (cameraPanel) and every axis of the others with the same aim and extents; all
 // other axes stay.
 // Cameras stay inside the extents of the axes and show at least one cell, or 1e-9 of a plot; a camera that shows
-// everything is empty. Positions may go beyond the extents: sought() then changes the positions that the view covers.
+// everything is empty. Positions may go beyond the extents: withVisibleRange() then changes the positions that the view
+// covers.
 #pragma once
 
 #include <optional>
@@ -28,7 +29,8 @@ struct CameraBinding {
     std::optional<CellRange> xReach = {}, yReach = {};
 };
 
-/// The grip of one of the figure's panels; nothing if no axis moves. The picture of A − B moves the first pane.
+/// The axes and the camera that a drag or zoom on this panel changes; nothing if no axis moves. The picture of A − B
+/// moves the camera of the first pane.
 std::optional<CameraBinding> gripOf(const Document& document, const Figure& figure, std::size_t panel);
 
 /// Index of the panel whose axes the pane's camera moves: preferably one with a Field, then one with more aims. Nothing

@@ -1,5 +1,5 @@
-// The range of positions that a view covers through its parameters `first` and `positions`, and changing it.
-// Ranges are half-open: from the first position to the end of the last.
+// Functions on the range of positions that a view covers, as set by its parameters `first` and `positions`. Ranges are
+// half-open: positions 0 to 49 are the range 0 .. 50.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,15 @@
 
 namespace orrery {
 
-/// Range of positions covered by a pane's view; nothing if it has no such parameters.
+/// Range of positions covered by a pane's view; nothing if the view lacks these parameters.
 std::optional<CellRange> coveredBy(const Pane& pane);
 
-/// Largest range that it could cover: the range of the parameters, limited to the rows of a table.
+/// Largest range that the view can cover: from the minimum of `first` to maxPosition; of a table only its rows. Nothing
+/// if the view lacks these parameters.
 std::optional<CellRange> coverable(const Pane& pane, const PaneFacts& facts);
 
-/// The document in which the pane covers `covered` (whole positions).
+/// The document with the pane's parameters set so that it covers `covered` (whole numbers); a Problem if a value is not
+/// allowed.
 Result<Document> covering(const Document& document, int pane, const CellRange& covered);
 
 /// True if `outer` contains `inner`.

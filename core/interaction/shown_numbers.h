@@ -22,10 +22,11 @@ struct NumberTable {
     std::function<Matrix(std::uint64_t first, std::uint64_t count)> fill;  ///< `count` rows from `first` on
 };
 
+/// Maximum number of cells of a NumberTable made by shownNumbers().
+inline constexpr double maxCells = 1 << 26;
 /// Numbers of a pane's picture: the visible cells of a field (of the probed head if there are several), the points of
 /// curves, the turns of dials, or the coordinates of a path. A Problem if it shows no numbers, or more cells than
 /// `maxCells`.
-inline constexpr double maxCells = 1 << 26;
 Result<NumberTable> shownNumbers(const Figure& figure, int pane, int head);
 
 }  // namespace orrery

@@ -1,18 +1,20 @@
-// Long work on the application's thread, where there is no other: it runs on a stack of its own, and lets waiting
-// events run in between. Only one piece of work at a time.
+// Long work on the main thread, if no worker thread can be started (on the web page). In browsers with JavaScript
+// Promise Integration the work has its own stack and can be suspended, so that pending events are processed. Elsewhere
+// it runs in one piece. A second piece of work may start only after the first has returned.
 #pragma once
 
 #include <functional>
 
 namespace orrery {
 
-/// Whether a stack can be left here and entered again.
+/// Returns whether work can be suspended and resumed.
 bool canLetEventsRun();
 
-/// Runs `work` after the waiting events; or at once, unless canLetEventsRun().
+/// Schedules `work` after the pending events and returns; if canLetEventsRun() is false, runs it before returning.
 void startAside(const std::function<void()>& work);
 
-/// Called by such work: lets waiting events run. Does nothing unless canLetEventsRun().
+/// Suspends the work that calls it until the pending events are processed. Does nothing outside such work, or if
+/// canLetEventsRun() is false.
 void letEventsRun();
 
 }  // namespace orrery

@@ -1,5 +1,6 @@
-// Result of reading a model's configuration: its position encodings, the fields that state them, the assumptions made
-// for missing fields, and fields that were not understood. Fields have the names of the file, with dots into objects.
+// ModelReading: the position encodings that a model's configuration states, with the fields that were used, the values
+// assumed for missing fields, and the fields about positions that were not used. Fields are named as in the file; a dot
+// leads into an object: "text_config.rope_theta".
 #pragma once
 
 #include <string>
@@ -11,14 +12,14 @@
 
 namespace orrery {
 
-/// A table of the checkpoint that a file parameter should hold.
+/// Description of a table to be found in the checkpoint, for a file parameter.
 struct TableWish {
     std::string_view param;    ///< id of the file parameter; empty: no table
-    std::string_view endings;  ///< possible ends of its name, separated by spaces
+    std::string_view endings;  ///< possible ends of its name (whole parts between dots), separated by spaces
     std::string_view within;   ///< text that its name must also contain
 };
 
-/// Note for a table of which the configuration states only the shape.
+/// Note on a table whose shape the configuration states, but not its numbers.
 inline constexpr Words drawnWords{
     "the numbers of the table are among the model's weights, not in its configuration; these are drawn by the seed",
     "表中的数值在模型权重里，不在配置中；这里的数值由随机种子抽取"};
@@ -26,27 +27,27 @@ inline constexpr Words drawnWords{
 /// The value of a parameter that no field states.
 struct AssumedValue {
     std::string param;  ///< id
-    std::string text;   ///< "rotary_fraction=1"
+    std::string text;   ///< "rotary_fraction=1"; with the field of a default: "base=10000 (rope_theta)"
 };
 
 /// One encoding and its place in the model.
 struct ModelEncoding {
-    Phrase part;
+    Phrase part;     ///< tower or layers: "text"; may be empty
     int layers = 0;  ///< number of layers that have it; 0: unknown
     SchemeSetting setting;
-    std::vector<std::pair<std::string, std::string>> said;  ///< field and its value as JSON
+    std::vector<std::pair<std::string, std::string>> said;  ///< fields that were used, with their values as JSON
     std::vector<AssumedValue> assumed;
     std::vector<std::string> unread;  ///< fields about positions that were not used
-    std::vector<Phrase> notes;        ///< contradictions, and features the scheme lacks
+    std::vector<Phrase> notes;  ///< contradictions, and features that the scheme lacks or that were not understood
     TableWish table;
 };
 
-/// Result of a whole configuration.
+/// Encodings of a whole configuration; at least one.
 struct ModelReading {
-    std::string model;                     ///< model type stated in the file; may be empty
-    std::string name;                      ///< name of the file, or of its folder if the file is config.json
-    double context = 0;                    ///< number of positions the text tower is meant for; 0: not stated
-    std::vector<ModelEncoding> encodings;  ///< text before images; most layers first
+    std::string model;   ///< model type stated in the file; may be empty
+    std::string name;    ///< file name without extension; of config.json and params.json the folder's
+    double context = 0;  ///< number of positions the first tower (text, if any) is meant for; 0: not stated
+    std::vector<ModelEncoding> encodings;  ///< text towers first; within a tower, most layers first
 };
 
 }  // namespace orrery

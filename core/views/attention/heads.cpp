@@ -1,5 +1,5 @@
-// Multi-head attention: vectors are projected to h narrow heads, each head attends by itself, and the outputs are
-// concatenated.
+// Multi-head attention (Vaswani et al., 2017, section 3.2.2): each of h heads projects the vectors to d_model / h
+// numbers and attends separately; the concatenated outputs are multiplied by W^O.
 #include <algorithm>
 
 #include "core/analysis/embedding.h"
@@ -19,11 +19,11 @@ constexpr Param headsParams[] = {headsParam, sentence, embeddings, x, sqrtD, see
 
 struct Heads {
     std::size_t count = 1;
-    std::size_t width = 1;  ///< columns of each head
-    std::vector<Matrix> weights;
-    Matrix input;   ///< embeddings with positions
-    Matrix joined;  ///< concatenated outputs
-    Matrix output;  ///< the concatenated outputs times W^O
+    std::size_t width = 1;        ///< columns of each head
+    std::vector<Matrix> weights;  ///< attention weights of each head, [n x n]
+    Matrix input;                 ///< embeddings with positions
+    Matrix joined;                ///< concatenated outputs
+    Matrix output;                ///< the concatenated outputs times W^O
 };
 
 Result<Heads> headsOf(const AttentionFrame& frame) {
@@ -44,8 +44,8 @@ Result<Heads> headsOf(const AttentionFrame& frame) {
         for (std::size_t row = 0; row < frame.count(); ++row)
             std::ranges::copy(attention->out.row(row), heads.joined.row(row).subspan(head * heads.width).begin());
     }
-    constexpr int lastOfAll = 100;  // after the three matrices of each head
-    heads.output = product(heads.joined, drawnWeights(frame, lastOfAll, Matrix(heads.joined.columns, frame.width())));
+    constexpr int outputIndex = 100;  // index of W^O; head k uses 10 k + 1 to 10 k + 3
+    heads.output = product(heads.joined, drawnWeights(frame, outputIndex, Matrix(heads.joined.columns, frame.width())));
     return heads;
 }
 
@@ -53,7 +53,7 @@ std::string countText(std::size_t count) {
     return grouped(static_cast<std::int64_t>(count));
 }
 
-/// A matrix of the words' rows; `borders` separates the columns of the heads.
+/// Builds a field of a matrix with one row per token, without axis names and colour bar.
 Panel rowsPanel(const AttentionFrame& frame, const Matrix& rows, const Phrase& title, const ColourScale& scale) {
     Axes axes{dimensionAxis(rows.columns), queryAxis({frame, 24})};
     axes.x.name = axes.y.name = {};
@@ -63,6 +63,7 @@ Panel rowsPanel(const AttentionFrame& frame, const Matrix& rows, const Phrase& t
     return panel;
 }
 
+/// Vertical lines between the columns of the heads.
 Notes bordersOf(const Heads& heads) {
     Notes borders;
     for (std::size_t head = 1; head < heads.count; ++head) {
@@ -72,7 +73,7 @@ Notes bordersOf(const Heads& heads) {
     return borders;
 }
 
-/// Weights of each head, above its part of the joined outputs.
+/// Adds one panel per head with its attention weights, side by side in the order of the concatenated outputs.
 void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads, const Slot& within) {
     double max = 0;
     for (const Matrix& weights : heads.weights) max = std::max(max, *std::ranges::max_element(weights.values));
@@ -90,10 +91,10 @@ void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads,
     }
 }
 
-/// Direction of the lines between two strips: out to the heads, or in from the heads.
+/// Direction of the lines: from the input out to the heads, or from the heads in to the output.
 enum class Flow { Out, In };
 
-/// Lines from all columns to each head, or from the columns of each head to all columns again.
+/// Builds a strip with one line per head, from the middle of its top edge or to the middle of its bottom edge.
 Panel flowPanel(const Phrase& title, std::size_t heads, Flow flow) {
     const CellRange all{0, static_cast<double>(heads)};
     const double middle = (all.to - 1) / 2;
@@ -113,7 +114,8 @@ Panel flowPanel(const Phrase& title, std::size_t heads, Flow flow) {
     return panel;
 }
 
-/// From top to bottom: the words, the weights of each head, the outputs side by side, and their product with W^O.
+/// Builds the panels from top to bottom: the input, the weights of each head, the concatenated outputs, and their
+/// product with W^O; strips of lines separate them.
 std::vector<Panel> flowPanels(const AttentionFrame& frame, const Heads& heads) {
     const ColourScale scale = scaleOf({&heads.input, &heads.joined, &heads.output}, Quantity::EncodedValue);
     const std::string wide = countText(frame.width()), count = countText(heads.count), width = countText(heads.width);

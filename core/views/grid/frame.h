@@ -48,8 +48,8 @@ Result<GridFrame> gridFrame(const Scene& scene);
 /// Returns the encodings of the shown patches, [shown x width], computed on first use. Not for biases.
 const Matrix& patchRows(const GridFrame& frame);
 
-/// Compares patches: cosine or dot product of their rows, or the bias with the first as query and the second as key.
-/// [chosen x shown]; NaN if a row contains numbers that are not finite, or under the cosine only zeros.
+/// Compares the patches at the places `chosen` (queries) with all shown patches (keys): cosine or dot product of their
+/// rows, or the bias. [chosen x shown]; NaN if a row has numbers that are not finite or, for the cosine, only zeros.
 Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen);
 
 /// Compares the patches at two places.

@@ -1,5 +1,5 @@
-// Panels of the grid view: maps over the patches, columns across and rows down. Values that are not finite are blank,
-// and colour scales cover the finite ones.
+// Panels of the grid view: maps over the patches, with their columns along x and their rows along y. Values that are
+// not finite are blank, and colour scales cover the finite ones.
 #pragma once
 
 #include "core/views/grid/frame.h"

@@ -143,7 +143,7 @@ std::vector<double> minorTicks(const Axis& axis, double pixels) {
 }
 
 TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
-    constexpr double min = 0.6, gap = 0.3, line = 1.06;  // least: relative size; the others in ems
+    constexpr double min = 0.6, gap = 0.3, line = 1.06;  // min: relative size; the others in ems
     constexpr double nearlyWhole = 0.8;                  // words that would be smaller are rotated
     const auto isWord = [](const Tick& tick) {
         return std::ranges::any_of(QString::fromStdString(tick.label.en), [](QChar c) { return c.isLetter(); });

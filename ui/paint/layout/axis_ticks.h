@@ -22,8 +22,8 @@ std::vector<Tick> ticksOf(const Axis& axis, const TickRoom& room);
 /// Returns the unlabelled grid lines of a logarithmic axis: 2, 3, ... 9 times the powers of ten; empty if crowded.
 std::vector<double> minorTicks(const Axis& axis, double pixels);
 
-/// Orientation and size of the labels of own ticks at cells. Such labels are words, none of which may be omitted:
-/// crowded ones are scaled down, and below the cells they are rotated.
+/// Orientation and size of the words that an axis of cells has as its own tick labels. Crowded words are scaled down;
+/// on a horizontal axis they are rotated if they would become too small.
 struct TickLabels {
     bool turned = false;
     double size = 1;  ///< relative to the text size

@@ -16,7 +16,7 @@ struct LegendEntry {
 };
 
 /// Returns named curves and bars in the order of their layers, each name once. `curvesNamed` excludes curves whose
-/// names are at their ends (end_names.h).
+/// names are at their ends (curve_labels.h).
 std::vector<LegendEntry> legendOf(const Panel& panel, bool curvesNamed);
 
 /// Returns the number of rows of the legend in the longer of the two languages, at most 3.

@@ -1,5 +1,5 @@
-// Cache of rasterised formulas from one picture to the next, since filling the outlines of glyphs takes many times as
-// long as drawing text.
+// Cache of rasterised formulas, kept from one picture to the next, because filling the outlines of glyphs takes many
+// times as long as drawing text. Each thread has its own cache.
 #pragma once
 
 #include <QColor>
@@ -10,8 +10,9 @@
 
 namespace orrery::math {
 
-/// Paints `picture`, with `place` mapping its units to the painter's, if the target consists of pixels and the formula
-/// is small enough to cache; otherwise paints nothing and returns false. Cached per thread.
+/// Paints `picture`, with `place` mapping its units to the painter's, and returns true. Paints nothing and returns
+/// false unless the target is a raster image with device pixel ratio 1, and the formula is upright or rotated by
+/// quarter turns, has ink, and covers fewer than 65536 pixels.
 bool paintInked(QPainter& painter, const MathPicture& picture, const QTransform& place, const QColor& colour);
 
 }  // namespace orrery::math

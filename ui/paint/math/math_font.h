@@ -1,5 +1,5 @@
 // MathFont: the bundled mathematics font and its OpenType MATH table, read with HarfBuzz. Lengths are font units, 1000
-// to the em; y increases upwards from the baseline. Immutable after loading, so any thread may use it.
+// to the em; y increases upwards from the baseline, except in outline(). Immutable once loaded; usable from any thread.
 #pragma once
 
 #include <harfbuzz/hb-ot.h>
@@ -12,13 +12,13 @@
 
 namespace orrery::math {
 
-/// One size variant of a glyph.
+/// One size variant of a glyph, with its length along the direction of growth.
 struct Variant {
     GlyphId glyph = 0;
     double length = 0;
 };
 
-/// A part of a glyph assembly, listed from the bottom or from the left.
+/// One part of a glyph assembly. Neighbours overlap by at most the shorter of the connectors that meet.
 struct AssemblyPart {
     GlyphId glyph = 0;
     double startConnector = 0;
@@ -27,26 +27,31 @@ struct AssemblyPart {
     bool isExtender = false;
 };
 
+/// Direction in which a glyph grows.
 enum class Direction { Up, Right };
 
 class MathFont {
 public:
     static const MathFont& instance();
 
+    /// Returns a constant of the MATH table, in font units or percent.
     double constant(hb_ot_math_constant_t which) const;
     /// Returns a percentage constant as a fraction.
     double part(hb_ot_math_constant_t which) const { return constant(which) / 100; }
-    /// Returns 0 if the font has no such glyph.
+    /// Returns the glyph of a character, or 0 if the font has none.
     GlyphId glyph(char32_t character) const;
     double advance(GlyphId glyph) const;
     Ink ink(GlyphId glyph) const;
     double italicCorrection(GlyphId glyph) const;
-    /// Horizontal position of an accent over a glyph, or of the point of an accent that is aligned with it.
+    /// Returns the x at which a glyph and the accent above it are aligned (top accent attachment of either).
     double attachment(GlyphId glyph) const;
-    /// Returns the variants from small to large.
+    /// Returns up to 16 variants from small to large.
     std::vector<Variant> variants(GlyphId glyph, Direction direction) const;
+    /// Returns up to 8 parts from bottom to top, or from left to right; empty if the glyph has no assembly.
     std::vector<AssemblyPart> assembly(GlyphId glyph, Direction direction) const;
+    /// Returns the minimum overlap of two parts of an assembly.
     double minOverlap(Direction direction) const;
+    /// Returns the outline with y downwards from the baseline.
     QPainterPath outline(GlyphId glyph) const;
 
 private:

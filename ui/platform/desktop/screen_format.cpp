@@ -2,6 +2,7 @@
 
 namespace orrery {
 
+/// Opaque windows on desktops usually have RGB32 pixels.
 QImage::Format screenFormat() {
     return QImage::Format_RGB32;
 }

@@ -1,5 +1,5 @@
-// ExportPreview: a scaled-down picture of the document as it will be exported. Requests within 120 ms are merged; the
-// worker of the session paints it.
+// ExportPreview: shows the document as it will be exported, scaled to fit the label. Requests less than 120 ms apart
+// are merged into one, which the session's worker paints.
 #pragma once
 
 #include <QLabel>
@@ -18,17 +18,19 @@ class ExportPreview : public QLabel {
 public:
     ExportPreview(Session& session, QWidget* parent);
 
+    /// Requests a picture of `document`; it is shown when painted.
     void preview(const Document& document, const PictureFormat& format);
 
 private:
     void paintIt();
+    /// Shows `painted` if it answers the newest request.
     void take(const Picture& painted);
 
     Session& session;
-    QTimer soon;
+    QTimer soon;  ///< restarted by each request; calls paintIt() after 120 ms
     Document document;
     PictureFormat format;
-    std::optional<std::pair<Document, QSize>> asked;  ///< newest request to the worker
+    std::optional<std::pair<Document, QSize>> asked;  ///< document and size of the newest request to the worker
 };
 
 }  // namespace orrery
