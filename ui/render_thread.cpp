@@ -14,7 +14,7 @@
 #include "ui/paint/painters/plot.h"
 #include "ui/paint/text/type.h"
 #include "ui/platform/abilities.h"
-#include "ui/platform/aside.h"
+#include "ui/platform/suspendable_work.h"
 
 namespace orrery {
 
@@ -98,7 +98,7 @@ void RenderThread::wakeWorker() {
 void RenderThread::workHere() {
     if (isAtWork) return;  // it lets events run, and goes on later
     isAtWork = true;
-    startAside([this] {
+    startSuspendable([this] {
         performHere();
         isAtWork = false;
         if (hasWork()) wakeWorker();
@@ -107,13 +107,13 @@ void RenderThread::workHere() {
 
 void RenderThread::pause() {
     if (sincePause.elapsed() < longestTurn) return;
-    letEventsRun();
+    processWaitingEvents();
     sincePause.start();
 }
 
 Progress RenderThread::newProgress(std::stop_token stop) {
     const auto tell = [this](double done) { fraction = done; };
-    if (thread.joinable() || !canLetEventsRun()) return Progress(std::move(stop), tell);
+    if (thread.joinable() || !canSuspend()) return Progress(std::move(stop), tell);
     return Progress(std::move(stop), tell, [this] { pause(); });
 }
 

@@ -136,7 +136,7 @@ Problem problemOf(const std::string& where, Phrase what, Phrase hint) {
     return {where, std::move(what), std::move(hint), Fault::Failure};
 }
 
-/// Whether the axis across of a panel shows this number; cell k stands for k.
+/// Whether the x axis of a panel shows this number; cell k stands for k.
 bool hasPlace(const Figure& figure, std::size_t panel, double number) {
     if (panel >= figure.panels.size() || !figure.panels[panel].axes) return false;
     const Axis& axis = figure.panels[panel].axes->x;
@@ -168,8 +168,8 @@ Done checkNumber(const Document& document, const Figure& figure) {
                          Words{"name a value that begins with a number", "请写以数开头的值"});
     if (guess.panel && !hasPlace(figure, *guess.panel, *leadingNumber(value->en)))
         return problemOf(where + "panel",
-                         say({"panel {} has no axis across that shows {}", "第 {} 个面板的横轴上没有 {}"},
-                             *guess.panel + 1, quoted(asciiText(value->en))),
+                         say({"panel {} has no x axis that shows {}", "第 {} 个面板的横轴上没有 {}"}, *guess.panel + 1,
+                             quoted(asciiText(value->en))),
                          Words{"give the number of a panel, from 1 on", "请写出面板的序号，从 1 起"});
     const Words what{"the unit is not said in the language of the question", "单位缺少问题所用语言的文字"};
     const Words hint{"write it in both languages", "请用两种语言书写"};

@@ -118,7 +118,8 @@ Phrase lineOf(const ModelEncoding& encoding) {
                                      : say({", {} layers", "，{} 层"}, encoding.layers);
     line += Words{".", "。"};
     std::vector<std::string> stated;
-    for (const auto& [field, value] : encoding.said) stated.push_back(field + " = " + shownText(value, longestValue));
+    for (const auto& [field, value] : encoding.usedFields)
+        stated.push_back(field + " = " + shownText(value, longestValue));
     line += listed({" Stated: ", "写明："}, stated);
     line += listed({" Assumed: ", "默认："}, assumedBy(encoding));
     line += listed({" Not read: ", "未读："}, encoding.unread);

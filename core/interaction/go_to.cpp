@@ -33,7 +33,7 @@ Reach reachOf(const Axis& axis, bool isHorizontal) {
 
 /// Extends the range to all positions of the encoding, for views with parameters that can move the extents.
 void widen(Reach& reach, const Pane& pane, const PaneFacts& facts) {
-    const std::optional<CellRange> all = coverable(pane, facts);
+    const std::optional<CellRange> all = coverableRange(pane, facts);
     if (!all) return;
     reach.movable = true;
     reach.low = static_cast<std::int64_t>(all->from);
@@ -140,7 +140,7 @@ Result<Document> atStep(const Document& document, int pane, const Reaches& reach
     }
     const std::optional<CellRange> extents = movedExtents(reaches, ranges);
     Result<Document> changed = document;
-    if (extents) changed = covering(document, pane, {extents->from, extents->to + 1 - reaches[0]->cellWidth});
+    if (extents) changed = withCoveredRange(document, pane, {extents->from, extents->to + 1 - reaches[0]->cellWidth});
     if (!changed) return changed;
     Camera camera = document.panes[static_cast<std::size_t>(pane)].camera;
     for (std::size_t index = 0; index < reaches.size(); ++index) {

@@ -72,7 +72,7 @@ Shown following(const Axis& axis, const Limits& reach, double probed) {
 Limits limitsOf(const Axis& axis, const Document& document, const Figure& figure, int pane) {
     const bool counts = axis.aim == Aim::PositionM || axis.aim == Aim::PositionN;
     if (!counts || axis.scale != AxisScale::Cells || document.compare.difference) return std::nullopt;
-    const Limits all = coverable(document.panes[static_cast<std::size_t>(pane)], factsOf(figure, pane));
+    const Limits all = coverableRange(document.panes[static_cast<std::size_t>(pane)], factsOf(figure, pane));
     if (!all) return std::nullopt;
     return hull(axis.extents, {std::max(all->from, std::min(0.0, axis.extents.from)), all->to});
 }
@@ -102,50 +102,52 @@ std::optional<std::size_t> cameraPanel(const Figure& figure, int pane) {
     return best;
 }
 
-std::optional<CameraBinding> gripOf(const Document& document, const Figure& figure, std::size_t panel) {
+std::optional<CameraBinding> bindingOf(const Document& document, const Figure& figure, std::size_t panel) {
     const Panel& held = figure.panels[panel];
     const int pane = held.pane < static_cast<int>(document.panes.size()) ? held.pane : 0;
     const std::optional<std::size_t> moved = cameraPanel(figure, pane);
     if (!held.axes || !moved) return std::nullopt;
-    CameraBinding grip{.pane = pane,
-                       .camera = document.panes[static_cast<std::size_t>(pane)].camera,
-                       .axes = *figure.panels[*moved].axes};
-    Axis& across = grip.axes.x;
-    Axis& down = grip.axes.y;
-    grip.movesX = !across.rests && (panel == *moved || isShared(held.axes->x, across));
-    grip.movesY = !down.rests && (panel == *moved || isShared(held.axes->y, down));
-    if (!grip.movesX && !grip.movesY) return std::nullopt;
+    CameraBinding binding{.pane = pane,
+                          .camera = document.panes[static_cast<std::size_t>(pane)].camera,
+                          .axes = *figure.panels[*moved].axes};
+    Axis& across = binding.axes.x;
+    Axis& down = binding.axes.y;
+    binding.movesX = !across.rests && (panel == *moved || isShared(held.axes->x, across));
+    binding.movesY = !down.rests && (panel == *moved || isShared(held.axes->y, down));
+    if (!binding.movesX && !binding.movesY) return std::nullopt;
     const Pane& seen = document.panes[static_cast<std::size_t>(pane)];
-    if (grip.movesX) grip.xReach = limitsOf(across, document, figure, pane);
-    if (grip.movesY) grip.yReach = limitsOf(down, document, figure, pane);
+    if (binding.movesX) binding.xReach = limitsOf(across, document, figure, pane);
+    if (binding.movesY) binding.yReach = limitsOf(down, document, figure, pane);
     // the document may be newer than the picture
-    if (grip.xReach) across.extents = *coveredBy(seen);
-    if (grip.yReach) down.extents = *coveredBy(seen);
-    across.shown = visible(grip.camera.x, across.extents, across.scale);
-    down.shown = visible(grip.camera.y, down.extents, down.scale);
-    return grip;
+    if (binding.xReach) across.extents = *coveredRange(seen);
+    if (binding.yReach) down.extents = *coveredRange(seen);
+    across.shown = visible(binding.camera.x, across.extents, across.scale);
+    down.shown = visible(binding.camera.y, down.extents, down.scale);
+    return binding;
 }
 
-Camera zoomed(const CameraBinding& grip, Vec2 at, ZoomFactor factor) {
-    return {grip.movesX ? zoomed(grip.axes.x, grip.xReach, at.x, factor.x) : grip.camera.x,
-            grip.movesY ? zoomed(grip.axes.y, grip.yReach, at.y, factor.y) : grip.camera.y, grip.camera.orbit};
+Camera zoomed(const CameraBinding& binding, Vec2 at, ZoomFactor factor) {
+    return {binding.movesX ? zoomed(binding.axes.x, binding.xReach, at.x, factor.x) : binding.camera.x,
+            binding.movesY ? zoomed(binding.axes.y, binding.yReach, at.y, factor.y) : binding.camera.y,
+            binding.camera.orbit};
 }
 
-Camera panned(const CameraBinding& grip, Vec2 fractions) {
-    return {grip.movesX ? panned(grip.axes.x, grip.xReach, fractions.x) : grip.camera.x,
-            grip.movesY ? panned(grip.axes.y, grip.yReach, fractions.y) : grip.camera.y, grip.camera.orbit};
+Camera panned(const CameraBinding& binding, Vec2 fractions) {
+    return {binding.movesX ? panned(binding.axes.x, binding.xReach, fractions.x) : binding.camera.x,
+            binding.movesY ? panned(binding.axes.y, binding.yReach, fractions.y) : binding.camera.y,
+            binding.camera.orbit};
 }
 
-Camera following(const CameraBinding& grip, const Probe& probe, const PaneFacts& facts) {
+Camera following(const CameraBinding& binding, const Probe& probe, const PaneFacts& facts) {
     const auto follow = [&](bool moved, const Axis& axis, const Limits& reach, const Shown& now) {
         const std::optional<double> probed = probedAt(axis, probe, facts);
         return moved && probed ? following(axis, reach, *probed) : now;
     };
-    return {follow(grip.movesX, grip.axes.x, grip.xReach, grip.camera.x),
-            follow(grip.movesY, grip.axes.y, grip.yReach, grip.camera.y), grip.camera.orbit};
+    return {follow(binding.movesX, binding.axes.x, binding.xReach, binding.camera.x),
+            follow(binding.movesY, binding.axes.y, binding.yReach, binding.camera.y), binding.camera.orbit};
 }
 
-Result<Document> withVisibleRange(const Document& document, const CameraBinding& grip, const Camera& camera) {
+Result<Document> withVisibleRange(const Document& document, const CameraBinding& binding, const Camera& camera) {
     std::optional<CellRange> needed;
     bool beyond = false;
     const auto need = [&](const Axis& axis, const Limits& reach, const Shown& wanted) {
@@ -155,21 +157,21 @@ Result<Document> withVisibleRange(const Document& document, const CameraBinding&
         const CellRange kept = showsAll(axis) ? seen : hull(axis.extents, seen);
         needed = needed ? hull(*needed, kept) : kept;
     };
-    need(grip.axes.x, grip.xReach, camera.x);
-    need(grip.axes.y, grip.yReach, camera.y);
-    if (!beyond) return update(document, Navigate{grip.pane, camera});
+    need(binding.axes.x, binding.xReach, camera.x);
+    need(binding.axes.y, binding.yReach, camera.y);
+    if (!beyond) return update(document, Navigate{binding.pane, camera});
 
     const CellRange whole{std::floor(needed->from), std::ceil(needed->to)};
-    const Result<Document> covered = covering(document, grip.pane, whole);
+    const Result<Document> covered = withCoveredRange(document, binding.pane, whole);
     if (!covered) return covered;
     const auto shown = [&](const Axis& axis, const Limits& reach, const Shown& wanted) {
         if (!reach) return wanted;
         const CellRange seen = wanted.value_or(axis.extents);
         return seen == whole ? Shown() : Shown(seen);
     };
-    return update(*covered, Navigate{grip.pane,
-                                     {shown(grip.axes.x, grip.xReach, camera.x),
-                                      shown(grip.axes.y, grip.yReach, camera.y), camera.orbit}});
+    return update(*covered, Navigate{binding.pane,
+                                     {shown(binding.axes.x, binding.xReach, camera.x),
+                                      shown(binding.axes.y, binding.yReach, camera.y), camera.orbit}});
 }
 
 }  // namespace orrery

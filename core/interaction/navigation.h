@@ -31,23 +31,23 @@ struct CameraBinding {
 
 /// The axes and the camera that a drag or zoom on this panel changes; nothing if no axis moves. The picture of A − B
 /// moves the camera of the first pane.
-std::optional<CameraBinding> gripOf(const Document& document, const Figure& figure, std::size_t panel);
+std::optional<CameraBinding> bindingOf(const Document& document, const Figure& figure, std::size_t panel);
 
 /// Index of the panel whose axes the pane's camera moves: preferably one with a Field, then one with more aims. Nothing
 /// if the pane has no axes.
 std::optional<std::size_t> cameraPanel(const Figure& figure, int pane);
 
 /// The camera after zooming about `at` (axes coordinates), which stays in place as far as the extents allow.
-Camera zoomed(const CameraBinding& grip, Vec2 at, ZoomFactor factor);
+Camera zoomed(const CameraBinding& binding, Vec2 at, ZoomFactor factor);
 
 /// The camera after moving the picture by fractions of the data rectangle, to the right and downwards.
-Camera panned(const CameraBinding& grip, Vec2 fractions);
+Camera panned(const CameraBinding& binding, Vec2 fractions);
 
 /// The camera moved as little as possible to make the probed cell visible; a distant cell is centred.
-Camera following(const CameraBinding& grip, const Probe& probe, const PaneFacts& facts);
+Camera following(const CameraBinding& binding, const Probe& probe, const PaneFacts& facts);
 
 /// The document with a camera returned by one of these functions. If the camera leaves the view's position range, the
 /// range itself is moved; the part hidden by the camera stays included.
-Result<Document> withVisibleRange(const Document& document, const CameraBinding& grip, const Camera& camera);
+Result<Document> withVisibleRange(const Document& document, const CameraBinding& binding, const Camera& camera);
 
 }  // namespace orrery

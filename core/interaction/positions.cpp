@@ -6,21 +6,21 @@
 
 namespace orrery {
 
-std::optional<CellRange> coveredBy(const Pane& pane) {
+std::optional<CellRange> coveredRange(const Pane& pane) {
     const std::optional<double> first = pane.view.values.number("first");
     const std::optional<double> count = pane.view.values.number("positions");
     if (!first || !count) return std::nullopt;
     return CellRange{*first, *first + *count};
 }
 
-std::optional<CellRange> coverable(const Pane& pane, const PaneFacts& facts) {
-    if (!coveredBy(pane)) return std::nullopt;
+std::optional<CellRange> coverableRange(const Pane& pane, const PaneFacts& facts) {
+    if (!coveredRange(pane)) return std::nullopt;
     const CellRange all{(*pane.view.values.param("first"))->min, static_cast<double>(maxPosition) + 1};
     if (!facts.positions) return all;
     return CellRange{std::max(all.from, facts.positions->from), std::min(all.to, facts.positions->to)};
 }
 
-Result<Document> covering(const Document& document, int pane, const CellRange& covered) {
+Result<Document> withCoveredRange(const Document& document, int pane, const CellRange& covered) {
     const Result<Document> begun = update(document, SetValue{{pane, Owner::View, "first"}, covered.from});
     if (!begun) return begun;
     return update(*begun, SetValue{{pane, Owner::View, "positions"}, covered.size()});

@@ -9,15 +9,15 @@
 namespace orrery {
 
 /// Range of positions covered by a pane's view; nothing if the view lacks these parameters.
-std::optional<CellRange> coveredBy(const Pane& pane);
+std::optional<CellRange> coveredRange(const Pane& pane);
 
 /// Largest range that the view can cover: from the minimum of `first` to maxPosition; of a table only its rows. Nothing
 /// if the view lacks these parameters.
-std::optional<CellRange> coverable(const Pane& pane, const PaneFacts& facts);
+std::optional<CellRange> coverableRange(const Pane& pane, const PaneFacts& facts);
 
 /// The document with the pane's parameters set so that it covers `covered` (whole numbers); a Problem if a value is not
 /// allowed.
-Result<Document> covering(const Document& document, int pane, const CellRange& covered);
+Result<Document> withCoveredRange(const Document& document, int pane, const CellRange& covered);
 
 /// True if `outer` contains `inner`.
 bool holds(const CellRange& outer, const CellRange& inner);

@@ -36,7 +36,7 @@ const Axis* axisOf(const Figure& figure, int pane, Aim aim) {
 /// The first and last position that a pane shows.
 CellRange positionsShown(const Document& document, const Figure& figure, int pane) {
     if (const Axis* axis = axisOf(figure, pane, Aim::PositionM)) return shownOf(*axis);
-    if (const auto covered = coveredBy(document.panes[static_cast<std::size_t>(pane)]))
+    if (const auto covered = coveredRange(document.panes[static_cast<std::size_t>(pane)]))
         return {covered->from, covered->to - 1};
     return factsOf(figure, pane).probe.only.value_or(usualPositions);
 }

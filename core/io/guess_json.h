@@ -1,7 +1,7 @@
 // Questions to the reader of a document, in JSON. Either at most nine answers to choose from: "predict": [{"text_en":
 // ..., "text_zh": ..., "reply_en": ..., "reply_zh": ..., "right": true}, ...]; or a number: "predict": {"truth":
 // "turning", "tolerance": 5, "unit_en": ..., "unit_zh": ..., "reply_en": ..., "reply_zh": ...}; or a place along the
-// axis across of a panel, counted from 1: {"place": "crossing", "panel": 1, "tolerance": 5, ...}; or a curve to sketch
+// x axis of a panel, counted from 1: {"place": "crossing", "panel": 1, "tolerance": 5, ...}; or a curve to sketch
 // on a panel: "predict": {"sketch": 1, "reply_en": ..., "reply_zh": ...}. Empty texts, "right": false, a tolerance of 0
 // and panel 1 of a place are omitted.
 #pragma once

@@ -73,7 +73,7 @@ struct NumberGuess {
     double tolerance = 0;                   ///< largest error of a correct guess
     Phrase unit;                            ///< written after the number
     Phrase reply;                           ///< shown after a guess
-    std::optional<std::size_t> panel = {};  ///< the number is a place along the axis across of this panel
+    std::optional<std::size_t> panel = {};  ///< the number is a value on the x axis of this panel
     bool operator==(const NumberGuess&) const = default;
 };
 

@@ -7,5 +7,5 @@ target_link_libraries(orrery PRIVATE orrery_ui)
 target_compile_definitions(orrery PRIVATE ORRERY_VERSION="${PROJECT_VERSION}")
 target_link_options(orrery PRIVATE -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=5MB -sDYNAMIC_EXECUTION=0
   -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
-  --bind -lidbfs.js --js-library ${PROJECT_SOURCE_DIR}/packaging/web/aside.js)
-set_property(TARGET orrery APPEND PROPERTY LINK_DEPENDS ${PROJECT_SOURCE_DIR}/packaging/web/aside.js)
+  --bind -lidbfs.js --js-library ${PROJECT_SOURCE_DIR}/packaging/web/suspendable_work.js)
+set_property(TARGET orrery APPEND PROPERTY LINK_DEPENDS ${PROJECT_SOURCE_DIR}/packaging/web/suspendable_work.js)

@@ -12,29 +12,29 @@ using namespace orrery;
 
 namespace {
 
-CameraBinding gripOn(const Document& document) {
+CameraBinding bindingOn(const Document& document) {
     const Figure figure = evaluated(document);
-    return *gripOf(document, figure, *cameraPanel(figure, 0));
+    return *bindingOf(document, figure, *cameraPanel(figure, 0));
 }
 
 Document zoomedBy(const Document& document, Vec2 at, double factor) {
-    const CameraBinding grip = gripOn(document);
-    return *withVisibleRange(document, grip, zoomed(grip, at, {factor, factor}));
+    const CameraBinding binding = bindingOn(document);
+    return *withVisibleRange(document, binding, zoomed(binding, at, {factor, factor}));
 }
 
 Document pannedBy(const Document& document, Vec2 fractions) {
-    const CameraBinding grip = gripOn(document);
-    return *withVisibleRange(document, grip, panned(grip, fractions));
+    const CameraBinding binding = bindingOn(document);
+    return *withVisibleRange(document, binding, panned(binding, fractions));
 }
 
 Document soughtFor(Document document, double m) {
     document.probe.m = m;
-    const CameraBinding grip = gripOn(document);
-    return *withVisibleRange(document, grip, following(grip, document.probe, {}));
+    const CameraBinding binding = bindingOn(document);
+    return *withVisibleRange(document, binding, following(binding, document.probe, {}));
 }
 
 CellRange covered(const Document& document) {
-    return *coveredBy(document.panes.front());
+    return *coveredRange(document.panes.front());
 }
 
 CellRange positionsSeen(const Document& document) {

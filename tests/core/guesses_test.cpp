@@ -112,7 +112,7 @@ private slots:
         QVERIFY(problemOf(R"({"truth": "value", "panel": 1})").contains("about.predict.panel"));
         QVERIFY(problemOf(R"({"place": ""})").contains("about.predict.place: is missing"));
         QVERIFY(checkOf(R"({"place": "valeu"})").contains("did you mean 'value'"));
-        QVERIFY(checkOf(place).contains("has no axis across"));                      // one panel
+        QVERIFY(checkOf(place).contains("has no x axis"));                           // one panel
         QVERIFY(checkOf(R"({"place": "panes.0.base"})").contains("shows '10000'"));  // 128 dimensions
         QCOMPARE(checkOf(R"({"place": "probe.dimension"})"), QString());
     }

@@ -19,7 +19,7 @@ Axis axisOver(CellRange extents, AxisScale scale, Aim aim = Aim::Nothing) {
     return {.name = Words{"axis", "轴"}, .shown = extents, .extents = extents, .scale = scale, .aim = aim};
 }
 
-CameraBinding gripOver(const Axis& across, const Axis& down) {
+CameraBinding bindingOver(const Axis& across, const Axis& down) {
     return {.axes = {across, down}, .movesX = true, .movesY = true};
 }
 
@@ -58,7 +58,7 @@ private slots:
                 const double place = 3000;
                 const double before = pixelOf(axis, place, 0, 1);
                 for (int notch = 0; notch < 10; ++notch)
-                    axis.shown = *zoomed(gripOver(axis, axis), {place, place}, {0.8, 0.8}).x;
+                    axis.shown = *zoomed(bindingOver(axis, axis), {place, place}, {0.8, 0.8}).x;
                 QVERIFY(std::abs(pixelOf(axis, place, 0, 1) - before) < 1e-9);
                 QVERIFY(axis.shown.size() < 2e5);
             }
@@ -69,7 +69,7 @@ private slots:
         const auto closest = [](AxisScale scale) {
             Axis axis = axisOver({1, 1001}, scale);
             for (int notch = 0; notch < 200; ++notch)
-                axis.shown = *zoomed(gripOver(axis, axis), {30, 30}, {0.8, 0.8}).x;
+                axis.shown = *zoomed(bindingOver(axis, axis), {30, 30}, {0.8, 0.8}).x;
             return axis.shown;
         };
         QCOMPARE(closest(AxisScale::Cells).size(), 1.0);
@@ -81,9 +81,9 @@ private slots:
     void aPanOfALogarithmicAxisKeepsItsRatio() {
         Axis axis = axisOver({1, 1e6}, AxisScale::Log);
         axis.shown = {10, 1000};
-        const CellRange moved = *panned(gripOver(axis, axis), {-0.5, 0}).x;
+        const CellRange moved = *panned(bindingOver(axis, axis), {-0.5, 0}).x;
         QVERIFY(std::abs(moved.from - 100) < 1e-9 && std::abs(moved.to - 1e4) < 1e-6);
-        const CellRange end = *panned(gripOver(axis, axis), {-9, 0}).x;
+        const CellRange end = *panned(bindingOver(axis, axis), {-9, 0}).x;
         QVERIFY(std::abs(end.from - 1e4) < 1e-6);
     }
 
@@ -95,11 +95,11 @@ private slots:
         beside.axes->y = axisOver({-1, 1}, AxisScale::Linear);
         figure.panels.insert(figure.panels.begin(), beside);
         QCOMPARE(*cameraPanel(figure, 0), std::size_t(1));
-        const std::optional<CameraBinding> grip = gripOf(document, figure, 0);
-        QVERIFY(grip && grip->movesX && !grip->movesY);
-        const Camera camera = zoomed(*grip, {64, 0}, {0.5, 0.5});
+        const std::optional<CameraBinding> binding = bindingOf(document, figure, 0);
+        QVERIFY(binding && binding->movesX && !binding->movesY);
+        const Camera camera = zoomed(*binding, {64, 0}, {0.5, 0.5});
         QVERIFY(camera.x && !camera.y);
-        QVERIFY(gripOf(document, figure, 1)->movesY);
+        QVERIFY(bindingOf(document, figure, 1)->movesY);
     }
 
     void aClickOnAPlotSetsTheNearestPositionAndShiftSetsN() {

@@ -341,7 +341,8 @@ private slots:
         for (const auto& [json, field] : deciding) {
             const ModelEncoding encoding = firstOf(json);
             const auto nameOf = &std::pair<std::string, std::string>::first;
-            QVERIFY2(std::ranges::find(encoding.said, std::string(field), nameOf) != encoding.said.end(), json);
+            QVERIFY2(std::ranges::find(encoding.usedFields, std::string(field), nameOf) != encoding.usedFields.end(),
+                     json);
             QVERIFY2(std::ranges::find(encoding.unread, field) == encoding.unread.end(), json);
         }
     }
@@ -350,8 +351,8 @@ private slots:
         const ModelEncoding odd = firstOf(R"({"dim": 4096, "n_heads": 32, "rope_wobble": 3})");
         QCOMPARE(odd.unread, std::vector<std::string>{"rope_wobble"});
         const ModelEncoding scaled = firstOf(R"({"dim": 4096, "n_heads": 32, "use_scaled_rope": true})");
-        QVERIFY(std::ranges::find(scaled.said, std::pair<std::string, std::string>("use_scaled_rope", "true")) !=
-                scaled.said.end());
+        QVERIFY(std::ranges::find(scaled.usedFields, std::pair<std::string, std::string>("use_scaled_rope", "true")) !=
+                scaled.usedFields.end());
     }
 
     void everyModelNamesItsSourceAndBecomesADocument() {
@@ -439,7 +440,7 @@ private slots:
     void fieldsThatSpokeAreNamedAndDefaultsTold() {
         const ModelEncoding llama = readModel(pathOf("llama-2-7b.json"))->encodings.front();
         const auto said = [&](const std::string& field, const std::string& value) {
-            return std::ranges::find(llama.said, std::pair(field, value)) != llama.said.end();
+            return std::ranges::find(llama.usedFields, std::pair(field, value)) != llama.usedFields.end();
         };
         QVERIFY(said("hidden_size", "4096") && said("num_attention_heads", "32") && said("model_type", "\"llama\""));
         std::vector<std::string> assumed;

@@ -272,8 +272,8 @@ Result<ModelReading> modelReading(const ForeignConfig& foreign) {
     }
     if (!foreign.type.empty()) reading->model = foreign.type;
     for (ModelEncoding& encoding : reading->encodings) {
-        std::erase_if(encoding.said, [&](const auto& pair) { return !foreign.names.contains(pair.first); });
-        for (auto& [field, value] : encoding.said) {
+        std::erase_if(encoding.usedFields, [&](const auto& pair) { return !foreign.names.contains(pair.first); });
+        for (auto& [field, value] : encoding.usedFields) {
             if (field == "model_type") value = Json(foreign.type).dump(-1, ' ', false, Json::error_handler_t::replace);
             if (const auto own = foreign.own.find(field); own != foreign.own.end()) value = own->second;
             field = renamed(field);

@@ -137,7 +137,7 @@ Json encodingJson(const ModelEncoding& encoding) {
     for (const Param& param : encoding.setting.values.params()) {
         parameters[std::string(param.id)] = valueJson(param, encoding.setting.values);
     }
-    for (const auto& [field, value] : encoding.said) said[field] = Json::parse(value);
+    for (const auto& [field, value] : encoding.usedFields) said[field] = Json::parse(value);
     Json json{{"scheme", encoding.setting.scheme->id},
               {"parameters", parameters},
               {"said", said},
@@ -171,7 +171,8 @@ std::string encodingText(const ModelEncoding& encoding, Language language) {
         const std::string value = valueText(encoding.setting.values.value(param));
         if (!value.empty()) parameters.push_back(std::string(param.id) + "=" + shownText(value));
     }
-    for (const auto& [field, value] : encoding.said) said.push_back(shownText(field) + "=" + shownText(value, 60));
+    for (const auto& [field, value] : encoding.usedFields)
+        said.push_back(shownText(field) + "=" + shownText(value, 60));
     std::string text = std::string(encoding.setting.scheme->id) + (where.empty() ? "" : " (" + where + ")") + "\n";
     const auto line = [&](const Words& label, const std::string& what) {
         if (!what.empty()) text += "  " + std::string(label.in(language)) + what + "\n";

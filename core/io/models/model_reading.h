@@ -35,7 +35,7 @@ struct ModelEncoding {
     Phrase part;     ///< tower or layers: "text"; may be empty
     int layers = 0;  ///< number of layers that have it; 0: unknown
     SchemeSetting setting;
-    std::vector<std::pair<std::string, std::string>> said;  ///< fields that were used, with their values as JSON
+    std::vector<std::pair<std::string, std::string>> usedFields;  ///< names, and values as JSON
     std::vector<AssumedValue> assumed;
     std::vector<std::string> unread;  ///< fields about positions that were not used
     std::vector<Phrase> notes;  ///< contradictions, and features that the scheme lacks or that were not understood

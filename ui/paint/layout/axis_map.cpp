@@ -20,7 +20,7 @@ Axes unitAxes() {
     return {unit, unit};
 }
 
-AxisWords downWords(const Axis& axis) {
+AxisWords yWords(const Axis& axis) {
     // an end outside the visible range is not named at the edge of the picture
     const double slack = axis.scale == AxisScale::Cells ? 1 : 1e-6 * axis.extents.size();
     const bool lowShown = axis.shown.from < axis.extents.from + slack;
@@ -29,8 +29,8 @@ AxisWords downWords(const Axis& axis) {
             highShown ? axis.highEnd : Phrase()};
 }
 
-AxisWords acrossWords(const Axis& axis) {
-    AxisWords words = downWords(axis);
+AxisWords xWords(const Axis& axis) {
+    AxisWords words = yWords(axis);
     if (!axis.reversed) return words;
     std::swap(words.start, words.end);
     if (!axis.name.empty()) words.name = Phrase("← ") + axis.name;

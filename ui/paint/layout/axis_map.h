@@ -20,7 +20,7 @@ struct AxisWords {
     Phrase name;  ///< with an arrow towards higher cells
     Phrase end;
 };
-AxisWords acrossWords(const Axis& axis);
-AxisWords downWords(const Axis& axis);
+AxisWords xWords(const Axis& axis);
+AxisWords yWords(const Axis& axis);
 
 }  // namespace orrery

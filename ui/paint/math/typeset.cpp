@@ -6,7 +6,7 @@
 
 #include "ui/paint/cache.h"
 #include "ui/paint/math/boxes.h"
-#include "ui/paint/math/inked.h"
+#include "ui/paint/math/formula_cache.h"
 #include "ui/paint/text/type.h"
 
 namespace orrery::math {
@@ -94,7 +94,7 @@ QPainterPath outlineOf(const MathPicture& picture) {
 void paintMath(QPainter& painter, const MathPicture& picture, QPointF baseline, double size, const QColor& colour) {
     const double scale = size / unitsPerFontEm;
     const QTransform place(scale, 0, 0, scale, baseline.x(), baseline.y());
-    if (paintInked(painter, picture, place, colour)) return;
+    if (paintCached(painter, picture, place, colour)) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillPath(place.map(outlineOf(picture)), colour);

@@ -99,10 +99,10 @@ void paintAxes(const Canvas& canvas, const PanelScene& scene) {
         paintAcrossTicks(canvas, scene);
         paintDownTicks(canvas, scene, scene.layout.yLabels);
     }
-    if (!scene.layout.xName.isEmpty()) paintWords(canvas, acrossWords(scene.axes.x), scene.layout.xName, 0);
+    if (!scene.layout.xName.isEmpty()) paintWords(canvas, xWords(scene.axes.x), scene.layout.xName, 0);
     if (!scene.layout.yName.isEmpty()) {
         const int quarterTurns = scene.axes.y.reversed ? -1 : 1;
-        paintWords(canvas, downWords(scene.axes.y), scene.layout.yName, quarterTurns);
+        paintWords(canvas, yWords(scene.axes.y), scene.layout.yName, quarterTurns);
     }
 }
 

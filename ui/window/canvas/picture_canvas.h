@@ -101,7 +101,7 @@ private:
     struct Press {
         QPointF at;
         std::optional<Hit> hit;
-        std::optional<CameraBinding> grip;
+        std::optional<CameraBinding> binding;
         std::optional<Orbit> orbit = {};  ///< orbit of a cloud at the press
         bool shifts = false;              ///< the drag pans the cloud
         bool panning = false;
@@ -116,12 +116,12 @@ private:
     /// Returns the picture shown, mixed with the one that fades out.
     QImage withFading() const;
     std::optional<Hit> hitAt(QPointF point) const;
-    std::optional<CameraBinding> gripOf(const Hit& hit) const;
-    /// Returns the grip for keys: that of the camera's panel of the active pane.
-    std::optional<CameraBinding> activeGrip() const;
+    std::optional<CameraBinding> bindingOf(const Hit& hit) const;
+    /// Returns the binding that keys use: that of the camera's panel of the active pane.
+    std::optional<CameraBinding> activeBinding() const;
     void zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int gesture);
     void zoomAt(QPointF point, ZoomFactor factor);
-    void look(const CameraBinding& grip, const Camera& camera, int gesture);
+    void look(const CameraBinding& binding, const Camera& camera, int gesture);
     bool isCloud(int pane) const;
     bool mayTurn(int pane) const;
     const Orbit& orbitOf(int pane) const;

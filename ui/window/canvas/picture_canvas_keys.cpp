@@ -28,8 +28,8 @@ void PictureCanvas::moveProbe(const Probe& moved, int gesture) {
     const bool isOther = moved.dimension != session.document().probe.dimension;
     session.apply(SetProbe{moved}, gesture);
     if (isOther) followDial(moved, gesture);
-    if (const std::optional<CameraBinding> grip = activeGrip())
-        look(*grip, following(*grip, moved, factsOf(*shown->figure, active)), gesture);
+    if (const std::optional<CameraBinding> binding = activeBinding())
+        look(*binding, following(*binding, moved, factsOf(*shown->figure, active)), gesture);
 }
 
 void PictureCanvas::followDial(const Probe& moved, int gesture) {
@@ -54,8 +54,8 @@ bool PictureCanvas::moveByKey(const QKeyEvent& event) {
 }
 
 void PictureCanvas::panBy(Vec2 fractions, const QKeyEvent& event) {
-    if (const std::optional<CameraBinding> grip = activeGrip())
-        look(*grip, panned(*grip, fractions), keyGesture(event));
+    if (const std::optional<CameraBinding> binding = activeBinding())
+        look(*binding, panned(*binding, fractions), keyGesture(event));
 }
 
 bool PictureCanvas::panByKey(const QKeyEvent& event) {
@@ -67,8 +67,8 @@ bool PictureCanvas::panByKey(const QKeyEvent& event) {
     if (!byArrow && !byPage) return false;
     // the content moves against the arrow; pages of plots are horizontal
     const double page = event.key() == Qt::Key_PageUp ? 1 : -1;
-    const std::optional<CameraBinding> grip = activeGrip();
-    const bool goesDown = grip && grip->axes.y.scale == AxisScale::Cells;
+    const std::optional<CameraBinding> binding = activeBinding();
+    const bool goesDown = binding && binding->axes.y.scale == AxisScale::Cells;
     const Vec2 byPages{goesDown ? 0 : page, goesDown ? page : 0};
     panBy(byArrow ? Vec2{-part * steps->right, -part * steps->down} : byPages, event);
     return true;

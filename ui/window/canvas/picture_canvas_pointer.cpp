@@ -75,10 +75,10 @@ void PictureCanvas::mousePressEvent(QMouseEvent* event) {
     const bool onCloud = under && isCloud(under->pane);
     if (right && !onCloud) return;
     choosePane(event->position());
-    press = Press{.at = event->position(), .hit = under, .grip = {}};
+    press = Press{.at = event->position(), .hit = under, .binding = {}};
     press->shifts = right || event->modifiers().testFlag(Qt::ShiftModifier);
     if (onCloud) press->orbit = orbitOf(under->pane);
-    if (under) press->grip = gripOf(*under);
+    if (under) press->binding = bindingOf(*under);
 }
 
 void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
@@ -94,8 +94,8 @@ void PictureCanvas::mouseMoveEvent(QMouseEvent* event) {
 
 void PictureCanvas::drag(QPointF point) {
     if (press->orbit) return dragCloud(point);
-    if (!press->grip || held) return;
-    look(*press->grip, panned(*press->grip, wayTo(point)), press->gesture);
+    if (!press->binding || held) return;
+    look(*press->binding, panned(*press->binding, wayTo(point)), press->gesture);
 }
 
 void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {

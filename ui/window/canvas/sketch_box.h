@@ -1,5 +1,5 @@
 // SketchBox: the empty axes of a panel, on which a learner sketches the curve he expects before he sees it, or points
-// at a place along the axis across: by dragging, or with the arrow keys. drawSketch() draws his sketch over the true
+// at a place on the x axis: by dragging, or with the arrow keys. drawSketch() draws his sketch over the true
 // picture.
 #pragma once
 
@@ -38,7 +38,7 @@ public:
     void clear();
     /// Returns the curve, or nothing if too little is sketched.
     std::optional<Sketch> sketch() const;
-    /// The place along the axis across, a cell's index or a round number.
+    /// The place on the x axis, a cell's index or a round number.
     std::optional<double> place() const { return chosen; }
     void setPlace(std::optional<double> place);
     void retranslate(Language language);

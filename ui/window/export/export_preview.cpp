@@ -27,8 +27,8 @@ ExportPreview::ExportPreview(Session& owned, QWidget* parent)
     setFixedSize(roomIn(parent->parentWidget()));
     soon.setSingleShot(true);
     soon.setInterval(120);
-    connect(&soon, &QTimer::timeout, this, &ExportPreview::paintIt);
-    connect(&session, &Session::painted, this, &ExportPreview::take);
+    connect(&soon, &QTimer::timeout, this, &ExportPreview::requestPicture);
+    connect(&session, &Session::painted, this, &ExportPreview::showPicture);
 }
 
 void ExportPreview::preview(const Document& shown, const PictureFormat& wanted) {
@@ -37,14 +37,14 @@ void ExportPreview::preview(const Document& shown, const PictureFormat& wanted) 
     soon.start();
 }
 
-void ExportPreview::paintIt() {
+void ExportPreview::requestPicture() {
     const QSize fits = format.size.scaled(size(), Qt::KeepAspectRatio);
     asked = {document, format.size};
     session.paintOnce(document, format.size, devicePixelRatioF() * fits.width() / std::max(1, format.size.width()),
                       format.parts);
 }
 
-void ExportPreview::take(const Picture& painted) {
+void ExportPreview::showPicture(const Picture& painted) {
     if (!asked || painted.document != asked->first || painted.size != asked->second) return;
     QPixmap pixmap = QPixmap::fromImage(painted.image);
     pixmap.setDevicePixelRatio(devicePixelRatioF());

@@ -22,12 +22,12 @@ public:
     void preview(const Document& document, const PictureFormat& format);
 
 private:
-    void paintIt();
+    void requestPicture();
     /// Shows `painted` if it answers the newest request.
-    void take(const Picture& painted);
+    void showPicture(const Picture& painted);
 
     Session& session;
-    QTimer soon;  ///< restarted by each request; calls paintIt() after 120 ms
+    QTimer soon;  ///< restarted by each request; calls requestPicture() after 120 ms
     Document document;
     PictureFormat format;
     std::optional<std::pair<Document, QSize>> asked;  ///< document and size of the newest request to the worker

@@ -8,13 +8,13 @@
 namespace orrery {
 
 /// Returns whether work can be suspended and resumed.
-bool canLetEventsRun();
+bool canSuspend();
 
-/// Schedules `work` after the pending events and returns; if canLetEventsRun() is false, runs it before returning.
-void startAside(const std::function<void()>& work);
+/// Schedules `work` after the pending events and returns; if canSuspend() is false, runs it before returning.
+void startSuspendable(const std::function<void()>& work);
 
 /// Suspends the work that calls it until the pending events are processed. Does nothing outside such work, or if
-/// canLetEventsRun() is false.
-void letEventsRun();
+/// canSuspend() is false.
+void processWaitingEvents();
 
 }  // namespace orrery

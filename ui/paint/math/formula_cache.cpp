@@ -1,4 +1,4 @@
-#include "ui/paint/math/inked.h"
+#include "ui/paint/math/formula_cache.h"
 
 #include <QImage>
 #include <QPaintEngine>
@@ -142,7 +142,7 @@ bool isKept(const MathPicture& picture, const QTransform& onTarget) {
 
 }  // namespace
 
-bool paintInked(QPainter& painter, const MathPicture& picture, const QTransform& place, const QColor& colour) {
+bool paintCached(QPainter& painter, const MathPicture& picture, const QTransform& place, const QColor& colour) {
     const bool isPixels = painter.paintEngine()->type() == QPaintEngine::Raster;
     if (!isPixels || painter.device()->devicePixelRatio() != 1) return false;
     const QTransform onTarget = place * painter.combinedTransform();

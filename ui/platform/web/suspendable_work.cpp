@@ -1,0 +1,47 @@
+#include "ui/platform/suspendable_work.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <utility>
+
+extern "C" {  // packaging/web/suspendable_work.js
+bool orrery_can_suspend();
+void orrery_start_suspendable(void (*work)());
+void orrery_suspend();
+}
+
+namespace orrery {
+
+namespace {
+
+std::function<void()> nextWork;
+bool isSuspendable = false;
+
+void performSuspendable() {
+    isSuspendable = true;
+    std::exchange(nextWork, {})();
+    isSuspendable = false;
+    // Qt deletes objects once the event loop that called deleteLater() returns; here no event loop called it
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+}  // namespace
+
+bool canSuspend() {
+    return orrery_can_suspend();
+}
+
+void startSuspendable(const std::function<void()>& work) {
+    if (!canSuspend()) return work();
+    nextWork = work;
+    orrery_start_suspendable(performSuspendable);
+}
+
+void processWaitingEvents() {
+    if (!isSuspendable) return;
+    isSuspendable = false;  // events run on the main stack
+    orrery_suspend();
+    isSuspendable = true;
+}
+
+}  // namespace orrery
