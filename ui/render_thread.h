@@ -68,7 +68,7 @@ public:
     void paintOnce(PictureRequest request);
     /// Paints a picture when idle, without texts if `isBare`: sketched().
     void sketch(PictureRequest request, bool isBare, int ticket);
-    /// Parses and caches the lessons (keptLesson) when idle, one by one: lessonsKept().
+    /// Parses and caches the lessons (keptLesson) when idle, one by one, then the examples: lessonsKept() in between.
     void keepLessons(std::size_t first = 0);
     void write(const Document& document, const PictureFormat& format, const std::string& path);
     /// Paints a picture, also as SVG: copied().

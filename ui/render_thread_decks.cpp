@@ -1,4 +1,5 @@
 // Part of RenderThread for decks: small pictures painted when idle, slides and films.
+#include "ui/examples.h"
 #include "ui/field_drawer.h"
 #include "ui/film_captions.h"
 #include "ui/guarded.h"
@@ -56,7 +57,9 @@ void RenderThread::keepLessons(std::size_t first) {
             keptLesson(first);
             return done();
         }));
-        first + 1 < lessonCount() ? keepLessons(first + 1) : emit lessonsKept();
+        if (first + 1 < lessonCount()) return keepLessons(first + 1);
+        emit lessonsKept();
+        addIdle([](FieldDrawer&) { static_cast<void>(examples()); });
     });
 }
 
