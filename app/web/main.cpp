@@ -153,7 +153,7 @@ int main(int argc, char**) {
     static int count = 1;
     auto* application = new QApplication(count, arguments);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
-    QFontDatabase::addApplicationFont(QStringLiteral("/chinese.otf"));  // put there by the page
+    QFontDatabase::addApplicationFont(QStringLiteral("/chinese.ttc"));  // put there by the page
     orrery::applyFont(*application);
     QPixmap none(1, 1);
     none.fill(Qt::transparent);

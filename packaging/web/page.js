@@ -39,12 +39,12 @@ window.orrery = (() => {
     FS.syncfs(true, () => removeRunDependency('kept'));
   }
 
-  // The Chinese letters of the program's own texts come beside the program: Qt looks for letters once, at its first text.
+  // The Chinese letters of the program's own texts, regular and bold, come beside the program: Qt looks for letters once, at its first text.
   const chinese = fetch(script.chinese).then(answer => answer.ok ? answer.arrayBuffer() : null).catch(() => null);
   function putChinese(program) {
     program.addRunDependency('chinese');
     chinese.then(bytes => {
-      if (bytes) program.FS.writeFile('/chinese.otf', new Uint8Array(bytes));
+      if (bytes) program.FS.writeFile('/chinese.ttc', new Uint8Array(bytes));
       program.removeRunDependency('chinese');
     });
   }

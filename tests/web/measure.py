@@ -36,7 +36,7 @@ try:
     for folder in sys.argv[1:2]:
         for ending in ("", ".gz", ".br"):
             print(ending or "raw", {name.split(".")[0] + "." + name.removesuffix(ending).split(".")[-1]: os.path.getsize(f"{folder}/{name}")
-                  for name in sorted(os.listdir(folder)) if name.endswith(ending or (".wasm", ".js", ".otf", ".html"))}, flush=True)
+                  for name in sorted(os.listdir(folder)) if name.endswith(ending or (".wasm", ".js", ".ttc", ".html"))}, flush=True)
     browser = Browser()
     browser.cdp("Page.addScriptToEvaluateOnNewDocument", {"source": COUNTS})
     for name in ("cold", "from cache", "from cache"):
