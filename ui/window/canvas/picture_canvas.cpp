@@ -8,7 +8,6 @@
 #include <cstdint>
 
 #include "core/math/sentence.h"
-#include "ui/paint/paint.h"
 #include "ui/paint/palette.h"
 #include "ui/platform/screen_format.h"
 #include "ui/window/canvas/auto_turn.h"

@@ -11,6 +11,7 @@
 
 #include "core/interaction/hover_line.h"
 #include "core/interaction/pointing.h"
+#include "ui/paint/paint.h"
 #include "ui/window/canvas/picture_canvas.h"
 
 namespace orrery {
