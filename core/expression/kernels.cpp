@@ -181,7 +181,7 @@ ORRERY_KERNEL(notEqual, a[i] != b[i] ? 1.0 : 0.0)
 ORRERY_KERNEL(both, a[i] != 0 && b[i] != 0 ? 1.0 : 0.0)
 ORRERY_KERNEL(either, a[i] != 0 || b[i] != 0 ? 1.0 : 0.0)
 ORRERY_KERNEL(min, a[i] < b[i] || a[i] != a[i] ? a[i] : b[i])
-ORRERY_KERNEL(greatest, a[i] > b[i] || a[i] != a[i] ? a[i] : b[i])
+ORRERY_KERNEL(max, a[i] > b[i] || a[i] != a[i] ? a[i] : b[i])
 ORRERY_KERNEL(choose, a[i] != 0 ? b[i] : c[i])
 #undef ORRERY_KERNEL
 
@@ -293,7 +293,7 @@ Kernel kernelOf(Op op) {
         case Op::Min:
             return min;
         case Op::Max:
-            return greatest;
+            return max;
         case Op::Atan2:
             return eachOfTwo<std::atan2>;
         case Op::Bit:

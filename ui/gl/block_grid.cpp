@@ -16,9 +16,9 @@ BlockAxis axisOf(const PixelMap& map, int pixels, int blocks) {
     for (std::uint32_t pixel = 0; pixel < std::uint32_t(pixels); ++pixel)
         axis.blockOfPixel[pixel] = std::uint16_t(std::min(map.block(pixel), std::uint32_t(blocks - 1)));
 
-    const auto [min, greatest] = std::minmax_element(axis.blockOfPixel.begin(), axis.blockOfPixel.end());
+    const auto [min, max] = std::minmax_element(axis.blockOfPixel.begin(), axis.blockOfPixel.end());
     axis.first = *min;
-    axis.count = *greatest - *min + 1;
+    axis.count = *max - *min + 1;
     for (std::uint16_t& block : axis.blockOfPixel) block = std::uint16_t(block - axis.first);
 
     axis.oneToOne = axis.count == pixels && axis.blockOfPixel.front() == 0;

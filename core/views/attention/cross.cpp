@@ -46,9 +46,9 @@ Panel crossingPanel(const Crossing& crossing) {
 
 void describe(Figure& figure, const Crossing& crossing) {
     const auto row = crossing.attention.weights.row(crossing.queries.query);
-    const auto max = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
-    const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, max);
-    const std::string weight = rounded(row[max], 3);
+    const auto largest = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
+    const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, largest);
+    const std::string weight = rounded(row[largest], 3);
     figure.headline = headline({say({"{} looks at {}: {}", "{} 看向 {}：{}"}, from, to, weight),
                                 say({"The largest weight is {}", "最大权重为 {}"}, weight)});
     figure.caption = say({"{} asks the other sentence and finds {} with weight {}", "{} 查询另一句，找到 {}，权重 {}"},

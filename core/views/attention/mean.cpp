@@ -130,9 +130,9 @@ Panel sumPanel(const Mixture& mixture) {
 }
 
 void describe(Figure& figure, const Mixture& mixture) {
-    const auto max = static_cast<std::size_t>(std::ranges::max_element(mixture.weights) - mixture.weights.begin());
-    const std::string output = vectorText(mixture.mean), weight = rounded(mixture.weights[max], 3);
-    const std::string name = std::to_string(max + 1);
+    const auto largest = static_cast<std::size_t>(std::ranges::max_element(mixture.weights) - mixture.weights.begin());
+    const std::string output = vectorText(mixture.mean), weight = rounded(mixture.weights[largest], 3);
+    const std::string name = std::to_string(largest + 1);
     figure.title = Words{"A weighted mean of values", "值的加权平均"};
     figure.headline = say({"The output is {}, most of it value {}", "输出为 {}，其中最多的是值 {}"}, output, name);
     figure.caption = say({"weights times values, added up: {}; key {} has the largest weight, {}",

@@ -74,9 +74,9 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     const std::string key = grouped(static_cast<std::int64_t>(frame.key));
     const double score = attention.scores.at(frame.query, frame.key);
     const auto row = attention.weights.row(frame.query);
-    const auto max = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
-    const std::string weight = rounded(row[max], 3);
-    const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, max);
+    const auto largest = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
+    const std::string weight = rounded(row[largest], 3);
+    const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, largest);
     figure.headline =
         headline({say({"{} attends most to {}: {}", "{} 最关注 {}：{}"}, from, to, weight),
                   say({"Query {} gives its largest weight, {}", "查询 {} 的最大权重为 {}"}, query, weight)});

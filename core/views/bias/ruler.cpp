@@ -109,8 +109,8 @@ std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
 }
 
 Axis slopeAxis(const std::vector<double>& slopes) {
-    const auto [min, greatest] = std::ranges::minmax(slopes);
-    const CellRange range{min / 2, greatest * 1.3};
+    const auto [min, max] = std::ranges::minmax(slopes);
+    const CellRange range{min / 2, max * 1.3};
     return {.name = Words{"fall per token", "每个词元的下降"},
             .shown = range,
             .extents = range,

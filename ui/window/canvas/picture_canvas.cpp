@@ -48,7 +48,7 @@ void drawPixels(QPainter& painter, const QImage& image) {
 }
 
 /// Mixes two images of the same size in screenFormat(), with the weights `part` and 1 - part. QPainter::setOpacity()
-/// takes four times as long in the page's format.
+/// would convert every pixel of the page's format first.
 QImage mixed(const QImage& one, const QImage& other, double part) {
     constexpr std::uint32_t twoBytes = 0x00ff00ff;
     const auto weight = static_cast<std::uint32_t>(std::lround(part * 256));
