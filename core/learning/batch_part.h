@@ -113,7 +113,9 @@ private:
         constexpr Real epsilon = Real(1e-5);
         const Column<Real> mean = input.rowwise().mean();
         normalised = input.colwise() - mean;
-        inverseDeviation = ((normalised.rowwise().squaredNorm() / Real(shape.width)).array() + epsilon).rsqrt();
+        const Column<Real> variance = normalised.rowwise().squaredNorm() / Real(shape.width);
+        // not rsqrt(), which is approximate, and differently on each processor
+        inverseDeviation = variance.unaryExpr([](Real value) { return 1 / std::sqrt(value + epsilon); });
         normalised.array().colwise() *= inverseDeviation.array();
         output = normalised;
         output.array().rowwise() *= weights[block.gain].row(0).array();
