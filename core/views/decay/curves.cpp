@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t maxFamilies = 7;  // with the scheme's own curve, one per series colour
 constexpr double usualPoints = 1024;
-constexpr double maxPoints = 4096;      // for integer offsets
+constexpr double maxPoints = 4096;  // for integer offsets
+constexpr std::size_t pointsAtOnce = 64;
 constexpr double maxCosines = 1 << 22;  // points × pairs
 
 /// Evaluates the integral at each point; it is even, so that mirrored points are computed once.
@@ -24,9 +25,11 @@ std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& ran
     const std::int64_t nearest = range.first > 0 ? range.first : std::max<std::int64_t>(0, -last);
     const std::int64_t farthest = std::max(std::abs(range.first), std::abs(last));
     std::vector<double> side;
+    bool isStopped = false;
     for (std::int64_t k = nearest; k <= farthest; ++k) {
+        if (side.size() % pointsAtOnce == 0) isStopped = progress.stopped();
         const double x = std::ldexp(static_cast<double>(k), range.exponent);
-        side.push_back(progress.stopped() ? 0 : decayIntegral(family, x));
+        side.push_back(isStopped ? 0 : decayIntegral(family, x));
     }
     std::vector<double> values;
     for (std::int64_t k = range.first; k <= last; ++k) {
