@@ -9,10 +9,10 @@ namespace orrery {
 
 namespace {
 
-using Row = Eigen::Map<const Eigen::ArrayXf>;
+using Array = Eigen::Map<const Eigen::ArrayXf>;
 
 /// Views numbers as an Eigen array, without a copy.
-Row rowOf(std::span<const float> numbers) {
+Array arrayOf(std::span<const float> numbers) {
     return {numbers.data(), static_cast<Eigen::Index>(numbers.size())};
 }
 
@@ -31,10 +31,10 @@ void Projection::apply(std::span<const float> rows, std::span<float> out) const 
     assert(out.size() == 3 * count);
     parallelFor(count, 0.2 * static_cast<double>(width()), [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t i = begin; i < end; ++i) {
-            const Row row = rowOf(rows.subspan(i * width(), width()));
+            const Array row = arrayOf(rows.subspan(i * width(), width()));
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 const bool exists = !directions[axis].empty();
-                out[3 * i + axis] = exists ? ((row - rowOf(mean)) * rowOf(directions[axis])).sum() : 0.0F;
+                out[3 * i + axis] = exists ? ((row - arrayOf(mean)) * arrayOf(directions[axis])).sum() : 0.0F;
             }
         }
     });

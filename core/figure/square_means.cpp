@@ -30,12 +30,12 @@ struct Slopes {
     Weighted falling;  ///< weights cells - 1 .. 0
 };
 
-Slopes slopesOf(const Part& part, std::int64_t first, const Squares& squares, const Progress& progress) {
+Slopes slopesOf(const FunctionOfX& function, std::int64_t first, const Squares& squares, const Progress& progress) {
     Slopes slopes;
     const std::int64_t cells = squares.cells, evaluated = std::min(cells, squares.max);
     for (std::int64_t k = 0; k < evaluated && !progress.stopped(); ++k) {
         const std::int64_t i = (2 * k + 1) * cells / (2 * evaluated);
-        const double value = part(first + i);
+        const double value = function(first + i);
         slopes.rising.add(value, i + 1);
         slopes.falling.add(value, cells - 1 - i);
     }
@@ -44,7 +44,7 @@ Slopes slopesOf(const Part& part, std::int64_t first, const Squares& squares, co
 
 }  // namespace
 
-std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress) {
+std::vector<float> squareMeans(const FunctionOfX& function, const Squares& squares, const Progress& progress) {
     std::vector<Slopes> runs(static_cast<std::size_t>(squares.count) + 1);
     // runs alternate between both ends, so that threads get equal work if a mask leaves one end without numbers
     parallelFor(runs.size(), 3.0 * static_cast<double>(std::min(squares.cells, squares.max)),
@@ -52,7 +52,7 @@ std::vector<float> squareMeans(const Part& part, const Squares& squares, const P
                     for (std::uint64_t turn = begin; turn < end; ++turn) {
                         const std::uint64_t run = turn % 2 == 0 ? turn / 2 : runs.size() - 1 - turn / 2;
                         const std::int64_t first = squares.first + static_cast<std::int64_t>(run) * squares.cells;
-                        runs[run] = slopesOf(part, first, squares, progress);
+                        runs[run] = slopesOf(function, first, squares, progress);
                     }
                 });
     std::vector<float> means;
@@ -69,11 +69,11 @@ std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares,
     return {exact.begin(), exact.end()};
 }
 
-double rectangleMean(const Part& part, std::int64_t first, const Rectangle& rectangle) {
+double rectangleMean(const FunctionOfX& function, std::int64_t first, const Rectangle& rectangle) {
     const auto& [rows, columns] = rectangle;
     Weighted all;
     for (std::int64_t i = 0; i < rows + columns - 1; ++i) {
-        all.add(part(first + i), std::min({i + 1, rows, columns, rows + columns - 1 - i}));
+        all.add(function(first + i), std::min({i + 1, rows, columns, rows + columns - 1 - i}));
     }
     return all.mean();
 }

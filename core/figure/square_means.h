@@ -13,7 +13,7 @@
 namespace orrery {
 
 /// A function of x; NaN means no value, and is left out of means.
-using Part = std::function<double(std::int64_t x)>;
+using FunctionOfX = std::function<double(std::int64_t x)>;
 
 /// `count` squares of cells x cells; x is `first` at the top left of the first, and increases by `cells` per square.
 struct Squares {
@@ -24,9 +24,9 @@ struct Squares {
     std::int64_t max = std::numeric_limits<std::int64_t>::max();
 };
 
-/// The means of part(x), x = i + j; for a function of i - j, `first` is the x at the top right. Each x is evaluated at
-/// most once; if `progress` is stopped, some are missing.
-std::vector<float> squareMeans(const Part& part, const Squares& squares, const Progress& progress = {});
+/// The means of function(x), x = i + j; for a function of i - j, `first` is the x at the top right. Each x is evaluated
+/// at most once; if `progress` is stopped, some are missing.
+std::vector<float> squareMeans(const FunctionOfX& function, const Squares& squares, const Progress& progress = {});
 
 /// Means from closed forms.
 std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares, const Progress& progress = {});
@@ -37,6 +37,6 @@ struct Rectangle {
 };
 
 /// The mean over a rectangle whose smallest x is `first`.
-double rectangleMean(const Part& part, std::int64_t first, const Rectangle& rectangle);
+double rectangleMean(const FunctionOfX& function, std::int64_t first, const Rectangle& rectangle);
 
 }  // namespace orrery

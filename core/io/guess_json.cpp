@@ -198,8 +198,8 @@ Done readGuesses(About& about, const ordered_json& json, const std::string& wher
         about.number = *std::move(number);
         return done();
     }
-    const std::string max = std::to_string(Guess::max);
-    if (!json.is_array() || json.size() > Guess::max)
+    const std::string max = std::to_string(Guess::maxGuesses);
+    if (!json.is_array() || json.size() > Guess::maxGuesses)
         return Problem{
             where, say({"is {}", "是 {}"}, jsonKind(json)),
             say({"it must be a list of at most {} answers to choose from, or an object with the truth of a number",

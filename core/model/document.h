@@ -60,7 +60,7 @@ struct Authored {
 
 /// One answer to the question, offered before the picture is shown.
 struct Guess {
-    static constexpr std::size_t max = 9;  ///< one key each, 1 to 9
+    static constexpr std::size_t maxGuesses = 9;  ///< one key each, 1 to 9
     Phrase text;
     Phrase reply;  ///< shown after choosing it
     bool right = false;

@@ -71,28 +71,28 @@ bool threadsStart() try {
 }
 
 /// Value of ORRERY_GPU.
-struct Wish {
+struct DeviceChoice {
     enum { Any, Software, None, Number } kind = Any;
     int number = -1;
 };
 
-Result<Wish> wishOf(std::string_view choice) {
-    if (choice.empty() || choice == "auto") return Wish{};
-    if (choice == "software") return Wish{Wish::Software};
-    if (choice == "none") return Wish{Wish::None};
-    Wish wish{Wish::Number};
-    const auto [end, error] = std::from_chars(choice.data(), choice.data() + choice.size(), wish.number);
-    if (error == std::errc() && end == choice.data() + choice.size() && wish.number >= 0) return wish;
+Result<DeviceChoice> deviceChoice(std::string_view text) {
+    if (text.empty() || text == "auto") return DeviceChoice{};
+    if (text == "software") return DeviceChoice{DeviceChoice::Software};
+    if (text == "none") return DeviceChoice{DeviceChoice::None};
+    DeviceChoice choice{DeviceChoice::Number};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), choice.number);
+    if (error == std::errc() && end == text.data() + text.size() && choice.number >= 0) return choice;
     return Problem{"ORRERY_GPU",
-                   say({"{} names no graphics device", "{}不是任何图形设备的名称"}, quoted(std::string(choice))),
+                   say({"{} names no graphics device", "{}不是任何图形设备的名称"}, quoted(std::string(text))),
                    Words{"allowed is auto, software, none or a device number from 0",
                          "允许 auto、software、none 或从 0 起的设备编号"}};
 }
 
-bool wanted(const Place& place, const Wish& wish) {
-    if (wish.kind == Wish::Software) return place.software;
-    if (wish.kind == Wish::Number) return place.number == wish.number;
-    return wish.kind == Wish::Any;
+bool isChosen(const Place& place, const DeviceChoice& choice) {
+    if (choice.kind == DeviceChoice::Software) return place.software;
+    if (choice.kind == DeviceChoice::Number) return place.number == choice.number;
+    return choice.kind == DeviceChoice::Any;
 }
 
 /// Returns attributes of a 3.3 core context, with or without reset notification.
@@ -205,10 +205,10 @@ std::string_view Context::environmentChoice() {
     return value ? value : "auto";
 }
 
-Result<Context> Context::create(std::string_view choice) {
-    const Result<Wish> wish = wishOf(choice);
-    if (!wish) return wish.problem();
-    if (wish->kind == Wish::None)
+Result<Context> Context::create(std::string_view device) {
+    const Result<DeviceChoice> choice = deviceChoice(device);
+    if (!choice) return choice.problem();
+    if (choice->kind == DeviceChoice::None)
         return noOpenGl(Words{"switched off by ORRERY_GPU=none", "已由 ORRERY_GPU=none 关闭"});
     const Egl* egl = Egl::library();
     if (!egl) return noOpenGl(Words{"libEGL.so.1 is missing or too old", "缺少 libEGL.so.1，或其版本太旧"});
@@ -217,7 +217,7 @@ Result<Context> Context::create(std::string_view choice) {
 
     Phrase reasons;
     for (const Place& candidate : places(*egl)) {
-        if (!wanted(candidate, *wish)) continue;
+        if (!isChosen(candidate, *choice)) continue;
         auto state = std::make_unique<State>(*egl);
         const Done opened = state->open(candidate);
         if (opened) return Context(std::move(state));
@@ -227,9 +227,10 @@ Result<Context> Context::create(std::string_view choice) {
     if (!reasons.empty()) {
         return noOpenGl(say({"no device draws with OpenGL 3.3 ({})", "没有设备能用 OpenGL 3.3 绘图 ({})"}, reasons));
     }
-    if (wish->kind != Wish::Number) return noOpenGl(Words{"no driver is installed for it", "没有安装它的驱动程序"});
+    if (choice->kind != DeviceChoice::Number)
+        return noOpenGl(Words{"no driver is installed for it", "没有安装它的驱动程序"});
     return noOpenGl(
-        say({"there is no device {}, which ORRERY_GPU asks for", "没有 ORRERY_GPU 所要求的设备 {}"}, wish->number));
+        say({"there is no device {}, which ORRERY_GPU asks for", "没有 ORRERY_GPU 所要求的设备 {}"}, choice->number));
 }
 
 Context::Context(std::unique_ptr<State> made) : state(std::move(made)) {}

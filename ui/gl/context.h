@@ -17,7 +17,7 @@ class Context {
 public:
     /// Returns a context on the first device that draws a known pixel. `choice` is `auto`, a device number, `software`
     /// or `none`. The Problem is one sentence with the reason for each device. Never aborts and prints nothing.
-    static Result<Context> create(std::string_view choice = environmentChoice());
+    static Result<Context> create(std::string_view device = environmentChoice());
 
     /// Returns the value of ORRERY_GPU, or `auto`.
     static std::string_view environmentChoice();

@@ -4,7 +4,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QWidget>
-#include <algorithm>
 #include <utility>
 
 #include "core/io/deck_json.h"
@@ -25,24 +24,6 @@ namespace {
 constexpr qsizetype maxRecent = 10;
 constexpr int severalSteps = 3;
 const QString ending = QStringLiteral(".json"), deckEnding = QStringLiteral(".orrery.json");
-
-/// Returns the part of a deck's step that counts as a change: also camera and probe, but not the look.
-Document stepWorth(Document document) {
-    document.look = {};
-    return withTables(std::move(document), [](const TableFile& table) { return TableFile{table.path}; });
-}
-
-Document worthSaving(Document document) {
-    document.probe = {};
-    for (Pane& pane : document.panes) pane.camera = {};
-    return stepWorth(std::move(document));
-}
-
-bool areOfOneWorth(const std::shared_ptr<const Step>& a, const std::shared_ptr<const Step>& b) {
-    if (a == b) return true;
-    return a->id == b->id && a->hold == b->hold && a->move == b->move && a->broken == b->broken &&
-           stepWorth(a->document) == stepWorth(b->document);
-}
 
 bool isDocument(const QString& path) {
     return path.endsWith(ending, Qt::CaseInsensitive);
@@ -66,12 +47,6 @@ Problem noDocumentName(const QString& path) {
 }
 
 }  // namespace
-
-bool SavedState::operator==(const SavedState& other) const {
-    if (document != other.document || !deck != !other.deck) return false;
-    if (deck == other.deck) return true;
-    return deck->title == other.deck->title && std::ranges::equal(deck->steps, other.deck->steps, areOfOneWorth);
-}
 
 DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
     : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
@@ -101,7 +76,7 @@ void DocumentFile::show(const Document& document) {
     const OpenDocument from = session.moment();
     const OpenDocument to = from.isAlone() ? OpenDocument{shown, from.deck, from.at} : opening(deckOf(shown));
     passages.resize(passed);
-    passages.push_back({{from, origin()}, {to, {{}, {}, {worthSaving(shown), nullptr}, {}, {}}}});
+    passages.push_back({{from, origin()}, {to, {{}, {}, savedStateOf(shown), {}, {}}}});
     from.isAlone() ? session.apply(Replace{shown}) : session.edit(to);
 }
 
@@ -280,14 +255,6 @@ void DocumentFile::grantTables() {
     session.readTables();
 }
 
-SavedState DocumentFile::savedState() const {
-    const OpenDocument& now = session.moment();
-    if (now.isAlone()) return {worthSaving(now.document), nullptr};
-    // temporary changes to a deck are not saved
-    const bool isPart = session.isMaking() && !now.step().broken;
-    return {{}, isPart ? withCurrentStepStored(now).deck : now.deck};
-}
-
 Unsaved DocumentFile::unsaved(std::size_t max) const {
     const History& steps = session.steps();
     const QString file = source.isEmpty() ? QString() : QFileInfo(source).absoluteFilePath();
@@ -312,7 +279,7 @@ bool DocumentFile::needsSaving(bool comesBack) const {
     Document last = savedState().document;
     int built = 0;
     for (auto step = steps.rbegin(); step != steps.rend() && last != saved.document; ++step) {
-        Document before = worthSaving(*step);
+        Document before = savedStateOf(*step).document;
         if (before != last && ++built == severalSteps) return true;
         last = std::move(before);
     }

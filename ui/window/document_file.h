@@ -14,15 +14,9 @@
 #include "ui/session.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/grants.h"
+#include "ui/window/saved_state.h"
 
 namespace orrery {
-
-/// State compared to detect unsaved changes: without the look, and for single documents without camera and probe.
-struct SavedState {
-    Document document;
-    std::shared_ptr<const SharedDeck> deck;  ///< null for a single document
-    bool operator==(const SavedState& other) const;
-};
 
 class DocumentFile : public QObject {
     Q_OBJECT
@@ -57,7 +51,7 @@ public:
     bool needsSaving(bool comesBack = false) const;
     bool isModified() const;
     /// Returns the present state, for comparison.
-    SavedState savedState() const;
+    SavedState savedState() const { return savedStateOf(session); }
     /// Returns the unsaved work, with at most `max` undo steps and redo steps.
     Unsaved unsaved(std::size_t max) const;
     /// Reads the refused tables of the document; those in its folder are read without a question from now on.

@@ -39,11 +39,11 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     commands = new Commands(*this);
     deckActions = new DeckActions(*this);
     panes = new PaneControl(owned, *commands, this);
+    looks = new LookControl(owned, *commands, settings, this);
     build();
     connectSession();
     connectPanels();
     connectCommands();
-    connectLook();
     connectTools();
     offerControl = new OfferControl({*this, owned, *documentFile, settings, *offers, [this] {
                                          canvas->setFocus();  // the offer's button had it
@@ -59,8 +59,8 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     canvas->setFocus();
     restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
     columns->restore(settings.value(QStringLiteral("columns")).toByteArray());
-    panelsWish = settings.value(QStringLiteral("panels"), true).toBool();
-    (*commands)[Command::Panels]->setChecked(panelsWish && !hasFoldedPanels);
+    restoresPanels = settings.value(QStringLiteral("panels"), true).toBool();
+    (*commands)[Command::Panels]->setChecked(restoresPanels && !hasFoldedPanels);
 }
 
 void MainWindow::showDocument() {
@@ -134,11 +134,7 @@ void MainWindow::showLook() {
     look = owned.document().look;
     const Language language = look.language;
     applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), look.theme);
-    (*commands)[isDark(look.theme) ? Command::Dark : Command::Light]->setChecked(true);
-    (*commands)[Command::HighContrast]->setChecked(hasHighContrast(look.theme));
-    constexpr Command types[] = {Command::ScreenType, Command::SlideType, Command::PaperType};
-    (*commands)[types[static_cast<int>(look.type)]]->setChecked(true);
-    (*commands)[language == Language::Chinese ? Command::Chinese : Command::English]->setChecked(true);
+    looks->refresh();
     viewBar->retranslate(language);
     if (spoken != language) speak(language);
     hover->hide();
@@ -212,39 +208,6 @@ void MainWindow::tellPicture(const Problem& problem) {
 void MainWindow::scrub(const Probe& probe, bool continues) {
     if (!continues) scrubGesture = owned.newGesture();
     owned.apply(SetProbe{probe}, scrubGesture);
-}
-
-void MainWindow::setLook(const Look& wanted) {
-    settings.setValue(QStringLiteral("theme"), QLatin1String(isDark(wanted.theme) ? "dark" : "light"));
-    settings.setValue(QStringLiteral("contrast"), hasHighContrast(wanted.theme));
-    settings.setValue(QStringLiteral("language"), QLatin1String(wanted.language == Language::Chinese ? "zh" : "en"));
-    owned.apply(SetLook{wanted});
-}
-
-void MainWindow::setTheme(Theme theme) {
-    (*commands)[Command::FollowDesktop]->setChecked(false);
-    setLook({theme, look.language, look.type});
-}
-
-void MainWindow::follow(const Desktop& desktop) {
-    const auto take = [this, &desktop] {
-        preferences = desktop.preferences();
-        obeyDesktop();
-    };
-    connect(&desktop, &Desktop::changed, this, take);
-    take();
-}
-
-void MainWindow::obeyDesktop() {
-    deck->setDesktopMotion(!preferences.littleMotion.value_or(false));
-    if (!(*commands)[Command::FollowDesktop]->isChecked()) return;
-    const bool dark = preferences.dark.value_or(isDark(look.theme));
-    const bool contrast = preferences.highContrast.value_or(hasHighContrast(look.theme));
-    setLook({themeOf(dark, contrast), look.language, look.type});
-}
-
-void MainWindow::toggleLanguage() {
-    setLook({look.theme, look.language == Language::Chinese ? Language::English : Language::Chinese, look.type});
 }
 
 void MainWindow::openExport() {
@@ -337,7 +300,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("columns"), columns->state());
     settings.setValue(QStringLiteral("panels"),
-                      hasFoldedPanels ? panelsWish : (*commands)[Command::Panels]->isChecked());
+                      hasFoldedPanels ? restoresPanels : (*commands)[Command::Panels]->isChecked());
     owned.stopPicture();
     owned.cancelAnimation();
     offerControl->finish();

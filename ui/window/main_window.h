@@ -9,7 +9,6 @@
 #include <QSettings>
 #include <QTranslator>
 
-#include "ui/platform/desktop_preferences.h"
 #include "ui/session.h"
 #include "ui/window/canvas/hover_label.h"
 #include "ui/window/canvas/picture_canvas.h"
@@ -21,6 +20,7 @@
 #include "ui/window/document_file.h"
 #include "ui/window/export/exports.h"
 #include "ui/window/gallery_control.h"
+#include "ui/window/look_control.h"
 #include "ui/window/offer_control.h"
 #include "ui/window/palette_control.h"
 #include "ui/window/pane_control.h"
@@ -50,7 +50,7 @@ public:
     MainWindow(const Document& document, Dialogs& dialogs, QSettings& settings);
 
     /// Follows the preferences of `desktop`, until the user chooses a theme. `desktop` must outlive the window.
-    void follow(const Desktop& desktop);
+    void follow(const Desktop& desktop) { looks->follow(desktop); }
 
     Session& session() { return owned; }
     DocumentFile& file() { return *documentFile; }
@@ -83,7 +83,6 @@ private:
     void connectSession();
     void connectPanels();
     void connectCommands();
-    void connectLook();
     void connectTools();
     void connectDeck();
     void connectHome();
@@ -116,11 +115,6 @@ private:
     /// Returns a file name for exports, without suffix.
     QString deckName() const;
     void scrub(const Probe& probe, bool continues);
-    void setLook(const Look& look);
-    /// Sets the user's choice; the desktop is not followed any more.
-    void setTheme(Theme theme);
-    void obeyDesktop();
-    void toggleLanguage();
     void openExport();
     void tellNotExported(const Problem& problem);
     void stopPicture();
@@ -135,6 +129,7 @@ private:
     DocumentFile* documentFile = nullptr;
     Commands* commands = nullptr;
     PaneControl* panes = nullptr;
+    LookControl* looks = nullptr;
     ViewBar* viewBar = nullptr;
     PaneStrip* strip = nullptr;
     SchemeChooser* chooser = nullptr;
@@ -168,7 +163,6 @@ private:
     HoverLabel* hover = nullptr;
     QString rendererWords;  ///< the renderer: a graphics card, or the processor and why
     QTranslator qtWords;
-    DesktopPreferences preferences;  ///< preferences of the desktop
 
     Look look;                              ///< look shown by the widgets
     std::optional<Language> spoken;         ///< language shown by the widgets
@@ -181,8 +175,8 @@ private:
     bool atHome = false;
     bool stacked = false;
     bool hasFoldedPanels =
-        false;               ///< because a deck is shown, or edited in a narrow window, or the window is a phone's
-    bool panelsWish = true;  ///< whether the side panels are shown again afterwards
+        false;                   ///< because a deck is shown, or edited in a narrow window, or the window is a phone's
+    bool restoresPanels = true;  ///< whether the side panels are shown again afterwards
 };
 
 }  // namespace orrery

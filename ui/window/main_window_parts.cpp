@@ -162,6 +162,7 @@ void MainWindow::connectPanels() {
     connect(scrubber, &Scrubber::positionRequested, canvas, &PictureCanvas::seek);
     connect(scrubber, &Scrubber::refused, this, [this](const Problem& problem) { tellRefused(problem, std::nullopt); });
     connect(panes, &PaneControl::activated, this, &MainWindow::showActive);
+    connect(viewBar, &ViewBar::languageToggled, looks, &LookControl::toggleLanguage);
     connect(strip, &PaneStrip::activated, panes, &PaneControl::activate);
     connect(strip, &PaneStrip::closed, this, [this](int pane) { owned.apply(RemovePane{pane}); });
     connect(strip, &PaneStrip::schemeChosen, this, [this](int pane, const std::string& id) {
@@ -219,35 +220,6 @@ void MainWindow::connectCommands() {
     }
 }
 
-void MainWindow::connectLook() {
-    const auto on = [this](Command command, auto member, auto value) {
-        connect((*commands)[command], &QAction::triggered, this, [this, member, value] {
-            Look wanted = look;
-            wanted.*member = value;
-            setLook(wanted);
-        });
-    };
-    const auto onTheme = [this](Command command, auto themeWhen) {
-        connect((*commands)[command], &QAction::triggered, this,
-                [this, themeWhen](bool isOn) { setTheme(themeWhen(isOn)); });
-    };
-    onTheme(Command::Light, [this](bool) { return themeOf(false, hasHighContrast(look.theme)); });
-    onTheme(Command::Dark, [this](bool) { return themeOf(true, hasHighContrast(look.theme)); });
-    onTheme(Command::HighContrast, [this](bool isOn) { return themeOf(isDark(look.theme), isOn); });
-    QAction* const follows = (*commands)[Command::FollowDesktop];
-    follows->setChecked(settings.value(QStringLiteral("follow"), true).toBool());
-    connect(follows, &QAction::toggled, this, [this](bool isOn) {
-        settings.setValue(QStringLiteral("follow"), isOn);
-        obeyDesktop();
-    });
-    on(Command::ScreenType, &Look::type, Purpose::Screen);
-    on(Command::SlideType, &Look::type, Purpose::Slide);
-    on(Command::PaperType, &Look::type, Purpose::Paper);
-    on(Command::English, &Look::language, Language::English);
-    on(Command::Chinese, &Look::language, Language::Chinese);
-    connect(viewBar, &ViewBar::languageToggled, this, &MainWindow::toggleLanguage);
-}
-
 void MainWindow::connectDeck() {
     deck->controls->setSweep(*sweep);
     connect(deck, &DeckView::revealed, this, &MainWindow::showPicture);
@@ -262,6 +234,7 @@ void MainWindow::connectDeck() {
     connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
             [this] { present(owned.moment().at); });
     maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
+    connect(looks, &LookControl::motionAllowed, deck, &DeckView::setDesktopMotion);
     connect(exports, &Exports::endsWanted, maker, &DeckMaker::addEnds);
     showDeck();
 }
@@ -315,8 +288,8 @@ void MainWindow::showDeck() {
     QAction* const panels = (*commands)[Command::Panels];
     if (isFull != hasFoldedPanels) {
         hasFoldedPanels = isFull;
-        if (isFull) panelsWish = panels->isChecked();
-        panels->setChecked(isFull ? false : panelsWish);
+        if (isFull) restoresPanels = panels->isChecked();
+        panels->setChecked(isFull ? false : restoresPanels);
     }
     columns->setRightReplaced(owned.isMaking());  // by the editor
     enablePanels();

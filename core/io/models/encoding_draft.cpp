@@ -76,7 +76,7 @@ void EncodingDraft::assume(std::string_view id, double value) {
     set(id, value, {});
 }
 
-void EncodingDraft::wish(std::string_view param, std::string_view endings, std::string_view within) {
+void EncodingDraft::requestTable(std::string_view param, std::string_view endings, std::string_view within) {
     table = {param, endings, within};
 }
 

@@ -52,7 +52,8 @@ public:
     /// Sets a parameter that the fields leave open.
     void assume(std::string_view id, double value);
 
-    void wish(std::string_view param, std::string_view endings, std::string_view within = {});
+    /// Names the table of the checkpoint that gives this file parameter its numbers; see TableQuery.
+    void requestTable(std::string_view param, std::string_view endings, std::string_view within = {});
     /// Draws a learned table of this shape; used until its numbers are found in the checkpoint.
     void draw(const std::optional<ConfigValue<double>>& rows, const std::optional<ConfigValue<double>>& width);
 
@@ -67,7 +68,7 @@ private:
     SchemeSetting setting;
     std::set<std::string, std::less<>> told;       ///< parameters that need no entry in the record of defaults
     std::map<std::string, std::string> defaulted;  ///< parameter, and the absent field
-    TableWish table;
+    TableQuery table;
     bool drawn = false;
 };
 

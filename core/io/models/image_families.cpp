@@ -81,7 +81,7 @@ void learnedPatches(EncoderConfig& tower) {
     EncodingDraft draft(tower, "learned");
     const auto rows = tower.type == "vivit" ? tubeletRows(draft, tower) : patchRows(draft, tower);
     draft.draw(rows, draft.fields.number(widthNames));
-    draft.wish("file", imageTables, tower.path.empty() ? "" : "vision");
+    draft.requestTable("file", imageTables, tower.path.empty() ? "" : "vision");
     done(tower, draft);
 }
 
@@ -180,7 +180,7 @@ void swin(EncoderConfig& tower) {
             if (trained && stage < trained->value.size())
                 draft.take("pretrained_window", ConfigValue<double>{trained->value[stage], trained->field});
         } else {
-            draft.wish("file", "relative_position_bias_table", stage < 8 ? stageNames[stage] : "");
+            draft.requestTable("file", "relative_position_bias_table", stage < 8 ? stageNames[stage] : "");
         }
         const bool counted =
             layers && stage < layers->value.size() && layers->value[stage] >= 0 && layers->value[stage] <= 1e6;
@@ -202,7 +202,7 @@ void beit(EncoderConfig& tower) {
     draft.fix("class_token", "true");
     draft.take("heads", draft.fields.number("num_attention_heads"));
     takeGrid(draft, "window_height", "window_width");
-    draft.wish("file", "relative_position_bias_table");
+    draft.requestTable("file", "relative_position_bias_table");
     done(tower, draft);
 }
 

@@ -65,9 +65,9 @@ std::vector<Tensor> tensorsIn(const fs::path& folder) {
     return tensors;
 }
 
-bool fits(const std::string& name, const TableWish& wish) {
-    if (name.find(wish.within) == std::string::npos) return false;
-    return std::ranges::any_of(splitWords(wish.endings), [&](std::string_view ending) {
+bool fits(const std::string& name, const TableQuery& query) {
+    if (name.find(query.within) == std::string::npos) return false;
+    return std::ranges::any_of(splitWords(query.endings), [&](std::string_view ending) {
         const bool part = name.size() == ending.size() ||
                           (name.size() > ending.size() && name[name.size() - ending.size() - 1] == '.');
         return name.ends_with(ending) && part;

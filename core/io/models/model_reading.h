@@ -13,7 +13,7 @@
 namespace orrery {
 
 /// Description of a table to be found in the checkpoint, for a file parameter.
-struct TableWish {
+struct TableQuery {
     std::string_view param;    ///< id of the file parameter; empty: no table
     std::string_view endings;  ///< possible ends of its name (whole parts between dots), separated by spaces
     std::string_view within;   ///< text that its name must also contain
@@ -39,7 +39,7 @@ struct ModelEncoding {
     std::vector<AssumedValue> assumed;
     std::vector<std::string> unread;  ///< fields about positions that were not used
     std::vector<Phrase> notes;  ///< contradictions, and features that the scheme lacks or that were not understood
-    TableWish table;
+    TableQuery table;
 };
 
 /// Encodings of a whole configuration; at least one.

@@ -79,7 +79,7 @@ void addBuckets(EncoderConfig& tower, const BucketAsk& ask) {
     draft.take("num_buckets", draft.fields.number("relative_attention_num_buckets"));
     draft.take("max_distance", draft.fields.number("relative_attention_max_distance"));
     draft.fix("bidirectional", ask.bidirectional ? "true" : "false");
-    draft.wish("file", "relative_attention_bias.weight", ask.within);
+    draft.requestTable("file", "relative_attention_bias.weight", ask.within);
     ConfigFields fields = tower.fields();
     draft.finish(ask.part, countOf(fields.number(ask.layers)));
 }

@@ -52,7 +52,7 @@ void addTable(EncoderConfig& tower, const TableAsk& ask) {
         const auto padding = draft.fields.number("pad_token_id");
         if (padding) draft.take("offset", ConfigValue<double>{padding->value + 1, padding->field, padding->isGiven});
     }
-    draft.wish("file", positionTables, ask.within);
+    draft.requestTable("file", positionTables, ask.within);
     ConfigFields fields = tower.fields();
     draft.finish(ask.part, ask.layers > 0 ? ask.layers : layersOf(fields));
 }

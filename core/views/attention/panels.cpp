@@ -104,11 +104,11 @@ Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale) {
     return {.name = name, .shown = range, .extents = range, .scale = scale, .rests = true};
 }
 
-Panel plotOf(const Phrase& title, Axis across, Axis down, std::vector<Curve> curves) {
-    down.reversed = true;
+Panel plotOf(const Phrase& title, Axis x, Axis y, std::vector<Curve> curves) {
+    y.reversed = true;
     Panel panel;
     panel.title = title;
-    panel.axes = Axes{std::move(across), std::move(down)};
+    panel.axes = Axes{std::move(x), std::move(y)};
     panel.layers = {Lines{std::move(curves)}};
     return panel;
 }

@@ -5,11 +5,11 @@
 
 namespace orrery {
 
-QRectF rectOf(const Axes& axes, const CellRange& across, const CellRange& down, const QRectF& data) {
-    const auto [left, right] = std::minmax({pixelOf(axes.x, across.from, data.left(), data.right()),
-                                            pixelOf(axes.x, across.to, data.left(), data.right())});
+QRectF rectOf(const Axes& axes, const CellRange& x, const CellRange& y, const QRectF& data) {
+    const auto [left, right] = std::minmax(
+        {pixelOf(axes.x, x.from, data.left(), data.right()), pixelOf(axes.x, x.to, data.left(), data.right())});
     const auto [top, bottom] = std::minmax(
-        {pixelOf(axes.y, down.from, data.top(), data.bottom()), pixelOf(axes.y, down.to, data.top(), data.bottom())});
+        {pixelOf(axes.y, y.from, data.top(), data.bottom()), pixelOf(axes.y, y.to, data.top(), data.bottom())});
     if (right <= data.left() || left >= data.right() || bottom <= data.top() || top >= data.bottom()) return {};
     return QRectF(QPointF(left, top), QPointF(right, bottom)) & data;
 }

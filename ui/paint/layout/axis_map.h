@@ -9,7 +9,7 @@
 namespace orrery {
 
 /// Returns the pixels of a range of cells, clipped to `data`, normalised; a null rectangle if no part is visible.
-QRectF rectOf(const Axes& axes, const CellRange& across, const CellRange& down, const QRectF& data);
+QRectF rectOf(const Axes& axes, const CellRange& x, const CellRange& y, const QRectF& data);
 
 /// Returns the unit square, for panels without axes.
 Axes unitAxes();

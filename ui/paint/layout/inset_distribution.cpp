@@ -26,7 +26,7 @@ LaneKey laneKey(double from, double length) {
 }
 
 const Direction& across(const Direction& along) {
-    return along.from == sides.from ? ends : sides;
+    return along.from == horizontal.from ? vertical : horizontal;
 }
 
 /// Returns the lanes of panels that are side by side, in order; one list for each row of panels.
@@ -84,7 +84,7 @@ void even(LayoutBuilder& builder, const Direction& along, const std::vector<Inse
             gapBefore = lane.from + lane.length;
         }
     }
-    const bool wide = along.from == sides.from;
+    const bool wide = along.from == horizontal.from;
     for (PanelLayout& panel : builder.layout.panels) {
         QRectF& place = panel.place;
         const auto found = moved.find(laneKey((place.*along.from)(), (place.*along.length)()));

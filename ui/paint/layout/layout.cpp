@@ -189,8 +189,8 @@ std::vector<Insets> alignedInsets(LayoutBuilder& builder) {
     for (const Group& group : builder.groups) {
         for (const std::size_t index : group.members) insets[index] = insetsOf(builder, group, index);
     }
-    align(builder, sides, insets);
-    even(builder, sides, insets);
+    align(builder, horizontal, insets);
+    even(builder, horizontal, insets);
     for (std::size_t i = 0; i < insets.size(); ++i) turnLabels(builder, i, insets[i]);
     for (std::size_t i = 0; i < insets.size() && builder.parts.legends; ++i) {
         PanelLayout& out = builder.layout.panels[i];
@@ -203,8 +203,8 @@ std::vector<Insets> alignedInsets(LayoutBuilder& builder) {
         out.legendRows = {place.left() + insets[i].left, place.top(), width, height};
         if (height > 0) insets[i].top += height + legendGap * builder.em();
     }
-    align(builder, ends, insets);
-    even(builder, ends, insets);
+    align(builder, vertical, insets);
+    even(builder, vertical, insets);
     return insets;
 }
 

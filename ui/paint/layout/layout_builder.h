@@ -72,8 +72,8 @@ struct Direction {
     double Insets::*low;
     double Insets::*high;
 };
-inline constexpr Direction sides{&QRectF::left, &QRectF::width, &Insets::left, &Insets::right};
-inline constexpr Direction ends{&QRectF::top, &QRectF::height, &Insets::top, &Insets::bottom};
+inline constexpr Direction horizontal{&QRectF::left, &QRectF::width, &Insets::left, &Insets::right};
+inline constexpr Direction vertical{&QRectF::top, &QRectF::height, &Insets::top, &Insets::bottom};
 
 /// Finds colour bars and axis names that neighbours have in common, to be drawn by one of them.
 void shareParts(LayoutBuilder& builder);

@@ -37,7 +37,7 @@ public:
     /// Returns a constant of the MATH table, in font units or percent.
     double constant(hb_ot_math_constant_t which) const;
     /// Returns a percentage constant as a fraction.
-    double part(hb_ot_math_constant_t which) const { return constant(which) / 100; }
+    double ratio(hb_ot_math_constant_t which) const { return constant(which) / 100; }
     /// Returns the glyph of a character, or 0 if the font has none.
     GlyphId glyph(char32_t character) const;
     double advance(GlyphId glyph) const;

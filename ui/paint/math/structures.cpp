@@ -95,7 +95,7 @@ Box boxOf(const Radical& radical, Style style) {
     if (!radical.degree.empty()) {
         const Box degree = boxOf(radical.degree, {Size::ScriptScript, false});
         const double raise =
-            length * MathFont::instance().part(HB_OT_MATH_CONSTANT_RADICAL_DEGREE_BOTTOM_RAISE_PERCENT);
+            length * MathFont::instance().ratio(HB_OT_MATH_CONSTANT_RADICAL_DEGREE_BOTTOM_RAISE_PERCENT);
         const double before = constantAt(HB_OT_MATH_CONSTANT_RADICAL_KERN_BEFORE_DEGREE, style);
         const double behind = before + degree.width + constantAt(HB_OT_MATH_CONSTANT_RADICAL_KERN_AFTER_DEGREE, style);
         at = std::max(0.0, behind);

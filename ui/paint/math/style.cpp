@@ -3,9 +3,9 @@
 namespace orrery::math {
 
 double Style::scale() const {
-    if (size == Size::Script) return MathFont::instance().part(HB_OT_MATH_CONSTANT_SCRIPT_PERCENT_SCALE_DOWN);
+    if (size == Size::Script) return MathFont::instance().ratio(HB_OT_MATH_CONSTANT_SCRIPT_PERCENT_SCALE_DOWN);
     if (size == Size::ScriptScript)
-        return MathFont::instance().part(HB_OT_MATH_CONSTANT_SCRIPT_SCRIPT_PERCENT_SCALE_DOWN);
+        return MathFont::instance().ratio(HB_OT_MATH_CONSTANT_SCRIPT_SCRIPT_PERCENT_SCALE_DOWN);
     return 1;
 }
 

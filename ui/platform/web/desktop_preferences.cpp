@@ -11,9 +11,9 @@ bool matches(const std::string& query) {
 }
 
 /// The preferences that the browser passes on, as they are when the page is loaded.
-class BrowserWishes : public Desktop {
+class BrowserPreferences : public Desktop {
 public:
-    BrowserWishes() {
+    BrowserPreferences() {
         set({matches("(prefers-color-scheme: dark)"), matches("(prefers-contrast: more)"),
              matches("(prefers-reduced-motion: reduce)")});
     }
@@ -22,7 +22,7 @@ public:
 }  // namespace
 
 std::unique_ptr<Desktop> Desktop::ofSession() {
-    return std::make_unique<BrowserWishes>();
+    return std::make_unique<BrowserPreferences>();
 }
 
 }  // namespace orrery

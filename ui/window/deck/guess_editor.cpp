@@ -106,7 +106,7 @@ void GuessEditor::refresh() {
     for (QWidget* part : std::initializer_list<QWidget*>{endSketch, sketchReply}) part->setVisible(sketch.has_value());
     if (sketch) sketchReply->show(sketch->reply);
     add->setVisible(!isNumber && !sketch);
-    add->setEnabled(guesses.size() < Guess::max);
+    add->setEnabled(guesses.size() < Guess::maxGuesses);
     askNumber->setVisible(!isNumber && !sketch);
     askNumber->setEnabled(number->hasNumbers());
     number->refresh();

@@ -32,7 +32,7 @@ QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over) {
     column->addWidget(sentence);
     auto* list = new QVBoxLayout;
     list->setSpacing(10);
-    for (std::size_t number = 0; number < Guess::max; ++number) {
+    for (std::size_t number = 0; number < Guess::maxGuesses; ++number) {
         auto* choice = named(new QPushButton(content), QStringLiteral("question.guess.%1").arg(number + 1), "guess");
         choice->setFocusPolicy(Qt::TabFocus);
         connect(choice, &QPushButton::clicked, this, [this, number] { emit guessed(number); });

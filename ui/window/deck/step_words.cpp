@@ -225,8 +225,8 @@ void StepWords::setMaking(bool on) {
 
 void StepWords::typed() {
     bool isNumber = false;
-    const int wish = number->text().toInt(&isNumber);
-    if (isNumber && wish >= 1 && wish <= static_cast<int>(count)) emit wanted(static_cast<std::size_t>(wish) - 1);
+    const int step = number->text().toInt(&isNumber);
+    if (isNumber && step >= 1 && step <= static_cast<int>(count)) emit wanted(static_cast<std::size_t>(step) - 1);
     refresh();
 }
 
