@@ -3,11 +3,13 @@
 #include <qcustomplot.h>
 
 #include <QApplication>
+#include <QScopeGuard>
 #include <QThread>
 #include <algorithm>
 #include <cmath>
 #include <future>
 #include <limits>
+#include <utility>
 
 #include "core/base/overloaded.h"
 #include "ui/paint/layout/axis_map.h"
@@ -185,14 +187,25 @@ void add(const Target& target, const Layer& layer) {
                layer);
 }
 
+/// Returns the plot of the application's thread, which is deleted with the application.
+QCustomPlot& sharedPlot() {
+    static QCustomPlot* plot = nullptr;
+    if (plot) return *plot;
+    plot = new QCustomPlot;
+    qAddPostRoutine([] { delete std::exchange(plot, nullptr); });
+    plot->setBackground(Qt::NoBrush);
+    plot->setAutoAddPlottableToLegend(false);
+    plot->axisRect()->setAutoMargins(QCP::msNone);
+    plot->axisRect()->setMargins({0, 1, 0, 0});  // QCustomPlot's vertical axis ends one pixel above its rectangle
+    return *plot;
+}
+
 PlotRecording record(const Canvas& canvas, const PanelScene& scene) {
     PlotRecording recording;
     if (!isPlot(scene.panel)) return recording;
     const QSize size = (scene.data.size() * canvas.scale).toSize();
-    QCustomPlot plot;
-    plot.setBackground(Qt::NoBrush);
-    plot.axisRect()->setAutoMargins(QCP::msNone);
-    plot.axisRect()->setMargins({0, 1, 0, 0});  // QCustomPlot's vertical axis ends one pixel above its rectangle
+    QCustomPlot& plot = sharedPlot();
+    const auto clear = qScopeGuard([&plot] { plot.clearPlottables(); });
     setUpAxis(canvas, *plot.xAxis, scene.axes.x, size.width());
     setUpAxis(canvas, *plot.yAxis, scene.axes.y, size.height());
     for (const Layer& layer : scene.panel.layers) add({canvas, scene, plot, recording.lines}, layer);
