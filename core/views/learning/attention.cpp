@@ -75,13 +75,13 @@ Result<Figure> showAttention(const Scene& scene) {
     const AttentionWeights weights = (*training)->attention();
     Figure figure = startedFigure(**frame);
     std::pair<int, double> max{0, 0};
-    std::size_t mostLayer = 0, mostHead = 0;
+    std::size_t maxLayer = 0, maxHead = 0;
     for (std::size_t layer = 0; layer < weights.size(); ++layer) {
         for (std::size_t head = 0; head < weights[layer].size(); ++head) {
             const auto found = favouriteDistance(weights[layer][head]);
-            if (found.second > max.second) max = found, mostLayer = layer, mostHead = head;
+            if (found.second > max.second) max = found, maxLayer = layer, maxHead = head;
             const Phrase name = weights.size() == 1 ? say({"head {}", "第 {} 头"}, head)
-                                                    : say({"layer {}, head {}", "第 {} 层第 {} 头"}, layer + 1, head);
+                                                    : say({"layer {}, head {}", "第 {} 层第 {} 头"}, layer, head);
             figure.panels.push_back(
                 headPanel(say({"{}: most to {}", "{}：最看重{}"}, name, lookOf(found)), weights[layer][head], words));
             figure.panels.back().head = static_cast<int>(head);
@@ -89,14 +89,14 @@ Result<Figure> showAttention(const Scene& scene) {
     }
     arrangeAsGrid(figure);
     figure.headline = say({"After {} steps, head {} looks at {}", "{} 步后，第 {} 头看{}"}, grouped((*frame)->reached),
-                          mostHead, lookOf(max));
+                          maxHead, lookOf(max));
     figure.caption = say({"{} Attention of a model after {} steps, on a text it has not seen. Letters stand for words.",
                           "{}模型训练 {} 步后，在没见过的文本上的注意力。字母代表词。"},
                          (*frame)->task().about, grouped((*frame)->reached));
     figure.readout.push_back(fact("look", lookOf(max)));
     figure.readout.push_back(fact("back", Phrase(std::to_string(max.first))));
     figure.readout.push_back(fact("share", Phrase(percent(max.second))));
-    if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(mostLayer + 1))));
+    if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(maxLayer))));
     return figure;
 }
 
