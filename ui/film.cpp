@@ -28,7 +28,7 @@ Result<std::shared_ptr<Frame>> frameOf(Document document, TrainingCache& trainin
     return frame;
 }
 
-/// Copies the step's texts, which stay constant while its picture moves.
+/// Copies the texts of a still picture, which stay constant while the picture moves.
 void takeWords(Frame& frame, const Frame& still) {
     frame.figure.headline = still.figure.headline;
     frame.figure.title = still.figure.title;
@@ -131,7 +131,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
         (*frame)->crossing = crossing(part >= 0.5);
         return std::shared_ptr<const Frame>(*frame);
     }
-    // If the scheme refuses an intermediate value, the picture stays unchanged.
+    // If an intermediate document cannot be evaluated, the still picture takes its place.
     const auto first = approachingFrame(a, b, part);
     const auto second = approachingFrame(b, a, 1 - part);
     if (fade == 0) return first ? std::shared_ptr<const Frame>(*first) : stills[stay - 1];

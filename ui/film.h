@@ -1,5 +1,5 @@
-// A deck as a film: every step is shown for some time, and transitions connect consecutive steps. Times are in seconds
-// from the start; frame k is shown at k / framesPerSecond.
+// A deck as a film: every step that is not broken is shown for some time, and transitions connect consecutive steps.
+// All times are in seconds; frame k is shown at k / framesPerSecond.
 #pragma once
 
 #include <map>
@@ -11,15 +11,15 @@
 
 namespace orrery {
 
-/// Durations for steps that do not set their own. Without `hold`, a step is shown as long as its text takes to read.
+/// Durations for steps that do not set their own. Without `hold`, a step is shown for its reading time.
 struct FilmTimes {
     std::optional<double> hold;
-    double move = 0.8;
+    double move = 0.8;       ///< of the transition to a step
     bool questions = false;  ///< show each question before its picture, for its reading time
 };
 
-/// Returns the reading time of a step's text in seconds, 3 to 15: at 15 Latin or 6 Chinese characters a second, in the
-/// language that takes longer.
+/// Returns the reading time of a document's title and answer in seconds, 3 to 15: at 15 characters of the English or 6
+/// of the Chinese text a second, in the language that takes longer.
 double readingTime(const Document& document);
 
 /// Interval in which a step, or its question, is shown without motion, in seconds from the start.
@@ -30,12 +30,15 @@ struct HoldTime {
     bool isQuestion = false;
 };
 
-/// Returns the intervals of all steps that can be shown, in order, questions included; transitions fill the gaps.
+/// Returns the intervals of all steps that are not broken, in order, and those of their questions if `times.questions`
+/// is set. Transitions fill the gaps.
 std::vector<HoldTime> staysOf(const Deck& deck, const FilmTimes& times);
 
+/// A film keeps its still pictures; at() evaluates the frames of transitions at each call.
 class Film : public FrameSource {
 public:
-    /// Evaluates every step; broken steps are skipped. A Problem if another step cannot be shown; it names the step.
+    /// Evaluates every step that is not broken. A Problem if there is none, or if one cannot be shown; in that case it
+    /// names the step.
     static Result<Film> of(Deck deck, const FilmTimes& times, int framesPerSecond);
 
     int count() const override;

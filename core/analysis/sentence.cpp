@@ -12,7 +12,7 @@ namespace {
 
 struct Character {
     std::string_view bytes;
-    char32_t code = 0;
+    char32_t code = 0;  ///< value of the byte if it is invalid
 };
 
 /// First and last code point.
@@ -21,15 +21,16 @@ struct CodeRange {
     char32_t last;
 };
 
-constexpr char32_t joiner = 0x200D;
+constexpr char32_t joiner = 0x200D;  // zero-width joiner
 constexpr std::array spaces{CodeRange{0x09, 0x0D},     CodeRange{0x20, 0x20},     CodeRange{0xA0, 0xA0},
                             CodeRange{0x2000, 0x200A}, CodeRange{0x2028, 0x2029}, CodeRange{0x3000, 0x3000}};
 constexpr std::array flagLetters{CodeRange{0x1F1E6, 0x1F1FF}};
-/// Combining marks, the joiner, key caps, variation selectors, skin tones, tags.
+/// Characters that stay with the preceding one: combining marks, the joiner, key caps, variation selectors, skin tones,
+/// tags.
 constexpr std::array followers{CodeRange{0x0300, 0x036F},  CodeRange{joiner, joiner},   CodeRange{0x20D0, 0x20FF},
                                CodeRange{0xFE00, 0xFE0F},  CodeRange{0x1F3FB, 0x1F3FF}, CodeRange{0xE0020, 0xE007F},
                                CodeRange{0xE0100, 0xE01EF}};
-/// Characters that are tokens of their own: Chinese characters and their punctuation, then pictographs.
+/// Characters that are tokens of their own: Chinese characters, their punctuation, and pictographs.
 constexpr std::array loners{CodeRange{0x3001, 0x303F},  CodeRange{0x3400, 0x4DBF}, CodeRange{0x4E00, 0x9FFF},
                             CodeRange{0xF900, 0xFAFF},  CodeRange{0xFF01, 0xFF0F}, CodeRange{0xFF1A, 0xFF20},
                             CodeRange{0x2600, 0x27BF},  CodeRange{0x2B05, 0x2B55}, CodeRange{0x1F000, 0x1FAFF},
@@ -85,9 +86,9 @@ private:
     std::vector<std::string> tokens;
     std::string open;
     char32_t last = 0;
-    bool isAlone = false;
-    bool isTranslated = false;  ///< `open` has an equals sign
-    bool halfFlag = false;      ///< `open` is the first letter of a flag
+    bool isAlone = false;       ///< `open` begins with one of `loners`
+    bool isTranslated = false;  ///< `open` has an equals sign after its first character
+    bool halfFlag = false;      ///< `open` is one regional indicator
 };
 
 }  // namespace

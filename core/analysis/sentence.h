@@ -1,5 +1,5 @@
-// Splitting a sentence into tokens: words separated by spaces, and single Chinese characters and pictographs with their
-// combining characters. Also display helpers for tokens: shortening and width in columns.
+// Splits a sentence into tokens: words separated by spaces, and single Chinese characters and pictographs with their
+// combining characters. Two more functions shorten a token for display and estimate its width in columns.
 #pragma once
 
 #include <cstddef>
@@ -9,22 +9,22 @@
 
 namespace orrery {
 
-/// The tokens of a UTF-8 text. A word with a translation, dog=狗, is one token. Joiners, variation selectors, skin
-/// tones and combining marks stay with the preceding character, two regional letters form one flag; an invalid byte is
-/// a character of its own.
+/// Returns the tokens of a UTF-8 text. A word with a translation, dog=狗, is one token. Variation selectors, skin
+/// tones and combining marks stay with the preceding character, a zero-width joiner connects both neighbours, and two
+/// regional indicators form one flag. An invalid byte is read as Latin-1.
 std::vector<std::string> tokensOf(std::string_view text);
 
-/// A token in each language: dog=狗 is dog in English and 狗 in Chinese, any other the same in both.
+/// A token in each language: dog=狗 is dog in English and 狗 in Chinese; other tokens are the same in both.
 struct Translated {
     std::string_view en;
     std::string_view zh;
 };
 Translated namesOfToken(std::string_view token);
 
-/// The token, or its first `max` - 1 characters and "…" if it has more than `max`.
+/// Returns the token, or its first `max` - 1 code points and "…" if it has more than `max`.
 std::string shortened(std::string_view token, std::size_t max);
 
-/// Display width in narrow characters; Chinese characters and pictographs count twice.
+/// Estimates the display width in narrow characters: a code point from U+2E80 (CJK) on counts 2, any other 1.
 std::size_t columnsOf(std::string_view text);
 
 }  // namespace orrery

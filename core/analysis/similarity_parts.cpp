@@ -14,7 +14,7 @@ namespace {
 
 constexpr Turns halfTurn = 2 * quarterTurn;
 
-/// Adds a cosine to the sum; merges it with the last one if the frequencies are equal and the phases differ by 0 or
+/// Adds a cosine to the part; merges it with the last one if the frequencies are equal and the phases differ by 0 or
 /// half a turn.
 void absorb(OscillatorBank& part, const Oscillator& cosine) {
     if (!part.columns.empty()) {
@@ -28,6 +28,7 @@ void absorb(OscillatorBank& part, const Oscillator& cosine) {
     part.columns.push_back(cosine);
 }
 
+/// Adds the two cosines of weight * column(m) * column(n).
 void absorb(SimilarityParts& parts, const Oscillator& column, double weight) {
     Oscillator cosine;
     cosine.frequency = turnsPerPosition(column);
@@ -38,7 +39,8 @@ void absorb(SimilarityParts& parts, const Oscillator& column, double weight) {
     absorb(parts.sum, cosine);
 }
 
-/// Mean of `cells` consecutive values of a sine of amplitude 1 and phase 0, as an oscillator.
+/// Means over blocks of `cells` positions of a sine with the column's frequency, amplitude 1 and phase 0, as an
+/// oscillator of the block index.
 Oscillator dirichlet(const Oscillator& column, std::int64_t cells) {
     return blockMean({.frequency = column.frequency}, Position(0), static_cast<std::uint64_t>(cells));
 }

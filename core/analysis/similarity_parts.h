@@ -1,7 +1,8 @@
-// The similarity of two positions as oscillators. A sin(a m + c) · A sin(a n + c) is A²/2 cos(a (m - n)) - A²/2 cos(a
-// (m + n) + 2 c), so p_m^T diag(h) p_n of an undamped bank is a sum of cosines of m - n (Toeplitz) plus one of cosines
-// of m + n (Hankel), which vanishes if both columns of every pair have equal weights. Means over runs and squares of
-// positions have closed forms, at any position.
+// The similarity p_m^T diag(h) p_n of two rows of an undamped bank, with column weights h, has two parts. The identity
+//     A sin(a m + c) A sin(a n + c) = A²/2 cos(a (m - n)) - A²/2 cos(a (m + n) + 2 c)
+// gives a sum of cosines that depends on m - n (a Toeplitz matrix) and one that depends on m + n (a Hankel matrix). The
+// second is zero if all columns form pairs of equal amplitude and weight. Means over squares of positions have closed
+// forms.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +14,10 @@
 
 namespace orrery {
 
-/// Banks whose column sum is the part at x = m - n, or at x = m + n.
+/// The similarity is the sum of the columns of `difference` at m - n plus the sum of those of `sum` at m + n.
 struct SimilarityParts {
     OscillatorBank difference;
-    OscillatorBank sum;  ///< no columns if the similarity depends on m - n alone
+    OscillatorBank sum;  ///< if it has no columns, the similarity depends on m - n alone
 };
 
 /// True if the bank's similarity has such parts: no damping and no grid.
@@ -25,15 +26,15 @@ bool hasSimilarityParts(const OscillatorBank& bank);
 /// The parts of p_m^T diag(diagonal) p_n, one weight per column; requires hasSimilarityParts(bank).
 SimilarityParts similarityParts(const OscillatorBank& bank, std::span<const double> diagonal);
 
-/// The part at x, exact.
+/// The sum of the part's columns at x; the phases are exact at any x.
 double partAt(const OscillatorBank& part, std::int64_t x);
 
-/// Upper bound of |part|: the sum of its amplitudes.
+/// Upper bound of |part| at any x: the sum of the magnitudes of its amplitudes.
 double partBound(const OscillatorBank& part);
 
-/// Means over squares of cells x cells positions (m, n): for the difference part x = first + k cells + i - j, for the
-/// sum part x = first + k cells + i + j, with i, j = 0 .. cells - 1 and k = 0 .. count - 1. cells = 1 gives the part
-/// itself. If `progress` is stopped, some are missing.
+/// Means of a part over `count` squares of cells x cells positions. Mean k, counted from 0, is that of the difference
+/// part at x = first + k cells + i - j, or of the sum part at x = first + k cells + i + j, for i, j = 0 .. cells - 1.
+/// If `progress` is stopped, some means are incomplete.
 std::vector<double> squareMeansOfDifference(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
                                             std::uint64_t count, const Progress& progress = {});
 std::vector<double> squareMeansOfSum(const OscillatorBank& part, std::int64_t first, std::int64_t cells,

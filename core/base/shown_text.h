@@ -1,5 +1,5 @@
-// Sanitising text from files and users for display: one line, of bounded length, without characters that control a
-// terminal.
+// Sanitises text from files and users for display: the result is one line of bounded length, without characters that
+// control a terminal.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// Replaces control characters, bidirectional controls and invalid UTF-8 by '?'; the middle of a text of more than
-/// `longest` bytes becomes "…".
+/// Replaces control characters, line separators, bidirectional controls (except U+061C) and invalid bytes by '?'. If
+/// the text has more than `longest` bytes, "…" replaces its middle.
 std::string shownText(std::string_view text, std::size_t longest = 160);
 
 }  // namespace orrery

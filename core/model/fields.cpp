@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-/// A member of a struct and the key that declares it.
+/// A member of a struct and the declaration of its Param.
 template <class T, class Member>
 struct Row {
     Key<T> key;
@@ -132,7 +132,7 @@ constexpr Table table<Orbit>{
 
 constexpr double maxAboutBytes = 16384;
 
-/// One language of one text of About.
+/// Accesses one language of one text of About.
 struct InLanguage {
     Phrase About::*text;
     std::string Phrase::*language;
@@ -212,7 +212,7 @@ constexpr Table table<About>{
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::headings, &Phrase::zh}}};
 
-/// Value of a member; the options of an enum are in the order of its values.
+/// Returns the value of a member; the options of an enum must be in the order of its values.
 template <class T>
 Value valueOf(const Param& param, const T& member) {
     if constexpr (std::is_enum_v<T>) {

@@ -1,5 +1,5 @@
-// The Document's own members as Params, one table per member. Their JSON keys, --set paths, controls, ranges and errors
-// derive from these tables, as those of schemes and views derive from their declarations.
+// Params of the Document's own members and of a camera's Orbit, in one table per struct. JSON keys, --set paths,
+// controls, ranges and errors derive from these tables, as those of schemes and views derive from their declarations.
 #pragma once
 
 #include "core/model/document.h"
@@ -7,18 +7,19 @@
 
 namespace orrery {
 
-/// Conversion of a member to Values and back, for Probe, Look, Compare, About, and the Orbit of a pane's camera.
+/// Converts a struct to Values and back; `Part` is Probe, Look, Compare, About or Orbit.
 template <class Part>
 struct Fields {
     static std::span<const Param> params();
+    /// The values of `part`, which must all be allowed.
     static Values of(const Part& part) { return *checked(part); }
-    /// The values, or a Problem for the first number out of range.
+    /// The values of `part`, or a Problem for the first one that is not allowed.
     static Result<Values> checked(const Part& part);
-    /// Returns `part` with these values; members that are not parameters are unchanged.
+    /// Returns `part` with these values; its members without a Param are unchanged.
     static Part from(const Values& values, Part part = {});
 };
 
-/// One of these members; `id` is its key in JSON and the first part of its paths.
+/// A member of the Document with a table of Params; `id` is its key in JSON and the first part of its paths.
 struct Member {
     Owner owner;
     std::string_view id;

@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Rounds to about a hundredth of `step`, because titles show the value.
+/// Rounds to a power of ten that is at most a hundredth of `step`, because titles show the value.
 double briefly(double value, double step) {
     const double digits = 2 - std::floor(std::log10(std::abs(step)));
     if (!std::isfinite(digits) || std::abs(digits) > 15) return value;
@@ -18,7 +18,7 @@ double briefly(double value, double step) {
     return digits > 0 ? std::round(value * power) / power : std::round(value / power) * power;
 }
 
-/// Steps computed from the distance alone, so that two numbers that move by the same distance keep their difference.
+/// Rounds the change since `from`, not the sum, so that numbers that move by the same distance keep their difference.
 double linearValue(const Movement& movement, double distance, int index) {
     const double value = movement.from + briefly(distance * index, distance);
     return briefly(value, value * 1e-10);  // removes rounding noise of the sum
@@ -35,7 +35,7 @@ double valueAt(const Param& param, const Movement& movement, int index, int last
     return byRatio ? briefly(value, value * (ratio - 1)) : linearValue(movement, distance, index);
 }
 
-/// The declaration of the moved parameter, if the first value is allowed and a number.
+/// The declaration of the moved parameter; a Problem if it is not a number or does not allow the first value.
 Result<const Param*> paramOf(const Document& document, const Movement& movement) {
     const Result<Value> first = parsedAt(document, movement.place, shortest(movement.from));
     if (!first) return first.problem();

@@ -1,5 +1,6 @@
-// Movement: a number of the Document that changes from one value to another in steps, for sweeps and films. Steps have
-// equal ratio for logarithmic parameters, else equal distance; whole numbers and step grids are respected.
+// Movement: a number of the Document that changes from one value to another in steps, for sweeps and animations. The
+// steps have equal ratios if the parameter is logarithmic and both values are positive, else equal differences. Values
+// in between are rounded to the parameter's grid or, without one, to few digits.
 #pragma once
 
 #include <span>
@@ -21,17 +22,20 @@ struct Movement {
 /// True for parameters that are numbers.
 bool canMove(const Param& param);
 
-/// Makes the movement of `path`, or a Problem if it names no number or does not allow the first value.
+/// Makes the movement of `path`, resolved in the first pane. A Problem if the path names no number or the first value
+/// is not allowed.
 Result<Movement> movementAlong(const Document& start, std::string_view path, double from, double to);
 
-/// Parses "probe.m=0:50".
+/// Parses PATH=FROM:TO, for example "probe.m=0:50".
 Result<Movement> movementFrom(const Document& start, std::string_view text);
 
-/// The document at step `index` (from 0) of `steps`, with all movements applied; the first and last step have exactly
-/// the given values. A Problem if a place holds no number, or does not allow the value.
+/// The document at step `index` (from 0) of `steps`, with all movements applied in order. The first step has exactly
+/// the values `from`, the last exactly the values `to`; a single step has `from`. A Problem if a place holds no number
+/// or does not allow the first value or the value at the step.
 Result<Document> moved(const Document& start, std::span<const Movement> movements, int index, int steps);
 
-/// The values at a step as text, "base = 7, probe.m = 2"; movements that are impossible are left out.
+/// The values at a step as text, "base = 7, probe.m = 2"; movements of no number, or whose first value is not allowed,
+/// are omitted.
 std::string movedValues(const Document& start, std::span<const Movement> movements, int index, int steps);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Desktop: preferences of the desktop (dark theme, high contrast, reduced motion), with a signal when one changes. In a
-// web page they are the browser's, read once when the page is loaded.
+// Desktop: the user's preferences in the desktop's settings (dark theme, high contrast, reduced motion), with a signal
+// when one changes. In a web page they are those of the browser, read once when the program starts.
 #pragma once
 
 #include <QObject>
@@ -8,7 +8,7 @@
 
 namespace orrery {
 
-/// Preferences of the desktop; nothing if unknown.
+/// Preferences of the desktop; each is empty while unknown.
 struct DesktopPreferences {
     std::optional<bool> dark, highContrast, littleMotion;
     bool operator==(const DesktopPreferences&) const = default;
@@ -18,7 +18,7 @@ class Desktop : public QObject {
     Q_OBJECT
 
 public:
-    /// Returns the desktop of this session; its preferences may become known later.
+    /// Returns the user's desktop, never null. Its preferences may become known later; changed() is then emitted.
     static std::unique_ptr<Desktop> ofSession();
 
     const DesktopPreferences& preferences() const { return now; }
@@ -27,6 +27,7 @@ signals:
     void changed();
 
 protected:
+    /// Stores the preferences; emits changed() if they differ from the current ones.
     void set(const DesktopPreferences& preferences) {
         if (preferences == now) return;
         now = preferences;

@@ -74,6 +74,7 @@ Entrywise entrywise(const std::shared_ptr<const Trees>& trees) {
     return kind;
 }
 
+/// Returns the most specific kind that all heads allow: ByOffset, ByKey or Entrywise.
 ScoreKernel::Kind kindOf(const std::shared_ptr<const Trees>& trees) {
     auto on = expression::Dependence::OnOffset;
     for (std::size_t head = 0; head < trees->size(); ++head) {
@@ -115,7 +116,8 @@ std::string program(const Values& values) {
 
 }  // namespace
 
-/// score(q, k) += f(q, k, h), a formula of the user; q, k and h count from 0.
+/// score(q, k) += f(q, k, h, H), the user's formula; query q, key k and head h count from 0, H is the number of heads.
+/// If H is a power of two, the default formula is ALiBi (Press et al., 2022) in both directions.
 extern const Scheme formulaBias{
     .id = "formula-bias",
     .name = {"Bias by a formula of one's own", "自定公式的偏置"},

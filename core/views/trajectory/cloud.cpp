@@ -1,3 +1,4 @@
+// Figure of a path through three dimensions: its curve, marks at positions, readout, caption and headline.
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +14,7 @@ namespace orrery::trajectory_view {
 namespace {
 
 constexpr const char* axisNames[] = {"x", "y", "z"};
-constexpr std::size_t maxSearched = 4096;  // positions compared for the closest approach
+constexpr std::size_t maxSearched = 4096;  // largest number of positions searched for the closest approach
 
 std::string placeText(const Place3& place) {
     std::string text = "(";
@@ -21,13 +22,13 @@ std::string placeText(const Place3& place) {
     return text + ")";
 }
 
-/// Path with its marks and the text about them.
+/// Adds marks of a path to its cloud, and the text about them to its figure.
 struct Marked {
     const Path& path;
     const Stretch& stretch;
     Cloud& cloud;
     Figure& figure;
-    bool labels = false;  ///< whether every position has its number
+    bool labels = false;  ///< whether the labels of m and n are those of numberAt()
 
     bool isShown(double position) const {
         if (position < static_cast<double>(stretch.first) || position > stretch.last()) return false;

@@ -32,7 +32,7 @@ struct Path {
     std::shared_ptr<std::vector<float>> points;  ///< x, y, z of each point; NaN without a row
     std::array<Phrase, 3> names;
     std::array<CellRange, 3> box;
-    std::function<Place3(double position)> at;  ///< exact; a table is evaluated at the row before
+    std::function<Place3(double position)> at;  ///< exact; for a table, the row at or before the position
     Phrase headline;                            ///< headline, if it describes more than two positions
     Phrase note;                                ///< description of the axes, if they need a sentence
     bool stretched = false;                     ///< whether it fills the cube
@@ -40,13 +40,13 @@ struct Path {
     std::optional<double> closes;               ///< period in positions, if the path is closed
 };
 
-/// Builds a path; a Problem if there is too much of the encoding.
+/// Builds a path; a Problem if the encoding is too large for it or has no finite row.
 using PathOf = Result<Path> (*)(const Scene&, const Stretch&);
 
 constexpr std::int64_t maxPoints = std::int64_t{1} << 18;
 
-/// Builds the picture of a path through the positions that the view asks for. Banks over real positions have points in
-/// between, as finely as asked while their total stays below about `max`.
+/// Builds the figure of a path through the positions that the view asks for. Banks without a grid have points in
+/// between: as many as the view asks for, but fewer if all points would exceed about `max`.
 Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t max);
 
 /// Returns the positions that the view asks for; with points in between for banks over real positions.

@@ -12,9 +12,9 @@ namespace orrery {
 
 namespace {
 
-constexpr double lineReach = 5;  ///< logical pixels
+constexpr double lineReach = 5;  ///< largest distance of the pointer from a line, in logical pixels
 
-/// Returns the angle of a vector from the positive x axis, in turns, counterclockwise or clockwise.
+/// Returns the angle between the positive x axis and a vector in turns, counted counterclockwise or clockwise.
 double turnsAt(QPointF fromMiddle, bool clockwise) {
     const double turns = std::atan2(-fromMiddle.y(), fromMiddle.x()) / (2 * std::numbers::pi);
     return clockwise ? -turns : turns;
@@ -86,7 +86,7 @@ void LineDragger::shift(QPointF point) {
 void LineDragger::showCursor(QPointF point) {
     const std::optional<Pull> under = pullAt(point);
     if (!under) return;
-    // after the picture has set its own cursor
+    // queued, because the picture sets its own cursor for the same event
     const auto shape = under->dial ? Qt::OpenHandCursor : under->line->vertical ? Qt::SplitHCursor : Qt::SplitVCursor;
     QMetaObject::invokeMethod(
         &canvas, [this, shape] { canvas.setCursor(shape); }, Qt::QueuedConnection);

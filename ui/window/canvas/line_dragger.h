@@ -1,5 +1,6 @@
-// LineDragger: drags on elements of the picture. A drag on a dial turns its hand and so moves m; a drag on the line of
-// a length or of the slowest pair changes that parameter. The cursor announces it. Clicks are passed on to the picture.
+// LineDragger: drags elements of the picture. Dragging a dial turns its hand and changes the position m. Dragging the
+// line of a length, or of 2 pi base, changes that length or the base. The cursor changes over elements that can be
+// dragged. Clicks are passed on to the picture.
 #pragma once
 
 #include <QMouseEvent>
@@ -20,24 +21,24 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// Dragged dial; `middle` in logical pixels.
+    /// A dial that is dragged; `middle` is in logical pixels.
     struct PulledDial {
         Dial dial;
         int pane = 0;
         QPointF middle;
-        bool clockwise = false;
-        double last = 0;  ///< last angle of the pointer, in turns
-        double turned = 0;
-        Probe start;
+        bool clockwise = false;  ///< direction in which `last` and `turned` grow
+        double last = 0;         ///< last angle of the pointer, in turns
+        double turned = 0;       ///< turns since the press
+        Probe start;             ///< the document's probe at the press
     };
-    /// Drag of a dial or of a line.
+    /// A dial or a line under the pointer (exactly one is set), and its drag.
     struct Pull {
         std::optional<PulledDial> dial;
         std::optional<DraggableLine> line;
-        QPointF at;
+        QPointF at;  ///< position of the press, in logical pixels
         int panel = 0;
-        bool moving = false;
-        int gesture = 0;
+        bool moving = false;  ///< the pointer has moved by QApplication::startDragDistance()
+        int gesture = 0;      ///< all changes of one gesture are one undo step
     };
 
     std::optional<Pull> pullAt(QPointF point) const;
