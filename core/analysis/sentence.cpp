@@ -113,10 +113,4 @@ std::string shortened(std::string_view token, std::size_t max) {
     return text + "…";
 }
 
-std::size_t columnsOf(std::string_view text) {
-    std::size_t columns = 0;
-    for (const Character& character : charactersOf(text)) columns += character.code >= 0x2E80 ? 2 : 1;
-    return columns;
-}
-
 }  // namespace orrery

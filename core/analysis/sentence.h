@@ -1,5 +1,5 @@
 // Splits a sentence into tokens: words separated by spaces, and single Chinese characters and pictographs with their
-// combining characters. Two more functions shorten a token for display and estimate its width in columns.
+// combining characters. Another function shortens a token for display.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,5 @@ Translated namesOfToken(std::string_view token);
 
 /// Returns the token, or its first `max` - 1 code points and "…" if it has more than `max`.
 std::string shortened(std::string_view token, std::size_t max);
-
-/// Estimates the display width in narrow characters: a code point from U+2E80 (CJK) on counts 2, any other 1.
-std::size_t columnsOf(std::string_view text);
 
 }  // namespace orrery

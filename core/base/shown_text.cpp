@@ -11,9 +11,9 @@ bool continuesCharacter(char c) {
 }
 
 /// Whether a terminal or text layout obeys the character instead of showing it.
-bool isObeyed(char32_t code) {
+bool isControl(char32_t code) {
     const auto within = [code](char32_t from, char32_t to) { return code >= from && code <= to; };
-    return code < 0x20 || within(0x7f, 0x9f) || within(0x200e, 0x200f) || within(0x2028, 0x202e) ||
+    return code < 0x20 || within(0x7f, 0x9f) || code == 0x61c || within(0x200e, 0x200f) || within(0x2028, 0x202e) ||
            within(0x2066, 0x2069);
 }
 
@@ -33,7 +33,7 @@ std::string shownText(std::string_view text, std::size_t longest) {
     std::string shown;
     for (std::string_view rest = whole; !rest.empty();) {
         const auto [bytes, code] = firstCharacter(rest);
-        shown += !code || isObeyed(*code) ? "?" : bytes;
+        shown += !code || isControl(*code) ? "?" : bytes;
         rest.remove_prefix(bytes.size());
     }
     return shown;

@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// Replaces control characters, line separators, bidirectional controls (except U+061C) and invalid bytes by '?'. If
-/// the text has more than `longest` bytes, "…" replaces its middle.
+/// Replaces control characters, line separators, bidirectional controls and invalid bytes by '?'. If the text has
+/// more than `longest` bytes, "…" replaces its middle.
 std::string shownText(std::string_view text, std::size_t longest = 160);
 
 }  // namespace orrery

@@ -219,7 +219,6 @@ private slots:
         QCOMPARE(tokensOf("a\xff\xe4 b").size(), 2UL);
         QCOMPARE(tokensOf(" \n ").size(), 0UL);
         QCOMPARE(shortened("internationalisation", 6), std::string("inter…"));
-        QCOMPARE(columnsOf("码a"), 3UL);
     }
 
     void everySentenceHasAPictureOrOneSentence() {

@@ -20,6 +20,7 @@ private slots:
         QCOMPARE(shownText("\xc2\x9b"
                            "31m"),
                  std::string("?31m"));  // the single-character form of that escape
+        QCOMPARE(shownText("a\xd8\x9cz"), std::string("a?z"));
         QCOMPARE(shownText("a\xe2\x80\xae"
                            "gnp.b"),
                  std::string("a?gnp.b"));  // right-to-left override

@@ -10,7 +10,7 @@ namespace orrery {
 
 /// Preferences of the desktop; each is empty while unknown.
 struct DesktopPreferences {
-    std::optional<bool> dark, highContrast, littleMotion;
+    std::optional<bool> dark, highContrast, reducedMotion;
     bool operator==(const DesktopPreferences&) const = default;
 };
 

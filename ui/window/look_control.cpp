@@ -51,7 +51,7 @@ void LookControl::follow(const Desktop& desktop) {
 }
 
 void LookControl::followPreferences() {
-    emit motionAllowed(!preferences.littleMotion.value_or(false));
+    emit motionAllowed(!preferences.reducedMotion.value_or(false));
     if (!commands[Command::FollowDesktop]->isChecked()) return;
     const bool dark = preferences.dark.value_or(isDark(look().theme));
     const bool contrast = preferences.highContrast.value_or(hasHighContrast(look().theme));

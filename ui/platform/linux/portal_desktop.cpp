@@ -70,7 +70,7 @@ void PortalDesktop::weigh() {
         preferences.highContrast = contrast.toUInt() == prefersContrast || contrastOfGnome.toBool();
     const QVariant motion = known(appearance, "reduced-motion"), animations = known(interface, "enable-animations");
     if (motion.isValid() || animations.isValid())
-        preferences.littleMotion = motion.toUInt() == prefersStill || (animations.isValid() && !animations.toBool());
+        preferences.reducedMotion = motion.toUInt() == prefersStill || (animations.isValid() && !animations.toBool());
     set(preferences);
 }
 
