@@ -29,7 +29,7 @@ Result<std::shared_ptr<Frame>> frameOf(Document document, TrainingCache& trainin
 }
 
 /// Copies the texts of a still picture, which stay constant while the picture moves.
-void takeWords(Frame& frame, const Frame& still) {
+void copyTexts(Frame& frame, const Frame& still) {
     frame.figure.headline = still.figure.headline;
     frame.figure.title = still.figure.title;
     frame.figure.caption = still.figure.caption;
@@ -45,7 +45,7 @@ double timeToRead(const std::vector<const Phrase*>& words) {
     return std::clamp(std::max(english, chinese), 3.0, 15.0);
 }
 
-double askingTime(const About& about) {
+double questionTime(const About& about) {
     std::vector<const Phrase*> words{&about.question};
     for (const Guess& guess : about.guesses) words.push_back(&guess.text);
     return timeToRead(words);
@@ -57,26 +57,26 @@ double readingTime(const Document& document) {
     return timeToRead({&document.about.title, &document.about.answer});
 }
 
-std::vector<HoldTime> staysOf(const Deck& deck, const FilmTimes& times) {
-    std::vector<HoldTime> stays;
+std::vector<HoldTime> holdTimesOf(const Deck& deck, const FilmTimes& times) {
+    std::vector<HoldTime> holds;
     for (std::size_t index = 0; index < deck.steps.size(); ++index) {
         const Step& step = deck.steps[index];
         if (step.broken) continue;
-        double from = stays.empty() ? 0 : stays.back().to + step.move.value_or(times.move);
+        double from = holds.empty() ? 0 : holds.back().to + step.move.value_or(times.move);
         if (times.questions && !step.document.about.question.empty()) {
-            stays.push_back({index, from, from + askingTime(step.document.about), true});
-            from = stays.back().to + times.move;
+            holds.push_back({index, from, from + questionTime(step.document.about), true});
+            from = holds.back().to + times.move;
         }
         const double hold = step.hold.value_or(times.hold.value_or(readingTime(step.document)));
-        stays.push_back({index, from, from + hold});
+        holds.push_back({index, from, from + hold});
     }
-    return stays;
+    return holds;
 }
 
 Result<Film> Film::of(Deck deck, const FilmTimes& times, int framesPerSecond) {
     Film film;
     film.rate = framesPerSecond;
-    film.timeline = staysOf(deck, times);
+    film.timeline = holdTimesOf(deck, times);
     for (const HoldTime& stay : film.timeline) {
         const Step& step = deck.steps[stay.step];
         const Result<std::shared_ptr<Frame>> frame = frameOf(step.document, *film.trainings);
@@ -119,7 +119,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
     const auto approachingFrame = [&](const Frame& from, const Frame& to, double t) {
         const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, t), *trainings);
         if (!frame) return frame;
-        takeWords(**frame, from);
+        copyTexts(**frame, from);
         (*frame)->crossing = crossing(&from == &b);
         return frame;
     };
@@ -127,7 +127,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
     if (movesWhole(a.document, b.document)) {
         const Result<std::shared_ptr<Frame>> frame = frameOf(between(a.document, b.document, part), *trainings);
         if (!frame) return std::shared_ptr<const Frame>(stills[part < 0.5 ? stay - 1 : stay]);
-        takeWords(**frame, part < 0.5 ? a : b);
+        copyTexts(**frame, part < 0.5 ? a : b);
         (*frame)->crossing = crossing(part >= 0.5);
         return std::shared_ptr<const Frame>(*frame);
     }

@@ -32,7 +32,7 @@ struct HoldTime {
 
 /// Returns the intervals of all steps that are not broken, in order, and those of their questions if `times.questions`
 /// is set. Transitions fill the gaps.
-std::vector<HoldTime> staysOf(const Deck& deck, const FilmTimes& times);
+std::vector<HoldTime> holdTimesOf(const Deck& deck, const FilmTimes& times);
 
 /// A film keeps its still pictures; at() evaluates the frames of transitions at each call.
 class Film : public FrameSource {
@@ -45,7 +45,7 @@ public:
     int framesPerSecond() const override { return rate; }
     Result<std::shared_ptr<const Frame>> at(int index) const override;
 
-    const std::vector<HoldTime>& stays() const { return timeline; }
+    const std::vector<HoldTime>& holdTimes() const { return timeline; }
     /// Returns the frame that is shown during a stay.
     const Frame& still(std::size_t stay) const { return *stills[stay]; }
 

@@ -57,21 +57,21 @@ std::vector<std::string> linesOf(const std::string& sentence) {
 std::string captionsOf(const Film& film) {
     std::string text;
     int number = 1;
-    for (std::size_t i = 0; i < film.stays().size(); ++i) {
+    for (std::size_t i = 0; i < film.holdTimes().size(); ++i) {
         const Frame& frame = film.still(i);
         const Language language = frame.document.look.language;
         std::vector<std::string> lines;
         for (const Phrase* phrase : {&frame.figure.headline, &frame.figure.caption})
             std::ranges::move(linesOf(math::plainSentence(phrase->in(language))), std::back_inserter(lines));
         const Sheet* answers = frame.figure.panels.empty() ? nullptr : layerOf<Sheet>(frame.figure.panels.front());
-        const HoldTime& stay = film.stays()[i];
-        for (std::size_t row = 1; stay.isQuestion && answers && row < answers->rows.size(); ++row)
+        const HoldTime& hold = film.holdTimes()[i];
+        for (std::size_t row = 1; hold.isQuestion && answers && row < answers->rows.size(); ++row)
             std::ranges::move(linesOf(math::plainSentence(answers->rows[row].front().text.in(language))),
                               std::back_inserter(lines));
         const std::size_t parts = (lines.size() + 1) / 2;
         for (std::size_t part = 0; part < parts; ++part) {
-            const double length = (stay.to - stay.from) / static_cast<double>(parts);
-            const double from = stay.from + length * static_cast<double>(part);
+            const double length = (hold.to - hold.from) / static_cast<double>(parts);
+            const double from = hold.from + length * static_cast<double>(part);
             text += std::to_string(number++) + "\n" + timeText(from) + " --> " + timeText(from + length) + "\n" +
                     lines[2 * part] + "\n";
             if (2 * part + 1 < lines.size()) text += lines[2 * part + 1] + "\n";

@@ -27,14 +27,14 @@ constexpr std::array spaces{CodeRange{0x09, 0x0D},     CodeRange{0x20, 0x20},   
 constexpr std::array flagLetters{CodeRange{0x1F1E6, 0x1F1FF}};
 /// Characters that stay with the preceding one: combining marks, the joiner, key caps, variation selectors, skin tones,
 /// tags.
-constexpr std::array followers{CodeRange{0x0300, 0x036F},  CodeRange{joiner, joiner},   CodeRange{0x20D0, 0x20FF},
+constexpr std::array extenders{CodeRange{0x0300, 0x036F},  CodeRange{joiner, joiner},   CodeRange{0x20D0, 0x20FF},
                                CodeRange{0xFE00, 0xFE0F},  CodeRange{0x1F3FB, 0x1F3FF}, CodeRange{0xE0020, 0xE007F},
                                CodeRange{0xE0100, 0xE01EF}};
 /// Characters that are tokens of their own: Chinese characters, their punctuation, and pictographs.
-constexpr std::array loners{CodeRange{0x3001, 0x303F},  CodeRange{0x3400, 0x4DBF}, CodeRange{0x4E00, 0x9FFF},
-                            CodeRange{0xF900, 0xFAFF},  CodeRange{0xFF01, 0xFF0F}, CodeRange{0xFF1A, 0xFF20},
-                            CodeRange{0x2600, 0x27BF},  CodeRange{0x2B05, 0x2B55}, CodeRange{0x1F000, 0x1FAFF},
-                            CodeRange{0x20000, 0x3FFFF}};
+constexpr std::array standaloneRanges{
+    CodeRange{0x3001, 0x303F},   CodeRange{0x3400, 0x4DBF},  CodeRange{0x4E00, 0x9FFF}, CodeRange{0xF900, 0xFAFF},
+    CodeRange{0xFF01, 0xFF0F},   CodeRange{0xFF1A, 0xFF20},  CodeRange{0x2600, 0x27BF}, CodeRange{0x2B05, 0x2B55},
+    CodeRange{0x1F000, 0x1FAFF}, CodeRange{0x20000, 0x3FFFF}};
 
 bool isIn(std::span<const CodeRange> blocks, char32_t code) {
     return std::ranges::any_of(blocks,
@@ -59,8 +59,8 @@ public:
         const char32_t code = character.code;
         if (isIn(spaces, code)) return close();
         const bool isFlagLetter = isIn(flagLetters, code);
-        const bool joins = isTranslated || isIn(followers, code) || last == joiner || (isFlagLetter && halfFlag);
-        const bool alone = isIn(loners, code);
+        const bool joins = isTranslated || isIn(extenders, code) || last == joiner || (isFlagLetter && halfFlag);
+        const bool alone = isIn(standaloneRanges, code);
         if (!joins && (alone || isAlone)) close();
         isTranslated = isTranslated || (code == '=' && !open.empty());
         if (open.empty()) isAlone = alone;
@@ -86,7 +86,7 @@ private:
     std::vector<std::string> tokens;
     std::string open;
     char32_t last = 0;
-    bool isAlone = false;       ///< `open` begins with one of `loners`
+    bool isAlone = false;       ///< `open` begins with one of `standaloneRanges`
     bool isTranslated = false;  ///< `open` has an equals sign after its first character
     bool halfFlag = false;      ///< `open` is one regional indicator
 };

@@ -16,7 +16,7 @@ constexpr Turns halfTurn = 2 * quarterTurn;
 
 /// Adds a cosine to the part; merges it with the last one if the frequencies are equal and the phases differ by 0 or
 /// half a turn.
-void absorb(OscillatorBank& part, const Oscillator& cosine) {
+void addCosine(OscillatorBank& part, const Oscillator& cosine) {
     if (!part.columns.empty()) {
         Oscillator& last = part.columns.back();
         const Turns apart = cosine.phase - last.phase;
@@ -29,19 +29,19 @@ void absorb(OscillatorBank& part, const Oscillator& cosine) {
 }
 
 /// Adds the two cosines of weight * column(m) * column(n).
-void absorb(SimilarityParts& parts, const Oscillator& column, double weight) {
+void addColumn(SimilarityParts& parts, const Oscillator& column, double weight) {
     Oscillator cosine;
     cosine.frequency = turnsPerPosition(column);
     cosine.amplitude = weight * column.amplitude * column.amplitude / 2;
     cosine.phase = quarterTurn;
-    absorb(parts.difference, cosine);
+    addCosine(parts.difference, cosine);
     cosine.phase = 2 * column.phase + quarterTurn + halfTurn;
-    absorb(parts.sum, cosine);
+    addCosine(parts.sum, cosine);
 }
 
 /// Means over blocks of `cells` positions of a sine with the column's frequency, amplitude 1 and phase 0, as an
 /// oscillator of the block index.
-Oscillator dirichlet(const Oscillator& column, std::int64_t cells) {
+Oscillator blockMeanOfSine(const Oscillator& column, std::int64_t cells) {
     return blockMean({.frequency = column.frequency}, Position(0), static_cast<std::uint64_t>(cells));
 }
 
@@ -59,12 +59,12 @@ SimilarityParts similarityParts(const OscillatorBank& bank, std::span<const doub
     for (const AnglePair& pair : bank.pairs) {
         for (const int column : {pair.cosine, pair.sine}) {
             const auto index = static_cast<std::size_t>(column);
-            absorb(parts, bank.columns[index], diagonal[index]);
+            addColumn(parts, bank.columns[index], diagonal[index]);
             paired[index] = true;
         }
     }
     for (std::size_t index = 0; index < paired.size(); ++index) {
-        if (!paired[index]) absorb(parts, bank.columns[index], diagonal[index]);
+        if (!paired[index]) addColumn(parts, bank.columns[index], diagonal[index]);
     }
     for (OscillatorBank* part : {&parts.difference, &parts.sum}) {
         std::erase_if(part->columns, [](const Oscillator& column) { return column.amplitude == 0; });
@@ -96,7 +96,7 @@ std::vector<double> squareMeansOfDifference(const OscillatorBank& part, std::int
                                             std::uint64_t count, const Progress& progress) {
     OscillatorBank means = part;
     for (Oscillator& column : means.columns) {
-        const Oscillator mean = dirichlet(column, cells);
+        const Oscillator mean = blockMeanOfSine(column, cells);
         column.amplitude *= mean.amplitude * mean.amplitude;
         column.phase += phase(column.frequency, Position(first));
         column.frequency = mean.frequency;
@@ -108,7 +108,7 @@ std::vector<double> squareMeansOfSum(const OscillatorBank& part, std::int64_t fi
                                      std::uint64_t count, const Progress& progress) {
     OscillatorBank means = part;
     for (Oscillator& column : means.columns) {
-        const Oscillator mean = dirichlet(column, cells);
+        const Oscillator mean = blockMeanOfSine(column, cells);
         column.amplitude *= mean.amplitude * mean.amplitude;
         column.phase += phase(column.frequency, Position(first)) + 2 * mean.phase;
         column.frequency = mean.frequency;

@@ -224,8 +224,8 @@ Value valueOf(const Param& param, const T& member) {
     }
 }
 
-template <class T, class Cache>
-void take(T& member, const Key<Cache>& key, const Values& values) {
+template <class T, class KeyType>
+void take(T& member, const Key<KeyType>& key, const Values& values) {
     if constexpr (std::is_enum_v<T>) {
         member = static_cast<T>(&optionOf(key, values[key]) - key.param.options.data());
     } else {

@@ -11,7 +11,7 @@ namespace orrery {
 namespace {
 
 /// Rounds to a power of ten that is at most a hundredth of `step`, because titles show the value.
-double briefly(double value, double step) {
+double roundedToStep(double value, double step) {
     const double digits = 2 - std::floor(std::log10(std::abs(step)));
     if (!std::isfinite(digits) || std::abs(digits) > 15) return value;
     const double power = std::pow(10.0, std::abs(digits));
@@ -20,19 +20,19 @@ double briefly(double value, double step) {
 
 /// Rounds the change since `from`, not the sum, so that numbers that move by the same distance keep their difference.
 double linearValue(const Movement& movement, double distance, int index) {
-    const double value = movement.from + briefly(distance * index, distance);
-    return briefly(value, value * 1e-10);  // removes rounding noise of the sum
+    const double value = movement.from + roundedToStep(distance * index, distance);
+    return roundedToStep(value, value * 1e-10);  // removes rounding noise of the sum
 }
 
 double valueAt(const Param& param, const Movement& movement, int index, int last) {
     if (index <= 0) return movement.from;
     if (index >= last) return movement.to;
-    const bool byRatio = param.log && movement.from > 0 && movement.to > 0;
+    const bool isGeometric = param.log && movement.from > 0 && movement.to > 0;
     const double distance = (movement.to - movement.from) / last;
-    const double ratio = byRatio ? std::pow(movement.to / movement.from, 1.0 / last) : 1;
-    const double value = byRatio ? movement.from * std::pow(ratio, index) : movement.from + distance * index;
+    const double ratio = isGeometric ? std::pow(movement.to / movement.from, 1.0 / last) : 1;
+    const double value = isGeometric ? movement.from * std::pow(ratio, index) : movement.from + distance * index;
     if (param.step > 0 || param.kind == Kind::Integer) return clampToGrid(param, value);
-    return byRatio ? briefly(value, value * (ratio - 1)) : linearValue(movement, distance, index);
+    return isGeometric ? roundedToStep(value, value * (ratio - 1)) : linearValue(movement, distance, index);
 }
 
 /// The declaration of the moved parameter; a Problem if it is not a number or does not allow the first value.

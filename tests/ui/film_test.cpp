@@ -56,11 +56,11 @@ private slots:
         about.question = {"How far?", "多远？"};
         about.guesses = {{{"near", "近"}, {}, false}, {{"far", "远"}, {}, true}};
         FilmTimes times{1.0, 0.5, true};
-        const std::vector<HoldTime> stays = staysOf(deck, times);
-        QCOMPARE(stays.size(), std::size_t(4));
-        QVERIFY(stays[1].isQuestion && stays[1].step == 1 && !stays[2].isQuestion && stays[2].step == 1);
-        QCOMPARE(stays[1].to - stays[1].from, 3.0);
-        QCOMPARE(stays[2].from - stays[1].to, 0.5);
+        const std::vector<HoldTime> holds = holdTimesOf(deck, times);
+        QCOMPARE(holds.size(), std::size_t(4));
+        QVERIFY(holds[1].isQuestion && holds[1].step == 1 && !holds[2].isQuestion && holds[2].step == 1);
+        QCOMPARE(holds[1].to - holds[1].from, 3.0);
+        QCOMPARE(holds[2].from - holds[1].to, 0.5);
         const auto film = Film::of(deck, times, 10);
         QVERIFY(film);
         const Figure& page = film->still(1).figure;
@@ -77,7 +77,7 @@ private slots:
         const auto& lines = layerOf<Sheet>(numbers->still(1).figure.panels.front())->rows;
         QCOMPARE(lines.back().front().text.zh, std::string("________ 个位置"));
         times.questions = false;
-        QCOMPARE(staysOf(deck, times).size(), std::size_t(3));
+        QCOMPARE(holdTimesOf(deck, times).size(), std::size_t(3));
     }
 
     void slidesAskBeforeTheyShow() {

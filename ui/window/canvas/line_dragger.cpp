@@ -15,8 +15,8 @@ namespace {
 constexpr double lineReach = 5;  ///< largest distance of the pointer from a line, in logical pixels
 
 /// Returns the angle between the positive x axis and a vector in turns, counted counterclockwise or clockwise.
-double turnsAt(QPointF fromMiddle, bool clockwise) {
-    const double turns = std::atan2(-fromMiddle.y(), fromMiddle.x()) / (2 * std::numbers::pi);
+double turnsAt(QPointF fromCentre, bool clockwise) {
+    const double turns = std::atan2(-fromCentre.y(), fromCentre.x()) / (2 * std::numbers::pi);
     return clockwise ? -turns : turns;
 }
 
@@ -35,13 +35,13 @@ std::optional<LineDragger::PulledDial> LineDragger::dialAt(const Hit& hit, const
     const int index = grid.at(point);
     if (index < 0) return std::nullopt;
     PulledDial found{
-        .dial = dials->dials[static_cast<std::size_t>(index)], .pane = hit.pane, .middle = grid.centre(index)};
+        .dial = dials->dials[static_cast<std::size_t>(index)], .pane = hit.pane, .centre = grid.centre(index)};
     found.clockwise = dials->style != DialStyle::Circle;
     found.start = session.document().probe;
-    const QPointF fromMiddle = point - found.middle;
-    found.last = turnsAt(fromMiddle, found.clockwise);
+    const QPointF fromCentre = point - found.centre;
+    found.last = turnsAt(fromCentre, found.clockwise);
     const bool isOn =
-        std::hypot(fromMiddle.x(), fromMiddle.y()) <= 1.1 * grid.radius && std::isfinite(found.dial.wavelength);
+        std::hypot(fromCentre.x(), fromCentre.y()) <= 1.1 * grid.radius && std::isfinite(found.dial.wavelength);
     return isOn ? std::optional(found) : std::nullopt;
 }
 
@@ -62,14 +62,14 @@ std::optional<LineDragger::Pull> LineDragger::pullAt(QPointF point) const {
 
 void LineDragger::turn(QPointF point) {
     PulledDial& dial = *pull->dial;
-    const double now = turnsAt(point - dial.middle, dial.clockwise);
-    dial.turned += shortestTurn(dial.last, now);
+    const double now = turnsAt(point - dial.centre, dial.clockwise);
+    dial.turnsSincePress += shortestTurn(dial.last, now);
     dial.last = now;
     const Figure& figure = *canvas.picture()->figure;
-    session.apply(SetProbe{turnedDial(dial.start, figure, dial.pane, dial.dial, dial.turned)}, pull->gesture);
+    session.apply(SetProbe{turnedDial(dial.start, figure, dial.pane, dial.dial, dial.turnsSincePress)}, pull->gesture);
 }
 
-void LineDragger::shift(QPointF point) {
+void LineDragger::dragLine(QPointF point) {
     const Picture& picture = *canvas.picture();
     const Layout& layout = *picture.layout;
     const auto panel = static_cast<std::size_t>(pull->panel);
@@ -109,7 +109,7 @@ bool LineDragger::move(const QMouseEvent& event) {
         pull->gesture = session.newGesture();
         canvas.setCursor(pull->dial ? Qt::ClosedHandCursor : canvas.cursor().shape());
     }
-    if (pull->moving) pull->dial ? turn(event.position()) : shift(event.position());
+    if (pull->moving) pull->dial ? turn(event.position()) : dragLine(event.position());
     return true;
 }
 
@@ -122,18 +122,18 @@ bool LineDragger::release(const QMouseEvent& event) {
 }
 
 void LineDragger::sendClick(const QMouseEvent& event) {
-    passing = true;
+    isForwardingClick = true;
     for (const auto type : {QEvent::MouseButtonPress, QEvent::MouseButtonRelease}) {
         const bool isDown = type == QEvent::MouseButtonPress;
         QMouseEvent copy(type, event.position(), event.globalPosition(), Qt::LeftButton,
                          isDown ? Qt::LeftButton : Qt::NoButton, event.modifiers());
         QCoreApplication::sendEvent(&canvas, &copy);
     }
-    passing = false;
+    isForwardingClick = false;
 }
 
 bool LineDragger::eventFilter(QObject* watched, QEvent* event) {
-    if (!passing && watched == &canvas) {
+    if (!isForwardingClick && watched == &canvas) {
         if (event->type() == QEvent::MouseButtonPress && press(*static_cast<QMouseEvent*>(event))) return true;
         if (event->type() == QEvent::MouseMove && move(*static_cast<QMouseEvent*>(event))) return true;
         if (event->type() == QEvent::MouseButtonRelease && release(*static_cast<QMouseEvent*>(event))) return true;

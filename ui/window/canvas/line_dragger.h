@@ -21,15 +21,15 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// A dial that is dragged; `middle` is in logical pixels.
+    /// A dial that is dragged; `centre` is in logical pixels.
     struct PulledDial {
         Dial dial;
         int pane = 0;
-        QPointF middle;
-        bool clockwise = false;  ///< direction in which `last` and `turned` grow
+        QPointF centre;
+        bool clockwise = false;  ///< direction in which `last` and `turnsSincePress` grow
         double last = 0;         ///< last angle of the pointer, in turns
-        double turned = 0;       ///< turns since the press
-        Probe start;             ///< the document's probe at the press
+        double turnsSincePress = 0;
+        Probe start;  ///< the document's probe at the press
     };
     /// A dial or a line under the pointer (exactly one is set), and its drag.
     struct Pull {
@@ -47,14 +47,14 @@ private:
     bool move(const QMouseEvent& event);
     bool release(const QMouseEvent& event);
     void turn(QPointF point);
-    void shift(QPointF point);
+    void dragLine(QPointF point);
     void showCursor(QPointF point);
     void sendClick(const QMouseEvent& release);
 
     Session& session;
     PictureCanvas& canvas;
     std::optional<Pull> pull;
-    bool passing = false;  ///< a click is being passed on to the picture
+    bool isForwardingClick = false;  ///< to the picture
 };
 
 }  // namespace orrery

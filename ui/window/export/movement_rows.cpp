@@ -150,7 +150,7 @@ void MovementRows::showDuration() {
         const auto hold = parseNumber(typed(Hold)), move = parseNumber(typed(Move));
         if ((!hold && !typed(Hold).empty()) || (!move && !typed(Move).empty())) return std::nullopt;
         const std::vector<HoldTime> all =
-            staysOf(question.session.deckToSave(), {hold, move.value_or(FilmTimes{}.move), hasQuestions()});
+            holdTimesOf(question.session.deckToSave(), {hold, move.value_or(FilmTimes{}.move), hasQuestions()});
         return all.empty() ? std::nullopt : std::optional(all.back().to);
     };
     const bool isShown = shown == Exported::Animation || shown == Exported::Film;
