@@ -77,11 +77,11 @@ Result<Film> Film::of(Deck deck, const FilmTimes& times, int framesPerSecond) {
     Film film;
     film.rate = framesPerSecond;
     film.timeline = holdTimesOf(deck, times);
-    for (const HoldTime& stay : film.timeline) {
-        const Step& step = deck.steps[stay.step];
+    for (const HoldTime& hold : film.timeline) {
+        const Step& step = deck.steps[hold.step];
         const Result<std::shared_ptr<Frame>> frame = frameOf(step.document, *film.trainings);
         if (!frame) return inStep(step, frame.problem());
-        if (stay.isQuestion) (*frame)->figure = questionFigure(step.document, (*frame)->figure);
+        if (hold.isQuestion) (*frame)->figure = questionFigure(step.document, (*frame)->figure);
         (*frame)->still = static_cast<int>(film.stills.size()) + 1;
         film.stills.push_back(*frame);
     }
@@ -99,23 +99,23 @@ int Film::count() const {
 Result<std::shared_ptr<const Frame>> Film::at(int index) const {
     const double time = index + 1 >= count() ? timeline.back().to : static_cast<double>(index) / rate;
     const auto next = std::ranges::lower_bound(timeline, time, {}, &HoldTime::to);
-    const auto stay = static_cast<std::size_t>(std::min(next, timeline.end() - 1) - timeline.begin());
-    if (time >= timeline[stay].from) return stills[stay];
-    const double from = timeline[stay - 1].to;
-    return moving(stay, eased((time - from) / (timeline[stay].from - from)));
+    const auto hold = static_cast<std::size_t>(std::min(next, timeline.end() - 1) - timeline.begin());
+    if (time >= timeline[hold].from) return stills[hold];
+    const double from = timeline[hold - 1].to;
+    return moving(hold, eased((time - from) / (timeline[hold].from - from)));
 }
 
-Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part) const {
-    const Frame& a = *stills[stay - 1];
-    const Frame& b = *stills[stay];
-    if (timeline[stay - 1].isQuestion || timeline[stay].isQuestion) {
+Result<std::shared_ptr<const Frame>> Film::moving(std::size_t hold, double part) const {
+    const Frame& a = *stills[hold - 1];
+    const Frame& b = *stills[hold];
+    if (timeline[hold - 1].isQuestion || timeline[hold].isQuestion) {
         auto fading = std::make_shared<Frame>(a);
         fading->still = 0;
-        fading->over = stills[stay];
+        fading->over = stills[hold];
         fading->overPart = fadeAt(part);
         return std::shared_ptr<const Frame>(fading);
     }
-    const auto crossing = [&](bool isOfSecond) { return Crossing{stills[stay - 1], stills[stay], part, isOfSecond}; };
+    const auto crossing = [&](bool isOfSecond) { return Crossing{stills[hold - 1], stills[hold], part, isOfSecond}; };
     const auto approachingFrame = [&](const Frame& from, const Frame& to, double t) {
         const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, t), *trainings);
         if (!frame) return frame;
@@ -126,7 +126,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
     const double fade = fadeAt(part);
     if (movesWhole(a.document, b.document)) {
         const Result<std::shared_ptr<Frame>> frame = frameOf(between(a.document, b.document, part), *trainings);
-        if (!frame) return std::shared_ptr<const Frame>(stills[part < 0.5 ? stay - 1 : stay]);
+        if (!frame) return std::shared_ptr<const Frame>(stills[part < 0.5 ? hold - 1 : hold]);
         copyTexts(**frame, part < 0.5 ? a : b);
         (*frame)->crossing = crossing(part >= 0.5);
         return std::shared_ptr<const Frame>(*frame);
@@ -134,11 +134,11 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t stay, double part)
     // If an intermediate document cannot be evaluated, the still picture takes its place.
     const auto first = approachingFrame(a, b, part);
     const auto second = approachingFrame(b, a, 1 - part);
-    if (fade == 0) return first ? std::shared_ptr<const Frame>(*first) : stills[stay - 1];
-    if (fade == 1) return second ? std::shared_ptr<const Frame>(*second) : stills[stay];
+    if (fade == 0) return first ? std::shared_ptr<const Frame>(*first) : stills[hold - 1];
+    if (fade == 1) return second ? std::shared_ptr<const Frame>(*second) : stills[hold];
     const Result<std::shared_ptr<Frame>> under = first ? first : frameOf(a.document, *trainings);
     if (!under) return under.problem();
-    (*under)->over = second ? std::shared_ptr<const Frame>(*second) : stills[stay];
+    (*under)->over = second ? std::shared_ptr<const Frame>(*second) : stills[hold];
     (*under)->overPart = fade;
     return std::shared_ptr<const Frame>(*under);
 }

@@ -50,7 +50,7 @@ public:
     const Frame& still(std::size_t stay) const { return *stills[stay]; }
 
 private:
-    Result<std::shared_ptr<const Frame>> moving(std::size_t stay, double part) const;
+    Result<std::shared_ptr<const Frame>> moving(std::size_t hold, double part) const;
 
     Deck deck;
     std::shared_ptr<TrainingCache> trainings = std::make_shared<TrainingCache>();  ///< shared by all frames
