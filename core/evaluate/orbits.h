@@ -8,7 +8,8 @@
 
 namespace orrery {
 
-/// The result of evaluate(document), made from `figure`, the figure of `before`; nothing if more than orbits differ.
+/// Returns `figure`, which is evaluate(before), with the orbits of `document`; nothing if more than orbits differ. It
+/// equals evaluate(document), except that camera values in the document's words, such as {camera.yaw}, stay old.
 std::optional<Figure> withOrbits(const Figure& figure, const Document& before, const Document& document);
 
 }  // namespace orrery

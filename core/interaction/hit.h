@@ -1,12 +1,12 @@
-// Hit: the part of a figure under the pointer, in logical pixels, fractions or cells. Also the small vector types used
-// by all functions on pointer and keyboard input; x grows to the right, y downwards.
+// Hit: the part of a figure under the pointer. Also the small vector types of the functions that handle pointer and
+// keyboard input.
 #pragma once
 
 #include <optional>
 
 namespace orrery {
 
-/// A point or a displacement; x to the right, y downwards.
+/// A point or a displacement. x grows to the right and y downwards, except in Hit::cell.
 struct Vec2 {
     double x = 0;
     double y = 0;
@@ -23,23 +23,24 @@ struct CellSteps {
     friend CellSteps operator*(CellSteps steps, int factor) { return {steps.right * factor, steps.down * factor}; }
 };
 
+/// A rectangle.
 struct Area {
     double left = 0, top = 0, width = 0, height = 0;
     bool operator==(const Area&) const = default;
 
-    /// The point in fractions of the area.
+    /// Returns a point as fractions of width and height, (0, 0) at the top left.
     Vec2 fractionOf(Vec2 at) const { return {(at.x - left) / width, (at.y - top) / height}; }
 };
 
-/// The part of a painted figure under a point.
+/// The part of a painted figure under a point. `pane` and `head` are those of the panel.
 struct Hit {
     int panel = 0;  ///< index into figure.panels
     int pane = 0;
     int head = 0;
-    Vec2 cell;                            ///< axes coordinates (x, y), fractional; unused for dials
+    Vec2 cell;                            ///< coordinates along the axes, fractional; (0, 0) for dials and clouds
     int pair = -1;                        ///< pair of the dial, else -1
     std::optional<double> position = {};  ///< position of the nearest dot of a cloud, within one em
-    Area area;                            ///< the panel's data rectangle in logical pixels, for pan and zoom
+    Area area;                            ///< the panel's data rectangle in logical pixels
     bool operator==(const Hit&) const = default;
 };
 

@@ -18,7 +18,7 @@ void fillRandom(const SeededRow& random, int count, std::span<int> tokens) {
     for (std::size_t i = 0; i < tokens.size(); ++i) tokens[i] = symbol(random, i, count);
 }
 
-/// Two different nouns around a verb; asked at the verb: who comes first?
+/// Draws a noun, a verb and another noun; the target at the verb is the first noun.
 void whoBites(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
     const int nouns = vocabulary - 1;
     const int subject = symbol(random, 0, nouns);
@@ -40,7 +40,7 @@ void firstToken(const SeededRow& random, int vocabulary, std::span<int> tokens, 
     std::ranges::fill(targets, tokens[0]);
 }
 
-/// Token 0 (a) and token 1 (b) each once among others; asked at the last token: 0 if a comes first, else 1.
+/// Draws tokens with one 0 (a) and one 1 (b); the target at the last token is 0 if a comes first, else 1.
 void isBefore(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
     const std::size_t last = tokens.size() - 1;
     for (std::size_t i = 0; i < last; ++i) tokens[i] = 2 + symbol(random, i, vocabulary - 3);
@@ -53,7 +53,8 @@ void isBefore(const SeededRow& random, int vocabulary, std::span<int> tokens, st
     targets[last] = a < b ? 0 : 1;
 }
 
-/// Half of the text, a separator, and the same half again (or reversed), each token to be predicted.
+/// Draws the first half, followed by a separator and the same half again (or reversed) without its last token. The
+/// target at each token from the separator on is the next token of the repeated half.
 template <bool reversed>
 void again(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
     const std::size_t half = tokens.size() / 2;
@@ -71,7 +72,7 @@ void parity(const SeededRow& random, int vocabulary, std::span<int> tokens, std:
     for (std::size_t i = 0; i < targets.size(); ++i) targets[i] = static_cast<int>(i % 2);
 }
 
-/// Asked wherever a token stood before: what followed it the last time?
+/// The target at a token that occurred before is the token that followed its previous occurrence.
 void successor(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
     fillRandom(random, vocabulary, tokens);
     for (std::size_t i = 1; i < tokens.size(); ++i) {

@@ -1,5 +1,5 @@
-// LearningTask: a task for the small model that needs the order of the tokens, or shows how far a model gets without
-// it. Batches are drawn by a seed, the same on every machine.
+// LearningTask: a task for the small model. Its answers depend on the positions of the tokens. Batches are drawn by a
+// seed, the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace orrery {
 
-/// Sequences of equal length; targets are -1 where nothing is asked.
+/// Sequences of equal length; a target is the expected answer at a token, -1 for none.
 struct TokenBatch {
     int length = 0;
     std::vector<int> tokens;   ///< [sequences, length]
@@ -42,21 +42,24 @@ struct LearningTask {
     bool causal;      ///< the model must not see later tokens
     int fixedLength;  ///< the only possible length; 0: any from leastLength on
     int leastLength;
-    bool twoAnswers;  ///< two answers are possible; else as many as the vocabulary has symbols
+    bool twoAnswers;  ///< a guess is between two answers; false: between all symbols of the vocabulary
+    /// Draws one text. `targets` is -1 everywhere on entry.
     void (*draw)(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets);
 
-    /// Share of right answers by guessing.
+    /// Expected share of right answers by guessing.
     double chance(int vocabulary) const { return twoAnswers ? 0.5 : 1.0 / vocabulary; }
 };
 
+/// Smallest vocabulary with which all tasks can be drawn.
 constexpr int leastVocabulary = 4;
 
 std::span<const LearningTask> learningTasks();
 
-/// Returns the task with this id, or a Problem that suggests the nearest.
+/// Returns the task with this id, or a Problem with the nearest id, or with all if none is near.
 Result<const LearningTask*> findTask(std::string_view id);
 
-/// Draws a batch, or its sequences from `first` on. Seed and batch number determine the batch.
+/// Draws sequences first .. first + sequences - 1 of a batch. Seed and number determine the batch for a given
+/// vocabulary and length.
 TokenBatch drawBatch(const LearningTask& task, int vocabulary, int sequences, int length, std::uint64_t seed,
                      std::uint64_t number, int first = 0);
 

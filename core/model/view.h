@@ -1,5 +1,5 @@
 // View: one way to show an encoding, declared once like a scheme. It has one picture, or several and a parameter that
-// picks one. core/views has one folder per view, catalog.cpp the list.
+// picks one. core/views has one folder per view; catalog.cpp lists them.
 #pragma once
 
 #include <initializer_list>
@@ -36,19 +36,20 @@ struct PictureHelp {
     constexpr PictureHelp(Words shown, Words toSee, Words toTry) : contents(shown), look(toSee), task(toTry) {}
 };
 
-/// One picture of a view with several, declared in its own file.
+/// One picture of a view. Id and name are empty if it is the only one.
 struct ViewPicture {
     std::string_view id;  ///< option that picks it
     Words name;
-    Words accepted = {};            ///< required encoding if the view accepts more, for the error
-    std::span<const Param> params;  ///< in order; shared parameters have one declaration
+    Words accepted = {};            ///< required encoding, for the error, if other pictures accept more
+    std::span<const Param> params;  ///< in display order; of equal ids the first declaration counts
     bool (*accepts)(const Encoding&);
     Result<Figure> (*show)(const Scene&);
     PictureHelp help;
     Problem (*refusal)(const Scheme&) = nullptr;  ///< in place of the default error
 };
 
-/// The pictures of a view. Its parameters are the union of theirs, each visible if the picked picture has it.
+/// The pictures of a view. Its parameters are the union of theirs. One without a condition of its own is visible if the
+/// picked picture has it.
 class Pictures {
 public:
     /// A single picture.
@@ -74,7 +75,7 @@ struct View {
     Words about;     ///< one sentence
     Words accepted;  ///< required encoding, for the error: "an encoding with pairs of sine and cosine"
     Pictures pictures;
-    /// Whether the view gives this parameter of the scheme a value of its own; null: it gives none.
+    /// Whether the view replaces the value of this parameter of the scheme by its own; null: it replaces none.
     bool (*sets)(const SchemeSetting& scheme, std::string_view id) = nullptr;
 
     std::span<const Param> params() const { return pictures.params(); }
@@ -82,10 +83,11 @@ struct View {
     bool accepts(const Encoding& encoding) const;
     /// True if the picked picture can show the encoding.
     bool fits(const Values& values, const Encoding& encoding) const;
-    /// The picked picture, or a Problem that names its requirement.
+    /// Returns the figure of the picked picture; a Problem that names the required encoding if this one does not fit.
     Result<Figure> show(const Scene& scene) const;
 };
 
+/// A view and the values of its parameters.
 struct ViewSetting {
     const View* view = nullptr;
     Values values;
@@ -98,7 +100,7 @@ struct ViewSetting {
 /// All views, in menu order.
 std::span<const View* const> views();
 
-/// The view with an id, or a Problem that suggests the nearest id.
+/// Returns the view with this id, or a Problem with the nearest id, or with all if none is near.
 Result<const View*> findView(std::string_view id);
 
 }  // namespace orrery

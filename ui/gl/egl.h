@@ -1,5 +1,6 @@
-// EGL loaded from libEGL.so.1 at run time, so that a machine without it is an ordinary case. Not linked, and without
-// eglGetDisplay(EGL_DEFAULT_DISPLAY), which fails or guesses without a display server.
+// EGL functions for contexts without a window. Linux loads them from libEGL.so.1 at run time, so that a machine without
+// it is an ordinary case; Windows and the web have substitutes based on WGL and WebGL 2 (see ui/platform).
+// eglGetDisplay() is not used, because EGL_DEFAULT_DISPLAY fails or guesses without a display server.
 #pragma once
 
 #define EGL_NO_PLATFORM_SPECIFIC_TYPES
@@ -26,7 +27,7 @@
 
 namespace orrery::gl {
 
-/// EGL functions that a context needs.
+/// EGL functions, null if missing.
 struct Egl {
 #define ORRERY_EGL_MEMBER(type, name) PFNEGL##type##PROC name = nullptr;
     ORRERY_EGL_FUNCTIONS(ORRERY_EGL_MEMBER)
@@ -35,20 +36,22 @@ struct Egl {
     PFNEGLQUERYDEVICESTRINGEXTPROC QueryDeviceStringEXT = nullptr;  ///< null if devices cannot be listed
     bool startsThreads = true;                                      ///< drivers start threads in this process
 
-    /// Returns the library of this process, loaded on the first call; null if it is missing or lacks a function.
+    /// Returns the functions of this process, loaded on the first call; null if libEGL.so.1 is missing or lacks one of
+    /// ORRERY_EGL_FUNCTIONS.
     static const Egl* library();
 };
 
 /// A device or platform on which a context can be created.
 struct Place {
-    std::string name;  ///< "device 0", "software device 1", "surfaceless platform"
-    EGLenum platform = 0;
+    std::string name;      ///< "device 0", "software device 1", "surfaceless platform", "WebGL 2"
+    EGLenum platform = 0;  ///< for eglGetPlatformDisplayEXT, as `device`
     void* device = nullptr;
-    bool software = false;
-    int number = -1;  ///< in the order of eglQueryDevicesEXT; -1 for the surfaceless platform
+    bool software = false;  ///< a software device; true also for the surfaceless platform
+    int number = -1;        ///< in the order of eglQueryDevicesEXT; -1 for the surfaceless platform
 };
 
-/// Returns all places, best first: hardware devices, software devices, the surfaceless platform.
+/// Returns all places, best first: hardware devices, software devices, the surfaceless platform. Windows and the web
+/// have exactly one, number 0.
 std::vector<Place> places(const Egl&);
 
 /// Whether a space-separated list of extensions (may be null) contains `name`.

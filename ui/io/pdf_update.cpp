@@ -11,7 +11,7 @@ QByteArray reference(int object) {
     return QByteArray::number(object) + " 0 R";
 }
 
-/// Returns a PDF text string: UTF-16 in hexadecimal digits.
+/// Returns a PDF text string: UTF-16BE with byte order mark, in hexadecimal digits.
 QByteArray pdfText(const QString& text) {
     QByteArray digits = "<FEFF";
     for (const QChar character : text) digits += QByteArray::number(character.unicode(), 16).rightJustified(4, '0');
@@ -26,7 +26,8 @@ std::vector<int> references(const QByteArray& text) {
     return objects;
 }
 
-/// Incremental update: appends new objects and replaces existing ones.
+/// Incremental update: appends new objects and replaces existing ones. The PDF must have one cross-reference table that
+/// starts with object 0, as QPdfWriter writes it.
 class Update {
 public:
     explicit Update(const QByteArray& written) : pdf(written) {
@@ -41,13 +42,14 @@ public:
 
     bool isReadable() const { return size > 1 && rootNumber() > 0; }
 
-    /// Returns the text between "N 0 obj" and "endobj".
+    /// Returns the text between "N 0 obj" and "endobj" in the original file, without changes by put().
     QByteArray object(int number) const {
         constexpr qsizetype entry = 20;
         const qsizetype at = pdf.mid(first + entry * number, 10).toLongLong();
         const qsizetype begin = pdf.indexOf("obj", at) + 3;
         return pdf.mid(begin, pdf.indexOf("endobj", begin) - begin).trimmed();
     }
+    /// Returns the text of an object from `key` on; empty if it does not contain `key`.
     QByteArray member(int number, const char* key) const {
         const QByteArray text = object(number);
         const qsizetype at = text.indexOf(key);
@@ -68,6 +70,7 @@ public:
         pdf += QByteArray::number(number) + " 0 obj\n" + body + "\nendobj\n";
     }
 
+    /// Appends the cross-reference table and the trailer, and returns the whole file.
     QByteArray finished() {
         const qsizetype at = pdf.size();
         pdf += "xref\n";
@@ -93,7 +96,7 @@ private:
     std::map<int, qsizetype> offsets;
 };
 
-/// Returns `dictionary` with one more entry.
+/// Returns `dictionary` with `entry`, one or more keys and values, before its end.
 QByteArray with(QByteArray dictionary, const QByteArray& entry) {
     return dictionary.insert(dictionary.lastIndexOf(">>"), "\n" + entry + "\n");
 }
@@ -117,6 +120,7 @@ void addBookmarks(Update& update, const std::vector<int>& numbers, const std::ve
                           "/Outlines " + reference(outline) + " /PageMode /UseOutlines /Lang (" + language + ")"));
 }
 
+/// Adds a text annotation to a page, if the page refers to a list of annotations (each page of QPdfWriter does).
 void addNote(Update& update, int page, const QString& note) {
     const auto lists = references(update.member(page, "/Annots"));
     if (lists.empty()) return;

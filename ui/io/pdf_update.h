@@ -1,5 +1,5 @@
 // Adds features that QPdfWriter lacks: bookmarks, the language, notes on pages. They are appended to its bytes as an
-// incremental update (PDF 1.7, 7.5.6); the pages stay unchanged.
+// incremental update (PDF 1.7, 7.5.6); the contents of the pages stay unchanged.
 #pragma once
 
 #include <QByteArray>
@@ -11,11 +11,11 @@ namespace orrery {
 /// Additions to one page.
 struct PdfPage {
     QString bookmark;
-    QString note;  ///< a text annotation in the corner; may be empty
+    QString note;  ///< text annotation in the lower left corner; empty: none
 };
 
-/// Adds bookmarks, notes and language to `pdf`, written by QPdfWriter; one element of `pages` per page. Returns nothing
-/// if the PDF cannot be parsed.
+/// Returns `pdf`, a file of QPdfWriter, with bookmarks, notes and language ("en", "zh-CN"). Empty if `pdf` cannot be
+/// parsed, has no pages, or has another number of pages than `pages`.
 QByteArray withPages(const QByteArray& pdf, const std::vector<PdfPage>& pages, const QByteArray& language);
 
 }  // namespace orrery

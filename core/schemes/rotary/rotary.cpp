@@ -16,7 +16,7 @@ Pairing pairingOf(const Values& values) {
 }
 
 int fractionOf(const Values& values) {
-    // A fraction such as 2/6 is not exact in binary; adding 1e-9 of a channel compensates.
+    // 100 * 0.58 is slightly below 58 in floating point; adding 1e-9 of a channel compensates.
     const double channels = values[rotary::headDim] * values[rotary::rotaryFraction] + 1e-9;
     return static_cast<int>(std::floor(channels / 2)) * 2;
 }

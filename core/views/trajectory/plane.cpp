@@ -27,7 +27,7 @@ constexpr Param planeParams[] = {xDimension, yDimension,   positions, firstParam
                                  dots,       numbersParam, jumpParam, ownNames,   productParam};
 
 constexpr std::int64_t maxPlanePoints = 1 << 14;
-constexpr double margin = 0.18;  // fraction of the longer side, around the path
+constexpr double margin = 0.18;  // on each side of the path, as a fraction of its longer side
 
 struct Plane {
     const Scene& scene;
@@ -55,7 +55,8 @@ std::optional<ComplexArrows> arrowsOf(const Plane& plane) {
     return ComplexArrows{{m[0], m[1]}, {n[0], n[1]}};
 }
 
-/// The box of the path; with the product, one about 0 that holds every arrow.
+/// Returns the range of the path along an axis. With the product, the range is symmetric about 0 and holds the arrows
+/// of m, n and the conjugate; the product may lie outside.
 CellRange sideOf(const Plane& plane, std::size_t axis) {
     const CellRange& path = plane.path.box[axis];
     if (!plane.view[productParam]) return path;
@@ -102,7 +103,7 @@ Curve arrowTo(std::complex<double> tip, const Tone& tone, Stroke stroke = Stroke
             .emphasized = stroke == Stroke::Solid};
 }
 
-/// Draws the arrows, the conjugate and the product, with a line from the product down to its real part.
+/// Adds the arrows of m, n, the conjugate of n and the product, and a vertical line from the product to its real part.
 void addProduct(Panel& panel, const ComplexArrows& arrows) {
     const std::complex<double> product = arrows.product(), turned = std::conj(arrows.n);
     const Tone tone{Tone::Series, 0};
@@ -117,7 +118,7 @@ void addProduct(Panel& panel, const ComplexArrows& arrows) {
     panel.layers.emplace_back(std::move(notes));
 }
 
-/// Name of a position, or its number.
+/// Returns the name of a position (rounded down), or its number if it has no name.
 Phrase nameAt(const Plane& plane, double position) {
     const std::vector<std::string> names = tokensOf(plane.view[ownNames]);
     const bool isNamed = position >= 0 && position < static_cast<double>(names.size());
@@ -161,7 +162,7 @@ Notes notesOf(const Plane& plane, Figure& figure) {
     return notes;
 }
 
-/// Builds the labels of numbered positions. They belong to the data, not to the notes of the probe.
+/// Returns the labels of the numbered positions except m and n. They stay when withParts() hides the probe.
 Notes namesOf(const Plane& plane) {
     Notes names;
     const Probe& probe = plane.scene.probe;

@@ -8,7 +8,8 @@ namespace orrery {
 
 namespace {
 
-/// Excludes the right and bottom edges, which QRectF::contains includes: of two adjacent panels only one may be hit.
+/// Returns whether `rect` contains `point`. Unlike QRectF::contains(), it excludes the right and bottom edges: a shared
+/// edge belongs to the panel on the right or below.
 bool holds(const QRectF& rect, QPointF point) {
     return point.x() >= rect.left() && point.x() < rect.right() && point.y() >= rect.top() && point.y() < rect.bottom();
 }
