@@ -31,7 +31,7 @@ Run positionsOf(const HeadKernel& source, const Run& queries) {
 
 /// Block means under a causal mask: closed form if unmasked, mean of the visible entries if cut by the diagonal, NaN if
 /// fully masked.
-SquareMeans causalMeans(const SquareMeans& whole, const Part& value) {
+SquareMeans causalMeans(const SquareMeans& whole, const FunctionOfX& value) {
     return [=](std::int64_t first, std::int64_t cells, int count, const Progress& progress) {
         // number of squares whose largest (reach = cells - 1) or smallest (1 - cells) offset is below 0
         const auto below = [&](std::int64_t reach) {
@@ -41,7 +41,7 @@ SquareMeans causalMeans(const SquareMeans& whole, const Part& value) {
         std::vector<double> means(static_cast<std::size_t>(hidden), nothing);
         if (hidden < cut) {
             const Squares squares{first + hidden * cells - (cells - 1), cells, cut - hidden};
-            const Part seen = [&](std::int64_t x) { return x < 0 ? nothing : value(x); };
+            const FunctionOfX seen = [&](std::int64_t x) { return x < 0 ? nothing : value(x); };
             std::ranges::copy(squareMeans(seen, squares, progress), std::back_inserter(means));
         }
         if (cut < count)
