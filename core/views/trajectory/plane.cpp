@@ -55,18 +55,28 @@ std::optional<ComplexArrows> arrowsOf(const Plane& plane) {
     return ComplexArrows{{m[0], m[1]}, {n[0], n[1]}};
 }
 
-/// Returns the range of the path along an axis. With the product, the range is symmetric about 0 and holds the arrows
-/// of m, n and the conjugate; the product may lie outside.
-CellRange sideOf(const Plane& plane, std::size_t axis) {
+/// Returns the largest magnitude of a product of two points of the path: that of its longest point with itself.
+double maxProduct(const Path& path) {
+    const std::vector<float>& points = *path.points;
+    double max = 0;
+    for (std::size_t i = 0; i + 2 < points.size(); i += 3) {
+        const double square = std::norm(std::complex<double>(points[i], points[i + 1]));
+        if (square > max) max = square;
+    }
+    return max;
+}
+
+/// Returns the range of the path along an axis. With the product, the range is symmetric about 0 and holds all arrows.
+CellRange rangeOf(const Plane& plane, std::size_t axis) {
     const CellRange& path = plane.path.box[axis];
     if (!plane.view[productParam]) return path;
-    const double max = std::max({1.0, std::abs(path.from), std::abs(path.to)});
+    const double max = std::max({1.0, std::abs(path.from), std::abs(path.to), maxProduct(plane.path)});
     return {-max, max};
 }
 
 Axis axisOf(const Plane& plane, std::size_t axis) {
-    const CellRange mine = sideOf(plane, axis);
-    const double longer = std::max(sideOf(plane, 0).size(), sideOf(plane, 1).size());
+    const CellRange mine = rangeOf(plane, axis);
+    const double longer = std::max(rangeOf(plane, 0).size(), rangeOf(plane, 1).size());
     const double middle = (mine.from + mine.to) / 2, half = longer * (0.5 + margin);
     const CellRange range{middle - half, middle + half};
     const Camera& camera = plane.scene.pane.camera;
@@ -105,16 +115,17 @@ Curve arrowTo(std::complex<double> tip, const Tone& tone, Stroke stroke = Stroke
 
 /// Adds the arrows of m, n, the conjugate of n and the product, and a vertical line from the product to its real part.
 void addProduct(Panel& panel, const ComplexArrows& arrows) {
-    const std::complex<double> product = arrows.product(), turned = std::conj(arrows.n);
+    const std::complex<double> product = arrows.product(), conjugate = std::conj(arrows.n);
     const Tone tone{Tone::Series, 0};
-    Curve fall{.x = {product.real(), product.real()}, .y = {product.imag(), 0}, .tone = tone, .stroke = Stroke::Dotted};
+    Curve realPart{
+        .x = {product.real(), product.real()}, .y = {product.imag(), 0}, .tone = tone, .stroke = Stroke::Dotted};
     Notes notes;
-    notes.points = {{turned.real(), turned.imag(), Phrase(std::string("$p_n^*$")), {Tone::Second}},
+    notes.points = {{conjugate.real(), conjugate.imag(), Phrase(std::string("$p_n^*$")), {Tone::Second}},
                     {product.real(), product.imag(), Phrase(std::string("$p_m p_n^*$")), tone},
                     {product.real(), 0, Phrase("$\\mathrm{Re} = " + rounded(product.real()) + "$"), {Tone::Warning}}};
     panel.layers.emplace_back(
         Lines{{arrowTo(arrows.m, {Tone::First}), arrowTo(arrows.n, {Tone::Second}),
-               arrowTo(turned, {Tone::Second}, Stroke::Dashed), arrowTo(product, tone), std::move(fall)}});
+               arrowTo(conjugate, {Tone::Second}, Stroke::Dashed), arrowTo(product, tone), std::move(realPart)}});
     panel.layers.emplace_back(std::move(notes));
 }
 
