@@ -16,7 +16,7 @@ struct Range {
     int min, max;
 };
 constexpr Range ranges[] = {
-    {"vocabulary", &LearningSetup::vocabulary, leastVocabulary, 256},
+    {"vocabulary", &LearningSetup::vocabulary, minVocabulary, 256},
     {"width", &LearningSetup::width, 2, 256},
     {"heads", &LearningSetup::heads, 1, 16},
     {"layers", &LearningSetup::layers, 1, 4},
@@ -33,10 +33,10 @@ Done checkNumber(const std::string& id, int value, int min, int max) {
 }
 
 Done checkLengths(const LearningSetup& setup) {
-    if (const Done length = checkNumber("length", setup.length, setup.task->leastLength, longestText / 2); !length)
+    if (const Done length = checkNumber("length", setup.length, setup.task->minLength, longestText / 2); !length)
         return length;
     for (const int length : setup.testLengths) {
-        if (const Done tested = checkNumber("test-lengths", length, setup.task->leastLength, longestText); !tested)
+        if (const Done tested = checkNumber("test-lengths", length, setup.task->minLength, longestText); !tested)
             return tested;
     }
     return done();

@@ -56,7 +56,7 @@ void isBefore(const SeededRow& random, int vocabulary, std::span<int> tokens, st
 /// Draws the first half, followed by a separator and the same half again (or reversed) without its last token. The
 /// target at each token from the separator on is the next token of the repeated half.
 template <bool reversed>
-void again(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
+void copyOrReverse(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets) {
     const std::size_t half = tokens.size() / 2;
     std::ranges::fill(tokens, vocabulary - 1);
     fillRandom(random, vocabulary - 1, tokens.first(half));
@@ -132,7 +132,7 @@ constexpr LearningTask tasks[] = {
      0,
      4,
      false,
-     again<false>},
+     copyOrReverse<false>},
     {learningTaskOptions[6].id,
      learningTaskOptions[6].label,
      {"Half of the text, a separator, and that half backwards.", "前一半文本、一个分隔符，然后把这一半倒着写。"},
@@ -140,7 +140,7 @@ constexpr LearningTask tasks[] = {
      0,
      4,
      false,
-     again<true>},
+     copyOrReverse<true>},
     {learningTaskOptions[7].id,
      learningTaskOptions[7].label,
      {"At every word: is its place even or odd?", "在每个词处：它的位置是偶数还是奇数？"},

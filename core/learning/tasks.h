@@ -40,8 +40,8 @@ struct LearningTask {
     Words name;
     Words about;      ///< one sentence
     bool causal;      ///< the model must not see later tokens
-    int fixedLength;  ///< the only possible length; 0: any from leastLength on
-    int leastLength;
+    int fixedLength;  ///< the only possible length; 0: any from minLength on
+    int minLength;
     bool twoAnswers;  ///< a guess is between two answers; false: between all symbols of the vocabulary
     /// Draws one text. `targets` is -1 everywhere on entry.
     void (*draw)(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets);
@@ -51,7 +51,7 @@ struct LearningTask {
 };
 
 /// Smallest vocabulary with which all tasks can be drawn.
-constexpr int leastVocabulary = 4;
+constexpr int minVocabulary = 4;
 
 std::span<const LearningTask> learningTasks();
 

@@ -26,7 +26,7 @@ void addTo(std::vector<Param>& declared, std::span<const Param> params) {
 
 /// Returns the condition under which `param` is visible: its declared one, which refers to a parameter of the same
 /// picture; if it has none, that the picked picture has `param`; empty if all pictures have it.
-Condition whereOf(const Param& param, std::string_view pick, std::span<const ViewPicture> pictures) {
+Condition conditionOf(const Param& param, std::string_view pick, std::span<const ViewPicture> pictures) {
     if (!param.when.id.empty()) return param.when;
     Condition where{pick, {}};
     std::size_t count = 0;
@@ -49,7 +49,7 @@ Pictures::Pictures(const Param& pick, std::initializer_list<const ViewPicture*> 
         options.push_back({picture->id, picture->name});
         addTo(declared, picture->params);
     }
-    for (Param& param : declared) param.when = whereOf(param, pick.id, pictures);
+    for (Param& param : declared) param.when = conditionOf(param, pick.id, pictures);
     declared.insert(declared.begin(), pick);
     declared.front().kind = Kind::Choice;
     declared.front().options = options;

@@ -168,7 +168,7 @@ private slots:
         QVERIFY(!QFile::exists(folder.filePath("none.pdf")));
     }
 
-    void whatIsNoPdfHasNoPages() { QVERIFY(withPages("nothing of the kind", {{"a", {}}}, "en").isEmpty()); }
+    void whatIsNoPdfHasNoPages() { QVERIFY(withBookmarksAndNotes("nothing of the kind", {{"a", {}}}, "en").isEmpty()); }
 };
 
 ORRERY_TEST(FilmTest);

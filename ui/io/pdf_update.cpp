@@ -133,7 +133,7 @@ void addNote(Update& update, int page, const QString& note) {
 
 }  // namespace
 
-QByteArray withPages(const QByteArray& pdf, const std::vector<PdfPage>& pages, const QByteArray& language) {
+QByteArray withBookmarksAndNotes(const QByteArray& pdf, const std::vector<PdfPage>& pages, const QByteArray& language) {
     Update update(pdf);
     if (!update.isReadable()) return {};
     const std::vector<int> numbers = update.pages();

@@ -16,6 +16,6 @@ struct PdfPage {
 
 /// Returns `pdf`, a file of QPdfWriter, with bookmarks, notes and language ("en", "zh-CN"). Empty if `pdf` cannot be
 /// parsed, has no pages, or has another number of pages than `pages`.
-QByteArray withPages(const QByteArray& pdf, const std::vector<PdfPage>& pages, const QByteArray& language);
+QByteArray withBookmarksAndNotes(const QByteArray& pdf, const std::vector<PdfPage>& pages, const QByteArray& language);
 
 }  // namespace orrery

@@ -49,7 +49,7 @@ public:
     Result<QByteArray> finished() override {
         if (!painter.end()) return notEncoded();
         buffer.close();
-        const QByteArray whole = withPages(bytes, pages, language == Language::Chinese ? "zh-CN" : "en");
+        const QByteArray whole = withBookmarksAndNotes(bytes, pages, language == Language::Chinese ? "zh-CN" : "en");
         return whole.isEmpty() ? Result<QByteArray>(notEncoded()) : whole;
     }
 

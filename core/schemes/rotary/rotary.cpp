@@ -15,7 +15,7 @@ Pairing pairingOf(const Values& values) {
     return values.holds(rotary::layout.is("interleaved")) ? Pairing::Interleaved : Pairing::HalfSplit;
 }
 
-int fractionOf(const Values& values) {
+int rotatedChannels(const Values& values) {
     // 100 * 0.58 is slightly below 58 in floating point; adding 1e-9 of a channel compensates.
     const double channels = values[rotary::headDim] * values[rotary::rotaryFraction] + 1e-9;
     return static_cast<int>(std::floor(channels / 2)) * 2;
@@ -45,7 +45,7 @@ Result<RotaryHead> rotaryHead(const Values& values) {
                        say({"{} is more than the head has", "{}超过了头的通道数"}, quoted(integerText(asked))),
                        say({"allowed is an even number up to {}", "允许不超过 {} 的偶数"}, max)};
     }
-    const int turning = asked > 0 ? asked : fractionOf(values);
+    const int turning = asked > 0 ? asked : rotatedChannels(values);
     if (turning == 0) {
         return Problem{
             "rotary_fraction",

@@ -21,7 +21,7 @@ std::vector<int> lengthsOf(const LearningFrame& frame) {
     std::vector<int> lengths;
     for (const int quarters : {2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32}) {
         const int own = trained * quarters / 4;
-        if (quarters <= 4 * max && own >= frame.task().leastLength) lengths.push_back(own);
+        if (quarters <= 4 * max && own >= frame.task().minLength) lengths.push_back(own);
     }
     return lengths;
 }

@@ -61,7 +61,7 @@ double maxProduct(const Path& path) {
     double max = 0;
     for (std::size_t i = 0; i + 2 < points.size(); i += 3) {
         const double square = std::norm(std::complex<double>(points[i], points[i + 1]));
-        if (square > max) max = square;
+        if (std::isfinite(square) && square > max) max = square;
     }
     return max;
 }
