@@ -1,0 +1,2 @@
+// Empty: Eigen includes the header of MMX beside those of SSE, and emscripten has none.
+#pragma once
