@@ -104,11 +104,11 @@ Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale) {
     return {.name = name, .shown = range, .extents = range, .scale = scale, .rests = true};
 }
 
-Panel plotOf(const Phrase& title, Axis x, Axis y, std::vector<Curve> curves) {
-    y.reversed = true;
+Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> curves) {
+    yAxis.reversed = true;
     Panel panel;
     panel.title = title;
-    panel.axes = Axes{std::move(x), std::move(y)};
+    panel.axes = Axes{std::move(xAxis), std::move(yAxis)};
     panel.layers = {Lines{std::move(curves)}};
     return panel;
 }

@@ -37,7 +37,7 @@ ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quan
 Marks probeMarks(const AttentionFrame& frame, const Axes& axes);
 
 /// Builds a panel of curves over two axes that the camera does not move; the vertical axis grows upwards.
-Panel plotOf(const Phrase& title, Axis x, Axis y, std::vector<Curve> curves);
+Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> curves);
 
 /// Axis that shows all of `range`.
 Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale = AxisScale::Linear);
