@@ -125,8 +125,8 @@ private:
     /// Adds the gradient of the norm's input to `input`.
     void normBack(const NormBlock& block, const RowMatrix<Real>& normalised, const Column<Real>& inverseDeviation,
                   const RowMatrix<Real>& change, RowMatrix<Real>& input) const {
-        grad(block.gain).row(0) += change.cwiseProduct(normalised).colwise().sum();
-        grad(block.shift).row(0) += change.colwise().sum();
+        addColumnSums(change.cwiseProduct(normalised), grad(block.gain));
+        addColumnSums(change, grad(block.shift));
         RowMatrix<Real> scaledChange = change;
         scaledChange.array().rowwise() *= weights[block.gain].row(0).array();
         const Column<Real> mean = scaledChange.rowwise().mean();
@@ -146,7 +146,7 @@ private:
     void linearBack(const LinearBlock& block, const RowMatrix<Real>& inputs, const RowMatrix<Real>& change,
                     RowMatrix<Real>& input) const {
         grad(block.weight).noalias() += change.transpose() * inputs;
-        grad(block.bias).row(0) += change.colwise().sum();
+        addColumnSums(change, grad(block.bias));
         input.noalias() = change * weights[block.weight];
     }
 

@@ -97,7 +97,7 @@ public:
     /// Adds the gradient of the numbers of a LearnedBias, after the last back().
     void finishBack(Gradient gradient) const {
         for (std::size_t i = 0; i < terms.bucketsBy.size(); ++i)
-            gradient.row(static_cast<Eigen::Index>(i)) += bucketChange.cwiseProduct(terms.bucketsBy[i]).colwise().sum();
+            addColumnSums(bucketChange.cwiseProduct(terms.bucketsBy[i]), gradient.row(static_cast<Eigen::Index>(i)));
     }
 
 private:

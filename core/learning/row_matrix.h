@@ -32,6 +32,14 @@ Matrix matrixOf(const RowMajor& matrix) {
     return made;
 }
 
+/// Adds the sums of columns to a row. The order of Eigen's additions depends on the alignment of the result in memory,
+/// so the sums are first written to a vector of their own: the same bits everywhere.
+template <class Columns, class Row>
+void addColumnSums(const Columns& columns, Row row) {
+    const Eigen::Matrix<typename Columns::Scalar, 1, Eigen::Dynamic> sums = columns.colwise().sum();
+    row += sums;
+}
+
 /// Weights of a part of the flat vector as matrices.
 template <class Real>
 struct Weights {

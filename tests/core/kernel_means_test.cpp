@@ -89,7 +89,7 @@ private slots:
     void stoppedMeansLeaveTheirNumbers() {
         std::stop_source source;
         std::atomic<int> asked = 0;
-        const Part part = [&](std::int64_t) {
+        const FunctionOfX part = [&](std::int64_t) {
             if (++asked == 100) source.request_stop();
             return 1.0;
         };
@@ -99,7 +99,7 @@ private slots:
 
     void meansOfManyNumbersTakeAnEvenSample() {
         std::atomic<int> asked = 0;
-        const Part part = [&](std::int64_t x) {
+        const FunctionOfX part = [&](std::int64_t x) {
             ++asked;
             return static_cast<double>(x);
         };
