@@ -287,9 +287,9 @@ def difference(browser, one, other):
     return browser.run_async(script, base64.b64encode(one).decode(), base64.b64encode(other).decode())
 
 
-def like_native(browser, steps=(("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "which-dials"), ("4-deriving", "near")), lang="en"):
-    """The slides of these steps, drawn by the processor, are the native program's, except that models add numbers in another
-    order while they train."""
+def like_native(browser, steps=(("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "which-dials"), ("4-deriving", "near"),
+                                ("8-does-it-matter", "previous-word")), lang="en"):
+    """The slides of these steps, drawn by the processor, are the native program's."""
     if not os.path.exists(native):
         return print("      no build/release/orrery to compare pictures with")
     shown(browser, f"#lesson=1-invent&lang={lang}&look=light", "?gpu=none")
@@ -305,8 +305,7 @@ def like_native(browser, steps=(("1-invent", "one-sine"), ("1-invent", "the-pict
             with open(f"{place}/native.png", "rb") as file:
                 wanted = file.read()
         off, most = difference(browser, content, wanted)
-        allowed = 0.02 if lesson.startswith("8-") else 1e-4
-        check(f"{lesson} {step} as the native program draws it: {off:.2e} of the pixels differ, by at most {most}", off <= allowed)
+        check(f"{lesson} {step} as the native program draws it: {off:.2e} of the pixels differ, by at most {most}", off <= 1e-4)
         if off > 1e-4:
             for kind, picture in (("page", content), ("native", wanted)):
                 with open(f"{folder}/{lesson}-{step}-{lang}-{kind}.png", "wb") as file:
