@@ -92,7 +92,7 @@ void RenderThread::stopPicture() {
 
 void RenderThread::wakeWorker() {
     if (thread.joinable()) return wake.notify_one();
-    turn.start(0);
+    canSuspend() ? workHere() : turn.start(0);
 }
 
 void RenderThread::workHere() {

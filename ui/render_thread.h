@@ -169,8 +169,8 @@ private:
     QElapsedTimer begun;     ///< start of that picture
     QElapsedTimer answered;  ///< since the last answer, or the first open request
     QTimer watching;         ///< runs from a request to its answer
-    QTimer turn;             ///< without a thread: the next task. A posted event would run before those that wait
-    bool isLong = false;     ///< whether working() was emitted
+    QTimer turn;          ///< the next task without a thread, if it cannot be suspended; a posted event would not wait
+    bool isLong = false;  ///< whether working() was emitted
 
     bool onGpu = false;  ///< value last emitted by rendererChosen()
 
