@@ -1,5 +1,6 @@
 #include "core/analysis/theta_learning.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -13,17 +14,37 @@ constexpr double rate = 1e-4;
 
 using Profile = std::array<double, learnedOffsets>;
 
+/// cos(x theta) and sin(x theta) of some neighbouring pairs for x = 0, 1, 2, ...: several at once, because each follows
+/// from the one before it.
+struct Turning {
+    static constexpr std::size_t lanes = 4;
+    using Lanes = std::array<double, lanes>;
+
+    std::size_t count;  ///< lanes in use
+    Lanes c{}, s{}, cosine{}, sine{};
+
+    explicit Turning(std::span<const double> radians) : count(std::min(radians.size(), lanes)) {
+        for (std::size_t i = 0; i < count; ++i) c[i] = std::cos(radians[i]), s[i] = std::sin(radians[i]);
+        cosine.fill(1);
+    }
+
+    void next() {
+        for (std::size_t i = 0; i < lanes; ++i) {
+            const double turned = cosine[i] * c[i] - sine[i] * s[i];
+            sine[i] = sine[i] * c[i] + cosine[i] * s[i];
+            cosine[i] = turned;
+        }
+    }
+};
+
 /// Mean cosine minus target, for each offset.
-Profile errorOf(const std::vector<double>& radians, const Profile& target) {
+Profile errorOf(std::span<const double> radians, const Profile& target) {
     Profile error{};
-    for (const double theta : radians) {
-        const double c = std::cos(theta), s = std::sin(theta);
-        double cosine = 1, sine = 0;
+    for (std::size_t first = 0; first < radians.size(); first += Turning::lanes) {
+        Turning turning(radians.subspan(first));
         for (double& sum : error) {
-            sum += cosine;
-            const double next = cosine * c - sine * s;
-            sine = sine * c + cosine * s;
-            cosine = next;
+            for (std::size_t i = 0; i < turning.count; ++i) sum += turning.cosine[i];
+            turning.next();
         }
     }
     for (std::size_t x = 0; x < error.size(); ++x)
@@ -37,17 +58,20 @@ double lossOf(const Profile& error) {
     return sum / learnedOffsets;
 }
 
-/// The mean over x of 2 error(x) (-x sin(x theta)) / n.
-double slopeAt(const Profile& error, double theta, double pairs) {
-    const double c = std::cos(theta), s = std::sin(theta);
-    double cosine = 1, sine = 0, sum = 0;
-    for (std::size_t x = 0; x < error.size(); ++x) {
-        sum -= 2 * error[x] * static_cast<double>(x) * sine;
-        const double next = cosine * c - sine * s;
-        sine = sine * c + cosine * s;
-        cosine = next;
+/// Moves each theta against its slope, the mean over x of 2 error(x) (-x sin(x theta)) / n.
+void descend(std::vector<double>& radians, const Profile& error) {
+    const auto pairs = static_cast<double>(radians.size());
+    for (std::size_t first = 0; first < radians.size(); first += Turning::lanes) {
+        Turning turning(std::span<const double>(radians).subspan(first));
+        Turning::Lanes sums{};
+        for (std::size_t x = 0; x < error.size(); ++x) {
+            for (std::size_t i = 0; i < sums.size(); ++i)
+                sums[i] -= 2 * error[x] * static_cast<double>(x) * turning.sine[i];
+            turning.next();
+        }
+        for (std::size_t i = 0; i < turning.count; ++i)
+            radians[first + i] -= rate * (sums[i] / (learnedOffsets * pairs));
     }
-    return sum / (learnedOffsets * pairs);
 }
 
 }  // namespace
@@ -57,11 +81,10 @@ LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& less
     for (std::size_t x = 0; x < target.size(); ++x)
         target[x] = decayIntegral(BasePower{lesson.target}, static_cast<double>(x));
     LearnedTheta learned{.radians = {start.begin(), start.end()}};
-    const auto pairs = static_cast<double>(start.size());
     Profile error = errorOf(learned.radians, target);
     learned.lossBefore = lossOf(error);
     for (int step = 0; step < lesson.steps && !progress.stopped(); ++step) {
-        for (double& theta : learned.radians) theta -= rate * slopeAt(error, theta, pairs);
+        descend(learned.radians, error);
         error = errorOf(learned.radians, target);
     }
     learned.lossAfter = lossOf(error);
