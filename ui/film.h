@@ -46,8 +46,8 @@ public:
     Result<std::shared_ptr<const Frame>> at(int index) const override;
 
     const std::vector<HoldTime>& holdTimes() const { return timeline; }
-    /// Returns the frame that is shown during a stay.
-    const Frame& still(std::size_t stay) const { return *stills[stay]; }
+    /// Returns the frame of holdTimes()[hold].
+    const Frame& still(std::size_t hold) const { return *stills[hold]; }
 
 private:
     Result<std::shared_ptr<const Frame>> moving(std::size_t hold, double part) const;

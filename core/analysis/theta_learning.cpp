@@ -16,14 +16,14 @@ using Profile = std::array<double, learnedOffsets>;
 
 /// cos(x theta) and sin(x theta) of some neighbouring pairs for x = 0, 1, 2, ...: several at once, because each follows
 /// from the one before it.
-struct Turning {
+struct Rotations {
     static constexpr std::size_t lanes = 4;
     using Lanes = std::array<double, lanes>;
 
     std::size_t count;  ///< lanes in use
     Lanes c{}, s{}, cosine{}, sine{};
 
-    explicit Turning(std::span<const double> radians) : count(std::min(radians.size(), lanes)) {
+    explicit Rotations(std::span<const double> radians) : count(std::min(radians.size(), lanes)) {
         for (std::size_t i = 0; i < count; ++i) c[i] = std::cos(radians[i]), s[i] = std::sin(radians[i]);
         cosine.fill(1);
     }
@@ -40,11 +40,11 @@ struct Turning {
 /// Mean cosine minus target, for each offset.
 Profile errorOf(std::span<const double> radians, const Profile& target) {
     Profile error{};
-    for (std::size_t first = 0; first < radians.size(); first += Turning::lanes) {
-        Turning turning(radians.subspan(first));
+    for (std::size_t first = 0; first < radians.size(); first += Rotations::lanes) {
+        Rotations rotations(radians.subspan(first));
         for (double& sum : error) {
-            for (std::size_t i = 0; i < turning.count; ++i) sum += turning.cosine[i];
-            turning.next();
+            for (std::size_t i = 0; i < rotations.count; ++i) sum += rotations.cosine[i];
+            rotations.next();
         }
     }
     for (std::size_t x = 0; x < error.size(); ++x)
@@ -61,15 +61,15 @@ double lossOf(const Profile& error) {
 /// Moves each theta against its slope, the mean over x of 2 error(x) (-x sin(x theta)) / n.
 void descend(std::vector<double>& radians, const Profile& error) {
     const auto pairs = static_cast<double>(radians.size());
-    for (std::size_t first = 0; first < radians.size(); first += Turning::lanes) {
-        Turning turning(std::span<const double>(radians).subspan(first));
-        Turning::Lanes sums{};
+    for (std::size_t first = 0; first < radians.size(); first += Rotations::lanes) {
+        Rotations rotations(std::span<const double>(radians).subspan(first));
+        Rotations::Lanes sums{};
         for (std::size_t x = 0; x < error.size(); ++x) {
             for (std::size_t i = 0; i < sums.size(); ++i)
-                sums[i] -= 2 * error[x] * static_cast<double>(x) * turning.sine[i];
-            turning.next();
+                sums[i] -= 2 * error[x] * static_cast<double>(x) * rotations.sine[i];
+            rotations.next();
         }
-        for (std::size_t i = 0; i < turning.count; ++i)
+        for (std::size_t i = 0; i < rotations.count; ++i)
             radians[first + i] -= rate * (sums[i] / (learnedOffsets * pairs));
     }
 }

@@ -1,5 +1,6 @@
 // Path through two dimensions, as a plot.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
 #include <optional>
@@ -66,17 +67,23 @@ double maxProduct(const Path& path) {
     return max;
 }
 
-/// Returns the range of the path along an axis. With the product, the range is symmetric about 0 and holds all arrows.
-CellRange rangeOf(const Plane& plane, std::size_t axis) {
-    const CellRange& path = plane.path.box[axis];
-    if (!plane.view[productParam]) return path;
-    const double max = std::max({1.0, std::abs(path.from), std::abs(path.to), maxProduct(plane.path)});
-    return {-max, max};
+using Ranges = std::array<CellRange, 2>;  ///< along x and y
+
+/// Returns the ranges of the path. With the product, they are symmetric about 0 and hold all arrows.
+Ranges rangesOf(const Plane& plane) {
+    Ranges ranges{plane.path.box[0], plane.path.box[1]};
+    if (!plane.view[productParam]) return ranges;
+    const double longest = maxProduct(plane.path);
+    for (CellRange& range : ranges) {
+        const double max = std::max({1.0, std::abs(range.from), std::abs(range.to), longest});
+        range = {-max, max};
+    }
+    return ranges;
 }
 
-Axis axisOf(const Plane& plane, std::size_t axis) {
-    const CellRange mine = rangeOf(plane, axis);
-    const double longer = std::max(rangeOf(plane, 0).size(), rangeOf(plane, 1).size());
+Axis axisOf(const Plane& plane, const Ranges& ranges, std::size_t axis) {
+    const CellRange mine = ranges[axis];
+    const double longer = std::max(ranges[0].size(), ranges[1].size());
     const double middle = (mine.from + mine.to) / 2, half = longer * (0.5 + margin);
     const CellRange range{middle - half, middle + half};
     const Camera& camera = plane.scene.pane.camera;
@@ -194,7 +201,8 @@ Result<Figure> showPlane(const Scene& scene) {
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
     Panel panel;
-    panel.axes = Axes{axisOf(plane, 0), axisOf(plane, 1)};
+    const Ranges ranges = rangesOf(plane);
+    panel.axes = Axes{axisOf(plane, ranges, 0), axisOf(plane, ranges, 1)};
     panel.square = true;
     panel.layers = {linesOf(plane), notesOf(plane, figure)};
     if (plane.view[numbersParam]) panel.layers.emplace_back(namesOf(plane));
