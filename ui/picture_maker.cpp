@@ -148,7 +148,9 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
     const Figure& goal = *ends.to;
     PictureRequest asked = request;
     asked.document = transition.at(place.part);
-    Result<Figure> moving = evaluatedForScreen(asked.document, by.progress);
+    Result<Figure> moving = asked.document == transition.from ? Result<Figure>(*ends.from)
+                            : asked.document == transition.to ? Result<Figure>(goal)
+                                                              : evaluatedForScreen(asked.document, by.progress);
     if (!moving) return moving.problem();
     SharedScales scales(SharedScales::Across::Frames);
     for (const Figure* one : std::initializer_list<const Figure*>{ends.from.get(), &goal, &*moving})

@@ -11,7 +11,8 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double seriesLimit = 4;  // below, series lose less than two digits; above, the fraction needs < 100 terms
+constexpr double seriesLimit = 4;      // below, series lose less than two digits; above, the fraction needs < 100 terms
+constexpr double asymptoticFrom = 40;  // here e^-x, the error of the asymptotic series, is below epsilon
 constexpr double epsilon = std::numeric_limits<double>::epsilon() / 2;
 
 /// 1 / z without the scaling of std::complex, which takes most of the time of the fraction; 0 if |z|^2 overflows.
@@ -35,6 +36,27 @@ Complex upperGammaFraction(double s, double x) {
         if (std::norm(factor - 1.0) <= 4 * epsilon * epsilon) break;
     }
     return fraction;
+}
+
+/// The same by the asymptotic series sum over k of (s-1)(s-2)...(s-k) z^(-k-1), for x >> s. Powers of z = -i x
+/// alternate between imaginary and real numbers.
+Complex upperGammaAsymptotic(double s, double x) {
+    double term = 1 / x;
+    double real = 0;
+    double imaginary = 0;
+    const double smallest = epsilon / x;
+    for (int k = 1; std::abs(term) > smallest; k += 2) {
+        imaginary += term;
+        term *= (k - s) / x;
+        real += term;
+        term *= (s - k - 1) / x;
+    }
+    return {real, imaginary};
+}
+
+/// Gamma(s, z) e^z z^-s at z = -i x, for x >= seriesLimit.
+Complex scaledUpperGamma(double s, double x) {
+    return x > asymptoticFrom && x > 4 * s ? upperGammaAsymptotic(s, x) : upperGammaFraction(s, x);
 }
 
 /// Cin(x) = integral of (1 - cos u) / u du from 0 to x, an alternating series.
@@ -63,7 +85,7 @@ double fresnelSeries(double s, double x) {
 
 double cosineIntegral(double x) {
     if (x < seriesLimit) return std::numbers::egamma + std::log(x) - cosineDefect(x);
-    return -(std::polar(1.0, x) * upperGammaFraction(0, x)).real();
+    return -(std::polar(1.0, x) * scaledUpperGamma(0, x)).real();
 }
 
 double cosineOverUMean(double a, double b) {
@@ -76,7 +98,7 @@ double cosineOverUMean(double a, double b) {
 double fresnelMean(double s, double x) {
     if (x < s + seriesLimit) return fresnelSeries(s, x);
     const double whole = std::tgamma(s + 1) * std::pow(x, -s) * std::cos(std::numbers::pi * s / 2);
-    return whole - s * (std::polar(1.0, x) * upperGammaFraction(s, x)).real();
+    return whole - s * (std::polar(1.0, x) * scaledUpperGamma(s, x)).real();
 }
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include "core/model/fields.h"
 
@@ -49,6 +50,13 @@ Camera approaching(const Camera& from, const Camera& to, double part) {
     return {approaching(from.x, to.x, part), approaching(from.y, to.y, part), Fields<Orbit>::from(orbit)};
 }
 
+/// True if both panes show the same picture of the same view.
+bool showSamePicture(const Pane& a, const Pane& b) {
+    if (a.view.view != b.view.view) return false;
+    const Pictures& pictures = a.view.view->pictures;
+    return &pictures.picked(a.view.values) == &pictures.picked(b.view.values);
+}
+
 Pane approaching(const Pane& from, const Pane& to, double part) {
     Pane pane = from;
     pane.scheme.values = approaching(from.scheme.values, to.scheme.values, part);
@@ -61,8 +69,12 @@ Pane approaching(const Pane& from, const Pane& to, double part) {
 
 Document approaching(const Document& from, const Document& to, double part) {
     if (part == 0) return from;
-    Document document = from;
     const auto partners = partnersOf(from, to);
+    const auto keepsPicture = [&](std::size_t i) {
+        return partners[i] && showSamePicture(from.panes[i], to.panes[*partners[i]]);
+    };
+    if (std::ranges::none_of(std::views::iota(std::size_t{0}, partners.size()), keepsPicture)) return from;
+    Document document = from;
     for (std::size_t i = 0; i < partners.size(); ++i) {
         if (partners[i]) document.panes[i] = approaching(from.panes[i], to.panes[*partners[i]], part);
     }

@@ -1,6 +1,7 @@
 // Interpolation between two Documents. Numbers present in both change continuously, by ratio if their sliders are
 // logarithmic; whole numbers change in whole steps. Everything else (schemes, views, choices, panes) switches at the
-// middle, and a film cross-fades around it. `part` runs from 0 (first document) to 1 (second).
+// middle, and a film cross-fades around it. If no pane keeps its picture, no number moves: nothing on the screen could
+// be compared. `part` runs from 0 (first document) to 1 (second).
 #pragma once
 
 #include <optional>
@@ -10,7 +11,8 @@
 
 namespace orrery {
 
-/// Moves every number of `from` that `to` has as well to its value in `to`; `from` itself at part 0.
+/// Moves every number of `from` that `to` has as well to its value in `to`; `from` itself at part 0, and always if none
+/// of its panes shows the same picture as its partner.
 Document approaching(const Document& from, const Document& to, double part);
 
 /// Exactly `a` at 0 and `b` at 1; a valid document between.

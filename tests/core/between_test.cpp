@@ -81,6 +81,16 @@ private slots:
         QVERIFY(!movesWhole(a, documentWith({{"layout", "halves"}})));
     }
 
+    void numbersRestBetweenDifferentPictures() {
+        const Document a = documentWith({{"view", "attention"}, {"show", "mean"}, {"d_model", "64"}, {"probe.m", "1"}});
+        const Document b =
+            documentWith({{"view", "attention"}, {"show", "heads"}, {"d_model", "512"}, {"probe.m", "2"}});
+        QVERIFY(between(a, b, 0.49) == a);
+        QVERIFY(between(a, b, 0.51) == b);
+        const Document c = documentWith({{"view", "attention"}, {"show", "heads"}, {"d_model", "64"}});
+        QVERIFY(valueIn(between(c, b, 0.4), "d_model") > 64);
+    }
+
     void panesFindWhatTheyBecome() {
         Document a = firstDocument(), b = firstDocument();
         a.panes.push_back(documentWith({{"scheme", "rope"}, {"view", "dials"}}).panes[0]);
