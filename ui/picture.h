@@ -9,6 +9,7 @@
 
 #include "core/figure/figure.h"
 #include "core/figure/shown_parts.h"
+#include "core/model/between.h"
 #include "core/model/document.h"
 #include "ui/resolved_text.h"
 
@@ -19,7 +20,8 @@ struct Layout;
 /// Transition from one step's picture to another's.
 struct Transition {
     Document from, to;
-    std::weak_ptr<const Transition> left = {};  ///< transition that this one interrupted, at `leftAt`
+    bool movesWhole = orrery::movesWhole(from, to);  ///< no cross-fade is needed
+    std::weak_ptr<const Transition> left = {};       ///< transition that this one interrupted, at `leftAt`
     double leftAt = 0;
 
     /// Whether the picture at `part` has the panels of `to`, not `from`.
@@ -58,10 +60,10 @@ struct Picture {
     QSize size;        ///< logical pixels
     double scale = 1;  ///< device pixels per logical pixel
     Document document;
-    ResolvedText said = {};                     ///< texts with every {id} replaced; outdated claims left out
-    std::shared_ptr<const Layout> layout = {};  ///< places of its parts; null for pictures without a figure
-    bool isTransition = false;                  ///< part of a transition, with the texts of its target
-    bool panelsMove = false;                    ///< panels move or fade in this transition
+    ResolvedText said = {};                             ///< texts with every {id} replaced; outdated claims left out
+    std::shared_ptr<const Layout> layout = {};          ///< places of its parts; null for pictures without a figure
+    std::shared_ptr<const Transition> transition = {};  ///< that this picture is part of, with the texts of its target
+    bool panelsMove = false;                            ///< panels move or fade in this transition
 };
 
 }  // namespace orrery

@@ -39,7 +39,7 @@ Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const F
 }  // namespace
 
 bool Transition::isNear(double part) const {
-    return movesWhole(from, to) || part >= fadeBegins;
+    return movesWhole || part >= fadeBegins;
 }
 
 Document Transition::at(double part) const {
@@ -175,7 +175,7 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
                    asked.document,
                    resolvedTextOf(transition.to, goal),
                    layout,
-                   true,
+                   place.transition,
                    ends.layouts->moves()};
 }
 

@@ -125,7 +125,8 @@ private slots:
         QVERIFY(!open.settings.contains("motion"));
         QTRY_VERIFY(open.isCurrent());
         bool moved = false;
-        connect(&open.session(), &Session::pictureReady, this, [&](const Picture& one) { moved |= one.isTransition; });
+        connect(&open.session(), &Session::pictureReady, this,
+                [&](const Picture& one) { moved |= one.transition != nullptr; });
         QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(!moved);

@@ -44,7 +44,7 @@ Passed passage(DeckWindow& open, Arrivals& arrivals, Qt::Key key) {
     arrivals.start();
     QTest::keyClick(&open.canvas(), key);
     static_cast<void>(
-        QTest::qWaitFor([&] { return open.isCurrent() && !open.canvas().picture()->isTransition; }, 10'000));
+        QTest::qWaitFor([&] { return open.isCurrent() && !open.canvas().picture()->transition; }, 10'000));
     Passed passed;
     const auto frames = static_cast<double>(arrivals.times.size());
     for (std::size_t i = 1; i < arrivals.times.size(); ++i)

@@ -57,7 +57,7 @@ private slots:
             QCOMPARE(picture.said.title.en, std::string("Claim 1"));
             QCOMPARE(picture.figure->headline.en, std::string("Claim 1"));
         }
-        QVERIFY(!open.pictures.back().isTransition);
+        QVERIFY(!open.pictures.back().transition);
         QCOMPARE(Watched::baseOf(open.pictures.back()), 100.0);
         const auto isBetween = [](const Picture& one) {
             return Watched::baseOf(one) > 100 && Watched::baseOf(one) < 10000;
@@ -106,7 +106,7 @@ private slots:
         std::set<double> ends;
         for (const Picture& picture : std::as_const(open.pictures)) {
             const Field* field = layerOf<Field>(picture.figure->panels.front());
-            if (picture.isTransition) ends.insert(field->scale.high);
+            if (picture.transition) ends.insert(field->scale.high);
         }
         QCOMPARE(ends.size(), std::size_t(1));
     }
@@ -114,11 +114,11 @@ private slots:
     void panelsWalkWhereAPaneComes() {
         Watched open(oneAndTwo);
         open.view().next();
-        QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().isTransition);
+        QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().transition);
         double last = 1e9;
         int walked = 0;
         for (const Picture& picture : std::as_const(open.pictures)) {
-            if (!picture.isTransition) continue;
+            if (!picture.transition) continue;
             QVERIFY(picture.panelsMove);
             const double width = picture.layout->panels.front().data.width();
             QVERIFY2(width <= last, qPrintable(QString("%1 after %2").arg(width).arg(last)));
@@ -150,7 +150,7 @@ private slots:
         open.command("Pictures move between steps")->trigger();
         open.view().next();
         QTRY_VERIFY(open.isCurrent());
-        QVERIFY(std::ranges::none_of(open.pictures, &Picture::isTransition));
+        QVERIFY(std::ranges::all_of(open.pictures, [](const Picture& one) { return !one.transition; }));
     }
 
     void whoChangesSomethingMeanwhileArrivesAtOnce() {

@@ -111,8 +111,10 @@ void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         if (layerOf<Field>(figure.panels[i])) bare -= devicePixels(layout.panels[i].data, scale);
     }
-    QPainter painter(&image);
-    for (const QRect& rect : bare) painter.fillRect(rect, paper);
+    for (const QRect& rect : bare) {
+        for (int y = rect.top(); y <= rect.bottom(); ++y)
+            std::fill_n(reinterpret_cast<QRgb*>(image.scanLine(y)) + rect.left(), rect.width(), paper.rgb());
+    }
 }
 
 }  // namespace

@@ -91,17 +91,21 @@ void MainWindow::showPicture(const Picture& picture) {
         return showViews();
     }
     canvas->show(picture);
+    facts = picture.figure->panes;
+    showViews();
+    if (picture.transition && picture.transition == shownTransition)
+        return;  // the other panels show its target already
+    shownTransition = picture.transition;
     owned.keepLessons();
     showTools();
-    readout->show(*picture.figure, picture.document.probe, panes->active());
+    const Document& target = picture.transition ? picture.transition->to : picture.document;
+    readout->show(*picture.figure, target.probe, panes->active());
     const bool isModel = owned.moment().isAlone() && hasWordsOfEncodings(picture.document);
     model->show(isModel ? std::optional<About>(picture.said) : std::nullopt);
     columns->setRightWide(isModel || picture.figure->panes.size() > 1);
     scrubber->setRanges(*picture.figure, panes->active());
     showScrubber();
     panes->show(*picture.figure);
-    facts = picture.figure->panes;
-    showViews();
     message->untell(MessageBar::Subject::Picture);
     schemePanel->untell();
     viewPanel->untell();

@@ -164,11 +164,12 @@ private:
     QString rendererWords;  ///< the renderer: a graphics card, or the processor and why
     QTranslator qtWords;
 
-    Look look;                              ///< look shown by the widgets
-    std::optional<Language> spoken;         ///< language shown by the widgets
-    std::vector<Pane> shownPanes;           ///< last panes, to detect changes that make messages obsolete
-    std::optional<Problem> pictureProblem;  ///< reason why the document cannot be shown
-    std::vector<PaneFacts> facts;           ///< facts of the last evaluated document
+    Look look;                                          ///< look shown by the widgets
+    std::optional<Language> spoken;                     ///< language shown by the widgets
+    std::vector<Pane> shownPanes;                       ///< last panes, to detect changes that make messages obsolete
+    std::optional<Problem> pictureProblem;              ///< reason why the document cannot be shown
+    std::shared_ptr<const Transition> shownTransition;  ///< of the last picture
+    std::vector<PaneFacts> facts;                       ///< facts of the last evaluated document
     int scrubGesture = 0;
     bool closes = false;  ///< the user has agreed
     bool presenting = false;

@@ -86,16 +86,30 @@ InkedLine inkedOf(const PlotLine& line, const QRectF& rect) {
     return inked;
 }
 
-void cover(Coverage& coverage, const InkedLine& inked, QPointF origin) {
-    for (const QPointF dot : inked.dots) coverage.addDisc(dot - origin, inked.width);
+/// Rows of a picture.
+struct Band {
+    int top = 0;
+    int rows = 0;
+};
+
+/// Adds the parts of a line in a band. Most points lie in other bands, so they are skipped first.
+void cover(Coverage& coverage, const InkedLine& inked, const Band& band) {
+    const QPointF origin(0, band.top);
+    const double above = band.top - inked.width;
+    const double below = band.top + band.rows + inked.width;
+    const auto isOutside = [&](double from, double to) {
+        return std::max(from, to) < above || std::min(from, to) > below;
+    };
+    const auto addDisc = [&](QPointF centre) {
+        if (!isOutside(centre.y(), centre.y())) coverage.addDisc(centre - origin, inked.width);
+    };
+    for (const QPointF dot : inked.dots) addDisc(dot);
     for (const QPolygonF& piece : inked.pieces) {
-        QPointF before = piece.first() - origin;
-        coverage.addDisc(before, inked.width);
+        addDisc(piece.first());
         for (qsizetype i = 1; i < piece.size(); ++i) {
-            const QPointF point = piece[i] - origin;
-            coverage.addLine(before, point, inked.width);
-            coverage.addDisc(point, inked.width);
-            before = point;
+            if (isOutside(piece[i - 1].y(), piece[i].y())) continue;
+            coverage.addLine(piece[i - 1] - origin, piece[i] - origin, inked.width);
+            addDisc(piece[i]);
         }
     }
 }
@@ -117,9 +131,10 @@ void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<Plo
     const std::ptrdiff_t pixelsARow = canvas.image->bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
     QRgb* pixels = reinterpret_cast<QRgb*>(canvas.image->bits()) + rect.top() * pixelsARow + rect.left();
     const auto paintBand = [&](int top) {
-        Coverage coverage({rect.width(), std::min(bandRows, rect.height() - top)});
+        const Band band{top, std::min(bandRows, rect.height() - top)};
+        Coverage coverage({rect.width(), band.rows});
         for (const InkedLine& inked : inkedLines) {
-            cover(coverage, inked, QPointF(0, top));
+            cover(coverage, inked, band);
             coverage.paintOnto(pixels + top * pixelsARow, pixelsARow, inked.colour);
         }
     };

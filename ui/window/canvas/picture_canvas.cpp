@@ -121,7 +121,7 @@ bool PictureCanvas::mayDrag(const Place& place) const {
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
-    shown->image.convertTo(screenFormat());
+    shown->image = picture.image.convertToFormat(screenFormat());
     layout = *picture.layout;
     veil = {};
     describe();

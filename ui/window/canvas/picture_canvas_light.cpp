@@ -39,7 +39,7 @@ void PictureCanvas::light(const std::string& name) {
 }
 
 void PictureCanvas::drawLight(QPainter& painter) {
-    if (lit.empty() || !shown || shown->isTransition) return;
+    if (lit.empty() || !shown || shown->transition) return;
     if (veil.isNull()) {
         const Spotlight found = spotlightOn(*shown->figure, layout, lit);
         if (found.isEmpty()) return;

@@ -184,7 +184,7 @@ void DeckView::cover() {
 
 bool DeckView::holdsBack(const Picture& picture) {
     if (!isDeck()) return false;
-    const bool isOfStep = picture.isTransition || picture.document == session.document();
+    const bool isOfStep = picture.transition || picture.document == session.document();
     if (!isOfStep) return covered;
     said = picture.said;
     if (!session.moment().isChanged()) truth = said.truth;
