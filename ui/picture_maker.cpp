@@ -12,6 +12,8 @@ namespace orrery {
 
 namespace {
 
+constexpr int movingTrainingTime = 8;  // milliseconds; a transition shows 30 pictures a second
+
 LayoutTransition::End sideOf(const Transition& transition, double part) {
     return transition.isNear(part) ? LayoutTransition::Second : LayoutTransition::First;
 }
@@ -46,18 +48,18 @@ Document Transition::at(double part) const {
     return isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
 }
 
-Result<Figure> PictureMaker::evaluatedForScreen(const Document& document, const Progress& progress) {
+Result<Figure> PictureMaker::evaluatedForScreen(const Document& document, const Progress& progress, int milliseconds) {
     QElapsedTimer since;
     since.start();
     trainings.forget();
-    trainings.mayGoOn = [this, &since] { return since.elapsed() < trainingTime; };
+    trainings.mayGoOn = [&] { return since.elapsed() < milliseconds; };
     Result<Figure> figure = evaluate(document, progress, &trainings);
     trainings.mayGoOn = {};
     return figure;
 }
 
 Result<std::shared_ptr<const Figure>> PictureMaker::figureOf(const Document& document, const Progress& progress,
-                                                             bool mayGrow) {
+                                                             std::optional<int> longest) {
     auto asked = std::make_shared<Evaluated>();
     asked->document = document;
     asked->document.look = {};
@@ -65,8 +67,8 @@ Result<std::shared_ptr<const Figure>> PictureMaker::figureOf(const Document& doc
     if (std::optional<Figure> seen = last ? withOrbits(last->figure, last->document, asked->document) : std::nullopt) {
         asked->figure = *std::move(seen);
     } else {
-        Result<Figure> figure =
-            mayGrow ? evaluatedForScreen(asked->document, progress) : evaluate(asked->document, progress, &trainings);
+        Result<Figure> figure = longest ? evaluatedForScreen(asked->document, progress, *longest)
+                                        : evaluate(asked->document, progress, &trainings);
         if (!figure) return figure.problem();
         asked->figure = *std::move(figure);
     }
@@ -77,7 +79,8 @@ Result<std::shared_ptr<const Figure>> PictureMaker::figureOf(const Document& doc
 
 Result<Picture> PictureMaker::still(const PictureRequest& request, const Drawing& by) {
     const bool isForScreen = std::holds_alternative<ScreenPicture>(request.kind);
-    Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, by.progress, isForScreen);
+    const std::optional<int> longest = isForScreen ? std::optional(trainingTime) : std::nullopt;
+    Result<std::shared_ptr<const Figure>> figure = figureOf(request.document, by.progress, longest);
     if (!figure) return figure.problem();
     const auto* some = std::get_if<PartsOfPicture>(&request.kind);
     if (some && some->parts != ShownParts())
@@ -86,7 +89,7 @@ Result<Picture> PictureMaker::still(const PictureRequest& request, const Drawing
 }
 
 Result<Picture> PictureMaker::sketch(const PictureRequest& request, bool isBare, const Drawing& by) {
-    Result<Figure> figure = evaluatedForScreen(request.document, by.progress);
+    Result<Figure> figure = evaluatedForScreen(request.document, by.progress, trainingTime);
     if (!figure) return figure.problem();
     if (figure->isGrowing) return stopped();  // the sketch is repeated, and models that train go on
     ResolvedText said = resolvedTextOf(request.document, *figure);
@@ -106,12 +109,13 @@ Done PictureMaker::learnTransition(const PictureRequest& request, const std::sha
     Ends known{.transition = transition, .size = request.size, .captioned = request.captioned};
     if (isSame) known.leaving = ends.leaving;
     using Made = Result<std::shared_ptr<const Figure>>;
-    const Made from = isSame ? Made(ends.from) : figureOf(transition->from, progress, true);
+    const Made from = isSame ? Made(ends.from) : figureOf(transition->from, progress, movingTrainingTime);
     if (!from) return from.problem();
-    const Made to = isSame ? Made(ends.to) : figureOf(transition->to, progress, true);
+    const Made to = isSame ? Made(ends.to) : figureOf(transition->to, progress, movingTrainingTime);
     if (!to) return to.problem();
     known.from = *from;
     known.to = *to;
+    known.rests = known.from->isGrowing || known.to->isGrowing;
     const auto first = withoutCaption(request, known.from), second = withoutCaption(request, known.to);
     const Purpose purpose = transition->to.look.type;
     Layout begins = layoutOf(*first, request.size, purpose);
@@ -141,16 +145,27 @@ Result<QImage> PictureMaker::paintMoving(const PictureRequest& request, const Pi
     return under;
 }
 
+Result<Figure> PictureMaker::figureInTransition(Document& document, double part, const Progress& progress) {
+    const Transition& transition = *ends.transition;
+    const bool isNear = transition.isNear(part);
+    const Document& end = isNear ? transition.to : transition.from;
+    document = ends.rests ? end : transition.at(part);
+    if (document != end) {
+        Result<Figure> figure = evaluatedForScreen(document, progress, movingTrainingTime);
+        if (!figure || !figure->isGrowing) return figure;
+        ends.rests = true;
+        document = end;
+    }
+    return isNear ? *ends.to : *ends.from;
+}
+
 Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const PictureInTransition& place,
                                            const Drawing& by) {
     if (Done known = learnTransition(request, place.transition, by.progress); !known) return known.problem();
     const Transition& transition = *ends.transition;
     const Figure& goal = *ends.to;
     PictureRequest asked = request;
-    asked.document = transition.at(place.part);
-    Result<Figure> moving = asked.document == transition.from ? Result<Figure>(*ends.from)
-                            : asked.document == transition.to ? Result<Figure>(goal)
-                                                              : evaluatedForScreen(asked.document, by.progress);
+    Result<Figure> moving = figureInTransition(asked.document, place.part, by.progress);
     if (!moving) return moving.problem();
     SharedScales scales(SharedScales::Across::Frames);
     for (const Figure* one : std::initializer_list<const Figure*>{ends.from.get(), &goal, &*moving})

@@ -18,9 +18,9 @@ public:
     /// Sets how long models may train, in milliseconds, before a growing picture is returned.
     void setTrainingTime(int milliseconds) { trainingTime = milliseconds; }
 
-    /// Returns the figure of a document; if `mayGrow`, models may be trained only in part.
+    /// Returns the figure of a document; its models train for at most `longest` milliseconds, or to the end.
     Result<std::shared_ptr<const Figure>> figureOf(const Document& document, const Progress& progress = {},
-                                                   bool mayGrow = false);
+                                                   std::optional<int> longest = {});
     /// Paints the request; a transition as the picture of its document.
     Result<Picture> still(const PictureRequest& request, const Drawing& by);
     /// Paints a picture of a transition, with the texts of the second step and the colours of both.
@@ -30,8 +30,10 @@ public:
     Result<Picture> sketch(const PictureRequest& request, bool isBare, const Drawing& by);
 
 private:
-    /// Evaluates a document; models train for a limited time.
-    Result<Figure> evaluatedForScreen(const Document& document, const Progress& progress);
+    /// Evaluates a document; its models train for a limited time.
+    Result<Figure> evaluatedForScreen(const Document& document, const Progress& progress, int milliseconds);
+    /// Returns the figure at `part` of the current transition, and its document.
+    Result<Figure> figureInTransition(Document& document, double part, const Progress& progress);
     Done learnTransition(const PictureRequest& request, const std::shared_ptr<const Transition>& transition,
                          const Progress& progress);
     /// Paints a figure of a transition; while panels move, the fading figure that it replaces is painted below.
@@ -49,6 +51,7 @@ private:
         std::shared_ptr<const Figure> from, to;
         std::shared_ptr<const Figure> leaving;  ///< newest figure with the panels of the first
         QSize size;                             ///< picture size of `layouts`
+        bool rests = false;                     ///< no number moves, because models would have to be trained for it
         bool captioned = true;                  ///< whether these pictures include the caption
         std::optional<LayoutTransition> layouts;
     };

@@ -71,6 +71,7 @@ void RenderThread::request(PictureRequest request) {
     {
         const std::lock_guard lock(mutex);
         if (!newest && !drawing && reads == 0) answered.start();
+        inTransition = std::holds_alternative<PictureInTransition>(request.kind);
         newest = std::move(request);
         growing = false;
         stopSketch.request_stop();  // sketches are repeated later
@@ -83,7 +84,7 @@ void RenderThread::stopPicture() {
     {
         const std::lock_guard lock(mutex);
         newest.reset();
-        growing = false;
+        growing = inTransition = false;
         stopDrawing.request_stop();
         stopReading.request_stop();
     }
@@ -118,7 +119,11 @@ Progress RenderThread::newProgress(std::stop_token stop) {
 }
 
 bool RenderThread::hasWork() const {
-    return newest || !tasks.empty() || (!sketches.empty() && !stopping);
+    return newest || !tasks.empty() || canSketch();
+}
+
+bool RenderThread::canSketch() const {
+    return !newest && !inTransition && !sketches.empty() && !stopping;
 }
 
 void RenderThread::performHere() {
@@ -237,7 +242,7 @@ bool RenderThread::goesOn(FieldDrawer& drawer) {
 
 RenderThread::Task RenderThread::nextTask() {
     std::unique_lock lock(mutex);
-    wake.wait(lock, [this] { return stopping || newest || !tasks.empty() || !sketches.empty(); });
+    wake.wait(lock, [this] { return stopping || hasWork(); });
     return waitingTask();
 }
 
@@ -247,7 +252,7 @@ RenderThread::Task RenderThread::waitingTask() {
         tasks.pop_front();
         return task;
     }
-    if (!newest && !sketches.empty() && !stopping) {
+    if (canSketch()) {
         stopSketch = std::stop_source();
         Task task = std::move(sketches.front());
         sketches.pop_front();
@@ -288,7 +293,7 @@ void RenderThread::drawNewest(const PictureRequest& request, const Progress& pro
     if (!made && place && !progress.stopped()) made = guarded(still);  // the transition cannot be shown
     const bool wanted = made || !progress.stopped();
     if (wanted && !made) tellUnshown(request, made.problem());
-    if (made && made->figure->isGrowing) continueGrowing(request, progress);
+    if (made && made->figure->isGrowing && !place) continueGrowing(request, progress);
     endDrawing(wanted);
     if (made) emit finished(*made);
 }

@@ -121,6 +121,8 @@ private:
     /// Lets events run if none could for a while.
     void pause();
     bool hasWork() const;
+    /// Whether an idle task may start.
+    bool canSketch() const;
     void wakeWorker();
     /// Returns the next task; nothing when it is time to stop.
     Task nextTask();
@@ -154,6 +156,7 @@ private:
     std::optional<PictureRequest> newest;
     std::deque<Task> tasks;
     std::deque<Task> sketches;  ///< idle tasks
+    bool inTransition = false;  ///< the last request was a picture in a transition, whose next one must not wait
     std::stop_source stopSketch;
     bool stopping = false;
     std::condition_variable left;  ///< signalled when the worker has finished
