@@ -111,6 +111,19 @@ private slots:
         QCOMPARE(ends.size(), std::size_t(1));
     }
 
+    void picturesWhoseModelsTrainOnlyFade() {
+        Watched open(R"({"orrery": 2, "steps": [
+            {"id": "a", "panes": [{"sinusoidal": {"d_model": 32}, "learning": {"length": 8, "steps": 5}}]},
+            {"id": "b", "panes": [{"sinusoidal": {"d_model": 32}, "learning": {"length": 16, "steps": 1000}}]}]})");
+        open.view().next();
+        QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().transition);
+        const Document begin = open.session().moment().deck->steps[0]->document;
+        const Document end = open.session().moment().deck->steps[1]->document;
+        for (const Picture& picture : std::as_const(open.pictures))
+            QVERIFY(!picture.transition || picture.document.panes == begin.panes ||
+                    picture.document.panes == end.panes);
+    }
+
     void panelsWalkWhereAPaneComes() {
         Watched open(oneAndTwo);
         open.view().next();
