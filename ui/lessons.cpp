@@ -7,6 +7,7 @@
 #include <cassert>
 #include <mutex>
 
+#include "core/base/nearest.h"
 #include "core/io/deck_json.h"
 
 namespace orrery {
@@ -83,8 +84,9 @@ std::optional<Lesson> findLesson(const std::string& id) {
 }
 
 Problem noLesson(const std::string& id) {
+    const std::vector<std::string> ids = lessonIds();
     return {shownText(id), Words{"is no lesson", "不是课程"},
-            Words{"`orrery lessons` lists them", "`orrery lessons` 列出全部课程"}};
+            suggestion(id, std::vector<std::string_view>(ids.begin(), ids.end()))};
 }
 
 std::string lessonPath(const std::string& id) {

@@ -6,7 +6,10 @@
 
 namespace orrery {
 
-/// Returns the deck, or a Problem if there is no such lesson or model.
+/// Replaces the former name of a lesson's step by the present one, perhaps in another lesson.
+PictureLink withPresentStep(PictureLink link);
+
+/// Returns the deck, or a Problem if there is no such lesson, step or model.
 Result<Deck> linkedDeck(const PictureLink& link);
 
 }  // namespace orrery

@@ -55,7 +55,8 @@ void Session::openFile(const std::string& path, const std::set<std::string>& gra
     openDeck(read, QString::fromStdString(path), step);
 }
 
-void Session::openLink(const PictureLink& link) {
+void Session::openLink(const PictureLink& wanted) {
+    const PictureLink link = withPresentStep(wanted);
     const std::string path = link.lesson.empty() ? std::string() : lessonPath(link.lesson);
     openDeck([link](const Progress&) { return linkedDeck(link); }, QString::fromStdString(path), link.step);
 }

@@ -1,6 +1,5 @@
 #include "app/web/web_dialogs.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -9,14 +8,13 @@ namespace orrery {
 
 namespace {
 
-const QString openedFolder = QStringLiteral("/opened/"), savedFolder = QStringLiteral("/download/");
+const QString savedFolder = QStringLiteral("/download/");
 
-/// Calls `then` with the copy in memory of a file that the user chooses.
+/// Calls `then` with the copy, in the current folder in memory, of a file that the user chooses.
 void choose(const QString& endings, const Dialogs::ThenPath& then) {
     QFileDialog::getOpenFileContent(endings, [then](const QString& name, const QByteArray& bytes) {
         if (name.isEmpty()) return;
-        QDir().mkpath(openedFolder);
-        QFile file(openedFolder + QFileInfo(name).fileName());
+        QFile file(QFileInfo(name).fileName());
         const bool isThere = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
         file.close();
         if (isThere) then(file.fileName());

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 #include "core/model/fields.h"
 
@@ -70,10 +69,10 @@ Pane approaching(const Pane& from, const Pane& to, double part) {
 Document approaching(const Document& from, const Document& to, double part) {
     if (part == 0) return from;
     const auto partners = partnersOf(from, to);
-    const auto keepsPicture = [&](std::size_t i) {
-        return partners[i] && showSamePicture(from.panes[i], to.panes[*partners[i]]);
-    };
-    if (std::ranges::none_of(std::views::iota(std::size_t{0}, partners.size()), keepsPicture)) return from;
+    bool keepsPicture = false;
+    for (std::size_t i = 0; i < partners.size() && !keepsPicture; ++i)
+        keepsPicture = partners[i] && showSamePicture(from.panes[i], to.panes[*partners[i]]);
+    if (!keepsPicture) return from;
     Document document = from;
     for (std::size_t i = 0; i < partners.size(); ++i) {
         if (partners[i]) document.panes[i] = approaching(from.panes[i], to.panes[*partners[i]], part);

@@ -32,6 +32,7 @@ window.orrery = (() => {
   function keep({ FS, addRunDependency, removeRunDependency }, number) {
     const store = '/store' + number;
     for (const folder of [store, '/download', '/opened']) FS.mkdir(folder);
+    FS.chdir('/opened');  // so that messages name files without a folder
     FS.symlink(store, '/kept');
     if (isEmbedded || !window.indexedDB) return;
     FS.mount(FS.filesystems.IDBFS, { autoPersist: true }, store);
@@ -57,8 +58,8 @@ window.orrery = (() => {
     event.preventDefault();
     event.stopPropagation();
     const files = [...event.dataTransfer.files];
-    for (const file of files) program.FS.writeFile('/opened/' + file.name, new Uint8Array(await file.arrayBuffer()));
-    program.openDropped('/opened/' + files[0].name);
+    for (const file of files) program.FS.writeFile(file.name, new Uint8Array(await file.arrayBuffer()));
+    program.openDropped(files[0].name);
   }, true);
 
   // An embedded picture leaves focus and scrolling to the page around, until it is used.

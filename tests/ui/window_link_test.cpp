@@ -58,6 +58,13 @@ private slots:
         QVERIFY(copied(open).contains("#d="));
     }
 
+    void aStepThatMovedIsFound() {
+        OpenWindow open;
+        paste(open, "#lesson=4-deriving&step=any-h");
+        QTRY_COMPARE(open.session().moment().step().id, std::string("random-projections"));
+        QCOMPARE(copied(open).section('#', 1), QString("lesson=5-relative&step=random-projections"));
+    }
+
     void aModelOpens() {
         OpenWindow open;
         paste(open, "#preset=llama-3-8b");
@@ -68,7 +75,8 @@ private slots:
     void aBrokenLinkIsASentenceAndChangesNothing() {
         OpenWindow open;
         const Document before = open.document();
-        for (const char* text : {"hello", "https://a.org/#d=abcd", "#lesson=no-such-lesson", "#preset=no-such"}) {
+        for (const char* text : {"hello", "https://a.org/#d=abcd", "#lesson=no-such-lesson",
+                                 "#lesson=4-deriving&step=no-such", "#preset=no-such"}) {
             paste(open, text);
             QTRY_VERIFY2(open.window.findChild<MessageBar*>()->isVisible(), text);
             QVERIFY(open.document() == before);
