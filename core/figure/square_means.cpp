@@ -23,8 +23,8 @@ struct Weighted {
     double mean() const { return weight > 0 ? sum / weight : std::numeric_limits<double>::quiet_NaN(); }
 };
 
-/// Sums over a run of `cells` consecutive x. The number of cells that share x rises in the square that begins with the
-/// run, and falls in the square that ends with it.
+/// Weighted sums over a run of `cells` consecutive x. A square covers two consecutive runs: the number of its cells
+/// that share x rises over the first run and falls over the second.
 struct Slopes {
     Weighted rising;   ///< weights 1 .. cells
     Weighted falling;  ///< weights cells - 1 .. 0

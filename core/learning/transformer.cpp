@@ -18,7 +18,7 @@ int partsOf(const TokenBatch& batch) {
     return (batch.sequences() + sequencesPerPart - 1) / sequencesPerPart;
 }
 
-/// Calls work(part, index) for the parts of the batch, on all cores.
+/// Runs the forward pass of each part of the batch and then work(part, index), on all cores.
 template <class Real>
 void eachPart(const ModelShape& shape, const ParameterLayout& layout, std::span<const Real> parameters,
               const TokenBatch& batch, const PositionTerms& terms,

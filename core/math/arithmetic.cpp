@@ -16,7 +16,7 @@ constexpr std::u32string_view loweredDigits = U"₀₁₂₃₄₅₆₇₈₉�
 constexpr std::u32string_view plainDigits = U"0123456789-";
 constexpr char32_t thinSpace = 0x2009;
 
-/// TeX for a character: "\\theta", "\\cdot", "-".
+/// TeX for a character, such as "\theta" for θ or "-" for the minus sign.
 std::string commandOf(char32_t character) {
     if (character == U'−') return "-";
     if (character == U'·') return "\\cdot";
@@ -87,7 +87,7 @@ private:
         }
     }
 
-    /// Reads a number with digit groups and power of ten: "62 832", "2 × 10⁵", "1e-05".
+    /// Reads a number, such as "1e-05", "62 832" or "2 × 10⁵"; its spaces are thin (U+2009).
     std::string number() {
         std::string text;
         while (isDigit(next()) || ((next() == U'.' || next() == thinSpace) && isDigit(next(1)))) {
@@ -118,8 +118,9 @@ private:
         if (isFunction) return "\\" + word;
         return "\\text{" + before() + word + behind() + "}";
     }
-    /// Spaces between words and adjacent numbers or letters.
+    /// Returns a space if the word follows a digit.
     std::string before() const { return !made.empty() && isDigit(static_cast<char32_t>(made.back())) ? " " : ""; }
+    /// Returns a space if the word is followed by a space and then a digit or a letter.
     std::string behind() const { return next() == U' ' && (isDigit(next(1)) || isLetter(next(1))) ? " " : ""; }
 
     std::string scriptOf(std::u32string_view digits) {
@@ -132,7 +133,8 @@ private:
         return "{" + text + "}";
     }
 
-    /// Operand of a power, an index or a root: a parenthesis, or an optional sign and a number or a name.
+    /// Reads an exponent, an index or the radicand of a root: an expression in parentheses, or an optional sign and a
+    /// number or a name.
     std::string argument() {
         if (next() == U'(') {
             const std::size_t end = closing();

@@ -15,7 +15,7 @@ namespace {
 
 std::string written(const List& list, bool isTight);
 
-/// Characters as people type them: U+00B7 for the dot of a product, "|" for divides.
+/// Replaces the characters of \cdot, \mid and \ast by the common ones: U+00B7, "|" and "*".
 std::string plainText(std::u32string_view characters) {
     std::string text;
     for (const char32_t character : characters) {
@@ -48,7 +48,8 @@ bool isNumber(const Atom& atom) {
     return run && !run->characters.empty() && isDigit(run->characters.front());
 }
 
-/// True for letters and digits only, as in P_{ij}.
+/// True for an index such as that of P_{ij}: text or ordinary symbols except "/" and "|", without scripts and without a
+/// number at the beginning.
 bool isWord(const List& list) {
     return !list.empty() && !isNumber(list.front()) && std::ranges::all_of(list, [](const Atom& atom) {
         if (!atom.superscript.empty() || !atom.subscript.empty() || atom.primes > 0) return false;
@@ -58,7 +59,7 @@ bool isWord(const List& list) {
     });
 }
 
-/// The script in Unicode super- or subscript digits and signs; empty if it contains other characters.
+/// The script in Unicode super- or subscript digits and minus signs; empty if it contains anything else.
 std::string small(const List& list, std::u32string_view digits, char32_t minus) {
     std::string text;
     for (const Atom& atom : list) {
@@ -72,7 +73,7 @@ std::string small(const List& list, std::u32string_view digits, char32_t minus) 
     return text;
 }
 
-/// True for a simple list without scripts, which needs no parentheses in a script.
+/// True for a single atom without scripts, neither fraction nor binary operator: as a script it needs no parentheses.
 bool hasNoScripts(const List& list) {
     return isSimple(list) && list.front().superscript.empty() && list.front().subscript.empty();
 }
@@ -172,7 +173,7 @@ bool isOf(const Atom& atom, std::u32string_view characters) {
     return run && run->characters == characters;
 }
 
-/// True if the text needs a space before a following letter: a word, or a script in letters.
+/// True if the atom needs a space before a letter: it is a word, or has a script written with "^" or "_".
 bool endsInWord(const Atom& atom) {
     const Run* run = std::get_if<Run>(&atom.nucleus);
     const bool isName = run && run->characters.size() > 1 && isLetter(run->characters.front());
@@ -209,7 +210,7 @@ bool isApart(const Neighbour& left, const Neighbour& right, bool isTight) {
     return left.kind == Class::Ord && beginsAWord(*right.atom);
 }
 
-/// True if the slash of a fraction would bind a neighbour, so that it needs parentheses.
+/// True if a fraction between atoms of these classes needs parentheses: (a / b)c, but a / b + c.
 bool isBound(Class left, Class right) {
     const auto binds = [](Class kind) { return kind != Class::Rel && kind != Class::Punct && kind != Class::Bin; };
     return (binds(left) && left != Class::Open) || (binds(right) && right != Class::Close);

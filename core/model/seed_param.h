@@ -1,12 +1,12 @@
-// The seed of random numbers: one declaration shared by all schemes and views that draw random numbers, so that its
-// range and id are the same.
+// The seed of random numbers, shared by the scheme `learned` and several views, so that its range and id are the same.
+// The score schemes share relative::seed.
 #pragma once
 
 #include "core/model/values.h"
 
 namespace orrery {
 
-/// Users set the help text: seedParam.help({...}).
+/// Each scheme or view sets its own help text: seedParam.help({...}).
 inline constexpr auto seedParam = Integer("seed", {"Seed", "随机种子"}, {0, 1000000, 1}, {}).slider(100);
 
 inline std::uint64_t seedOf(const Values& values) {

@@ -18,16 +18,16 @@ using Positions = std::variant<PositionRange, std::vector<Position>>;
 
 std::uint64_t countOf(const Positions& positions);
 
-/// Returns the number of columns, or a Problem if the scheme has no rows for these positions.
+/// Returns the number of columns, or a Problem if the encoding has no rows, or overflows, at these positions.
 Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& positions);
 
 /// Returns rows first .. first + count - 1 of the matrix. Precondition: encodedWidth() accepts the positions.
 Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count);
 
-/// Writes the rows into `out`, count * encodedWidth numbers.
+/// Writes rows from `first` on until `out` is full; its size is a multiple of the number of columns.
 void encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::span<double> out);
 
-/// Returns a Problem if there are more queries or keys than tokens of the scheme's content.
+/// Returns a Problem if there are more queries or keys than kernel.tokens, unless that is 0 (no limit).
 Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t queries, std::int64_t keys);
 
 /// Returns rows first .. first + count - 1 of one head's `queries` x `keys` matrix. If there are fewer queries than
@@ -35,16 +35,17 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,
                 std::int64_t count, double masked = 0);
 
-/// Returns the default of `orrery bias` for masked entries: -inf, which the model adds; 0 for schemes that show
-/// buckets, rows or distances instead of the bias.
+/// Returns the default of `orrery bias` for masked entries: -inf, or 0 if the scheme is set to show a quantity
+/// that is not added to the scores, such as a bucket number.
 double maskedEntry(const SchemeSetting& setting);
 
-/// Returns the default positions: 0 to 127, or the number of rows or grid tokens.
+/// Returns the default positions: 0 to 127, or fewer if a table has fewer rows or a grid has fewer tokens.
 Positions defaultPositions(const Encoding& encoding);
 
-/// Returns short names of the columns: "cos 0", "sin 0", or "dim0" for any other.
+/// Returns short names of the columns: "cos 0", "sin 0", or "dim0" for a column of no pair.
 std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width);
-/// Describes each column in a line: the wavelength of its pair in positions and the channels that it rotates.
+/// Describes each column in one line: its index and name, the wavelength of its pair (in positions), and the channels
+/// that the pair rotates.
 std::string columnsDescribed(const Encoding& encoding, std::size_t width);
 
 }  // namespace orrery

@@ -7,7 +7,7 @@ extern const ViewPicture embedding, written, orderKinds, arrows, mean, scores, h
     substitution, saturation, cost, taylor, row;
 }
 
-/// Self-attention of one sentence: embeddings, scores, weights, outputs, and how position enters.
+/// Attention step by step: embeddings, scores, weights, outputs, the effect of position, and the cost of a layer.
 extern const View attention{
     .id = "attention",
     .name = {"Attention", "注意力"},

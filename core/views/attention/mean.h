@@ -1,5 +1,5 @@
-// A weighted mean of values that are points of a plane, shared by the pictures that draw one. The weights are given, or
-// the softmax of the keys' scores.
+// A weighted mean of values that are points in a plane, shared by two pictures of attention: `mean` and `arrows`. The
+// weights are given, or are the softmax of the keys' scores.
 #pragma once
 
 #include <array>
@@ -18,24 +18,28 @@ constexpr List valuesParam("values", {"Values v, two numbers each", "值 v，每
                             "每个键两个数，使值成为平面上的点。"},
                            "1,0.2,-0.6,1,-0.5,-1");
 
+/// A weighted mean and the numbers from which it is computed.
 struct Mixture {
-    std::vector<double> scores;  ///< empty if the weights are given
+    std::vector<double> scores;  ///< of the keys; empty if the weights do not come from scores
     std::vector<double> weights;
     std::vector<Place2> values;
     Place2 mean{};
 };
 
-/// Mixes values, two numbers each, by their shares, or by the softmax of the keys' scores if there are none. A Problem
-/// unless there are two numbers for each key and at most eight keys.
+/// Computes the weighted sum of the values; `numbers` has two numbers per value. The weights are `shares`, not scaled
+/// to a sum of 1; if `shares` is empty, the softmax of the scores `ofKeys`. Returns a Problem unless there are two
+/// numbers for each key and at most eight keys.
 Result<Mixture> mixtureOf(std::vector<double> ofKeys, std::vector<double> shares, std::span<const double> numbers);
 
-/// Plots the values and their mean; a line is as wide as its weight, and absent for weight 0.
+/// Plots the values and their mean, with a line from the mean to each value. The width of the line grows with the
+/// weight; for weight 0 there is none.
 Panel valuesPanel(const Mixture& mixture);
 
-/// Formats "(0.226, 0.452)".
+/// Formats a vector with three decimals: "(0.226, 0.452)".
 std::string vectorText(const Place2& vector);
-/// Formats the name of a key or value as a formula, from 1 on.
+/// Returns the name of a key or value as a formula: "$k_1$" for letter "k" and key 0.
 std::string namedKey(const char* letter, std::size_t key);
+/// Returns the colour of a key and of its value.
 Tone toneOfKey(std::size_t key);
 
 }  // namespace orrery::attention_view

@@ -6,7 +6,7 @@ namespace curves_view {
 extern const ViewPicture dimensions, wave, taylor, taylorTwo, number, binaryDigits;
 }
 
-/// Dimensions against position, a single sine, and Taylor polynomials.
+/// Dimensions against position, a single sine, Taylor polynomials, and a position as a number or as binary digits.
 extern const View curves{
     .id = "curves",
     .name = {"Curves", "曲线"},
