@@ -146,20 +146,20 @@ Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::
                 std::int64_t count, double masked) {
     const std::int64_t shift = std::max<std::int64_t>(0, keys - queries);
     Matrix rows(static_cast<std::size_t>(count), static_cast<std::size_t>(keys));
+    const auto fillRow = [&](const auto& kind, std::int64_t query, std::span<double> seen) {
+        if constexpr (requires { kind.row; }) {
+            if (kind.row) return kind.row(head, query, 0, seen);
+        }
+        for (std::size_t key = 0; key < seen.size(); ++key)
+            seen[key] = kind.at(head, query, static_cast<std::int64_t>(key));
+    };
     const auto fillRows = [&](const auto& kind) {
         for (std::size_t row = 0; row < rows.rows; ++row) {
             const std::int64_t query = first + static_cast<std::int64_t>(row) + shift;
-            const std::int64_t seen = kernel.causal ? std::min(keys, query + 1) : keys;
-            if constexpr (requires { kind.row; }) {
-                if (kind.row) {
-                    kind.row(head, query, 0, rows.row(row).first(static_cast<std::size_t>(seen)));
-                    continue;
-                }
-            }
-            for (std::int64_t key = 0; key < seen; ++key) {
-                rows.at(row, static_cast<std::size_t>(key)) = kind.at(head, query, key);
-            }
-            std::ranges::fill(rows.row(row).subspan(static_cast<std::size_t>(std::max<std::int64_t>(0, seen))), masked);
+            const auto seen =
+                static_cast<std::size_t>(kernel.causal ? std::clamp<std::int64_t>(query + 1, 0, keys) : keys);
+            fillRow(kind, query, rows.row(row).first(seen));
+            std::ranges::fill(rows.row(row).subspan(seen), masked);
         }
     };
     std::visit(fillRows, kernel.kind);

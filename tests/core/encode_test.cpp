@@ -86,6 +86,10 @@ private slots:
         QCOMPARE(maskedEntry(SchemeSetting(alibi)), none);
         const Matrix rows = biasRows(std::get<ScoreKernel>(encoding), 0, 2, 3, 0, 2, none);
         QCOMPARE(rows.values, (std::vector<double>{-0.0625, 0, none, -0.125, -0.0625, 0}));
+        const Scheme& formula = **findScheme("formula-bias");
+        const Values product = *(*Values(formula.params).with("expression", std::string("q * k"))).with("causal", true);
+        const Matrix own = biasRows(std::get<ScoreKernel>(*formula.build(product)), 0, 2, 2, 0, 2, none);
+        QCOMPARE(own.values, (std::vector<double>{0, none, 0, 1}));
         SchemeSetting buckets(**findScheme("t5"));
         buckets.values = *buckets.values.with("show", std::string("bucket"));
         QCOMPARE(maskedEntry(buckets), 0.0);
