@@ -68,25 +68,23 @@ Result<Deck> startOf(const RenderOptions& options) {
     return deck;
 }
 
-/// Follows a former step id to its present step, perhaps in another lesson, and says so on standard error.
-void followMoved(Deck& deck, std::string& name) {
-    const auto target = movedTo(deck, name);
-    if (!target) return;
-    const Phrase old = orrery::quoted(name), now = orrery::quoted(target->step);
-    auto lesson = findLesson(target->lesson);
+/// Says on standard error that a step is now called otherwise, perhaps in another lesson.
+void tellMoved(const std::string& former, const DeckAtStep& present) {
+    const Phrase old = orrery::quoted(former), now = orrery::quoted(present.step);
     std::cerr << "orrery: "
-              << (lesson ? say({"the step {} is now {} of the lesson {}", "步骤 {} 现为 {}，在课程 {} 中"}, old, now,
-                               orrery::quoted(target->lesson))
-                         : say({"the step {} is now {}", "步骤 {} 现为 {}"}, old, now))
+              << (present.path.empty()
+                      ? say({"the step {} is now {}", "步骤 {} 现为 {}"}, old, now)
+                      : say({"the step {} is now {} of the lesson {}", "步骤 {} 现为 {}，在课程 {} 中"}, old, now,
+                            orrery::quoted(lessonAt(present.path))))
                      .en
               << '\n';
-    if (lesson) deck = std::move(lesson->deck);
-    name = target->step;
 }
 
 /// Returns the step with this id or number (from 1) as a deck of its own.
-Result<Deck> chosenStep(Deck deck, std::string name) {
-    followMoved(deck, name);
+Result<Deck> chosenStep(Deck whole, const std::string& wanted) {
+    const DeckAtStep present = withPresentStep({std::move(whole), {}, wanted});
+    const auto& [deck, path, name] = present;
+    if (name != wanted) tellMoved(wanted, present);
     const auto number = parseNumber(name);
     const auto count = static_cast<double>(deck.steps.size());
     const bool isNumber = number && *number >= 1 && *number <= count && *number == std::floor(*number);

@@ -83,6 +83,17 @@ std::optional<Lesson> findLesson(const std::string& id) {
     return read(name);
 }
 
+DeckAtStep withPresentStep(DeckAtStep opened) {
+    const auto target = movedTo(opened.deck, opened.step);
+    if (!target) return opened;
+    opened.step = target->step;
+    if (std::optional<Lesson> lesson = findLesson(target->lesson)) {
+        opened.deck = std::move(lesson->deck);
+        opened.path = lessonPath(target->lesson);
+    }
+    return opened;
+}
+
 Problem noLesson(const std::string& id) {
     const std::vector<std::string> ids = lessonIds();
     return {shownText(id), Words{"is no lesson", "不是课程"},

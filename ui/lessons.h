@@ -31,6 +31,16 @@ std::vector<std::string> lessonIds();
 /// Reads only the lesson called `id`; nothing if there is none.
 std::optional<Lesson> findLesson(const std::string& id);
 
+/// A deck, the path of its file or lesson (empty: none), and the id of one of its steps (empty: the first).
+struct DeckAtStep {
+    Deck deck;
+    std::string path;
+    std::string step;
+};
+
+/// Replaces the former id of a step by its present one, and the deck by the lesson to which the step moved.
+DeckAtStep withPresentStep(DeckAtStep opened);
+
 /// Problem for an id that no lesson has.
 Problem noLesson(const std::string& id);
 

@@ -3,13 +3,11 @@
 #pragma once
 
 #include "core/io/link.h"
+#include "ui/lessons.h"
 
 namespace orrery {
 
-/// Replaces the former name of a lesson's step by the present one, perhaps in another lesson.
-PictureLink withPresentStep(PictureLink link);
-
-/// Returns the deck, or a Problem if there is no such lesson, step or model.
-Result<Deck> linkedDeck(const PictureLink& link);
+/// Returns the deck at the step, or a Problem if there is no such lesson, step or model.
+Result<DeckAtStep> linkedDeck(const PictureLink& link);
 
 }  // namespace orrery

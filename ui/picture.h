@@ -64,6 +64,7 @@ struct Picture {
     std::shared_ptr<const Layout> layout = {};          ///< places of its parts; null for pictures without a figure
     std::shared_ptr<const Transition> transition = {};  ///< that this picture is part of, with the texts of its target
     bool panelsMove = false;                            ///< panels move or fade in this transition
+    bool fades = false;  ///< in this transition the canvas cross-fades to the second picture, at `fadeBegins`
 };
 
 }  // namespace orrery

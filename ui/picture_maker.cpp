@@ -14,10 +14,6 @@ namespace {
 
 constexpr int movingTrainingTime = 8;  // milliseconds; a transition shows 30 pictures a second
 
-LayoutTransition::End sideOf(const Transition& transition, double part) {
-    return transition.isNear(part) ? LayoutTransition::Second : LayoutTransition::First;
-}
-
 /// Removes the caption if the request asks for that.
 std::shared_ptr<const Figure> withoutCaption(const PictureRequest& request, std::shared_ptr<const Figure> figure) {
     if (request.captioned || figure->caption.empty()) return figure;
@@ -46,6 +42,14 @@ bool Transition::isNear(double part) const {
 
 Document Transition::at(double part) const {
     return isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
+}
+
+bool PictureMaker::Ends::isNear(double part) const {
+    return rests ? part >= fadeBegins : transition->isNear(part);
+}
+
+LayoutTransition::End PictureMaker::Ends::sideOf(double part) const {
+    return isNear(part) ? LayoutTransition::Second : LayoutTransition::First;
 }
 
 Result<Figure> PictureMaker::evaluatedForScreen(const Document& document, const Progress& progress, int milliseconds) {
@@ -121,7 +125,7 @@ Done PictureMaker::learnTransition(const PictureRequest& request, const std::sha
     Layout begins = layoutOf(*first, request.size, purpose);
     if (ends.layouts && transition->left.lock() == ends.transition &&
         ends.size == request.size)  // start at the panels' places
-        begins = ends.layouts->at(transition->leftAt, std::move(begins), sideOf(*ends.transition, transition->leftAt));
+        begins = ends.layouts->at(transition->leftAt, std::move(begins), ends.sideOf(transition->leftAt));
     const Layout goal = layoutOf(*second, request.size, purpose);
     known.layouts = LayoutTransition({*first, begins}, {*second, goal}, partnersOf(transition->from, transition->to));
     ends = std::move(known);
@@ -133,8 +137,7 @@ Result<QImage> PictureMaker::paintMoving(const PictureRequest& request, const Pi
     const Look& look = request.document.look;
     const Result<QImage> image = paint(figure, layout, look, request.scale, by);
     const double seen = fadeAt(place.part);
-    if (!image || seen >= 1 || !ends.leaving || !ends.layouts->moves() || !place.transition->isNear(place.part))
-        return image;
+    if (!image || seen >= 1 || !ends.leaving || !ends.layouts->moves() || !ends.isNear(place.part)) return image;
     const Layout own = layoutOf(*ends.leaving, request.size, look.type);
     Result<QImage> under =
         paint(*ends.leaving, ends.layouts->at(place.part, own, LayoutTransition::First), look, request.scale, by);
@@ -146,17 +149,18 @@ Result<QImage> PictureMaker::paintMoving(const PictureRequest& request, const Pi
 }
 
 Result<Figure> PictureMaker::figureInTransition(Document& document, double part, const Progress& progress) {
-    const Transition& transition = *ends.transition;
-    const bool isNear = transition.isNear(part);
-    const Document& end = isNear ? transition.to : transition.from;
-    document = ends.rests ? end : transition.at(part);
-    if (document != end) {
+    const Document& from = ends.transition->from;
+    const Document& to = ends.transition->to;
+    if (!ends.rests) {
+        document = ends.transition->at(part);
+        if (document == from) return *ends.from;
+        if (document == to) return *ends.to;
         Result<Figure> figure = evaluatedForScreen(document, progress, movingTrainingTime);
         if (!figure || !figure->isGrowing) return figure;
         ends.rests = true;
-        document = end;
     }
-    return isNear ? *ends.to : *ends.from;
+    document = ends.isNear(part) ? to : from;
+    return ends.isNear(part) ? *ends.to : *ends.from;
 }
 
 Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const PictureInTransition& place,
@@ -176,7 +180,7 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
     moving->caption = goal.caption;
     moving->readout = goal.readout;
     const auto figure = withoutCaption(asked, std::make_shared<const Figure>(*std::move(moving)));
-    const LayoutTransition::End side = sideOf(transition, place.part);
+    const LayoutTransition::End side = ends.sideOf(place.part);
     auto layout = std::make_shared<const Layout>(
         ends.layouts->at(place.part, layoutOf(*figure, request.size, asked.document.look.type), side));
     Result<QImage> image = paintMoving(asked, place, *layout, *figure, by);
@@ -191,7 +195,8 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
                    resolvedTextOf(transition.to, goal),
                    layout,
                    place.transition,
-                   ends.layouts->moves()};
+                   ends.layouts->moves(),
+                   !ends.moveWhole() && !ends.layouts->moves()};
 }
 
 }  // namespace orrery

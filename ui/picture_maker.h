@@ -47,6 +47,12 @@ private:
     };
     /// Both ends of the current transition.
     struct Ends {
+        /// Whether all differences move, so that nothing has to fade.
+        bool moveWhole() const { return transition->movesWhole && !rests; }
+        /// Whether the picture at `part` has the panels of the second, not of the first.
+        bool isNear(double part) const;
+        LayoutTransition::End sideOf(double part) const;
+
         std::shared_ptr<const Transition> transition;
         std::shared_ptr<const Figure> from, to;
         std::shared_ptr<const Figure> leaving;  ///< newest figure with the panels of the first

@@ -26,6 +26,7 @@
 namespace orrery {
 
 class RenderThread;
+struct DeckAtStep;
 struct AnimationRequest;
 struct FilmRequest;
 struct PictureLink;
@@ -173,8 +174,8 @@ private:
     using Read = std::function<Result<Document>(const Progress& progress)>;
 
     void connectWorker();
-    using ReadDeck = std::function<Result<Deck>(const Progress& progress)>;
-    void openDeck(const ReadDeck& read, const QString& path, const std::string& step);
+    using ReadDeck = std::function<Result<DeckAtStep>(const Progress& progress)>;
+    void openDeck(const ReadDeck& read);
     void show(const OpenDocument& next, bool asStep);
     void change(const Action& action, int gesture, const Document& changed);
     void takePicture(const Picture& picture);

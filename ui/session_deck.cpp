@@ -34,31 +34,35 @@ Deck withGrantedTables(Deck deck, const std::set<std::string>& granted, const Pr
 
 }  // namespace
 
-void Session::openDeck(const ReadDeck& read, const QString& path, const std::string& step) {
-    const auto found = std::make_shared<std::optional<OpenDocument>>();
-    const auto then = [this, found, path](const Document&) { startOver(**found, [this, path] { emit opened(path); }); };
-    readFor({then}, [found, read, step](const Progress& progress) -> Result<Document> {
-        Result<Deck> deck = read(progress);
+void Session::openDeck(const ReadDeck& read) {
+    struct Found {
+        OpenDocument document;
+        QString path;
+    };
+    const auto found = std::make_shared<std::optional<Found>>();
+    const auto then = [this, found](const Document&) {
+        startOver((*found)->document, [this, path = (*found)->path] { emit opened(path); });
+    };
+    readFor({then}, [found, read](const Progress& progress) -> Result<Document> {
+        Result<DeckAtStep> asked = read(progress);
         if (progress.stopped()) return orrery::stopped();
-        if (!deck) return deck.problem();
-        const Result<std::size_t> at = stepCalled(*deck, step);
-        *found = opening(*std::move(deck), at ? *at : 0);
-        return (*found)->document;
+        if (!asked) return asked.problem();
+        const Result<std::size_t> at = stepCalled(asked->deck, asked->step);
+        *found = Found{opening(std::move(asked->deck), at ? *at : 0), QString::fromStdString(asked->path)};
+        return (*found)->document.document;
     });
 }
 
 void Session::openFile(const std::string& path, const std::set<std::string>& granted, const std::string& step) {
-    const auto read = [path, granted](const Progress& progress) -> Result<Deck> {
+    openDeck([path, granted, step](const Progress& progress) -> Result<DeckAtStep> {
         Result<Deck> deck = deckAt(path, progress);
-        return deck ? Result<Deck>(withGrantedTables(*std::move(deck), granted, progress)) : deck;
-    };
-    openDeck(read, QString::fromStdString(path), step);
+        if (!deck) return deck.problem();
+        return DeckAtStep{withGrantedTables(*std::move(deck), granted, progress), path, step};
+    });
 }
 
-void Session::openLink(const PictureLink& wanted) {
-    const PictureLink link = withPresentStep(wanted);
-    const std::string path = link.lesson.empty() ? std::string() : lessonPath(link.lesson);
-    openDeck([link](const Progress&) { return linkedDeck(link); }, QString::fromStdString(path), link.step);
+void Session::openLink(const PictureLink& link) {
+    openDeck([link](const Progress&) { return linkedDeck(link); });
 }
 
 void Session::begin(Deck deck) {

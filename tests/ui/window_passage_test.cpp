@@ -119,27 +119,35 @@ private slots:
         QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().transition);
         const Document begin = open.session().moment().deck->steps[0]->document;
         const Document end = open.session().moment().deck->steps[1]->document;
-        for (const Picture& picture : std::as_const(open.pictures))
-            QVERIFY(!picture.transition || picture.document.panes == begin.panes ||
-                    picture.document.panes == end.panes);
+        QVERIFY(open.pictures.front().document.panes == begin.panes);  // not cut
+        for (const Picture& picture : std::as_const(open.pictures)) {
+            if (!picture.transition) continue;
+            QVERIFY(picture.fades);
+            QVERIFY(picture.document.panes == begin.panes || picture.document.panes == end.panes);
+        }
     }
 
     void panelsWalkWhereAPaneComes() {
         Watched open(oneAndTwo);
-        open.view().next();
-        QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().transition);
-        double last = 1e9;
         int walked = 0;
-        for (const Picture& picture : std::as_const(open.pictures)) {
-            if (!picture.transition) continue;
-            QVERIFY(picture.panelsMove);
-            const double width = picture.layout->panels.front().data.width();
-            QVERIFY2(width <= last, qPrintable(QString("%1 after %2").arg(width).arg(last)));
-            walked += width < last ? 1 : 0;
-            last = width;
+        for (int time = 0; time < 20 && walked <= 2; ++time) {  // a busy machine shows few pictures of one transition
+            open.pictures.clear();
+            open.view().next();
+            QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().transition);
+            double last = 1e9;
+            for (const Picture& picture : std::as_const(open.pictures)) {
+                if (!picture.transition) continue;
+                QVERIFY(picture.panelsMove);
+                const double width = picture.layout->panels.front().data.width();
+                QVERIFY2(width <= last, qPrintable(QString("%1 after %2").arg(width).arg(last)));
+                walked += width < last && last < 1e9 ? 1 : 0;
+                last = width;
+            }
+            QVERIFY(!open.pictures.back().panelsMove);
+            open.view().previous();
+            QTRY_VERIFY(open.isCurrent());
         }
         QVERIFY(walked > 2);
-        QVERIFY(!open.pictures.back().panelsMove);
     }
 
     void aNewKeyGoesOnFromWhereThePanelsAre() {

@@ -230,7 +230,9 @@ Result<Document> openPreset(const std::string& id) {
 Result<Deck> openDeck(const std::string& path, const Progress& progress) {
     if (isLink(path)) {
         const Result<PictureLink> link = readLink(path);
-        return link ? linkedDeck(withPresentStep(*link)) : link.problem();
+        if (!link) return link.problem();
+        Result<DeckAtStep> linked = linkedDeck(*link);
+        return linked ? Result<Deck>(std::move(linked->deck)) : linked.problem();
     }
     if (!endsWith(path, ".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
     Result<Document> document = openFile(path, progress);

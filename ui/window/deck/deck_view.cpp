@@ -63,7 +63,9 @@ void DeckView::connectParts() {
     connect(page, &QuestionPage::numberGuessed, this, &DeckView::guessNumber);
     connect(page, &QuestionPage::sketched, this, &DeckView::guessSketch);
     connect(&passage, &Passage::fades, &canvas, [this] {
-        if (!canvas.picture() || !canvas.picture()->panelsMove) canvas.crossFade();  // else the picture itself fades
+        const Picture* picture = canvas.picture() ? &*canvas.picture() : nullptr;
+        const bool isMoving = picture && picture->transition && !picture->fades;
+        if (!isMoving) canvas.crossFade();
     });
     connect(&session, &Session::renderProblem, this, [this](const Problem& problem) {
         if (!isDeck() || hasPicture) return;  // the last good picture belongs to another step

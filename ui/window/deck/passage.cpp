@@ -28,7 +28,7 @@ void Passage::start(const Document& from) {
     }
     transition = std::make_shared<const Transition>(std::move(next));
     part = 0;
-    hasFaded = transition->movesWhole;
+    hasFaded = false;
     clock.start();
     timer.start();
     session.showOnTheWay(transition, 0);

@@ -25,7 +25,7 @@ public:
     void finish();
 
 signals:
-    /// The cross-fade of everything that cannot move begins.
+    /// `fadeBegins` is reached: everything that cannot move begins to fade.
     void fades();
 
 private:
