@@ -1,5 +1,5 @@
 #version 330 core
-// The one colour of a piece, a disc or a square.
+// The colour of a square.
 
 flat in vec4 colour;
 out vec4 pixel;

@@ -52,7 +52,8 @@ Done FieldDrawer::startClouds() {
 
 void FieldDrawer::draw(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target,
                        const QRect& clip) {
-    for (int trial = 0; trial < 2 && !onCpu(); ++trial) {
+    const bool isDense = !hasRoom(cloud, view, style);
+    for (int trial = 0; trial < 2 && isDense && !onCpu(); ++trial) {
         Done drawn = startClouds();
         if (drawn) drawn = clouds->draw(cloud, view, style, target, clip);
         if (drawn) return;

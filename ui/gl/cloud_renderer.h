@@ -1,13 +1,12 @@
-// CloudRenderer: draws the path of a cloud by OpenGL; the result resembles drawCloud() on the processor. Pieces, discs
-// and shadows are generated from the points by shaders/cloud.vert, with a depth buffer and multisampling; squares cover
-// the same pixels as drawCloud()'s. Points stay in GPU memory as long as their owner lives, so rotating a cloud uploads
-// nothing. Lives on the thread that created it, like its Context.
+// CloudRenderer: draws a dense path by OpenGL as squares of whole pixels with a depth buffer, shaders/cloud.vert; the
+// picture is that of drawCloud() but for rounding. (Paths that leave room are drawn by the CPU, whose edges are
+// smooth.) Points stay in GPU memory as long as their owner lives, so rotating a cloud uploads nothing. Lives on the
+// thread that created it, like its Context.
 #pragma once
 
 #include <QImage>
 #include <QRect>
 #include <QSize>
-#include <array>
 #include <list>
 #include <memory>
 #include <vector>
@@ -31,8 +30,8 @@ public:
 
     const Context& context() const { return canvas; }
 
-    /// Draws like drawCloud(); `target` is unchanged on failure.
-    Done draw(const Cloud&, const CloudView&, const CloudStyle&, QImage& target, const QRect& clip);
+    /// Draws like drawCloud() a cloud that has no room for strokes (see hasRoom()); `image` is unchanged on failure.
+    Done draw(const Cloud&, const CloudView&, const CloudStyle&, QImage& image, const QRect& clip);
 
     /// For tests of recovery; see Context::pretendLost().
     void pretendLost() { canvas.pretendLost(); }
@@ -42,7 +41,6 @@ private:
     struct Loaded {
         std::weak_ptr<const std::vector<float>> points;
         Buffer buffer;
-        std::array<float, 3> longestStep;  ///< along each axis; infinite if the path has gaps
     };
 
     struct Target {
@@ -52,57 +50,33 @@ private:
         QSize size;  // grows only
     };
 
-    struct Programs {
-        Program strokes, squares;
-    };
-
     struct Scene {
         const Cloud& cloud;
         const CloudView& view;
         const CloudStyle& style;
-        const Loaded& points;
-        GLuint program;
-        bool squares;  ///< else strokes
+        GLuint points;  ///< buffer
     };
 
-    /// Instances of a shape, counted in points; see shaders/cloud.vert.
-    struct Shape {
-        int first = 0;
-        int step = 1;   ///< from one instance to the next; 0: single instance
-        int toEnd = 0;  ///< from the start of an instance to its end
-        int count = 0;
-        float size = 1;
-        float nearer = 0;
-    };
+    CloudRenderer(Context, Program, int largestTile);
 
-    CloudRenderer(Context, Programs, int largestTile);
-
-    Result<const Loaded*> load(const std::shared_ptr<const std::vector<float>>&);
+    Result<const Loaded*> load(const Cloud&);
     void setColours(const CloudStyle&);
-    Done prepareTarget(Target&, QSize, int samples);
+    Done prepareTarget(QSize);
     Done drawTile(const Scene&, const QRect& tile);
-    void drawScene(const Scene&);
-    void drawShadows(const Scene&, const std::vector<Shape>&);
-    void drawShape(const Scene&, const Shape&);
-    std::vector<Shape> pathOf(const Scene&) const;
-    std::vector<Shape> dotsOf(const Scene&) const;
-    static Shape squaresOf(const Scene&);
-    /// Returns how many points of the path can be skipped at a time so that no piece exceeds `pixels`.
-    int stepWithin(const Scene&, double pixels) const;
-    int longestStride() const;
+    void drawShadows(const Scene&);
+    void drawSquares(const Scene&);
     void setWindow(const Scene&, const QRect& window);
     /// Sets the projection; `heldAxis` >= 0 projects the points onto the far wall of that axis.
     void setView(const Scene&, int heldAxis = -1);
     void read(QImage&, const QRect& tile);
-    GLint uniform(const Scene&, const char* name) const;
+    GLint uniform(const char* name) const;
 
     Context canvas;  // first, so that it outlives the handles below
-    Programs programs;
+    Program program;
     int largestTile;
-    int samples = 0;  // samples per pixel of `smooth`
     VertexArray vertices;
     Texture colours;
-    Target smooth, plain;
+    Target target;
     std::list<Loaded> loaded;
 };
 
