@@ -10,7 +10,8 @@ namespace orrery {
 /// Returns whether work can be suspended and resumed.
 bool canSuspend();
 
-/// Schedules `work` after the pending events and returns; if canSuspend() is false, runs it before returning.
+/// Schedules `work` and returns: after the present event, or, if other work calls it, after the pending events. If
+/// canSuspend() is false, runs it before returning.
 void startSuspendable(const std::function<void()>& work);
 
 /// Suspends the work that calls it until the pending events are processed. Does nothing outside such work, or if

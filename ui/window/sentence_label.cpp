@@ -37,6 +37,7 @@ SentenceLabel::SentenceLabel(QWidget* parent) : QLabel(parent) {
 void SentenceLabel::setSentence(std::string shown, Language chosen) {
     if (shown == source && chosen == language) return;
     source = std::move(shown);
+    layouts.clear();
     language = chosen;
     setText(orrery::text(math::plainSentence(source)));
     setMouseTracking(!names().empty());
@@ -45,10 +46,14 @@ void SentenceLabel::setSentence(std::string shown, Language chosen) {
     update();
 }
 
-math::SentenceLayout SentenceLabel::layoutFor(double width) const {
+const math::SentenceLayout& SentenceLabel::layoutFor(double width) const {
+    constexpr std::size_t maxLayouts = 8;
+    if (layouts.size() >= maxLayouts || std::exchange(measured, font()) != font()) layouts.clear();
+    const auto known = layouts.find(width);
+    if (known != layouts.end()) return known->second;
     QFont pixels = font();
     pixels.setPixelSize(QFontInfo(pixels).pixelSize());
-    return math::layOut(source, {pixels, 1.45 * pixels.pixelSize(), width});
+    return layouts.emplace(width, math::layOut(source, {pixels, 1.45 * pixels.pixelSize(), width})).first->second;
 }
 
 int SentenceLabel::heightForWidth(int width) const {
@@ -114,7 +119,7 @@ void SentenceLabel::leaveEvent(QEvent* event) {
 
 void SentenceLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    const math::SentenceLayout layout = layoutFor(width());
+    const math::SentenceLayout& layout = layoutFor(width());
     QColor tint = palette().color(QPalette::Highlight);
     tint.setAlphaF(0.18F);
     for (const auto& [name, box] : namedBoxes(layout))

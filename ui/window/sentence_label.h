@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -52,7 +53,8 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    math::SentenceLayout layoutFor(double width) const;
+    /// Returns the layout at a width; valid until the next call.
+    const math::SentenceLayout& layoutFor(double width) const;
 
     /// A phrase, or a part of one, that names a part of the picture.
     struct NamedBox {
@@ -64,6 +66,8 @@ private:
     void point(const std::string& name);
 
     std::string source;
+    mutable QFont measured;                                  ///< font of `layouts`
+    mutable std::map<double, math::SentenceLayout> layouts;  ///< by width; Qt asks for the same ones several times
     math::NameColours colours;
     std::string lit, under;  ///< lit name, and the one under the pointer
     std::function<void(QMenu&)> more;

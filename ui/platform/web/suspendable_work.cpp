@@ -6,7 +6,7 @@
 
 extern "C" {  // packaging/web/suspendable_work.js
 bool orrery_can_suspend();
-void orrery_start_suspendable(void (*work)());
+void orrery_start_suspendable(void (*work)(), bool givesTurn);
 void orrery_suspend();
 }
 
@@ -34,7 +34,7 @@ bool canSuspend() {
 void startSuspendable(const std::function<void()>& work) {
     if (!canSuspend()) return work();
     nextWork = work;
-    orrery_start_suspendable(performSuspendable);
+    orrery_start_suspendable(performSuspendable, isSuspendable);
 }
 
 void processWaitingEvents() {
