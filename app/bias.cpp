@@ -25,7 +25,7 @@ struct Options {
 
 /// Returns the number for masked keys: that of --masked, else the scheme's.
 Result<double> maskedFrom(const Options& options, const SchemeSetting& setting) {
-    if (options.masked.empty()) return maskedEntry(setting);
+    if (options.masked.empty()) return defaultMaskedValue(setting);
     if (options.masked == "0") return 0.0;
     if (options.masked == "-inf") return -std::numeric_limits<double>::infinity();
     if (options.masked == "nan") return std::numeric_limits<double>::quiet_NaN();

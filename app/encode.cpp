@@ -44,7 +44,7 @@ int run(const Options& options) {
     const Result<std::size_t> width = encodedWidth(*encoding, *positions);
     if (!width) return report(width.problem());
     if (options.describes) {
-        std::cout << columnsDescribed(*encoding, *width);
+        std::cout << columnDescriptions(*encoding, *width);
         return std::cout.flush() ? 0 : report(notWritten("encode"));
     }
     sayWhatDoesNothing(*setting->scheme, options.scheme);

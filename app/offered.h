@@ -1,5 +1,5 @@
-// offered(): the names that shell completions list for an option's value, as Taken::offers holds them: ids of schemes,
-// views, presets and options.
+// Conversion of ids (of schemes, views, presets and options of the look) to Taken::offers, the values that shell
+// completions propose for an option of the command line.
 #pragma once
 
 #include <string>
@@ -8,6 +8,7 @@
 
 namespace orrery {
 
+/// Returns the names as strings.
 inline std::vector<std::string> offered(const std::vector<std::string_view>& names) {
     return {names.begin(), names.end()};
 }

@@ -79,7 +79,7 @@ void FieldDrawer::pretendLost() {
 }
 
 std::string FieldDrawer::name() const {
-    return !onCpu() ? renderer->context().renderer() + ", " + renderer->context().place() : "CPU";
+    return !onCpu() ? renderer->context().renderer() + ", " + renderer->context().device() : "CPU";
 }
 
 }  // namespace orrery

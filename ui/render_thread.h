@@ -91,8 +91,8 @@ signals:
     void rested();
     void finished(const Picture& picture);
     void failed(const Problem& problem, const std::vector<PaneFacts>& facts);
-    /// Emitted instead of a picture of `asked`; in `withCompatibleView` the views fit.
-    void viewAdapted(const Document& asked, const Document& withCompatibleView);
+    /// Emitted instead of a picture of `asked`; in `adapted` the views fit.
+    void viewAdapted(const Document& asked, const Document& adapted);
     void paintedOnce(const Picture& picture);
     void sketched(const Picture& picture, int ticket);
     void lessonsKept();

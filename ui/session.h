@@ -180,7 +180,7 @@ private:
     void change(const Action& action, int gesture, const Document& changed);
     void takePicture(const Picture& picture);
     /// Replaces the present step by one whose views fit.
-    void takeFitted(const Document& asked, const Document& withCompatibleView);
+    void takeFitted(const Document& asked, const Document& adapted);
     /// In a deck that is being edited, the document's words describe its settings as they are now.
     Document withWords(const Document& changed) const;
     void filesRead(const Document& document, int ticket);

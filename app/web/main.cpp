@@ -15,6 +15,7 @@
 #include <QTimer>
 #include <QToolBar>
 
+#include "app/web/spoken_focus.h"
 #include "app/web/web_dialogs.h"
 #include "core/io/deck_json.h"
 #include "core/io/link.h"
@@ -130,6 +131,7 @@ void start(bool isEmbedded) {
     if (!isAddressed && !isEmbedded) window->setHome(true);
     followDocument();
     if (!isEmbedded) new FullScreen(window);
+    new SpokenFocus(*window);
     val::global("orrery").call<void>("started");
 }
 

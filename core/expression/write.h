@@ -9,20 +9,20 @@
 namespace orrery::expression {
 
 /// Layout of a choice: one line per case, or inline for a title.
-enum class Cases { OnLines, InLine };
+enum class ChoiceLayout { OnLines, InLine };
 
 /// Returns TeX without dollars, such as "\sin(p / \mathrm{base}^{c / d})".
-Phrase texOf(const Tree& tree, const Vocabulary& vocabulary, Cases cases = Cases::OnLines);
+Phrase texOf(const Tree& tree, const Vocabulary& vocabulary, ChoiceLayout cases = ChoiceLayout::OnLines);
 
 /// Returns the TeX of a typed formula between dollars; the typed text if it is invalid, or too long or too deeply
 /// nested to typeset.
-Phrase typesetOf(std::string_view text, const Vocabulary& vocabulary, Cases cases = Cases::OnLines);
+Phrase texOfTyped(std::string_view text, const Vocabulary& vocabulary, ChoiceLayout cases = ChoiceLayout::OnLines);
 
 /// Returns an expression of float64 NumPy arrays, such as "np.sin(p / base**(c / d))".
 std::string numpyOf(const Tree& tree, const Vocabulary& vocabulary);
 
 /// Returns the formula with `values` in place of its variables, such as "sin(7 / 10000^(12/128))". A choice is
 /// replaced by the branch taken. `tree` may be folded or not.
-std::string filledOf(const Tree& tree, std::span<const double> values);
+std::string substituted(const Tree& tree, std::span<const double> values);
 
 }  // namespace orrery::expression

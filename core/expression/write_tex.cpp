@@ -12,7 +12,7 @@ namespace {
 
 class TexWriter : public Writer {
 public:
-    TexWriter(const Vocabulary& names, Language spoken, Cases wanted)
+    TexWriter(const Vocabulary& names, Language spoken, ChoiceLayout wanted)
         : vocabulary(names), language(spoken), cases(wanted) {}
 
     Written write(const Tree& tree, int index, std::vector<Written>& operands) override {
@@ -130,7 +130,7 @@ private:
         static constexpr std::string_view begin = "\\begin{cases} ", end = " \\end{cases}";
         const bool isChinese = language == Language::Chinese;
         const std::string condition = conditionOf(tree, tree.at(index).operands[0], operands[0]);
-        if (cases == Cases::InLine) {
+        if (cases == ChoiceLayout::InLine) {
             const std::string when = isChinese ? "\\text{，若 }" : "\\text{ if }",
                               rest = isChinese ? "\\text{，否则 }" : "\\text{, else }";
             return {within(operands[1], Either) + when + condition + rest + operands[2].text, Choice};
@@ -152,17 +152,17 @@ private:
 
     const Vocabulary& vocabulary;
     Language language;
-    Cases cases;
+    ChoiceLayout cases;
 };
 
 }  // namespace
 
-Phrase texOf(const Tree& tree, const Vocabulary& vocabulary, Cases cases) {
+Phrase texOf(const Tree& tree, const Vocabulary& vocabulary, ChoiceLayout cases) {
     return {TexWriter(vocabulary, Language::English, cases).whole(tree),
             TexWriter(vocabulary, Language::Chinese, cases).whole(tree)};
 }
 
-Phrase typesetOf(std::string_view text, const Vocabulary& vocabulary, Cases cases) {
+Phrase texOfTyped(std::string_view text, const Vocabulary& vocabulary, ChoiceLayout cases) {
     const Result<Tree> tree = read(text, vocabulary, {});
     if (!tree) return Phrase(math::literal(text));
     const Phrase tex = texOf(*tree, vocabulary, cases);

@@ -25,34 +25,34 @@ struct Weighted {
 
 /// Weighted sums over a run of `cells` consecutive x. A square covers two consecutive runs: the number of its cells
 /// that share x rises over the first run and falls over the second.
-struct Slopes {
+struct RunSums {
     Weighted rising;   ///< weights 1 .. cells
     Weighted falling;  ///< weights cells - 1 .. 0
 };
 
-Slopes slopesOf(const FunctionOfX& function, std::int64_t first, const Squares& squares, const Progress& progress) {
-    Slopes slopes;
+RunSums runSums(const FunctionOfX& function, std::int64_t first, const Squares& squares, const Progress& progress) {
+    RunSums sums;
     const std::int64_t cells = squares.cells, evaluated = std::min(cells, squares.max);
     for (std::int64_t k = 0; k < evaluated && !progress.stopped(); ++k) {
         const std::int64_t i = (2 * k + 1) * cells / (2 * evaluated);
         const double value = function(first + i);
-        slopes.rising.add(value, i + 1);
-        slopes.falling.add(value, cells - 1 - i);
+        sums.rising.add(value, i + 1);
+        sums.falling.add(value, cells - 1 - i);
     }
-    return slopes;
+    return sums;
 }
 
 }  // namespace
 
 std::vector<float> squareMeans(const FunctionOfX& function, const Squares& squares, const Progress& progress) {
-    std::vector<Slopes> runs(static_cast<std::size_t>(squares.count) + 1);
+    std::vector<RunSums> runs(static_cast<std::size_t>(squares.count) + 1);
     // runs alternate between both ends, so that threads get equal work if a mask leaves one end without numbers
     parallelFor(runs.size(), 3.0 * static_cast<double>(std::min(squares.cells, squares.max)),
                 [&](std::uint64_t begin, std::uint64_t end) {
-                    for (std::uint64_t turn = begin; turn < end; ++turn) {
-                        const std::uint64_t run = turn % 2 == 0 ? turn / 2 : runs.size() - 1 - turn / 2;
+                    for (std::uint64_t order = begin; order < end; ++order) {
+                        const std::uint64_t run = order % 2 == 0 ? order / 2 : runs.size() - 1 - order / 2;
                         const std::int64_t first = squares.first + static_cast<std::int64_t>(run) * squares.cells;
-                        runs[run] = slopesOf(function, first, squares, progress);
+                        runs[run] = runSums(function, first, squares, progress);
                     }
                 });
     std::vector<float> means;

@@ -52,7 +52,7 @@ public:
 
     int target(int token) const { return batch.targets[first + static_cast<std::size_t>(token)]; }
 
-    int rightAnswers() const {
+    int correctAnswers() const {
         int right = 0;
         for (int token = 0; token < tokens; ++token) {
             if (target(token) < 0) continue;

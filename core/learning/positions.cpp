@@ -169,7 +169,7 @@ Done PositionSource::readKernel(const ScoreKernel& kernel) {
                              "learn in another way",
                              "它的分数取决于句子的内容，这个模型须以另外的方式学习"},
                        Words{"choose a bias of positions alone, such as alibi", "请选择只取决于位置的偏置，如 alibi"});
-    if (maskedEntry(setting) == 0)
+    if (defaultMaskedValue(setting) == 0)
         return refusal(Words{"it shows buckets, rows or distances, not a bias of the scores",
                              "它给出的是桶、行或距离，而不是分数的偏置"},
                        Words{"choose what it adds", "请选择它所加的偏置"});

@@ -37,7 +37,7 @@ void eachPart(const ModelShape& shape, const ParameterLayout& layout, std::span<
     });
 }
 
-int askedTargets(const TokenBatch& batch) {
+int targetCount(const TokenBatch& batch) {
     return static_cast<int>(std::ranges::count_if(batch.targets, [](int target) { return target >= 0; }));
 }
 
@@ -49,9 +49,9 @@ double Transformer<Real>::lossAndGradient(std::span<const Real> parameters, cons
     const auto count = static_cast<std::size_t>(partsOf(batch));
     std::vector<std::vector<Real>> gradients(count, std::vector<Real>(layout.size));
     std::vector<double> losses(count);
-    const double asked = askedTargets(batch);
+    const double targets = targetCount(batch);
     eachPart<Real>(shape, layout, parameters, batch, terms, [&](BatchPart<Real>& part, std::size_t index) {
-        losses[index] = part.backward(asked, gradients[index]);
+        losses[index] = part.backward(targets, gradients[index]);
     });
     std::ranges::fill(gradient, Real(0));
     double loss = 0;
@@ -59,16 +59,16 @@ double Transformer<Real>::lossAndGradient(std::span<const Real> parameters, cons
         loss += losses[part];
         for (std::size_t i = 0; i < gradient.size(); ++i) gradient[i] += gradients[part][i];
     }
-    return loss / asked;
+    return loss / targets;
 }
 
 template <class Real>
 AnswerCount Transformer<Real>::answers(std::span<const Real> parameters, const TokenBatch& batch,
                                        const PositionTerms& terms) const {
-    std::vector<int> right(static_cast<std::size_t>(partsOf(batch)));
+    std::vector<int> correct(static_cast<std::size_t>(partsOf(batch)));
     eachPart<Real>(shape, layout, parameters, batch, terms,
-                   [&](BatchPart<Real>& part, std::size_t index) { right[index] = part.rightAnswers(); });
-    return {askedTargets(batch), std::accumulate(right.begin(), right.end(), 0)};
+                   [&](BatchPart<Real>& part, std::size_t index) { correct[index] = part.correctAnswers(); });
+    return {targetCount(batch), std::accumulate(correct.begin(), correct.end(), 0)};
 }
 
 template <class Real>

@@ -11,13 +11,13 @@ namespace orrery::math {
 
 namespace {
 
-constexpr std::u32string_view raisedDigits = U"⁰¹²³⁴⁵⁶⁷⁸⁹⁻";
-constexpr std::u32string_view loweredDigits = U"₀₁₂₃₄₅₆₇₈₉₋";
+constexpr std::u32string_view superscriptDigits = U"⁰¹²³⁴⁵⁶⁷⁸⁹⁻";
+constexpr std::u32string_view subscriptDigits = U"₀₁₂₃₄₅₆₇₈₉₋";
 constexpr std::u32string_view plainDigits = U"0123456789-";
 constexpr char32_t thinSpace = 0x2009;
 
 /// TeX for a character, such as "\theta" for θ or "-" for the minus sign.
-std::string commandOf(char32_t character) {
+std::string texOf(char32_t character) {
     if (character == U'−') return "-";
     if (character == U'·') return "\\cdot";
     if (character == U'Σ') return "\\sum";
@@ -28,44 +28,46 @@ std::string commandOf(char32_t character) {
     return isTyped ? utf8Of(character) : "\\" + std::string(found->name);
 }
 
-class Typed {
+/// Converts typed arithmetic from left to right.
+class Converter {
 public:
-    explicit Typed(std::u32string_view text) : rest(text) {}
+    explicit Converter(std::u32string_view text) : input(text) {}
 
-    std::string source() {
-        while (!rest.empty()) add(one());
-        return made;
+    std::string converted() {
+        while (!input.empty()) add(element());
+        return tex;
     }
 
 private:
-    char32_t next(std::size_t ahead = 0) const { return ahead < rest.size() ? rest[ahead] : 0; }
+    char32_t next(std::size_t ahead = 0) const { return ahead < input.size() ? input[ahead] : 0; }
     std::u32string_view take(std::size_t count) {
-        const std::u32string_view taken = rest.substr(0, count);
-        rest.remove_prefix(taken.size());
+        const std::u32string_view taken = input.substr(0, count);
+        input.remove_prefix(taken.size());
         return taken;
     }
-    template <class Holds>
-    std::u32string_view takeWhile(const Holds& holds) {
-        return take(static_cast<std::size_t>(std::ranges::find_if_not(rest, holds) - rest.begin()));
+    template <class Predicate>
+    std::u32string_view takeWhile(const Predicate& predicate) {
+        return take(static_cast<std::size_t>(std::ranges::find_if_not(input, predicate) - input.begin()));
     }
 
     /// Appends a part, with a space if it would otherwise extend a command's name.
     void add(const std::string& part) {
         const bool needsSpace = endsInCommand && !part.empty() && isLetter(codePoints(part).front());
-        if (needsSpace) made += ' ';
-        made += part;
+        if (needsSpace) tex += ' ';
+        tex += part;
         if (part.empty()) return;
         const std::size_t slash = part.rfind('\\');
         endsInCommand = slash != std::string::npos && slash + 1 < part.size() &&
                         std::ranges::all_of(part.substr(slash + 1), [](char c) { return c >= 'A' && c <= 'z'; });
     }
 
-    std::string one() {
+    /// Reads the next number, name, script or sign.
+    std::string element() {
         const char32_t character = next();
         if (isDigit(character)) return number();
         if (isLetter(character)) return name();
-        if (raisedDigits.find(character) != std::u32string_view::npos) return "^" + scriptOf(raisedDigits);
-        if (loweredDigits.find(character) != std::u32string_view::npos) return "_" + scriptOf(loweredDigits);
+        if (superscriptDigits.find(character) != std::u32string_view::npos) return "^" + scriptOf(superscriptDigits);
+        if (subscriptDigits.find(character) != std::u32string_view::npos) return "_" + scriptOf(subscriptDigits);
         take(1);
         switch (character) {
             case U' ':
@@ -83,7 +85,7 @@ private:
             case U'|':
                 return bar();
             default:
-                return commandOf(character);
+                return texOf(character);
         }
     }
 
@@ -94,9 +96,9 @@ private:
             text += next() == thinSpace ? "\\," : utf8Of(next());
             take(1);
         }
-        if (rest.starts_with(U"\u2009×\u200910")) {
+        if (input.starts_with(U"\u2009×\u200910")) {
             take(5);
-            return "{" + text + "\\,{\\times}\\,10^" + scriptOf(raisedDigits) + "}";
+            return "{" + text + "\\,{\\times}\\,10^" + scriptOf(superscriptDigits) + "}";
         }
         const std::size_t digitsAt = next(1) == U'-' || next(1) == U'+' ? 2 : 1;
         if (next() != U'e' || !isDigit(next(digitsAt))) return text;
@@ -112,20 +114,20 @@ private:
     std::string name() {
         const std::string word = utf8Of(takeWhile([](char32_t c) { return isLetter(c); }));
         const bool isOne = codePoints(word).size() == 1;
-        if (isOne) return commandOf(codePoints(word).front());
+        if (isOne) return texOf(codePoints(word).front());
         const bool isFunction =
             std::ranges::any_of(operatorNames(), [&](const auto& each) { return each.name == word; });
         if (isFunction) return "\\" + word;
-        return "\\text{" + before() + word + behind() + "}";
+        return "\\text{" + spaceBefore() + word + spaceAfter() + "}";
     }
     /// Returns a space if the word follows a digit.
-    std::string before() const { return !made.empty() && isDigit(static_cast<char32_t>(made.back())) ? " " : ""; }
+    std::string spaceBefore() const { return !tex.empty() && isDigit(static_cast<char32_t>(tex.back())) ? " " : ""; }
     /// Returns a space if the word is followed by a space and then a digit or a letter.
-    std::string behind() const { return next() == U' ' && (isDigit(next(1)) || isLetter(next(1))) ? " " : ""; }
+    std::string spaceAfter() const { return next() == U' ' && (isDigit(next(1)) || isLetter(next(1))) ? " " : ""; }
 
     std::string scriptOf(std::u32string_view digits) {
         std::string text;
-        for (auto at = digits.find(next()); !rest.empty() && at != std::u32string_view::npos;
+        for (auto at = digits.find(next()); !input.empty() && at != std::u32string_view::npos;
              at = digits.find(next())) {
             text += static_cast<char>(plainDigits[at]);
             take(1);
@@ -137,43 +139,43 @@ private:
     /// number or a name.
     std::string argument() {
         if (next() == U'(') {
-            const std::size_t end = closing();
+            const std::size_t end = closingParenthesis();
             const std::u32string_view inside = take(end + 1).substr(1, end - 1);
-            return Typed(inside).source();
+            return Converter(inside).converted();
         }
         std::string text;
         if (next() == U'−' || next() == U'-') text = utf8Of(take(1));
         if (isDigit(next())) return text + number();
         if (!isLetter(next())) return text;
         text += name();
-        if (next() == U'_') text += one();
+        if (next() == U'_') text += element();
         return text;
     }
-    std::size_t closing() const {
+    std::size_t closingParenthesis() const {
         int open = 0;
-        for (std::size_t i = 0; i < rest.size(); ++i) {
-            open += (rest[i] == U'(' ? 1 : 0) - (rest[i] == U')' ? 1 : 0);
+        for (std::size_t i = 0; i < input.size(); ++i) {
+            open += (input[i] == U'(' ? 1 : 0) - (input[i] == U')' ? 1 : 0);
             if (open == 0) return i;
         }
-        return rest.size();
+        return input.size();
     }
 
     std::string bar() {
-        opens = !opens;
-        return opens ? "\\lvert " : "\\rvert ";
+        isInBars = !isInBars;
+        return isInBars ? "\\lvert " : "\\rvert ";
     }
 
-    std::u32string_view rest;
-    std::string made;
+    std::u32string_view input;
+    std::string tex;
     bool endsInCommand = false;
-    bool opens = false;
+    bool isInBars = false;
 };
 
 }  // namespace
 
 std::string sourceOf(std::string_view typed) {
     const std::u32string characters = codePoints(typed);
-    return Typed(characters).source();
+    return Converter(characters).converted();
 }
 
 std::string formulaOf(std::string_view typed) {

@@ -13,7 +13,8 @@ namespace orrery::math {
 /// as the sign in -x, becomes ordinary (Bin becomes Ord).
 std::vector<std::optional<Class>> classesIn(const List& list);
 
-/// Space in mu between two atoms. In subscripts and superscripts (`isScript`), most pairs have none, as in TeX.
+/// Space in mu between neighbouring atoms with classes from classesIn(). In subscripts and superscripts (`isScript`),
+/// most pairs have none, as in TeX.
 int spaceBetween(Class left, Class right, bool isScript);
 
 }  // namespace orrery::math

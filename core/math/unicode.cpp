@@ -13,7 +13,7 @@ namespace orrery::math {
 
 namespace {
 
-std::string written(const List& list, bool isTight);
+std::string listText(const List& list, bool isTight);
 
 /// Replaces the characters of \cdot, \mid and \ast by the common ones: U+00B7, "|" and "*".
 std::string plainText(std::u32string_view characters) {
@@ -39,7 +39,7 @@ bool isOneFence(const List& list) {
 }
 
 std::string parenthesised(const List& list, bool isTight, bool isNeeded) {
-    const std::string text = written(list, isTight);
+    const std::string text = listText(list, isTight);
     return isNeeded && !isOneFence(list) ? "(" + text + ")" : text;
 }
 
@@ -50,7 +50,7 @@ bool isNumber(const Atom& atom) {
 
 /// True for an index such as that of P_{ij}: text or ordinary symbols except "/" and "|", without scripts and without a
 /// number at the beginning.
-bool isWord(const List& list) {
+bool isTextIndex(const List& list) {
     return !list.empty() && !isNumber(list.front()) && std::ranges::all_of(list, [](const Atom& atom) {
         if (!atom.superscript.empty() || !atom.subscript.empty() || atom.primes > 0) return false;
         if (std::holds_alternative<Prose>(atom.nucleus)) return true;
@@ -60,7 +60,7 @@ bool isWord(const List& list) {
 }
 
 /// The script in Unicode super- or subscript digits and minus signs; empty if it contains anything else.
-std::string small(const List& list, std::u32string_view digits, char32_t minus) {
+std::string digitScript(const List& list, std::u32string_view digits, char32_t minus) {
     std::string text;
     for (const Atom& atom : list) {
         const Run* run = std::get_if<Run>(&atom.nucleus);
@@ -80,14 +80,14 @@ bool hasNoScripts(const List& list) {
 
 std::string superscriptText(const List& list) {
     if (list.empty()) return {};
-    const std::string digits = small(list, U"⁰¹²³⁴⁵⁶⁷⁸⁹", U'⁻');
+    const std::string digits = digitScript(list, U"⁰¹²³⁴⁵⁶⁷⁸⁹", U'⁻');
     return !digits.empty() ? digits : "^" + parenthesised(list, true, !hasNoScripts(list));
 }
 
 std::string subscriptText(const List& list) {
     if (list.empty()) return {};
-    const std::string digits = small(list, U"₀₁₂₃₄₅₆₇₈₉", U'₋');
-    return !digits.empty() ? digits : "_" + parenthesised(list, true, !hasNoScripts(list) && !isWord(list));
+    const std::string digits = digitScript(list, U"₀₁₂₃₄₅₆₇₈₉", U'₋');
+    return !digits.empty() ? digits : "_" + parenthesised(list, true, !hasNoScripts(list) && !isTextIndex(list));
 }
 
 std::string spaceText(int mu) {
@@ -100,25 +100,25 @@ std::string matrixText(const Matrix& matrix, bool isTight) {
     std::string text;
     for (const std::vector<List>& row : matrix.rows) {
         if (!text.empty()) text += "; ";
-        for (const List& cell : row) text += (&cell == &row.front() ? "" : ", ") + written(cell, isTight);
+        for (const List& cell : row) text += (&cell == &row.front() ? "" : ", ") + listText(cell, isTight);
     }
     return text;
 }
 
 std::string markedText(const List& base, char32_t mark) {
     std::string text;
-    for (const char32_t character : codePoints(written(base, true))) text += utf8Of(character) + utf8Of(mark);
+    for (const char32_t character : codePoints(listText(base, true))) text += utf8Of(character) + utf8Of(mark);
     return text;
 }
 
 std::string radicalText(const Radical& radical) {
-    const std::string degree = written(radical.degree, true);
+    const std::string degree = listText(radical.degree, true);
     const std::string sign = degree == "3" ? "∛" : degree == "4" ? "∜" : degree + "√";
     return sign + parenthesised(radical.radicand, false, !isSimple(radical.radicand));
 }
 
 /// True for a + b and a · b, but not for ψ(a + b).
-bool isSum(const List& list) {
+bool hasBinaryOperator(const List& list) {
     int open = 0;
     return std::ranges::any_of(list, [&](const Atom& atom) {
         open += (atom.kind == Class::Open ? 1 : 0) - (atom.kind == Class::Close ? 1 : 0);
@@ -128,8 +128,9 @@ bool isSum(const List& list) {
 
 std::string fractionText(const Fraction& fraction, bool isTight) {
     const List& below = fraction.denominator;
-    if (!fraction.ruled) return written(fraction.numerator, isTight) + (isTight ? "," : ", ") + written(below, isTight);
-    return parenthesised(fraction.numerator, isTight, isSum(fraction.numerator)) + (isTight ? "/" : " / ") +
+    if (!fraction.ruled)
+        return listText(fraction.numerator, isTight) + (isTight ? "," : ", ") + listText(below, isTight);
+    return parenthesised(fraction.numerator, isTight, hasBinaryOperator(fraction.numerator)) + (isTight ? "/" : " / ") +
            parenthesised(below, isTight, !isSimple(below));
 }
 
@@ -137,7 +138,7 @@ std::string fenceText(const Fence& fence, bool isTight) {
     const auto mark = [](char32_t character) { return character == 0 ? std::string() : utf8Of(character); };
     std::string text = mark(fence.marks.front());
     for (std::size_t i = 0; i < fence.parts.size(); ++i)
-        text += written(fence.parts[i], isTight) + mark(fence.marks[i + 1]);
+        text += listText(fence.parts[i], isTight) + mark(fence.marks[i + 1]);
     return text;
 }
 
@@ -168,12 +169,12 @@ std::string atomText(const Atom& atom, bool isTight) {
     return text + subscriptText(atom.subscript) + superscriptText(atom.superscript);
 }
 
-bool isOf(const Atom& atom, std::u32string_view characters) {
+bool isRun(const Atom& atom, std::u32string_view characters) {
     const Run* run = std::get_if<Run>(&atom.nucleus);
     return run && run->characters == characters;
 }
 
-/// True if the atom needs a space before a letter: it is a word, or has a script written with "^" or "_".
+/// True if the atom needs a space before a letter: it is a word, or has a script listText with "^" or "_".
 bool endsInWord(const Atom& atom) {
     const Run* run = std::get_if<Run>(&atom.nucleus);
     const bool isName = run && run->characters.size() > 1 && isLetter(run->characters.front());
@@ -197,8 +198,8 @@ struct Neighbour {
     std::string text;
 };
 
-bool isApart(const Neighbour& left, const Neighbour& right, bool isTight) {
-    if (isOf(*left.atom, U"/") || isOf(*right.atom, U"/")) return !isTight;
+bool needSpace(const Neighbour& left, const Neighbour& right, bool isTight) {
+    if (isRun(*left.atom, U"/") || isRun(*right.atom, U"/")) return !isTight;
     if (right.kind == Class::Punct || (left.kind == Class::Ord && left.atom->kind == Class::Bin)) return false;
     if (left.kind == Class::Op && right.text.starts_with('(')) return false;
     const auto isOperation = [](Class kind) { return kind == Class::Bin || kind == Class::Rel; };
@@ -211,12 +212,12 @@ bool isApart(const Neighbour& left, const Neighbour& right, bool isTight) {
 }
 
 /// True if a fraction between atoms of these classes needs parentheses: (a / b)c, but a / b + c.
-bool isBound(Class left, Class right) {
+bool needsParentheses(Class left, Class right) {
     const auto binds = [](Class kind) { return kind != Class::Rel && kind != Class::Punct && kind != Class::Bin; };
     return (binds(left) && left != Class::Open) || (binds(right) && right != Class::Close);
 }
 
-std::string written(const List& list, bool isTight) {
+std::string listText(const List& list, bool isTight) {
     const std::vector<std::optional<Class>> classes = classesIn(list);
     std::string text;
     Neighbour before;
@@ -226,9 +227,9 @@ std::string written(const List& list, bool isTight) {
             const Class left = before.atom ? before.kind : Class::Rel;
             const Class right = i + 1 < list.size() ? classes[i + 1].value_or(Class::Rel) : Class::Rel;
             const Fraction* fraction = std::get_if<Fraction>(&list[i].nucleus);
-            if (fraction && fraction->ruled && isBound(left, right)) here.text = "(" + here.text + ")";
+            if (fraction && fraction->ruled && needsParentheses(left, right)) here.text = "(" + here.text + ")";
             const bool hasSpace = text.ends_with(' ') || text.ends_with("\u2009") || here.text.starts_with(' ');
-            if (before.atom && !hasSpace && isApart(before, here, isTight)) text += ' ';
+            if (before.atom && !hasSpace && needSpace(before, here, isTight)) text += ' ';
             before = here;
         }
         text += here.text;
@@ -239,12 +240,12 @@ std::string written(const List& list, bool isTight) {
 }  // namespace
 
 std::string unicodeOf(const List& list) {
-    return written(list, false);
+    return listText(list, false);
 }
 
 std::string unicodeOf(std::string_view source) {
-    const std::variant<List, Mistake> made = read(source);
-    const List* list = std::get_if<List>(&made);
+    const std::variant<List, Mistake> parsed = read(source);
+    const List* list = std::get_if<List>(&parsed);
     return list ? unicodeOf(*list) : std::string(source);
 }
 

@@ -9,6 +9,7 @@
 
 namespace orrery::math {
 
+/// Converts a parsed formula.
 std::string unicodeOf(const List& list);
 
 /// Converts a source; returns it unchanged if it is not valid.

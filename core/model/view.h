@@ -40,7 +40,7 @@ struct PictureHelp {
 struct ViewPicture {
     std::string_view id;  ///< option that picks it
     Words name;
-    Words accepted = {};            ///< required encoding, for the error, if other pictures accept more
+    Words required = {};            ///< required encoding, for the error, if other pictures accept more
     std::span<const Param> params;  ///< in display order; of equal ids the first declaration counts
     bool (*accepts)(const Encoding&);
     Result<Figure> (*show)(const Scene&);
@@ -73,7 +73,7 @@ struct View {
     std::string_view id;
     Words name;
     Words about;     ///< one sentence
-    Words accepted;  ///< required encoding, for the error: "an encoding with pairs of sine and cosine"
+    Words required;  ///< required encoding, for the error: "an encoding with pairs of sine and cosine"
     Pictures pictures;
     /// Whether the view replaces the value of this parameter of the scheme by its own; null: it replaces none.
     bool (*sets)(const SchemeSetting& scheme, std::string_view id) = nullptr;

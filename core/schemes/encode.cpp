@@ -166,7 +166,7 @@ Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::
     return rows;
 }
 
-double maskedEntry(const SchemeSetting& setting) {
+double defaultMaskedValue(const SchemeSetting& setting) {
     for (const Param& param : setting.values.params()) {
         if (!param.quantity) continue;
         if (optionOf(param, valueText(setting.values.value(param))).apart) return 0;
@@ -202,7 +202,7 @@ std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width
     return names;
 }
 
-std::string columnsDescribed(const Encoding& encoding, std::size_t width) {
+std::string columnDescriptions(const Encoding& encoding, std::size_t width) {
     const std::vector<std::string> names = columnNames(encoding, width);
     const auto* bank = std::get_if<OscillatorBank>(&encoding);
     std::string text;

@@ -16,6 +16,7 @@ namespace orrery {
 /// Requested positions: a range, or a list that may contain fractions.
 using Positions = std::variant<PositionRange, std::vector<Position>>;
 
+/// Returns the number of positions.
 std::uint64_t countOf(const Positions& positions);
 
 /// Returns the number of columns, or a Problem if the encoding has no rows, or overflows, at these positions.
@@ -37,7 +38,7 @@ Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::
 
 /// Returns the default of `orrery bias` for masked entries: -inf, or 0 if the scheme is set to show a quantity
 /// that is not added to the scores, such as a bucket number.
-double maskedEntry(const SchemeSetting& setting);
+double defaultMaskedValue(const SchemeSetting& setting);
 
 /// Returns the default positions: 0 to 127, or fewer if a table has fewer rows or a grid has fewer tokens.
 Positions defaultPositions(const Encoding& encoding);
@@ -46,6 +47,6 @@ Positions defaultPositions(const Encoding& encoding);
 std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width);
 /// Describes each column in one line: its index and name, the wavelength of its pair (in positions), and the channels
 /// that the pair rotates.
-std::string columnsDescribed(const Encoding& encoding, std::size_t width);
+std::string columnDescriptions(const Encoding& encoding, std::size_t width);
 
 }  // namespace orrery

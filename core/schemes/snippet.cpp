@@ -86,14 +86,14 @@ std::string sizes(const SchemeSetting& setting, const SnippetSize& size, const E
     const std::int64_t queries = bounded ? std::min(size.queries, kernel->tokens) : size.queries;
     const std::int64_t keys = bounded ? std::min(size.keys, kernel->tokens) : size.keys;
     std::string text = "queries = " + integerText(queries) + "\nkeys = " + integerText(keys) + "\n";
-    if (kernel->causal && maskedEntry(setting) != 0) text += "masked = -np.inf  # for keys after the query\n";
+    if (kernel->causal && defaultMaskedValue(setting) != 0) text += "masked = -np.inf  # for keys after the query\n";
     return text;
 }
 
 /// Returns the lines that mask the scores; empty if nothing is masked.
 std::string maskText(const SchemeSetting& setting, const Encoding& encoding) {
     const auto* kernel = std::get_if<ScoreKernel>(&encoding);
-    if (!kernel || !kernel->causal || maskedEntry(setting) == 0) return {};
+    if (!kernel || !kernel->causal || defaultMaskedValue(setting) == 0) return {};
     return "query = np.arange(queries)[:, None] + max(0, keys - queries)\n"
            "out = np.where(np.arange(keys) > query, masked, out)\n";
 }

@@ -62,6 +62,15 @@ window.orrery = (() => {
     program.openDropped(files[0].name);
   }, true);
 
+  // Qt takes every key, also those that press the buttons that it makes for screen readers.
+  addEventListener('keydown', event => {
+    const [pressed] = event.composedPath();
+    if (pressed.tagName !== 'BUTTON' || !['Enter', ' '].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.click();
+  }, true);
+
   // An embedded picture leaves focus and scrolling to the page around, until it is used.
   if (isEmbedded) {
     const { focus } = HTMLElement.prototype;

@@ -83,7 +83,7 @@ private slots:
         const Scheme& alibi = **findScheme("alibi");
         const Encoding encoding = *alibi.build(*Values(alibi.params).with("heads", 2.0));
         const double none = -std::numeric_limits<double>::infinity();
-        QCOMPARE(maskedEntry(SchemeSetting(alibi)), none);
+        QCOMPARE(defaultMaskedValue(SchemeSetting(alibi)), none);
         const Matrix rows = biasRows(std::get<ScoreKernel>(encoding), 0, 2, 3, 0, 2, none);
         QCOMPARE(rows.values, (std::vector<double>{-0.0625, 0, none, -0.125, -0.0625, 0}));
         const Scheme& formula = **findScheme("formula-bias");
@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(own.values, (std::vector<double>{0, none, 0, 1}));
         SchemeSetting buckets(**findScheme("t5"));
         buckets.values = *buckets.values.with("show", std::string("bucket"));
-        QCOMPARE(maskedEntry(buckets), 0.0);
+        QCOMPARE(defaultMaskedValue(buckets), 0.0);
     }
 
     void columnsAreNamedByPairAndKind() {

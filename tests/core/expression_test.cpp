@@ -140,7 +140,7 @@ private slots:
         std::string sum = "p";
         while (sum.size() < 4000) sum += "+1";
         QVERIFY(valueOf(sum) > 1900);
-        QVERIFY(typesetOf(sum, vocabulary).en.size() > 4000);
+        QVERIFY(texOfTyped(sum, vocabulary).en.size() > 4000);
     }
 
     void numbersAgreeWithTheMathematicsLibrary() {
@@ -223,12 +223,12 @@ private slots:
         const std::string all =
             "c % 2 ? cos(p) // 2 + atan2(p, 3) : p > c || !c ? bit(p, c) * log2(p) : max(sqrt(p), ceil(-c), "
             "tanh(e^pi))";
-        const Phrase set = typesetOf(all, vocabulary);
+        const Phrase set = texOfTyped(all, vocabulary);
         QVERIFY(set.en.starts_with("$\\begin{cases}") && set.en != set.zh);
         QVERIFY(std::holds_alternative<math::List>(math::read(texOf(*read(all, vocabulary, ""), vocabulary).zh)));
         QCOMPARE(numpyOf(*read("c % 2 ? (p < 3) + 1 : -2^c", vocabulary, ""), vocabulary),
                  std::string("np.where(c % 2.0 != 0, np.where(p < 3.0, 1.0, 0.0) + 1.0, -2.0**c)"));
-        QCOMPARE(filledOf(*read("c % 2 ? cos(p / base^((c-1)/d)) : 0", vocabulary, ""), variableValues),
+        QCOMPARE(substituted(*read("c % 2 ? cos(p / base^((c-1)/d)) : 0", vocabulary, ""), variableValues),
                  std::string("cos(7 / 10000^((5−1)/64))"));
     }
 

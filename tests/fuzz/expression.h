@@ -34,9 +34,9 @@ inline std::string expressionComplaint(Bytes bytes) {
     std::vector<double> cells(6);
     sheet.fill({.first = 7, .rows = 2, .step = 1, .column = 0, .columns = 3}, cells);
     if (!isSame(cells[5], sheet.cell(8, 2))) return "another number in a block";
-    if (!math::checkSentence(typesetOf(text, names).en, "file")) return "cannot be set as mathematics";
-    if (!math::checkSentence(typesetOf(text, names).zh, "file")) return "cannot be set as mathematics in Chinese";
-    if (numpyOf(*tree, names).empty() || filledOf(*tree, values).empty()) return "cannot be written";
+    if (!math::checkSentence(texOfTyped(text, names).en, "file")) return "cannot be set as mathematics";
+    if (!math::checkSentence(texOfTyped(text, names).zh, "file")) return "cannot be set as mathematics in Chinese";
+    if (numpyOf(*tree, names).empty() || substituted(*tree, values).empty()) return "cannot be written";
     return {};
 }
 

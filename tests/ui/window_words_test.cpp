@@ -57,7 +57,7 @@ QSet<QString> sameInBoth() {
             for (const Option& option : param.options) add(option.label);
             if (!param.vocabulary) continue;
             const std::string typed = valueText(Values(params).value(param));
-            add(math::plainSentence(expression::typesetOf(typed, *param.vocabulary)));
+            add(math::plainSentence(expression::texOfTyped(typed, *param.vocabulary)));
         }
     };
     for (const Preset& preset : presets()) add(preset.name);

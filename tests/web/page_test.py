@@ -425,13 +425,22 @@ def screen_reader(browser):
     inside = """const all = (node, wanted) => [...(node.matches && node.matches(wanted) ? [node] : []),
         ...[...(node.shadowRoot ? node.shadowRoot.children : []), ...node.children].flatMap(child => all(child, wanted))];
       const buttons = () => all(document.getElementById('screen'), 'button'); """
-    browser.run(inside + "buttons().find(each => each.textContent === 'Enable Screen Reader').click()")
+    browser.run(inside + "buttons().find(each => each.textContent === 'Enable Screen Reader').focus()")
+    browser.keys("Enter")
     time.sleep(1)
     check("a screen reader finds the window's buttons", browser.run(inside + "return buttons().length") > 10)
     browser.run(inside + "buttons().find(each => each.textContent.startsWith('2 · By hand')).click()")
     check("and their click works", until(lambda: address(browser).startswith("#lesson=2-by-hand"), 10))
     texts = browser.run(inside + "return all(document.getElementById('screen'), 'textarea, div').map(each => each.textContent)")
     check("and the step's words", any("position" in text for text in texts))
+    said = lambda: browser.run("return document.getElementById('said').textContent")
+    shown(browser, "#preset=transformer-base")
+    browser.keys("Tab")
+    check("it is told which control has the focus", until(lambda: any(kind in said() for kind in ("button", "slider", "list", "field")), 3))
+    browser.keys("F6")
+    before = said()
+    browser.keys("Right")
+    check("and what a key changed", until(lambda: said() not in ("", before), 3))
 
 
 def small(browser):

@@ -29,7 +29,7 @@ struct Context::State {
     EGLDisplay display = EGL_NO_DISPLAY;
     EGLContext context = EGL_NO_CONTEXT;
     Functions functions;
-    std::string renderer, place;
+    std::string renderer, device;
     std::thread::id thread = std::this_thread::get_id();
     bool software = false;
     bool reportsReset = false;
@@ -47,8 +47,8 @@ struct Context::State {
     }
 
     /// Makes the context current and draws a known pixel with it.
-    Done open(const Place& candidate);
-    Done openDisplay(const Place&);
+    Done open(const Device& candidate);
+    Done openDisplay(const Device&);
     Done makeContext();
     Done loadFunctions();
     Done drawKnownPixel();
@@ -89,9 +89,9 @@ Result<DeviceChoice> deviceChoice(std::string_view text) {
                          "允许 auto、software、none 或从 0 起的设备编号"}};
 }
 
-bool isChosen(const Place& place, const DeviceChoice& choice) {
-    if (choice.kind == DeviceChoice::Software) return place.software;
-    if (choice.kind == DeviceChoice::Number) return place.number == choice.number;
+bool isChosen(const Device& device, const DeviceChoice& choice) {
+    if (choice.kind == DeviceChoice::Software) return device.software;
+    if (choice.kind == DeviceChoice::Number) return device.number == choice.number;
     return choice.kind == DeviceChoice::Any;
 }
 
@@ -107,15 +107,15 @@ std::vector<EGLint> attributes(bool reset) {
 
 }  // namespace
 
-Done Context::State::open(const Place& candidate) {
+Done Context::State::open(const Device& candidate) {
     Done opened = openDisplay(candidate);
     if (opened) opened = makeContext();
     if (opened) opened = loadFunctions();
     return opened ? drawKnownPixel() : opened;
 }
 
-Done Context::State::openDisplay(const Place& candidate) {
-    place = candidate.name;
+Done Context::State::openDisplay(const Device& candidate) {
+    device = candidate.name;
     display = egl.GetPlatformDisplayEXT(candidate.platform, candidate.device, nullptr);
     if (display == EGL_NO_DISPLAY || !egl.Initialize(display, nullptr, nullptr))
         return noOpenGl(Words{"EGL does not start", "EGL 无法启动"});
@@ -216,7 +216,7 @@ Result<Context> Context::create(std::string_view device) {
         return noOpenGl(Words{"its drivers need more threads than may start", "驱动程序需要的线程数超过允许的数量"});
 
     Phrase reasons;
-    for (const Place& candidate : places(*egl)) {
+    for (const Device& candidate : devices(*egl)) {
         if (!isChosen(candidate, *choice)) continue;
         auto state = std::make_unique<State>(*egl);
         const Done opened = state->open(candidate);
@@ -250,8 +250,8 @@ const Functions& Context::functions() const {
 const std::string& Context::renderer() const {
     return state->renderer;
 }
-const std::string& Context::place() const {
-    return state->place;
+const std::string& Context::device() const {
+    return state->device;
 }
 bool Context::software() const {
     return state->software;

@@ -35,7 +35,7 @@ public:
     const std::string& renderer() const;
 
     /// Returns the origin of the context: "device 0", "software device 1", "surfaceless platform".
-    const std::string& place() const;
+    const std::string& device() const;
 
     /// Whether the processor draws (llvmpipe or similar).
     bool software() const;

@@ -42,7 +42,7 @@ struct Egl {
 };
 
 /// A device or platform on which a context can be created.
-struct Place {
+struct Device {
     std::string name;      ///< "device 0", "software device 1", "surfaceless platform", "WebGL 2"
     EGLenum platform = 0;  ///< for eglGetPlatformDisplayEXT, as `device`
     void* device = nullptr;
@@ -50,9 +50,9 @@ struct Place {
     int number = -1;        ///< in the order of eglQueryDevicesEXT; -1 for the surfaceless platform
 };
 
-/// Returns all places, best first: hardware devices, software devices, the surfaceless platform. Windows and the web
+/// Returns all devices, best first: hardware devices, software devices, the surfaceless platform. Windows and the web
 /// have exactly one, number 0.
-std::vector<Place> places(const Egl&);
+std::vector<Device> devices(const Egl&);
 
 /// Whether a space-separated list of extensions (may be null) contains `name`.
 bool hasExtension(const char* list, std::string_view name);

@@ -1,4 +1,4 @@
-// The functions of EGL that a system with contexts alone has no use for: it has one display for each Place, and its
+// The functions of EGL that a system with contexts alone has no use for: it has one display for each Device, and its
 // contexts need neither a configuration nor a surface.
 #pragma once
 

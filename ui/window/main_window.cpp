@@ -201,7 +201,7 @@ void MainWindow::tellRefused(const Problem& problem, const std::optional<Place>&
 
 void MainWindow::tellPicture(const Problem& problem) {
     pictureProblem = problem;
-    if (panes->isOfActive(problem) &&
+    if (panes->concernsChosen(problem) &&
         (schemePanel->tellAt(problem, problem.where) || viewPanel->tellAt(problem, problem.where))) {
         message->untell(MessageBar::Subject::Picture);
         return;

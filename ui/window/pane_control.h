@@ -19,7 +19,7 @@ public:
     const Pane& pane() const { return session.document().panes[static_cast<std::size_t>(chosen)]; }
     void activate(int pane);
     /// Whether the problem is that of the active pane alone.
-    bool isOfActive(const Problem& problem) const { return problem.pane == chosen; }
+    bool concernsChosen(const Problem& problem) const { return problem.pane == chosen; }
 
     /// Updates check marks and enabled commands; a disabled command gives the reason as its tooltip. Called
     /// automatically when the document changes.

@@ -15,7 +15,8 @@ constexpr std::string_view imageTables =
 constexpr std::string_view stageNames[] = {"layers.0.", "layers.1.", "layers.2.", "layers.3.",
                                            "layers.4.", "layers.5.", "layers.6.", "layers.7."};
 
-/// Returns a number, or the entry `place` of a list of two or three: image_size may be 224 or [224, 224].
+/// Returns a number, or the entry `place` of a list: image_size may be 224 or [224, 224]. A list without such an entry
+/// becomes the problem.
 std::optional<ConfigValue<double>> numberOrPlace(ConfigFields& fields, std::string_view name, std::size_t place = 0) {
     if (!fields.isList(name)) return fields.number(name);
     const auto list = fields.numbers(name);
@@ -46,7 +47,7 @@ void done(EncoderConfig& tower, EncodingDraft& draft, const Phrase& part = {}) {
     draft.finish(part, layersOf(fields));
 }
 
-/// Adds the class and detection tokens to the number of rows.
+/// Adds the class and detection tokens to the number of patches: the rows of the table.
 std::optional<ConfigValue<double>> rowsFor(ConfigValue<double> patches, EncodingDraft& draft,
                                            const EncoderConfig& tower) {
     patches.value += tower.fixedNumber("cls_tokens").value_or(0);
@@ -55,7 +56,7 @@ std::optional<ConfigValue<double>> rowsFor(ConfigValue<double> patches, Encoding
 }
 
 std::optional<ConfigValue<double>> patchRows(EncodingDraft& draft, const EncoderConfig& tower) {
-    if (const auto told = draft.fields.number("num_patches")) return told;  // SigLIP 2 without a fixed size
+    if (const auto told = draft.fields.number("num_patches")) return told;  // SigLIP 2: images have no fixed size
     const auto down = patchesOf(draft.fields), across = patchesOf(draft.fields, 1);
     if (!down || !across) return std::nullopt;
     const double stride = tower.fixedNumber("backbone_stride").value_or(1);
@@ -64,7 +65,7 @@ std::optional<ConfigValue<double>> patchRows(EncodingDraft& draft, const Encoder
     return rowsFor(rows, draft, tower);
 }
 
-/// Returns the rows for patches that extend over several frames.
+/// Returns the rows of a table for patches that extend over several frames of a video.
 std::optional<ConfigValue<double>> tubeletRows(EncodingDraft& draft, const EncoderConfig& tower) {
     const auto frames = draft.fields.number("num_frames");
     const auto image = numberOrPlace(draft.fields, "image_size");
@@ -108,7 +109,7 @@ void pixtral(EncoderConfig& tower) {
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
     const std::string inside = draft.fields.isObject("rope_parameters") ? "rope_parameters.rope_theta " : "";
     draft.take("base", draft.fields.number(inside + "rope_theta"));
-    // Order of channels in Mistral's release; Hugging Face permutes them.
+    // Mistral's own release interleaves the channels of pairs; Hugging Face permutes them.
     if (const auto pairs = draft.fields.flag("rope_interleaved"); pairs && pairs->value)
         draft.fix("layout", "interleaved");
     takeGrid(draft);
@@ -146,11 +147,11 @@ void detr(EncoderConfig& tower) {
     draft.finish({}, countOf(layers));
 }
 
-/// Returns the window of a stage; Swin V2 limits it to the size of the downsampled image.
-std::optional<ConfigValue<double>> windowOf(ConfigFields& fields, std::size_t stage, std::size_t place,
-                                            bool withCompatibleView) {
+/// Returns the window of a stage along one axis (`place` 0: height), in patches. Swin V2 (`isSwin2`) limits
+/// it to the number of patches of the stage, which halves from stage to stage.
+std::optional<ConfigValue<double>> windowOf(ConfigFields& fields, std::size_t stage, std::size_t place, bool isSwin2) {
     auto window = numberOrPlace(fields, "window_size", place);
-    const auto patches = withCompatibleView ? patchesOf(fields, place) : std::nullopt;
+    const auto patches = isSwin2 ? patchesOf(fields, place) : std::nullopt;
     if (!window || !patches) return window;
     window->value = std::min(window->value, std::floor(std::ldexp(patches->value, -static_cast<int>(stage))));
     return window;
@@ -170,7 +171,7 @@ void swin(EncoderConfig& tower) {
     }
     for (std::size_t stage = 0; stage < all.size(); ++stage) {
         EncodingDraft draft(tower, second ? "swin-v2" : "swin");
-        draft.fields.numbers("num_heads");
+        draft.fields.numbers("num_heads");  // records the field
         const auto layers = draft.fields.numbers("depths");
         draft.take("heads", ConfigValue<double>{all[stage], "num_heads", heads.has_value()});
         draft.take("window_height", windowOf(draft.fields, stage, 0, second));
@@ -188,7 +189,7 @@ void swin(EncoderConfig& tower) {
     }
 }
 
-/// BEiT: an absolute table, or a relative bias with a window as large as the image and a class token.
+/// BEiT: an absolute table, a relative bias (window: the whole image and a class token), both, or neither.
 void beit(EncoderConfig& tower) {
     ConfigFields& fields = tower.asked;
     const auto each = fields.flag("use_relative_position_bias"), all = fields.flag("use_shared_relative_position_bias");

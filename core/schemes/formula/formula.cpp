@@ -126,7 +126,7 @@ std::string explain(const Values& values, const Cell& cell) {
     numbers[Position] = cell.position;
     numbers[Column] = static_cast<double>(cell.column);
     numbers[PairIndex] = static_cast<double>(cell.column / 2);
-    return filledOf(formula::treeOf(values, typed), numbers);
+    return substituted(formula::treeOf(values, typed), numbers);
 }
 
 std::string program(const Values& values) {

@@ -102,7 +102,7 @@ std::string explain(const Values& values, const Cell& cell) {
     numbers[Query] = cell.position;
     numbers[Key] = static_cast<double>(cell.column);
     numbers[HeadIndex] = cell.head;
-    return filledOf(formula::treeOf(values, typed), numbers);
+    return substituted(formula::treeOf(values, typed), numbers);
 }
 
 std::string program(const Values& values) {

@@ -70,7 +70,7 @@ std::string explain(const Values& values, const Cell& cell) {
     std::vector<double> numbers = formula::numbersOf(values, names);
     numbers[PairIndex] = pair;
     numbers[Width] = head.rope.rotaryDim;
-    return call + shortest(cell.position) + " · (" + filledOf(formula::treeOf(values, typed), numbers) + "))";
+    return call + shortest(cell.position) + " · (" + substituted(formula::treeOf(values, typed), numbers) + "))";
 }
 
 std::string program(const Values& values) {

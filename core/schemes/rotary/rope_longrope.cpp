@@ -60,7 +60,7 @@ Result<Encoding> build(const Values& values) {
         const std::size_t given = values[list].size();
         if (given == 0 || given == static_cast<std::size_t>(head->pairs())) continue;
         const std::string wanted = "rotary_dim/2 = " + integerText(head->pairs());
-        return notThePairs(list, given, say({"allowed are {} numbers, or none", "允许 {} 个数，或留空"}, wanted));
+        return wrongPairCount(list, given, say({"allowed are {} numbers, or none", "允许 {} 个数，或留空"}, wanted));
     }
     if (values[rotary::originalMaxPosition] == 1 && values[rotary::attentionFactor] == 0) {
         return Problem{"original_max_position", Words{"'1' has no logarithm to divide by", "“1”的对数为 0，不能作除数"},

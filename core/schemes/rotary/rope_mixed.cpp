@@ -80,10 +80,10 @@ Done checkDirections(const Values& values) {
         const std::size_t count = values[list].size();
         if (!listed || count == static_cast<std::size_t>(dim / 2)) continue;
         const std::string wanted = "head_dim/2 = " + integerText(dim / 2);
-        return notThePairs(list, count,
-                           say({"allowed are {} numbers in each of freqs_x and freqs_y, or none in both",
-                                "允许 freqs_x 与 freqs_y 各有 {} 个数，或都留空"},
-                               wanted));
+        return wrongPairCount(list, count,
+                              say({"allowed are {} numbers in each of freqs_x and freqs_y, or none in both",
+                                   "允许 freqs_x 与 freqs_y 各有 {} 个数，或都留空"},
+                                  wanted));
     }
     return done();
 }

@@ -134,7 +134,7 @@ Done checkPairs(const RotaryHead& head) {
         Words{"at least 4 channels must turn", "允许至少 4 个通道参与旋转"}};
 }
 
-Problem notThePairs(const List& key, std::size_t given, const Phrase& allowed) {
+Problem wrongPairCount(const List& key, std::size_t given, const Phrase& allowed) {
     return {std::string(key.id()),
             say({"{} is not the number of pairs", "{}不等于对的数目"}, quoted(std::to_string(given))), allowed};
 }

@@ -69,6 +69,6 @@ Done checkBase(const RotaryHead& head);
 Done checkPairs(const RotaryHead& head);
 
 /// Returns the Problem that a list has `given` numbers, which is not the number of pairs.
-Problem notThePairs(const List& key, std::size_t given, const Phrase& allowed);
+Problem wrongPairCount(const List& key, std::size_t given, const Phrase& allowed);
 
 }  // namespace orrery

@@ -51,7 +51,8 @@ constexpr Param powerParams[] = {
     relative::seed,
 };
 
-/// Returns the list of a key, or initial values drawn by the seed: uniform below `max`, at least `min`.
+/// Returns the list of a parameter, or, if it is empty, initial values drawn by the seed: uniform below `max`, at least
+/// `min`. A Problem if the list does not have one number per head.
 Result<std::vector<double>> numbersOf(const Values& values, const List& key, double max) {
     const auto count = static_cast<std::size_t>(values[heads]);
     std::vector<double> numbers = values[key];
@@ -79,6 +80,7 @@ Result<Numbers> numbersOf(const Values& values, bool nemo) {
         if (numbers.p.empty()) numbers.p = ones;
         if (numbers.a.empty()) numbers.a = ones;
         if (numbers.p.size() == ones.size() && numbers.a.size() == ones.size()) return numbers;
+        // a list of another length becomes the Problem below
     }
     const Result<std::vector<double>> ps = numbersOf(values, p, 2);
     if (!ps) return ps.problem();
@@ -87,9 +89,14 @@ Result<Numbers> numbersOf(const Values& values, bool nemo) {
     return Numbers{*ps, *as};
 }
 
+/// Whether the seed draws some of the parameters (NeMo's start is fixed).
+bool drawsNumbers(const Values& values) {
+    return values[p].empty() || values[a].empty();
+}
+
 using Bias = std::function<double(std::size_t head, double distance)>;
 
-Result<Encoding> kernelOf(const Values& values, const Numbers& numbers, Bias bias) {
+Result<Encoding> kernelOf(const Values& values, const Numbers& numbers, bool isSeeded, Bias bias) {
     const auto value = [bias = std::move(bias)](int head, std::int64_t offset) {
         return bias(static_cast<std::size_t>(head), static_cast<double>(std::abs(offset)));
     };
@@ -97,11 +104,8 @@ Result<Encoding> kernelOf(const Values& values, const Numbers& numbers, Bias bia
         const auto h = static_cast<std::size_t>(head);
         return "p = " + rounded(numbers.p[h], 4) + ", a = " + rounded(numbers.a[h], 4);
     };
-    return Encoding(ScoreKernel{.kind = ByOffset{value},
-                                .heads = values[heads],
-                                .causal = values[causal],
-                                .note = note,
-                                .isSeeded = values[p].empty() || values[a].empty()});
+    return Encoding(ScoreKernel{
+        .kind = ByOffset{value}, .heads = values[heads], .causal = values[causal], .note = note, .isSeeded = isSeeded});
 }
 
 Result<Encoding> buildLog(const Values& values) {
@@ -109,19 +113,19 @@ Result<Encoding> buildLog(const Values& values) {
     const Result<Numbers> numbers = numbersOf(values, nemo);
     if (!numbers) return numbers.problem();
     if (nemo) {
-        return kernelOf(values, *numbers,
+        return kernelOf(values, *numbers, false,
                         [n = *numbers, slopes = alibiSlopes(values[heads], 8)](std::size_t head, double r) {
                             return kerpleLog(slopes[head], n.a[head], std::pow(r, n.p[head]));
                         });
     }
-    return kernelOf(values, *numbers,
+    return kernelOf(values, *numbers, drawsNumbers(values),
                     [n = *numbers](std::size_t head, double r) { return kerpleLog(n.p[head], n.a[head], r); });
 }
 
 Result<Encoding> buildPower(const Values& values) {
     const Result<Numbers> numbers = numbersOf(values, false);
     if (!numbers) return numbers.problem();
-    return kernelOf(values, *numbers,
+    return kernelOf(values, *numbers, drawsNumbers(values),
                     [n = *numbers](std::size_t head, double r) { return kerplePower(n.a[head], n.p[head], r); });
 }
 
@@ -231,7 +235,8 @@ double kerplePower(double slope, double exponent, double distance) {
     return -slope * std::pow(std::abs(distance), exponent);
 }
 
-/// score(i, j) += -p_h ln(1 + a_h |i - j|), p and a learned. Chi et al., 2022.
+/// score(i, j) += -p_h ln(1 + a_h |i - j|), p and a learned. Chi et al., 2022. The variant nemo adds
+/// -m_h ln(1 + a_h |i - j|^p_h) instead, m_h being the slopes of ALiBi.
 extern const Scheme kerpleLogScheme{
     .id = "kerple-log",
     .name = {"KERPLE, logarithmic", "KERPLE 对数核"},

@@ -27,30 +27,30 @@ constexpr std::size_t maxArrows = 8;
 struct Query {
     double angle = 0, length = 1;  ///< radians
 
-    Place2 at() const { return {length * std::cos(angle), length * std::sin(angle)}; }
+    Point2 at() const { return {length * std::cos(angle), length * std::sin(angle)}; }
     /// Signed length of a key's shadow on the query's line.
-    double shadow(const Place2& key) const { return key[0] * std::cos(angle) + key[1] * std::sin(angle); }
-    double score(const Place2& key) const { return length * shadow(key); }
-    Place2 foot(const Place2& key) const { return {shadow(key) * std::cos(angle), shadow(key) * std::sin(angle)}; }
+    double shadow(const Point2& key) const { return key[0] * std::cos(angle) + key[1] * std::sin(angle); }
+    double score(const Point2& key) const { return length * shadow(key); }
+    Point2 foot(const Point2& key) const { return {shadow(key) * std::cos(angle), shadow(key) * std::sin(angle)}; }
 };
 
-std::vector<Place2> keysOf(const std::vector<double>& numbers) {
-    std::vector<Place2> keys;
+std::vector<Point2> keysOf(const std::vector<double>& numbers) {
+    std::vector<Point2> keys;
     for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) keys.push_back({numbers[i], numbers[i + 1]});
     return keys;
 }
 
-Curve lineBetween(const Place2& from, const Place2& to, const Tone& tone) {
+Curve lineBetween(const Point2& from, const Point2& to, const Tone& tone) {
     return {.x = {from[0], to[0]}, .y = {from[1], to[1]}, .name = {}, .tone = tone};
 }
 
-Panel arrowsPanel(const Query& query, const std::vector<Place2>& keys) {
+Panel arrowsPanel(const Query& query, const std::vector<Point2>& keys) {
     double reach = 1.2 * query.length;
     Lines lines;
     Notes names;
     for (std::size_t k = 0; k < keys.size(); ++k) {
         const Tone tone = toneOfKey(k);
-        const Place2 foot = query.foot(keys[k]);
+        const Point2 foot = query.foot(keys[k]);
         Curve fall = lineBetween(keys[k], foot, tone), shadow = lineBetween({0, 0}, foot, tone);
         Curve arrow = lineBetween({0, 0}, keys[k], tone);
         fall.stroke = Stroke::Dotted;
@@ -73,20 +73,22 @@ Panel arrowsPanel(const Query& query, const std::vector<Place2>& keys) {
     return panel;
 }
 
-Panel scoresPanel(const Query& query, const std::vector<Place2>& keys, const Mixture* mixture) {
+Panel scoresPanel(const Query& query, const std::vector<Point2>& keys, const WeightedMean* weighted) {
     Sheet sheet{{{{.text = {}},
                   {.text = Words{"shadow", "投影"}, .tone = {Tone::Quiet}},
                   {.text = Phrase(std::string("$q \\cdot k$")), .tone = {Tone::Quiet}}}}};
-    if (mixture) sheet.rows.front().push_back({.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}});
+    if (weighted) sheet.rows.front().push_back({.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}});
     for (std::size_t k = 0; k < keys.size(); ++k) {
         const Tone tone = toneOfKey(k);
-        sheet.rows.push_back(
-            {{.text = Phrase(namedKey("k", k)), .tone = tone, .emphasized = true},
-             {.text = Phrase(rounded(query.shadow(keys[k]), 3))},
-             {.text = Phrase(rounded(query.score(keys[k]), 3)), .tone = tone, .emphasized = true, .tinted = !mixture}});
-        if (mixture)
+        sheet.rows.push_back({{.text = Phrase(namedKey("k", k)), .tone = tone, .emphasized = true},
+                              {.text = Phrase(rounded(query.shadow(keys[k]), 3))},
+                              {.text = Phrase(rounded(query.score(keys[k]), 3)),
+                               .tone = tone,
+                               .emphasized = true,
+                               .tinted = !weighted}});
+        if (weighted)
             sheet.rows.back().push_back(
-                {.text = Phrase(rounded(mixture->weights[k], 3)), .tone = tone, .emphasized = true, .tinted = true});
+                {.text = Phrase(rounded(weighted->weights[k], 3)), .tone = tone, .emphasized = true, .tinted = true});
     }
     Panel panel;
     panel.role = Role::Beside;
@@ -94,13 +96,13 @@ Panel scoresPanel(const Query& query, const std::vector<Place2>& keys, const Mix
     return panel;
 }
 
-double degreesFrom(const Query& query, const Place2& key) {
+double degreesFrom(const Query& query, const Point2& key) {
     const double length = std::hypot(key[0], key[1]);
     const double cosine = length > 0 ? query.shadow(key) / length : 0;
     return std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi;
 }
 
-void describe(Figure& figure, const Query& query, const std::vector<Place2>& keys) {
+void describe(Figure& figure, const Query& query, const std::vector<Point2>& keys) {
     const std::string score = rounded(query.score(keys[0]), 3), shadow = rounded(query.shadow(keys[0]), 3);
     const std::string length = rounded(query.length, 3), angle = rounded(degreesFrom(query, keys[0]), 3);
     figure.title = Words{"A query and its keys", "查询与键"};
@@ -114,18 +116,18 @@ void describe(Figure& figure, const Query& query, const std::vector<Place2>& key
                       line("angle", {"angle between $q$ and $k_1$", "$q$ 与 $k_1$ 的夹角"}, angle + "°")};
 }
 
-void describeMixture(Figure& figure, const Mixture& mixture) {
-    const auto max = static_cast<std::size_t>(std::ranges::max_element(mixture.weights) - mixture.weights.begin());
-    figure.readout.push_back(line("output", {"output", "输出"}, vectorText(mixture.mean)));
+void describeMean(Figure& figure, const WeightedMean& weighted) {
+    const auto max = static_cast<std::size_t>(std::ranges::max_element(weighted.weights) - weighted.weights.begin());
+    figure.readout.push_back(line("output", {"output", "输出"}, vectorText(weighted.mean)));
     figure.readout.push_back(line("most", {"largest weight at key", "权重最大的键"}, std::to_string(max + 1)));
-    for (std::size_t key = 0; key < mixture.weights.size(); ++key)
-        figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(mixture.weights[key], 3))));
+    for (std::size_t key = 0; key < weighted.weights.size(); ++key)
+        figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(weighted.weights[key], 3))));
 }
 
 Result<Figure> showArrows(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const std::vector<double>& numbers = view[keysParam];
-    const std::vector<Place2> keys = keysOf(numbers);
+    const std::vector<Point2> keys = keysOf(numbers);
     if (keys.empty() || keys.size() > maxArrows || numbers.size() % 2 != 0)
         return Problem{"key_arrows", say({"it has {} numbers", "有 {} 个数"}, numbers.size()),
                        Words{"two numbers for each of 1 to 8 keys", "1 到 8 个键，每个两个数"}};
@@ -139,12 +141,12 @@ Result<Figure> showArrows(const Scene& scene) {
         figure.panels[1].place = {0.6, 0.2, 0.4, 0.6};
         return figure;
     }
-    std::vector<double> ofKeys;
-    for (const Place2& key : keys) ofKeys.push_back(query.score(key));
-    const Result<Mixture> mixture = mixtureOf(std::move(ofKeys), {}, view[valuesParam]);
-    if (!mixture) return mixture.problem();
-    describeMixture(figure, *mixture);
-    figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, &*mixture), valuesPanel(*mixture)};
+    std::vector<double> scores;
+    for (const Point2& key : keys) scores.push_back(query.score(key));
+    const Result<WeightedMean> weighted = weightedMean(std::move(scores), {}, view[valuesParam]);
+    if (!weighted) return weighted.problem();
+    describeMean(figure, *weighted);
+    figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, &*weighted), valuesPanel(*weighted)};
     figure.panels[0].place = {0, 0, 0.33, 1};
     figure.panels[1].place = {0.33, 0.1, 0.35, 0.8};
     figure.panels[2].place = {0.68, 0, 0.32, 1};

@@ -13,7 +13,7 @@ extern const View attention{
     .name = {"Attention", "注意力"},
     .about = {"A sentence of your own through attention: embedding and position, scores, weights, outputs.",
               "你输入的句子如何经过注意力：嵌入与位置、分数、权重、输出。"},
-    .accepted = {"every encoding", "任何编码"},
+    .required = {"every encoding", "任何编码"},
     .pictures = {
         {.id = "show",
          .label = {"Picture", "图"},

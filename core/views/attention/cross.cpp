@@ -82,7 +82,7 @@ Result<Figure> showCross(const Scene& scene) {
 extern constexpr ViewPicture cross{
     .id = "cross",
     .name = {"cross-attention", "交叉注意力"},
-    .accepted = added,
+    .required = added,
     .params = crossParams,
     .accepts = isAdded,
     .show = showCross,

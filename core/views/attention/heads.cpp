@@ -170,7 +170,7 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
 extern constexpr ViewPicture heads{
     .id = "heads",
     .name = {"several heads", "多个头"},
-    .accepted = added,
+    .required = added,
     .params = headsParams,
     .accepts = isAdded,
     .show = ofSentence<showHeads>,

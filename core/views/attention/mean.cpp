@@ -36,35 +36,36 @@ Problem wrongKeys(std::size_t numbers, std::size_t keys) {
             say({"{} keys need {}; at most 8 keys", "{} 个键需要 {} 个；最多 8 个键"}, keys, 2 * keys)};
 }
 
-/// Returns the shares with that of `masked`, counted from 1, taken away and the rest scaled to a sum of 1.
-std::vector<double> maskedShares(std::vector<double> shares, int masked) {
-    if (masked < 1 || masked > std::ssize(shares)) return shares;
-    shares[static_cast<std::size_t>(masked) - 1] = 0;
-    const double rest = std::accumulate(shares.begin(), shares.end(), 0.0);
-    for (double& share : shares) share /= rest > 0 ? rest : 1;
-    return shares;
+/// Returns the weights with that of `masked`, counted from 1, taken away and the rest scaled to a sum of 1.
+std::vector<double> withoutMasked(std::vector<double> weights, int masked) {
+    if (masked < 1 || masked > std::ssize(weights)) return weights;
+    weights[static_cast<std::size_t>(masked) - 1] = 0;
+    const double rest = std::accumulate(weights.begin(), weights.end(), 0.0);
+    for (double& weight : weights) weight /= rest > 0 ? rest : 1;
+    return weights;
 }
 
 }  // namespace
 
-std::string vectorText(const Place2& vector) {
+std::string vectorText(const Point2& vector) {
     return "(" + rounded(vector[0], 3) + ", " + rounded(vector[1], 3) + ")";
 }
 
-Result<Mixture> mixtureOf(std::vector<double> ofKeys, std::vector<double> shares, std::span<const double> numbers) {
-    Mixture mixture{.scores = std::move(ofKeys), .weights = std::move(shares), .values = {}};
-    if (mixture.weights.empty()) {
-        Matrix one(1, mixture.scores.size());
-        one.values = mixture.scores;
-        mixture.weights = softmaxRows(one).values;
+Result<WeightedMean> weightedMean(std::vector<double> scores, std::vector<double> weights,
+                                  std::span<const double> numbers) {
+    WeightedMean weighted{.scores = std::move(scores), .weights = std::move(weights), .values = {}};
+    if (weighted.weights.empty()) {
+        Matrix one(1, weighted.scores.size());
+        one.values = weighted.scores;
+        weighted.weights = softmaxRows(one).values;
     }
-    const std::size_t keys = mixture.weights.size();
+    const std::size_t keys = weighted.weights.size();
     if (numbers.size() != 2 * keys || keys > maxKeys) return wrongKeys(numbers.size(), keys);
     for (std::size_t key = 0; key < keys; ++key) {
-        mixture.values.push_back({numbers[2 * key], numbers[2 * key + 1]});
-        for (std::size_t k = 0; k < 2; ++k) mixture.mean[k] += mixture.weights[key] * mixture.values.back()[k];
+        weighted.values.push_back({numbers[2 * key], numbers[2 * key + 1]});
+        for (std::size_t k = 0; k < 2; ++k) weighted.mean[k] += weighted.weights[key] * weighted.values.back()[k];
     }
-    return mixture;
+    return weighted;
 }
 
 std::string namedKey(const char* letter, std::size_t key) {
@@ -75,25 +76,25 @@ Tone toneOfKey(std::size_t key) {
     return {Tone::Series, static_cast<int>(key)};
 }
 
-Panel valuesPanel(const Mixture& mixture) {
+Panel valuesPanel(const WeightedMean& weighted) {
     double reach = 1;
-    for (const auto& value : mixture.values) reach = std::max({reach, std::abs(value[0]), std::abs(value[1])});
+    for (const auto& value : weighted.values) reach = std::max({reach, std::abs(value[0]), std::abs(value[1])});
     const CellRange range{-1.25 * reach, 1.25 * reach};
     Panel panel = plotOf(Words{"values and their mean", "各个值与平均"}, plotAxis({}, range), plotAxis({}, range), {});
     Lines lines;
     Notes output, names;
-    for (std::size_t key = 0; key < mixture.values.size(); ++key) {
-        const auto& [right, up] = mixture.values[key];
-        if (mixture.weights[key] > 0) {
-            lines.curves.push_back({.x = {mixture.mean[0], right},
-                                    .y = {mixture.mean[1], up},
+    for (std::size_t key = 0; key < weighted.values.size(); ++key) {
+        const auto& [right, up] = weighted.values[key];
+        if (weighted.weights[key] > 0) {
+            lines.curves.push_back({.x = {weighted.mean[0], right},
+                                    .y = {weighted.mean[1], up},
                                     .name = {},
                                     .tone = toneOfKey(key),
-                                    .width = 0.5 + 5.5 * mixture.weights[key]});
+                                    .width = 0.5 + 5.5 * weighted.weights[key]});
         }
         names.points.push_back({right, up, Phrase(namedKey("v", key)), toneOfKey(key)});
     }
-    output.points.push_back({mixture.mean[0], mixture.mean[1], Words{"output", "输出"}, {Tone::Ink}});
+    output.points.push_back({weighted.mean[0], weighted.mean[1], Words{"output", "输出"}, {Tone::Ink}});
     panel.square = true;
     panel.layers = {std::move(lines), std::move(output), std::move(names)};
     return panel;
@@ -101,19 +102,19 @@ Panel valuesPanel(const Mixture& mixture) {
 
 namespace {
 
-Panel sumPanel(const Mixture& mixture) {
-    const bool scored = !mixture.scores.empty();
+Panel sumPanel(const WeightedMean& weighted) {
+    const bool scored = !weighted.scores.empty();
     std::vector<SheetCell> heads{{.text = {}}};
     if (scored) heads.push_back({.text = Phrase("$q \\cdot k$"), .tone = {Tone::Quiet}});
     heads.push_back({.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}});
     heads.push_back({.text = Phrase("$v$"), .tone = {Tone::Quiet}});
     heads.push_back({.text = Words{"weight × $v$", "权重 × $v$"}, .tone = {Tone::Quiet}});
     Sheet sheet{{std::move(heads)}};
-    for (std::size_t key = 0; key < mixture.values.size(); ++key) {
-        const auto& value = mixture.values[key];
-        const double weight = mixture.weights[key];
+    for (std::size_t key = 0; key < weighted.values.size(); ++key) {
+        const auto& value = weighted.values[key];
+        const double weight = weighted.weights[key];
         std::vector<SheetCell> row{{.text = Phrase(namedKey("k", key)), .tone = toneOfKey(key), .emphasized = true}};
-        if (scored) row.push_back({.text = Phrase(rounded(mixture.scores[key]))});
+        if (scored) row.push_back({.text = Phrase(rounded(weighted.scores[key]))});
         row.push_back({.text = Phrase(rounded(weight, 3)), .tone = toneOfKey(key), .emphasized = true, .tinted = true});
         row.push_back({.text = Phrase(vectorText(value))});
         row.push_back({.text = Phrase(vectorText({weight * value[0], weight * value[1]}))});
@@ -121,7 +122,7 @@ Panel sumPanel(const Mixture& mixture) {
     }
     std::vector<SheetCell> last(sheet.rows.front().size());
     last.front() = {.text = Words{"output", "输出"}, .emphasized = true};
-    last.back() = {.text = Phrase(vectorText(mixture.mean)), .emphasized = true, .tinted = true};
+    last.back() = {.text = Phrase(vectorText(weighted.mean)), .emphasized = true, .tinted = true};
     sheet.rows.push_back(std::move(last));
     Panel panel;
     panel.role = Role::Beside;
@@ -129,9 +130,10 @@ Panel sumPanel(const Mixture& mixture) {
     return panel;
 }
 
-void describe(Figure& figure, const Mixture& mixture) {
-    const auto largest = static_cast<std::size_t>(std::ranges::max_element(mixture.weights) - mixture.weights.begin());
-    const std::string output = vectorText(mixture.mean), weight = rounded(mixture.weights[largest], 3);
+void describe(Figure& figure, const WeightedMean& weighted) {
+    const auto largest =
+        static_cast<std::size_t>(std::ranges::max_element(weighted.weights) - weighted.weights.begin());
+    const std::string output = vectorText(weighted.mean), weight = rounded(weighted.weights[largest], 3);
     const std::string name = std::to_string(largest + 1);
     figure.title = Words{"A weighted mean of values", "值的加权平均"};
     figure.headline = say({"The output is {}, most of it value {}", "输出为 {}，其中最多的是值 {}"}, output, name);
@@ -141,25 +143,25 @@ void describe(Figure& figure, const Mixture& mixture) {
     figure.readout = {line("output", {"output", "输出"}, output),
                       line("most", {"largest weight at key", "权重最大的键"}, name),
                       line("weight", {"its weight", "它的权重"}, weight)};
-    for (std::size_t key = 0; key < mixture.weights.size(); ++key)
-        figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(mixture.weights[key]))));
+    for (std::size_t key = 0; key < weighted.weights.size(); ++key)
+        figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(weighted.weights[key]))));
 }
 
 Result<Figure> showMean(const Scene& scene) {
     const Values& view = scene.pane.view.values;
-    std::vector<double> ofKeys, shares = view[given];
-    if (shares.empty()) {
-        ofKeys = {view[score1], view[score2], view[score3]};
-        Matrix one(1, ofKeys.size());
-        one.values = ofKeys;
-        shares = softmaxRows(one).values;
+    std::vector<double> scores, weights = view[given];
+    if (weights.empty()) {
+        scores = {view[score1], view[score2], view[score3]};
+        Matrix one(1, scores.size());
+        one.values = scores;
+        weights = softmaxRows(one).values;
     }
-    shares = maskedShares(std::move(shares), view[maskedKey]);
-    const Result<Mixture> mixture = mixtureOf(std::move(ofKeys), std::move(shares), view[valuesParam]);
-    if (!mixture) return mixture.problem();
+    weights = withoutMasked(std::move(weights), view[maskedKey]);
+    const Result<WeightedMean> weighted = weightedMean(std::move(scores), std::move(weights), view[valuesParam]);
+    if (!weighted) return weighted.problem();
     Figure figure;
-    describe(figure, *mixture);
-    figure.panels = {sumPanel(*mixture), valuesPanel(*mixture)};
+    describe(figure, *weighted);
+    figure.panels = {sumPanel(*weighted), valuesPanel(*weighted)};
     figure.panels[0].place = {0, 0, 0.6, 1};
     figure.panels[1].place = {0.6, 0, 0.4, 1};
     figure.probe = noProbe;

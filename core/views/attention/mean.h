@@ -11,7 +11,8 @@
 
 namespace orrery::attention_view {
 
-using Place2 = std::array<double, 2>;
+/// x and y.
+using Point2 = std::array<double, 2>;
 
 constexpr List valuesParam("values", {"Values v, two numbers each", "值 v，每个两个数"}, {-100, 100},
                            {"Two numbers for each key, so that values are points of a plane.",
@@ -19,24 +20,25 @@ constexpr List valuesParam("values", {"Values v, two numbers each", "值 v，每
                            "1,0.2,-0.6,1,-0.5,-1");
 
 /// A weighted mean and the numbers from which it is computed.
-struct Mixture {
+struct WeightedMean {
     std::vector<double> scores;  ///< of the keys; empty if the weights do not come from scores
     std::vector<double> weights;
-    std::vector<Place2> values;
-    Place2 mean{};
+    std::vector<Point2> values;
+    Point2 mean{};
 };
 
-/// Computes the weighted sum of the values; `numbers` has two numbers per value. The weights are `shares`, not scaled
-/// to a sum of 1; if `shares` is empty, the softmax of the scores `ofKeys`. Returns a Problem unless there are two
+/// Computes the weighted sum of the values; `numbers` has two numbers per value. The weights are not scaled to
+/// a sum of 1; if there are none, they are the softmax of `scores`. Returns a Problem unless there are two
 /// numbers for each key and at most eight keys.
-Result<Mixture> mixtureOf(std::vector<double> ofKeys, std::vector<double> shares, std::span<const double> numbers);
+Result<WeightedMean> weightedMean(std::vector<double> scores, std::vector<double> weights,
+                                  std::span<const double> numbers);
 
 /// Plots the values and their mean, with a line from the mean to each value. The width of the line grows with the
 /// weight; for weight 0 there is none.
-Panel valuesPanel(const Mixture& mixture);
+Panel valuesPanel(const WeightedMean& weighted);
 
 /// Formats a vector with three decimals: "(0.226, 0.452)".
-std::string vectorText(const Place2& vector);
+std::string vectorText(const Point2& vector);
 /// Returns the name of a key or value as a formula: "$k_1$" for letter "k" and key 0.
 std::string namedKey(const char* letter, std::size_t key);
 /// Returns the colour of a key and of its value.

@@ -154,7 +154,7 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
 extern constexpr ViewPicture reorder{
     .id = "reorder",
     .name = {"the words in reverse order", "颠倒词序"},
-    .accepted = added,
+    .required = added,
     .params = reorderParams,
     .accepts = isAdded,
     .show = ofSentence<showReorder>,

@@ -187,7 +187,7 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
 /// The six second-order Taylor terms of two tokens and the remainder.
 extern constexpr ViewPicture taylor{.id = "taylor",
                                     .name = {"Taylor terms of two tokens", "两个词元的泰勒展开"},
-                                    .accepted = added,
+                                    .required = added,
                                     .params = taylorParams,
                                     .accepts = isAdded,
                                     .show = ofSentence<showTaylor>,

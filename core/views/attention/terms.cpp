@@ -171,7 +171,7 @@ Result<Figure> showTerms(const AttentionFrame& frame) {
 extern constexpr ViewPicture terms{
     .id = "terms",
     .name = {"content and position terms", "内容项与位置项"},
-    .accepted = added,
+    .required = added,
     .params = termsParams,
     .accepts = isAdded,
     .show = ofSentence<showTerms>,

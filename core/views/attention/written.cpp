@@ -148,7 +148,7 @@ Result<Figure> showWritten(const AttentionFrame& frame) {
 extern constexpr ViewPicture written{
     .id = "written",
     .name = {"numbers written out", "写出各数"},
-    .accepted = added,
+    .required = added,
     .params = writtenParams,
     .accepts = isAdded,
     .show = ofSentence<showWritten>,

@@ -299,7 +299,7 @@ extern const View bias{
     .name = {"Bias", "偏置"},
     .about = {"What each head adds to the attention score, queries down and keys across.",
               "每个头加到注意力分数上的值，查询在行，键在列。"},
-    .accepted = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
+    .required = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
     .pictures = {
         bias_view::params,
         acceptsBias,

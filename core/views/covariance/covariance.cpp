@@ -144,7 +144,7 @@ extern const View covariance{
     .name = {"Covariance", "协方差"},
     .about = {"How the dimensions of an encoding go together over its positions, and how long its rows are.",
               "编码的各维度随位置如何一起变化，以及各行有多长。"},
-    .accepted = {"an encoding with dimensions", "带有维度的编码"},
+    .required = {"an encoding with dimensions", "带有维度的编码"},
     .pictures = {
         covariance_view::params,
         covariance_view::hasRows,

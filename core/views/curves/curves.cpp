@@ -13,7 +13,7 @@ extern const View curves{
     .about =
         {"Chosen dimensions against position, one sine with its period, shift and amplitude, or Taylor polynomials.",
          "所选维度随位置的变化，一条标出周期、平移与振幅的正弦曲线，或泰勒多项式。"},
-    .accepted = {"an encoding with dimensions", "带有维度的编码"},
+    .required = {"an encoding with dimensions", "带有维度的编码"},
     .pictures = {
         {.id = "mode",
          .label = {"Curves", "曲线"},

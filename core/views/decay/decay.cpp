@@ -288,7 +288,7 @@ extern const View decay{
     .about = {"How similarity falls with the offset, for several families of frequencies, and where it "
               "rises again.",
               "相似度如何随偏移下降（多种频率族），以及在何处回升。"},
-    .accepted = {"an encoding with pairs of sine and cosine along a line", "位置成一列、带有正弦与余弦对的编码"},
+    .required = {"an encoding with pairs of sine and cosine along a line", "位置成一列、带有正弦与余弦对的编码"},
     .pictures = {
         decay_view::params,
         acceptsDecay,

@@ -274,7 +274,7 @@ extern const View dials{
     .name = {"Dials", "表盘"},
     .about = {"One dial per pair of sine and cosine, turning at its true speed.",
               "每对正弦与余弦一个表盘，按真实速度转动。"},
-    .accepted = {"an encoding made of sines", "由正弦组成的编码"},
+    .required = {"an encoding made of sines", "由正弦组成的编码"},
     .pictures = {
         dials_view::params,
         dials_view::accepts,

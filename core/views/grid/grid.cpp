@@ -124,7 +124,7 @@ extern const View grid{
     .name = {"Grid", "网格"},
     .about = {"Patches of an image: how similar the encoding of one is to those of all.",
               "图像的图块：一个图块的编码与所有图块的编码有多相似。"},
-    .accepted = {"an encoding of a grid of tokens, a table, or the bias of a window", "词元网格的编码、表或窗口的偏置"},
+    .required = {"an encoding of a grid of tokens, a table, or the bias of a window", "词元网格的编码、表或窗口的偏置"},
     .pictures = {
         grid_view::params,
         acceptsGrid,

@@ -129,7 +129,7 @@ extern const View heatmap{
     .id = "heatmap",
     .name = {"Heatmap", "热力图"},
     .about = {"Every position and dimension as a colour.", "用颜色显示每个位置、每个维度的值。"},
-    .accepted = {"an encoding with dimensions", "带有维度的编码"},
+    .required = {"an encoding with dimensions", "带有维度的编码"},
     .pictures = {heatmap_view::params,
                  acceptsHeatmap,
                  showHeatmap,

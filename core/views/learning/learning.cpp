@@ -13,7 +13,7 @@ extern const View learning{
     .name = {"Learning", "学习"},
     .about = {"A small model learns before your eyes, and the encoding decides whether it can.",
               "一个小模型当场学习，学不学得会由编码决定。"},
-    .accepted = {"a one-dimensional encoding whose parameters the small model can train",
+    .required = {"a one-dimensional encoding whose parameters the small model can train",
                  "一维的、参数能由小模型训练的编码"},
     .pictures = {{.id = "show",
                   .label = {"Picture", "图"},

@@ -222,7 +222,7 @@ extern const View precision{
     .about = {"The error of float32, bfloat16 and float16 recipes against the exact value; of a "
               "typed formula that of float64 too.",
               "float32、bfloat16、float16 算法相对精确值的误差；自定公式另加 float64。"},
-    .accepted = {"an encoding made of sines or of a typed formula", "由正弦或自定公式构成的编码"},
+    .required = {"an encoding made of sines or of a typed formula", "由正弦或自定公式构成的编码"},
     .pictures = {
         precision_view::params,
         precision_view::accepts,

@@ -184,7 +184,7 @@ Result<Figure> show(const Scene& scene) {
 constexpr ViewPicture wished{
     .id = "wishes",
     .name = {"wishes and attempts", "愿望与尝试"},
-    .accepted = {"an encoding that is added, over positions that are numbers", "加到嵌入上、位置为数的编码"},
+    .required = {"an encoding that is added, over positions that are numbers", "加到嵌入上、位置为数的编码"},
     .params = params,
     .accepts = isAdditive,
     .show = show,
@@ -208,7 +208,7 @@ extern const View promises{
     .name = {"Promises", "性质"},
     .about = {"What an encoding promises: bounded, one step, no jumps, longer texts, a shift that is one matrix.",
               "编码承诺什么：有界、步长统一、不跳变、可用于更长的文本、平移是一个矩阵。"},
-    .accepted = {"every encoding", "任何编码"},
+    .required = {"every encoding", "任何编码"},
     .pictures = {{.id = "show",
                   .label = {"Picture", "图"},
                   .help = {"What is measured of an encoding, or how the known ones differ.",

@@ -1,5 +1,5 @@
-// Text about one entry of an encoding with dimensions: its formula with numbers filled in, its value, and the frequency
-// of its column. Wavelengths are in positions.
+// Text about an encoding with dimensions: one entry (its formula with numbers filled in, its value, the frequency of
+// its column), and headlines about its columns or rows. Wavelengths are in positions.
 #pragma once
 
 #include <span>
@@ -15,13 +15,14 @@ struct Entry {
     double value = 0;  ///< NaN if there is none
 };
 
-/// Headline with the wavelengths of these columns: "Fast columns repeat every 6.283 positions, slow every
-/// 54 410".
+/// Headline with the shortest and longest wavelength of these columns: "Fast columns repeat every 6.283 positions, slow
+/// every 54 410"; with the sizes of the grid if the bank has one.
 Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> columns);
-/// Headline with the wavelengths of all columns.
+/// The same for all columns.
 Phrase turnsHeadline(const OscillatorBank& bank);
 
-/// Headline with the number of entries that differ between the rows at a position and the next.
+/// Headline with the number of entries that differ between the row at a position and the next row; for the last row,
+/// the previous one.
 Phrase stepHeadline(const Table& table, std::int64_t position);
 
 /// Sets the figure's caption and readout. The scene's encoding must be a bank or table that has the dimension.

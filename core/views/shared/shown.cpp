@@ -55,8 +55,8 @@ Phrase summaryOf(const Param& param, const Values& values) {
             return std::get<bool>(value) ? Phrase(param.label) : Phrase{};
         case Kind::Text:
             if (param.vocabulary)
-                return expression::typesetOf(std::get<std::string>(value), *param.vocabulary,
-                                             expression::Cases::InLine);
+                return expression::texOfTyped(std::get<std::string>(value), *param.vocabulary,
+                                              expression::ChoiceLayout::InLine);
             [[fallthrough]];
         default: {
             const double* number = std::get_if<double>(&value);

@@ -220,13 +220,15 @@ CellRange heights(const std::vector<Curve>& curves, double high) {
 
 /// Marks the probed offset and, for an even profile, its mirror image.
 Notes notesOf(const Profile& profile, const Curve& main, const CellRange& shown) {
-    const auto offset = static_cast<double>(profile.frame.m - profile.frame.n);
+    const bool isOfOffset = profile.isOfWidths || profile.form.ofOffset();
+    const std::int64_t m = isOfOffset ? profile.frame.m : profile.shownQuery();
+    const auto offset = static_cast<double>(m - profile.frame.n);
     const auto nearest = std::ranges::min_element(main.x, {}, [&](double x) { return std::abs(x - offset); });
     if (offset < shown.from || offset > shown.to) return {};
     const double y = profile.isOfWidths ? main.y[static_cast<std::size_t>(nearest - main.x.begin())]
-                                        : profile.form.kernel->value(0, profile.frame.m, profile.frame.n);
+                                        : profile.form.kernel->value(0, m, profile.frame.n);
     if (std::isnan(y)) return {};
-    const std::string text = grouped(profile.frame.m - profile.frame.n);
+    const std::string text = grouped(m - profile.frame.n);
     Notes notes;
     notes.rules.push_back({.at = offset, .label = Phrase(math::formulaOf("m − n = " + text))});
     notes.points.push_back({.x = offset, .y = y, .label = Phrase(rounded(y, 4)), .tone = {Tone::First}});

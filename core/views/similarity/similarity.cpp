@@ -260,7 +260,7 @@ extern const View similarityView{
     .name = {"Similarity", "相似度"},
     .about = {"How alike two positions are, for every two and against their offset.",
               "任意两个位置有多相似，以及相似度随偏移的变化。"},
-    .accepted = {"an encoding with dimensions", "带有维度的编码"},
+    .required = {"an encoding with dimensions", "带有维度的编码"},
     .pictures = {similarity_view::params,
                  similarity_view::accepts,
                  similarity_view::show,

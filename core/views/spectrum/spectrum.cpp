@@ -153,7 +153,7 @@ extern const View spectrum{
     .name = {"Spectrum", "频谱"},
     .about = {"The wavelength of every pair against the trained context, before and after scaling.",
               "每一对的波长与训练上下文的比较，以及缩放前后的变化。"},
-    .accepted = {"an encoding of sines that all turn with one position, not with a grid's axes",
+    .required = {"an encoding of sines that all turn with one position, not with a grid's axes",
                  "所有正弦都随同一个位置转动的编码（不含网格的多个轴）"},
     .pictures = {spectrum_view::params,
                  acceptsSpectrum,

@@ -13,7 +13,7 @@ extern const View trajectory{
     .about = {"The path that positions trace through three dimensions or two, one pair and the position, or principal "
               "components; distances along it, and one vector turned.",
               "位置在三个或两个维度中、一对维度与位置中或主成分中走过的路径；各位置间的距离，以及转动一个向量。"},
-    .accepted = {"an encoding with dimensions", "带有维度的编码"},
+    .required = {"an encoding with dimensions", "带有维度的编码"},
     .pictures = {
         {.id = "mode",
          .label = {"Axes", "坐标轴"},

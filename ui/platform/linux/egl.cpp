@@ -39,7 +39,7 @@ bool complete(const Egl& egl) {
     return all;
 }
 
-std::vector<EGLDeviceEXT> devices(const Egl& egl) {
+std::vector<EGLDeviceEXT> eglDevices(const Egl& egl) {
     std::vector<EGLDeviceEXT> found(64);
     EGLint count = 0;
     const bool listed = egl.QueryDevicesEXT && egl.QueryDeviceStringEXT &&
@@ -56,11 +56,11 @@ const Egl* Egl::library() {
     return usable ? &egl : nullptr;
 }
 
-std::vector<Place> places(const Egl& egl) {
+std::vector<Device> devices(const Egl& egl) {
     const char* client = egl.QueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
-    std::vector<Place> all;
+    std::vector<Device> all;
     if (hasExtension(client, "EGL_EXT_platform_device")) {
-        for (EGLDeviceEXT device : devices(egl)) {
+        for (EGLDeviceEXT device : eglDevices(egl)) {
             const int number = int(all.size());
             const bool software =
                 hasExtension(egl.QueryDeviceStringEXT(device, EGL_EXTENSIONS), "EGL_MESA_device_software");
@@ -68,7 +68,7 @@ std::vector<Place> places(const Egl& egl) {
             all.push_back({name, EGL_PLATFORM_DEVICE_EXT, device, software, number});
         }
     }
-    std::stable_partition(all.begin(), all.end(), [](const Place& place) { return !place.software; });
+    std::stable_partition(all.begin(), all.end(), [](const Device& device) { return !device.software; });
     if (hasExtension(client, "EGL_MESA_platform_surfaceless"))
         all.push_back({"surfaceless platform", EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, true, -1});
     return all;

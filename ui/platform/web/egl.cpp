@@ -83,13 +83,13 @@ const Egl* Egl::library() {
     return &egl;
 }
 
-std::vector<Place> places(const Egl&) {
-    Place place;
-    place.software = Context::environmentChoice() == "software";
-    place.name = place.software ? "WebGL 2 on the processor" : "WebGL 2";
-    place.device = const_cast<bool*>(place.software ? &onProcessor : &onGraphicsCard);
-    place.number = 0;
-    return {place};
+std::vector<Device> devices(const Egl&) {
+    Device device;
+    device.software = Context::environmentChoice() == "software";
+    device.name = device.software ? "WebGL 2 on the processor" : "WebGL 2";
+    device.device = const_cast<bool*>(device.software ? &onProcessor : &onGraphicsCard);
+    device.number = 0;
+    return {device};
 }
 
 }  // namespace orrery::gl

@@ -114,8 +114,8 @@ const Egl* Egl::library() {
     return &egl;
 }
 
-std::vector<Place> places(const Egl& egl) {
-    Place windows;
+std::vector<Device> devices(const Egl& egl) {
+    Device windows;
     windows.name = "OpenGL of Windows";
     windows.device = const_cast<Egl*>(&egl);  // any pointer: it becomes the display
     windows.number = 0;

@@ -17,7 +17,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double stackedShare = 0.36;  ///< share of the height on a phone
+constexpr double stackedShare = 0.36;  ///< share of the height of `whole` in a window as narrow as a phone
 
 }  // namespace
 
@@ -86,12 +86,12 @@ void StepWords::fitSize() {
     const bool isStacked = window()->width() < Columns::stackedWidth;
     const QString forFingers = QStringLiteral("QToolButton, QPushButton { min-width: 40px; min-height: 40px; }");
     if (const QString sheet = isStacked ? forFingers : QString(); sheet != styleSheet())
-        setStyleSheet(sheet);  // styles every widget anew
+        setStyleSheet(sheet);  // only if it changes, because it styles every widget anew
     if (isStacked) {
         const int max = static_cast<int>(stackedShare * whole->height());
         setMinimumWidth(0);
         setMaximumWidth(QWIDGETSIZE_MAX);
-        const bool isAsked = !isAnswered && !isMaking;  // the question, which has no words here, gets the room
+        const bool isAsked = !isAnswered && !isMaking;  // then QuestionPage gets the room
         return setFixedHeight(isAsked ? std::min(max, widget()->sizeHint().height()) : max);
     }
     setMinimumHeight(0);

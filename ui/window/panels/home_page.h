@@ -1,5 +1,5 @@
-// HomePage: the first screen. It says in one sentence what the program is about and offers three ways to begin (a
-// lesson, the picture, a model), and the chapters of the lessons with the step that the user has reached in each.
+// HomePage: the first screen. It asks the question that the program answers and offers three ways to begin (a lesson,
+// the picture, a model), and all lessons, called chapters, with the number of steps that the user has done in each.
 #pragma once
 
 #include <QBoxLayout>
@@ -17,7 +17,7 @@
 
 namespace orrery {
 
-/// Button with an optional picture, a title and a line of text, which wrap.
+/// Button with an optional picture above a title and a text; both wrap, and an empty text is hidden.
 class Door : public QPushButton {
     Q_OBJECT
 
@@ -40,21 +40,23 @@ class HomePage : public QScrollArea {
     Q_OBJECT
 
 public:
-    static constexpr QSize pictureSize{272, 170};
+    static constexpr QSize pictureSize{272, 170};  ///< of a door, in logical pixels
 
-    /// `settings` stores the user's place in each lesson (DeckView).
+    /// `settings` has the user's progress in the lessons, which DeckView writes (LessonProgress).
     HomePage(Session& session, QSettings& settings, QWidget* parent);
 
-    /// Updates the chapters and pictures, and gives the focus to the first button.
+    /// Updates the chapters, requests the pictures if the page is visible, and gives the focus to the first button.
     void open();
-    /// Sets the three doors under one another, and the chapters in two columns.
+    /// Arranges the three doors one under another and the chapters in two columns, or side by side and in four.
     void setStacked(bool on);
     void retranslate(Language language);
 
 signals:
     /// Emitted with the id of a lesson.
     void lessonWanted(const std::string& id);
+    /// Emitted for the picture with its sliders.
     void pictureWanted();
+    /// Emitted for the dialog that opens a configuration file.
     void fileWanted();
     /// Emitted with the id of a preset.
     void presetWanted(const std::string& id);

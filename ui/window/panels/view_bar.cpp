@@ -51,7 +51,7 @@ void ViewBar::show(const ViewSetting& chosen, const std::vector<bool>& fits) {
         action->setChecked(&view == chosen.view);
         action->setEnabled(fits.empty() || fits[index] || &view == chosen.view);
         refused[index] = !action->isEnabled();
-        const QString needs = text(Words{"needs ", "需要"}, spoken) + text(view.accepted, spoken);
+        const QString needs = text(Words{"needs ", "需要"}, spoken) + text(view.required, spoken);
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
         const QString about = text(view.about, spoken) + " (" + key + ")";
         action->setToolTip(action->isEnabled() ? about : needs);

@@ -23,7 +23,7 @@ ListRow::ListRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
 
 void ListRow::showTypeset(const QString& text) {
     if (!typeset) return;
-    const Phrase set = expression::typesetOf(text.toStdString(), *param().vocabulary);
+    const Phrase set = expression::texOfTyped(text.toStdString(), *param().vocabulary);
     typeset->setSentence(set.in(language()), language());
 }
 

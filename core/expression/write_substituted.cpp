@@ -9,9 +9,10 @@ namespace orrery::expression {
 namespace {
 
 /// Writes the notation that core/math/arithmetic.h reads: −, ·, |x|, ⌊x⌋, √, no spaces in exponents.
-class FilledWriter : public Writer {
+class SubstitutionWriter : public Writer {
 public:
-    FilledWriter(std::span<const double> known, std::vector<double> all) : values(known), results(std::move(all)) {}
+    SubstitutionWriter(std::span<const double> known, std::vector<double> all)
+        : values(known), results(std::move(all)) {}
 
     Written write(const Tree& tree, int index, std::vector<Written>& operands) override {
         const Node& node = tree.at(index);
@@ -129,8 +130,8 @@ private:
 
 }  // namespace
 
-std::string filledOf(const Tree& tree, std::span<const double> values) {
-    return FilledWriter(values, nodeValues(tree, values)).whole(tree);
+std::string substituted(const Tree& tree, std::span<const double> values) {
+    return SubstitutionWriter(values, nodeValues(tree, values)).whole(tree);
 }
 
 }  // namespace orrery::expression
