@@ -130,7 +130,7 @@ py::array bias(const std::string& scheme, std::int64_t queries, std::int64_t key
         {static_cast<py::ssize_t>(kernel->heads), static_cast<py::ssize_t>(queries), static_cast<py::ssize_t>(keys)});
     double* out = array.mutable_data();
     const py::gil_scoped_release unlocked;
-    const double masked = maskedEntry(setting);
+    const double masked = defaultMaskedValue(setting);
     const std::int64_t atOnce = std::max<std::int64_t>(1, static_cast<std::int64_t>(cellsAtOnce) / keys);
     for (int head = 0; head < kernel->heads; ++head) {
         for (std::int64_t first = 0; first < queries; first += atOnce) {

@@ -141,9 +141,9 @@ Result<Figure> showArrows(const Scene& scene) {
         figure.panels[1].place = {0.6, 0.2, 0.4, 0.6};
         return figure;
     }
-    std::vector<double> scores;
-    for (const Point2& key : keys) scores.push_back(query.score(key));
-    const Result<WeightedMean> weighted = weightedMean(std::move(scores), {}, view[valuesParam]);
+    std::vector<double> keyScores;
+    for (const Point2& key : keys) keyScores.push_back(query.score(key));
+    const Result<WeightedMean> weighted = weightedMean(std::move(keyScores), {}, view[valuesParam]);
     if (!weighted) return weighted.problem();
     describeMean(figure, *weighted);
     figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, &*weighted), valuesPanel(*weighted)};

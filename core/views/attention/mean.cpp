@@ -37,12 +37,12 @@ Problem wrongKeys(std::size_t numbers, std::size_t keys) {
 }
 
 /// Returns the weights with that of `masked`, counted from 1, taken away and the rest scaled to a sum of 1.
-std::vector<double> withoutMasked(std::vector<double> weights, int masked) {
-    if (masked < 1 || masked > std::ssize(weights)) return weights;
-    weights[static_cast<std::size_t>(masked) - 1] = 0;
-    const double rest = std::accumulate(weights.begin(), weights.end(), 0.0);
-    for (double& weight : weights) weight /= rest > 0 ? rest : 1;
-    return weights;
+std::vector<double> withoutMasked(std::vector<double> keyWeights, int masked) {
+    if (masked < 1 || masked > std::ssize(keyWeights)) return keyWeights;
+    keyWeights[static_cast<std::size_t>(masked) - 1] = 0;
+    const double rest = std::accumulate(keyWeights.begin(), keyWeights.end(), 0.0);
+    for (double& weight : keyWeights) weight /= rest > 0 ? rest : 1;
+    return keyWeights;
 }
 
 }  // namespace
@@ -51,9 +51,9 @@ std::string vectorText(const Point2& vector) {
     return "(" + rounded(vector[0], 3) + ", " + rounded(vector[1], 3) + ")";
 }
 
-Result<WeightedMean> weightedMean(std::vector<double> scores, std::vector<double> weights,
+Result<WeightedMean> weightedMean(std::vector<double> keyScores, std::vector<double> keyWeights,
                                   std::span<const double> numbers) {
-    WeightedMean weighted{.scores = std::move(scores), .weights = std::move(weights), .values = {}};
+    WeightedMean weighted{.scores = std::move(keyScores), .weights = std::move(keyWeights), .values = {}};
     if (weighted.weights.empty()) {
         Matrix one(1, weighted.scores.size());
         one.values = weighted.scores;
@@ -149,15 +149,15 @@ void describe(Figure& figure, const WeightedMean& weighted) {
 
 Result<Figure> showMean(const Scene& scene) {
     const Values& view = scene.pane.view.values;
-    std::vector<double> scores, weights = view[given];
-    if (weights.empty()) {
-        scores = {view[score1], view[score2], view[score3]};
-        Matrix one(1, scores.size());
-        one.values = scores;
-        weights = softmaxRows(one).values;
+    std::vector<double> keyScores, keyWeights = view[given];
+    if (keyWeights.empty()) {
+        keyScores = {view[score1], view[score2], view[score3]};
+        Matrix one(1, keyScores.size());
+        one.values = keyScores;
+        keyWeights = softmaxRows(one).values;
     }
-    weights = withoutMasked(std::move(weights), view[maskedKey]);
-    const Result<WeightedMean> weighted = weightedMean(std::move(scores), std::move(weights), view[valuesParam]);
+    keyWeights = withoutMasked(std::move(keyWeights), view[maskedKey]);
+    const Result<WeightedMean> weighted = weightedMean(std::move(keyScores), std::move(keyWeights), view[valuesParam]);
     if (!weighted) return weighted.problem();
     Figure figure;
     describe(figure, *weighted);

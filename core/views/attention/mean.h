@@ -28,9 +28,9 @@ struct WeightedMean {
 };
 
 /// Computes the weighted sum of the values; `numbers` has two numbers per value. The weights are not scaled to
-/// a sum of 1; if there are none, they are the softmax of `scores`. Returns a Problem unless there are two
+/// a sum of 1; if there are none, they are the softmax of `keyScores`. Returns a Problem unless there are two
 /// numbers for each key and at most eight keys.
-Result<WeightedMean> weightedMean(std::vector<double> scores, std::vector<double> weights,
+Result<WeightedMean> weightedMean(std::vector<double> keyScores, std::vector<double> keyWeights,
                                   std::span<const double> numbers);
 
 /// Plots the values and their mean, with a line from the mean to each value. The width of the line grows with the
