@@ -48,10 +48,12 @@ QString descriptionOf(QWidget* widget, Language language) {
 }  // namespace
 
 SpokenFocus::SpokenFocus(MainWindow& watched) : QObject(&watched), window(watched) {
-    connect(qApp, &QApplication::focusChanged, this, &SpokenFocus::tellFocus);
-    connect(&window.session(), &Session::pictureReady, this, [this](const Picture& picture) {
-        if (!picture.transition) tellFocus();
-    });
+    constexpr std::chrono::milliseconds delay(150);
+    settled.setSingleShot(true);
+    settled.setInterval(delay);
+    connect(&settled, &QTimer::timeout, this, &SpokenFocus::tellFocus);
+    connect(qApp, &QApplication::focusChanged, &settled, qOverload<>(&QTimer::start));
+    connect(&window.session(), &Session::pictureReady, &settled, qOverload<>(&QTimer::start));
     connect(window.menuBar(), &QMenuBar::hovered, this,
             [this](const QAction* entry) { tell(entry->text().remove(QLatin1Char('&'))); });
 }

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 namespace orrery {
 
@@ -21,6 +22,7 @@ private:
 
     MainWindow& window;
     QString last;
+    QTimer settled;  ///< until nothing changes; telling at once would delay each picture
 };
 
 }  // namespace orrery
