@@ -23,10 +23,6 @@ struct Transition {
     bool movesWhole = orrery::movesWhole(from, to);  ///< no cross-fade is needed
     std::weak_ptr<const Transition> left = {};       ///< transition that this one interrupted, at `leftAt`
     double leftAt = 0;
-
-    /// Whether the picture at `part` has the panels of `to`, not `from`.
-    bool isNear(double part) const;
-    Document at(double part) const;
 };
 
 /// A picture with some of its parts, for copies, sketches and previews.

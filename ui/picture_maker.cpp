@@ -36,16 +36,8 @@ Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const F
 
 }  // namespace
 
-bool Transition::isNear(double part) const {
-    return movesWhole || part >= fadeBegins;
-}
-
-Document Transition::at(double part) const {
-    return isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
-}
-
 bool PictureMaker::Ends::isNear(double part) const {
-    return rests ? part >= fadeBegins : transition->isNear(part);
+    return moveWhole() || part >= fadeBegins;
 }
 
 LayoutTransition::End PictureMaker::Ends::sideOf(double part) const {
@@ -152,7 +144,7 @@ Result<Figure> PictureMaker::figureInTransition(Document& document, double part,
     const Document& from = ends.transition->from;
     const Document& to = ends.transition->to;
     if (!ends.rests) {
-        document = ends.transition->at(part);
+        document = ends.isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
         if (document == from) return *ends.from;
         if (document == to) return *ends.to;
         Result<Figure> figure = evaluatedForScreen(document, progress, movingTrainingTime);

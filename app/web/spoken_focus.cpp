@@ -7,6 +7,7 @@
 #include <QMenuBar>
 
 #include "ui/window/main_window.h"
+#include "ui/window/named_action.h"
 
 namespace orrery {
 
@@ -55,7 +56,7 @@ SpokenFocus::SpokenFocus(MainWindow& watched) : QObject(&watched), window(watche
     connect(qApp, &QApplication::focusChanged, &settled, qOverload<>(&QTimer::start));
     connect(&window.session(), &Session::pictureReady, &settled, qOverload<>(&QTimer::start));
     connect(window.menuBar(), &QMenuBar::hovered, this,
-            [this](const QAction* entry) { tell(entry->text().remove(QLatin1Char('&'))); });
+            [this](const QAction* entry) { tell(plainName(entry->text())); });
 }
 
 void SpokenFocus::tellFocus() {

@@ -6,12 +6,13 @@
 
 namespace orrery {
 
-Phrase plainName(const Words& inMenu) {
+QString plainName(QString inMenu) {
     static const QRegularExpression letter(QStringLiteral("\\(&.\\)"));
-    const auto plain = [](std::string_view name) {
-        return text(name).remove(letter).remove('&').remove(QChar(0x2026)).toStdString();
-    };
-    return {plain(inMenu.en), plain(inMenu.zh)};
+    return inMenu.remove(letter).remove('&').remove(QChar(0x2026));
+}
+
+Phrase plainName(const Words& inMenu) {
+    return {plainName(text(inMenu.en)).toStdString(), plainName(text(inMenu.zh)).toStdString()};
 }
 
 }  // namespace orrery

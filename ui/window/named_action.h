@@ -15,6 +15,7 @@ struct NamedAction {
 };
 
 /// Returns a menu text without its mnemonic (& or "(&F)") and its ellipsis.
+QString plainName(QString inMenu);
 Phrase plainName(const Words& inMenu);
 
 }  // namespace orrery

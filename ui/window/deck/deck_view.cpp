@@ -223,13 +223,12 @@ void DeckView::showGuess() {
 
 void DeckView::go(std::size_t step) {
     if (step >= session.moment().deck->steps.size() || step == session.moment().at) return;
-    const Document from = passage.shown();
     const bool isSeen = !covered && hasPicture && canvas.isVisible();
     const Step& target = *session.moment().deck->steps[step];
     const bool moves = actions[DeckCommand::Motion]->isChecked() && isSeen && !target.broken && !asks(step);
     session.go(step, moves);
     if (moves)
-        passage.start(from);
+        passage.start(canvas.picture()->document);
     else
         session.arrive();
 }

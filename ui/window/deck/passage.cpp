@@ -16,13 +16,9 @@ Passage::Passage(Session& owned, QObject* parent) : QObject(parent), session(own
     connect(&timer, &QTimer::timeout, this, &Passage::advance);
 }
 
-Document Passage::shown() const {
-    return isRunning() ? transition->at(part) : session.document();
-}
-
 void Passage::start(const Document& from) {
     Transition next{from, session.document()};
-    if (isRunning()) {
+    if (timer.isActive()) {
         next.left = transition;
         next.leftAt = part;
     }
@@ -43,7 +39,7 @@ void Passage::advance() {
 }
 
 void Passage::finish() {
-    if (!isRunning()) return;
+    if (!timer.isActive()) return;
     timer.stop();
     if (!hasFaded) emit fades();
     session.arrive();

@@ -16,10 +16,7 @@ class Passage : public QObject {
 public:
     Passage(Session& session, QObject* parent);
 
-    /// Returns the document shown now: an interpolated one during a transition.
-    Document shown() const;
-    bool isRunning() const { return timer.isActive(); }
-    /// Starts a transition from `from` to the session's present document.
+    /// Starts a transition from `from`, the document of the shown picture, to the session's present document.
     void start(const Document& from);
     /// Ends the transition at its target.
     void finish();
