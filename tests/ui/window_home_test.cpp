@@ -1,4 +1,4 @@
-// The first screen: its doors, the chapters, the way back to it, and the list of what was done.
+// The first screen: its cards, the chapters, the way back to it, and the list of what was done.
 #include <QMenu>
 #include <QSpinBox>
 #include <QToolButton>
@@ -15,8 +15,8 @@ using namespace orrery;
 
 namespace {
 
-Door& door(OpenWindow& open, const QString& name) {
-    return *open.find<Door>("home." + name);
+CardButton& card(OpenWindow& open, const QString& name) {
+    return *open.find<CardButton>("home." + name);
 }
 
 QStringList linesOf(const QMenu& menu) {
@@ -37,7 +37,7 @@ private slots:
         open.window.setHome(true);
         QVERIFY(open.find<HomePage>("home")->isVisible());
         QVERIFY(!open.canvas().isVisible());
-        door(open, "play").click();
+        card(open, "play").click();
         QVERIFY(open.canvas().isVisible() && !open.window.isHome());
         QVERIFY(!open.session().canUndo());
     }
@@ -46,7 +46,7 @@ private slots:
         OpenWindow open;
         open.window.setHome(true);
         QTRY_VERIFY(areLessonsKept());
-        door(open, "lesson").click();
+        card(open, "lesson").click();
         QTRY_VERIFY(!open.window.isHome());
         QTRY_COMPARE(open.window.file().lesson(), lessonIds().front());
         open.command("Next")->trigger();
@@ -54,9 +54,9 @@ private slots:
         QTRY_COMPARE(open.session().moment().at, std::size_t{1});
         QTest::keyClick(&open.window, Qt::Key_Escape);
         QVERIFY(open.window.isHome());
-        QVERIFY(door(open, "lesson").accessibleName().startsWith("Continue"));
-        QVERIFY(door(open, "lesson").accessibleName().contains("step 2 of"));
-        QVERIFY(open.find<Door>("home.chapter.1-invent")->accessibleName().contains("1 of "));
+        QVERIFY(card(open, "lesson").accessibleName().startsWith("Continue"));
+        QVERIFY(card(open, "lesson").accessibleName().contains("step 2 of"));
+        QVERIFY(open.find<CardButton>("home.chapter.1-invent")->accessibleName().contains("1 of "));
         QTest::keyClick(&open.window, Qt::Key_Escape);  // back to the step
         QVERIFY(!open.window.isHome());
         QCOMPARE(open.session().moment().at, std::size_t{1});
@@ -74,7 +74,7 @@ private slots:
         OpenWindow open;
         open.window.setHome(true);
         for (const char* name : {"lesson", "play", "model"}) {
-            const QLabel* picture = door(open, name).findChildren<QLabel*>().front();
+            const QLabel* picture = card(open, name).findChildren<QLabel*>().front();
             QTRY_VERIFY(!picture->pixmap(Qt::ReturnByValue).isNull());
         }
     }

@@ -78,9 +78,9 @@ QToolButton[segment="last"] { border-top-right-radius: 5px; border-bottom-right-
 QToolButton[segment]:checked { background: {chosen}; border: 1px solid {accent}; }
 QToolButton[segment]:focus { border: 2px solid {text}; padding: 4px 6px; }
 QToolButton[segment]::menu-indicator { width: 0; }
-QPushButton[role="door"], QPushButton[role="door"]:default { background: {field}; color: {text}; }
-QPushButton[role="door"]:focus { border: 2px solid {accent}; padding: 4px 13px; }
-QPushButton[role="door"]:hover { background: {hover}; border: 1px solid {accent}; }
+QPushButton[role="card"], QPushButton[role="card"]:default { background: {field}; color: {text}; }
+QPushButton[role="card"]:focus { border: 2px solid {accent}; padding: 4px 13px; }
+QPushButton[role="card"]:hover { background: {hover}; border: 1px solid {accent}; }
 orrery--HomePage, QWidget#home\.content { background: {panel}; }
 QPushButton[role="guess"] { text-align: left; padding: 9px 16px; }
 QPushButton[role="guess"]:focus { padding: 8px 15px; }

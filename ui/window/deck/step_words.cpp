@@ -44,10 +44,10 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     number->setAlignment(Qt::AlignRight);
     number->setFixedWidth(6 * fontMetrics().horizontalAdvance('0') + 8);
     ofAll = new QLabel(content);
-    forth = addButton("step.forth", Qt::RightArrow);
+    forward = addButton("step.forward", Qt::RightArrow);
     reset = named(new QToolButton(content), "step.reset");
     reset->setIcon(icon(Icon::Reset));
-    for (QWidget* part : std::initializer_list<QWidget*>{back, number, ofAll, forth}) line->addWidget(part);
+    for (QWidget* part : std::initializer_list<QWidget*>{back, number, ofAll, forward}) line->addWidget(part);
     line->addStretch(1);
     line->addWidget(reset);
     column->addLayout(line);
@@ -62,18 +62,18 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     score = named(new QLabel(content), "step.score", "heading");
     score->setContentsMargins(0, 8, 0, 0);
     column->addWidget(score);
-    againList = new QVBoxLayout;
-    againList->setSpacing(4);
-    column->addLayout(againList);
+    rereadList = new QVBoxLayout;
+    rereadList->setSpacing(4);
+    column->addLayout(rereadList);
     chapter = named(new QPushButton(content), "step.chapter");
     column->addSpacing(8);
     column->addWidget(chapter);
     column->addStretch(1);
     connect(chapter, &QPushButton::clicked, this, &StepWords::next);
     connect(back, &QToolButton::clicked, this, &StepWords::previous);
-    connect(forth, &QToolButton::clicked, this, &StepWords::next);
+    connect(forward, &QToolButton::clicked, this, &StepWords::next);
     connect(reset, &QToolButton::clicked, this, &StepWords::bringBack);
-    connect(number, &QLineEdit::returnPressed, this, &StepWords::typed);
+    connect(number, &QLineEdit::returnPressed, this, &StepWords::goToTypedStep);
     connect(number, &QLineEdit::editingFinished, this, &StepWords::refresh);
 }
 
@@ -116,6 +116,11 @@ bool StepWords::eventFilter(QObject* watched, QEvent* event) {
     return QScrollArea::eventFilter(watched, event);
 }
 
+void StepWords::resizeEvent(QResizeEvent* event) {
+    QScrollArea::resizeEvent(event);
+    nameRereadButtons();
+}
+
 QToolButton* StepWords::addButton(const char* name, Qt::ArrowType arrow) {
     auto* button = named(new QToolButton(widget()), name);
     button->setArrowType(arrow);
@@ -148,26 +153,26 @@ void StepWords::setRecap(const Phrase& told, const std::vector<std::pair<std::si
     scoreWords = told;
     score->setText(text(scoreWords, language));
     score->setVisible(!scoreWords.empty());
-    if (steps == again) return;
-    again = steps;
-    while (QLayoutItem* item = againList->takeAt(0)) {
+    if (steps == stepsToReread) return;
+    stepsToReread = steps;
+    while (QLayoutItem* item = rereadList->takeAt(0)) {
         item->widget()->hide();
         item->widget()->deleteLater();
         delete item;
     }
-    for (const auto& [step, name] : again) {
+    for (const auto& [step, name] : stepsToReread) {
         auto* button = named(new QPushButton(widget()), QStringLiteral("step.again.%1").arg(step + 1));
         connect(button, &QPushButton::clicked, this, [this, to = step] { emit wanted(to); });
-        againList->addWidget(button);
+        rereadList->addWidget(button);
     }
-    nameAgain();
+    nameRereadButtons();
 }
 
-void StepWords::nameAgain() {
-    for (int i = 0; i < againList->count(); ++i) {
-        auto* button = static_cast<QPushButton*>(againList->itemAt(i)->widget());
+void StepWords::nameRereadButtons() {
+    for (int i = 0; i < rereadList->count(); ++i) {
+        auto* button = static_cast<QPushButton*>(rereadList->itemAt(i)->widget());
         const QString called =
-            text(Words{"Read again: %1", "重读：%1"}, language).arg(again[static_cast<std::size_t>(i)].second);
+            text(Words{"Read again: %1", "重读：%1"}, language).arg(stepsToReread[static_cast<std::size_t>(i)].second);
         button->setText(button->fontMetrics().elidedText(called, Qt::ElideRight, viewport()->width() - 60));
         button->setToolTip(called);
         button->setAccessibleName(called);
@@ -223,7 +228,7 @@ void StepWords::setMaking(bool on) {
     if (whole) fitSize();
 }
 
-void StepWords::typed() {
+void StepWords::goToTypedStep() {
     bool isNumber = false;
     const int step = number->text().toInt(&isNumber);
     if (isNumber && step >= 1 && step <= static_cast<int>(count)) emit wanted(static_cast<std::size_t>(step) - 1);
@@ -242,7 +247,7 @@ void StepWords::refresh() {
     number->setText(QString::number(at + 1));
     ofAll->setText(QStringLiteral("/ %1").arg(count));
     back->setEnabled(at > 0);
-    forth->setEnabled(at + 1 < count || !isAnswered || !nextChapter.empty());
+    forward->setEnabled(at + 1 < count || !isAnswered || !nextChapter.empty());
     chapter->setText(text(Words{"Next chapter →", "下一章 →"}, language));
     chapter->setToolTip(text(math::plainSentence(nextChapter), language));
     chapter->setVisible(isAnswered && !isMaking && !nextChapter.empty());
@@ -267,7 +272,7 @@ void StepWords::retranslate(Language chosen) {
         widget->setAccessibleName(text(words, language));
     };
     name(back, {"Previous step (Page Up)", "上一步（Page Up）"});
-    name(forth, {"Next (Page Down)", "下一步（Page Down）"});
+    name(forward, {"Next (Page Down)", "下一步（Page Down）"});
     name(number, {"Number of the step (G)", "步骤序号（G）"});
     name(reset, {"Bring the step back (R)", "恢复此步骤（R）"});
     for (const Part& part : parts) {
@@ -275,7 +280,7 @@ void StepWords::retranslate(Language chosen) {
         if (part.fold) part.fold->setText(part.heading->text());
     }
     score->setText(text(scoreWords, language));
-    nameAgain();
+    nameRereadButtons();
     refresh();
 }
 

@@ -27,7 +27,7 @@ public:
     /// Names the lesson that next() opens; empty if next() shows a step.
     void setNextChapter(const Phrase& name);
     /// Shows the score of the recap, if not empty, and buttons for the steps to read again, by index and name.
-    void setRecap(const Phrase& score, const std::vector<std::pair<std::size_t, QString>>& again);
+    void setRecap(const Phrase& score, const std::vector<std::pair<std::size_t, QString>>& steps);
     /// Shows words, all of them only if `isAnswered`; until then the column looks like a part of the question's page.
     /// `isChanged` offers to restore the step.
     void show(const About& said, bool isAnswered, bool isChanged);
@@ -53,6 +53,7 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 signals:
     void next();
@@ -75,22 +76,22 @@ private:
     void addPart(const Words& name, Phrase About::*words);
     /// Adds a part that is hidden until it is unfolded.
     void addFolded(const Words& name, Phrase About::*words, const char* id);
-    void nameAgain();
-    void typed();
+    void nameRereadButtons();
+    void goToTypedStep();
     void refresh();
 
     QWidget* whole = nullptr;  ///< widget whose size determines the column's
     int usualWidth = 0;        ///< in pixels, beside the picture
     QVBoxLayout* column;
     QLabel* deckTitle;
-    QToolButton *back, *forth, *reset;
+    QToolButton *back, *forward, *reset;
     QLineEdit* number;
     QLabel* ofAll;
     QPushButton* chapter;  ///< opens the next lesson
     QLabel* score;
-    QVBoxLayout* againList;
+    QVBoxLayout* rereadList;
     Phrase scoreWords;
-    std::vector<std::pair<std::size_t, QString>> again;
+    std::vector<std::pair<std::size_t, QString>> stepsToReread;
     std::vector<Part> parts;
     Phrase title, nextChapter;
     std::size_t at = 0, count = 1;

@@ -31,10 +31,10 @@ QLabel* wrapped(QWidget* parent) {
 
 }  // namespace
 
-Door::Door(const QString& name, QWidget* parent)
+CardButton::CardButton(const QString& name, QWidget* parent)
     : QPushButton(parent), picture(new QLabel(this)), title(wrapped(this)), text(wrapped(this)) {
     setObjectName(name);
-    setProperty("role", "door");
+    setProperty("role", "card");
     setAutoDefault(true);  // pressed by Enter
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* column = new QVBoxLayout(this);
@@ -53,14 +53,14 @@ Door::Door(const QString& name, QWidget* parent)
     column->addStretch(1);
 }
 
-void Door::setWords(const QString& name, const QString& line) {
+void CardButton::setWords(const QString& name, const QString& line) {
     title->setText(name);
     text->setText(line);
     text->setVisible(!line.isEmpty());
     setAccessibleName(line.isEmpty() ? name : name + QStringLiteral(". ") + line);
 }
 
-void Door::setPicture(const QPixmap& pixmap) {
+void CardButton::setPicture(const QPixmap& pixmap) {
     picture->setFixedHeight(HomePage::pictureSize.height());
     picture->setPixmap(pixmap);
     picture->show();
@@ -74,14 +74,14 @@ HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
     setFocusPolicy(Qt::NoFocus);
     makeParts();
     connect(lesson, &QPushButton::clicked, this, [this] {
-        const std::optional<Reached> last = lastReached();
+        const std::optional<LastStep> last = lastStep();
         emit lessonWanted(keptLesson(last ? last->lesson : 0).id);
     });
     connect(play, &QPushButton::clicked, this, &HomePage::pictureWanted);
     connect(model, &QPushButton::clicked, this, &HomePage::offerModels);
     connect(&session, &Session::lessonsKept, this, &HomePage::showChapters);
-    connect(&session, &Session::painted, this, &HomePage::take);
-    connect(&session, &Session::exportFailed, this, [this] { wanted.clear(); });
+    connect(&session, &Session::painted, this, &HomePage::showPainted);
+    connect(&session, &Session::exportFailed, this, [this] { unpainted.clear(); });
 }
 
 void HomePage::makeParts() {
@@ -93,17 +93,17 @@ void HomePage::makeParts() {
     invitation = wrapped(content);
     invitation->setFont(scaled(font(), 1.2));
     invitation->setProperty("role", "muted");
-    lesson = new Door("home.lesson", content);
-    play = new Door("home.play", content);
-    model = new Door("home.model", content);
+    lesson = new CardButton("home.lesson", content);
+    play = new CardButton("home.play", content);
+    model = new CardButton("home.model", content);
     chaptersTitle = wrapped(content);
     chaptersTitle->setProperty("role", "muted");
     chapterGrid = new QWidget(content);
-    doorLine = new QHBoxLayout;
-    doorLine->setSpacing(16);
-    for (Door* door : {lesson, play, model}) {
-        door->setPicture({});
-        doorLine->addWidget(door, 1);
+    cardLine = new QHBoxLayout;
+    cardLine->setSpacing(16);
+    for (CardButton* card : {lesson, play, model}) {
+        card->setPicture({});
+        cardLine->addWidget(card, 1);
     }
     auto* column = new QWidget(content);
     column->setMaximumWidth(contentWidth);
@@ -113,7 +113,7 @@ void HomePage::makeParts() {
     rows->addWidget(question);
     rows->addWidget(invitation);
     rows->addSpacing(16);
-    rows->addLayout(doorLine);
+    rows->addLayout(cardLine);
     rows->addSpacing(16);
     rows->addWidget(chaptersTitle);
     rows->addWidget(chapterGrid);
@@ -133,7 +133,7 @@ void HomePage::open() {
     session.keepLessons();
     showChapters();
     look = session.document().look;
-    wanted = documents();
+    unpainted = documents();
     paintNext();
     lesson->setFocus();
 }
@@ -144,11 +144,11 @@ std::optional<std::size_t> HomePage::stepReached(std::size_t index) const {
     return step ? std::optional(*step) : std::nullopt;
 }
 
-std::optional<HomePage::Reached> HomePage::lastReached() const {
+std::optional<HomePage::LastStep> HomePage::lastStep() const {
     const std::string last = progress.lastLesson();
     for (std::size_t index = 0; areLessonsKept() && index < lessonCount(); ++index) {
         const std::optional<std::size_t> step = stepReached(index);
-        if (keptLesson(index).id == last && step) return Reached{index, *step};
+        if (keptLesson(index).id == last && step) return LastStep{index, *step};
     }
     return std::nullopt;
 }
@@ -160,9 +160,9 @@ void HomePage::makeChapters() {
     grid->setSpacing(8);
     for (std::size_t index = 0; index < lessonCount(); ++index) {
         const std::string id = keptLesson(index).id;
-        auto* door = new Door(QString::fromStdString("home.chapter." + id), chapterGrid);
-        connect(door, &QPushButton::clicked, this, [this, id] { emit lessonWanted(id); });
-        chapters.push_back(door);
+        auto* card = new CardButton(QString::fromStdString("home.chapter." + id), chapterGrid);
+        connect(card, &QPushButton::clicked, this, [this, id] { emit lessonWanted(id); });
+        chapters.push_back(card);
     }
     placeChapters();
 }
@@ -180,7 +180,7 @@ void HomePage::placeChapters() {
 
 void HomePage::setStacked(bool on) {
     stacked = on;
-    doorLine->setDirection(on ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    cardLine->setDirection(on ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     placeChapters();
 }
 
@@ -201,10 +201,10 @@ void HomePage::showChapters() {
 }
 
 void HomePage::showWords() {
-    const auto put = [this](Door* door, const Words& title, const Phrase& line) {
-        door->setWords(text(title, language), text(line, language));
+    const auto put = [this](CardButton* card, const Words& title, const Phrase& line) {
+        card->setWords(text(title, language), text(line, language));
     };
-    const std::optional<Reached> last = lastReached();
+    const std::optional<LastStep> last = lastStep();
     if (last) {
         const Deck& deck = keptLesson(last->lesson).deck;
         put(lesson, {"Continue the lesson", "继续上课"},
@@ -267,17 +267,17 @@ std::vector<Document> HomePage::documents() const {
 }
 
 void HomePage::paintNext() {
-    if (wanted.empty() || isHidden()) return;
-    session.paintOnce(wanted.back(), pictureSize * 2, devicePixelRatioF() / 2, {false, false, true});
+    if (unpainted.empty() || isHidden()) return;
+    session.paintOnce(unpainted.back(), pictureSize * 2, devicePixelRatioF() / 2, {false, false, true});
 }
 
-void HomePage::take(const Picture& picture) {
-    if (wanted.empty() || picture.document != wanted.back()) return;
+void HomePage::showPainted(const Picture& picture) {
+    if (unpainted.empty() || picture.document != unpainted.back()) return;
     QPixmap pixmap = QPixmap::fromImage(picture.image);
     pixmap.setDevicePixelRatio(devicePixelRatioF());
-    Door* const doors[] = {lesson, play, model};
-    doors[wanted.size() - 1]->setPicture(pixmap);
-    wanted.pop_back();
+    CardButton* const cards[] = {lesson, play, model};
+    cards[unpainted.size() - 1]->setPicture(pixmap);
+    unpainted.pop_back();
     paintNext();
 }
 
@@ -287,7 +287,7 @@ void HomePage::retranslate(Language chosen) {
     showChapters();
     if (isHidden()) return;
     look = session.document().look;
-    wanted = documents();
+    unpainted = documents();
     paintNext();
 }
 

@@ -18,11 +18,11 @@
 namespace orrery {
 
 /// Button with an optional picture above a title and a text; both wrap, and an empty text is hidden.
-class Door : public QPushButton {
+class CardButton : public QPushButton {
     Q_OBJECT
 
 public:
-    Door(const QString& name, QWidget* parent);
+    CardButton(const QString& name, QWidget* parent);
 
     void setWords(const QString& title, const QString& line);
     /// Shows a picture of HomePage::pictureSize; a null pixmap leaves its place empty.
@@ -40,14 +40,14 @@ class HomePage : public QScrollArea {
     Q_OBJECT
 
 public:
-    static constexpr QSize pictureSize{272, 170};  ///< of a door, in logical pixels
+    static constexpr QSize pictureSize{272, 170};  ///< of a card, in logical pixels
 
     /// `settings` has the user's progress in the lessons, which DeckView writes (LessonProgress).
     HomePage(Session& session, QSettings& settings, QWidget* parent);
 
     /// Updates the chapters, requests the pictures if the page is visible, and gives the focus to the first button.
     void open();
-    /// Arranges the three doors one under another and the chapters in two columns, or side by side and in four.
+    /// Arranges the three cards one under another and the chapters in two columns, or side by side and in four.
     void setStacked(bool on);
     void retranslate(Language language);
 
@@ -63,7 +63,7 @@ signals:
 
 private:
     /// Step of a lesson where the user was last.
-    struct Reached {
+    struct LastStep {
         std::size_t lesson = 0;
         std::size_t step = 0;
     };
@@ -74,26 +74,26 @@ private:
     void showChapters();
     void offerModels();
     std::optional<std::size_t> stepReached(std::size_t lesson) const;
-    std::optional<Reached> lastReached() const;
-    /// Documents of the three pictures, in the order of the doors.
+    std::optional<LastStep> lastStep() const;
+    /// Documents of the three pictures, in the order of the cards.
     std::vector<Document> documents() const;
     void paintNext();
-    void take(const Picture& picture);
+    void showPainted(const Picture& picture);
 
     Session& session;
     LessonProgress progress;
     QLabel* question;
     QLabel* invitation;
-    Door* lesson;
-    Door* play;
-    Door* model;
-    QBoxLayout* doorLine;
+    CardButton* lesson;
+    CardButton* play;
+    CardButton* model;
+    QBoxLayout* cardLine;
     QLabel* chaptersTitle;
     QWidget* chapterGrid;
-    std::vector<Door*> chapters;
+    std::vector<CardButton*> chapters;
     bool stacked = false;
-    std::vector<Document> wanted;  ///< pictures still to be painted, next one last
-    Look look;                     ///< look of the pictures
+    std::vector<Document> unpainted;  ///< pictures still to be painted, next one last
+    Look look;                        ///< look of the pictures
     Language language = Language::English;
 };
 
