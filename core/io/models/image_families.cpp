@@ -68,14 +68,15 @@ std::optional<ConfigValue<double>> patchRows(EncodingDraft& draft, const Encoder
 /// Returns the rows of a table for patches that extend over several frames of a video.
 std::optional<ConfigValue<double>> tubeletRows(EncodingDraft& draft, const EncoderConfig& tower) {
     const auto frames = draft.fields.number("num_frames");
-    const auto image = numberOrPlace(draft.fields, "image_size");
+    const auto height = numberOrPlace(draft.fields, "image_size"), width = numberOrPlace(draft.fields, "image_size", 1);
     const auto tubelet = draft.fields.numbers("tubelet_size");
     const std::vector<double> edges = tubelet ? tubelet->value : std::vector<double>{2, 16, 16};
-    if (!frames || !image || edges.size() != 3 || std::ranges::any_of(edges, [](double edge) { return edge < 1; }))
+    if (!frames || !height || !width || edges.size() != 3 ||
+        std::ranges::any_of(edges, [](double edge) { return edge < 1; }))
         return std::nullopt;
-    const double rows = std::floor(frames->value / edges[0]) * std::floor(image->value / edges[1]) *
-                        std::floor(image->value / edges[2]);
-    return rowsFor({rows, "num_frames", frames->isGiven && image->isGiven && tubelet}, draft, tower);
+    const double rows = std::floor(frames->value / edges[0]) * std::floor(height->value / edges[1]) *
+                        std::floor(width->value / edges[2]);
+    return rowsFor({rows, "num_frames", frames->isGiven && height->isGiven && tubelet}, draft, tower);
 }
 
 void learnedPatches(EncoderConfig& tower) {

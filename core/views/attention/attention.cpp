@@ -11,8 +11,9 @@ extern const ViewPicture embedding, written, orderKinds, arrows, mean, scores, h
 extern const View attention{
     .id = "attention",
     .name = {"Attention", "注意力"},
-    .about = {"A sentence of your own through attention: embedding and position, scores, weights, outputs.",
-              "你输入的句子如何经过注意力：嵌入与位置、分数、权重、输出。"},
+    .about = {"A sentence of your own through attention: embedding and position, scores, weights, "
+              "outputs; words in another order, several heads, and the cost.",
+              "你输入的句子如何经过注意力：嵌入与位置、分数、权重、输出；以及打乱词序、多个头与计算量。"},
     .required = {"every encoding", "任何编码"},
     .pictures = {
         {.id = "show",

@@ -10,9 +10,9 @@ extern const ViewPicture dimensions, wave, taylor, taylorTwo, number, binaryDigi
 extern const View curves{
     .id = "curves",
     .name = {"Curves", "曲线"},
-    .about =
-        {"Chosen dimensions against position, one sine with its period, shift and amplitude, or Taylor polynomials.",
-         "所选维度随位置的变化，一条标出周期、平移与振幅的正弦曲线，或泰勒多项式。"},
+    .about = {"Chosen dimensions against position, one sine with its period, shift and amplitude, Taylor "
+              "polynomials, or a position as a number and as binary digits.",
+              "所选维度随位置的变化，一条标出周期、平移与振幅的正弦曲线，泰勒多项式，或写成数与二进制位的位置。"},
     .required = {"an encoding with dimensions", "带有维度的编码"},
     .pictures = {
         {.id = "mode",

@@ -22,8 +22,7 @@ constexpr auto ownNames = Text("names", {"Names of the positions", "位置的名
                                {"Words between spaces in place of the numbers, from position 0 on. dog=狗 is dog "
                                 "in English and 狗 in Chinese.",
                                 "以空格分隔的词，从位置 0 起依次代替编号。dog=狗 在英文界面为 dog，中文界面为狗。"})
-                              .hiddenByDefault()
-                              .when(numbersParam.isOn());
+                              .hiddenByDefault();
 constexpr Param planeParams[] = {xDimension, yDimension,   positions, firstParam, fine,        lineParam,
                                  dots,       numbersParam, jumpParam, ownNames,   productParam};
 
@@ -136,10 +135,11 @@ void addProduct(Panel& panel, const ComplexArrows& arrows) {
     panel.layers.emplace_back(std::move(notes));
 }
 
-/// Returns the name of a position (rounded down), or its number if it has no name.
+/// Returns the name of a whole position; the number of a position without a name, or between two.
 Phrase nameAt(const Plane& plane, double position) {
     const std::vector<std::string> names = tokensOf(plane.view[ownNames]);
-    const bool isNamed = position >= 0 && position < static_cast<double>(names.size());
+    const bool isNamed =
+        position >= 0 && position < static_cast<double>(names.size()) && position == std::floor(position);
     if (!isNamed) return numberAt(plane.path, position);
     const auto [en, zh] = namesOfToken(names[static_cast<std::size_t>(position)]);
     return {math::literal(en), math::literal(zh)};
