@@ -1,5 +1,5 @@
-// The catalogue of schemes, in the order in which a lesson introduces them. Ids are unique; documents, presets and the
-// command line refer to schemes by id.
+// The catalogue of schemes: added encodings, rotary encodings, biases, and last the formulas typed by the user. Ids are
+// unique; documents, presets and the command line refer to schemes by id.
 #pragma once
 
 #include <span>

@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double cellCost = 3;  // nanoseconds, for cells of single rows
+constexpr double cellCost = 3;  // estimated nanoseconds per cell
 
 Position positionAt(const Positions& positions, std::uint64_t index) {
     if (const auto* range = std::get_if<PositionRange>(&positions)) return range->at(index);

@@ -13,19 +13,21 @@
 
 namespace orrery {
 
-/// Requested positions: a range, or a list that may contain fractions.
+/// Requested positions: a range of whole numbers, or a list that may contain fractions. Never empty.
 using Positions = std::variant<PositionRange, std::vector<Position>>;
 
 /// Returns the number of positions.
 std::uint64_t countOf(const Positions& positions);
 
-/// Returns the number of columns, or a Problem if the encoding has no rows, or overflows, at these positions.
+/// Returns the number of columns. A Problem if the encoding is a ScoreKernel, has no row at one of the positions, or
+/// overflows there.
 Result<std::size_t> encodedWidth(const Encoding& encoding, const Positions& positions);
 
 /// Returns rows first .. first + count - 1 of the matrix. Precondition: encodedWidth() accepts the positions.
 Matrix encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::uint64_t count);
 
-/// Writes rows from `first` on until `out` is full; its size is a multiple of the number of columns.
+/// Writes rows from `first` on, row-major, until `out` is full; the size of `out` is a multiple of the number of
+/// columns.
 void encodeRows(const Encoding& encoding, const Positions& positions, std::uint64_t first, std::span<double> out);
 
 /// Returns a Problem if there are more queries or keys than kernel.tokens, unless that is 0 (no limit).
@@ -43,10 +45,11 @@ double defaultMaskedValue(const SchemeSetting& setting);
 /// Returns the default positions: 0 to 127, or fewer if a table has fewer rows or a grid has fewer tokens.
 Positions defaultPositions(const Encoding& encoding);
 
-/// Returns short names of the columns: "cos 0", "sin 0", or "dim0" for a column of no pair.
+/// Returns short names of the columns: "cos 0" and "sin 0" with the number of the pair, or "dim0" with the index of a
+/// column of no pair. Pairs of rotary schemes are numbered by index, others from the fastest to the slowest.
 std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width);
-/// Describes each column in one line: its index and name, the wavelength of its pair (in positions), and the channels
-/// that the pair rotates.
+/// Describes each column in one line: its index and name and, for a column of a pair, the wavelength (in positions, or
+/// in steps along Oscillator::axis of a grid) and the channels that the pair rotates.
 std::string columnDescriptions(const Encoding& encoding, std::size_t width);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
 // Parts of NumPy programs shared by several schemes, and their concatenation at compile time. A program computes `out`
-// from the scheme's parameters and, for encodings, from `positions`.
+// from the scheme's parameters and from `positions` (encodings) or `queries` and `keys` (biases).
 #pragma once
 
 #include <algorithm>
@@ -49,7 +49,8 @@ def normal(stream, rows, columns):
 
 )";
 
-/// Query positions as a column i, key positions as a row j; fewer queries than keys are the last positions.
+/// Query positions as a column i, key positions as a row j. If there are fewer queries than keys, the queries are the
+/// last positions.
 inline constexpr char positionsNumpy[] = R"(i = (np.arange(queries) + max(0, keys - queries))[:, None]
 j = np.arange(keys)[None, :]
 )";

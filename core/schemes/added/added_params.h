@@ -71,13 +71,15 @@ PairLayout pairLayout(const Values& values);
 /// Returns the Problem that the smallest timescale exceeds the largest.
 Problem aboveBase(double smallest, double largest);
 
-/// Returns the divisor of a position without its exponent: " / 10000", or " · 2 / (10000/2)" for a timescale of 2.
+/// Returns the divisor of a position without its exponent: " / 10000", or " · 2 / (10000/2)" for a smallest timescale
+/// of 2.
 std::string timescaleText(double smallest, double largest);
 
 /// Returns number `at` of a list; empty if the list is shorter.
 std::string entryText(const std::vector<double>& list, int at);
 
-/// Returns the Problem that a list does not have the `wanted` numbers that d_model requires.
+/// Returns the Problem that a list does not have `wanted` numbers, as d_model requires; `mayBeEmpty` if an empty list
+/// is allowed, too.
 Problem wrongCount(const Values& values, const List& list, int wanted, bool mayBeEmpty = false);
 
 }  // namespace orrery::added

@@ -59,7 +59,7 @@ std::string explain(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// PE(p)[c] = bit c of p (lowest first) or bit d - 1 - c (highest first); 0 <= p < 2^d.
+/// PE(p)[c] = bit c of p (lowest first) or bit d - 1 - c (highest first); 0 <= p < 2^d and p <= maxPosition.
 extern const Scheme binary{
     .id = "binary",
     .name = {"Binary position", "二进制位置"},

@@ -94,7 +94,7 @@ std::vector<Oscillator> imaginaryParts(const Values& values) {
     return sines;
 }
 
-/// Returns the columns of real and imaginary parts if they are not summed.
+/// Returns the columns of the real parts (cosines) and imaginary parts (sines), for an output that does not sum them.
 std::vector<PairColumn> columnsOf(const Values& values) {
     return pairColumns(0, values[dModel], {.interleaved = values.holds(output.is("interleaved")), .sineFirst = false});
 }
@@ -140,8 +140,10 @@ std::string explain(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// g(p)[k] = z2 z1^p with z2 = r[k] e^(i theta[k]), z1 = |z1| e^(i omega[k]): the only bounded embeddings that a shift
-/// multiplies. |z1| = 1 is r e^(i (omega p + theta)); base^(-k/d) is the sinusoidal encoding of width 2d.
+/// g(p)[k] = z2 z1^p with z2 = r[k] e^(i theta[k]), z1 = |z1| e^(i omega[k]): the only bounded embeddings in which a
+/// shift of the position is a multiplication by a factor independent of p. With |z1| = 1 it is r e^(i (omega p +
+/// theta)). If also r = 1, theta = 0 and omega[k] = base^(-k/d), its real and imaginary parts are the sinusoidal
+/// encoding of width 2d.
 extern const Scheme complexEmbedding{
     .id = "complex",
     .name = {"Complex embedding", "复数词嵌入"},

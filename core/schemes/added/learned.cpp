@@ -182,7 +182,8 @@ Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, co
     return grid;
 }
 
-/// PE(p) = E[p + offset], with E from the trained model; a position without a row is an error.
+/// PE(p) = s E[p + offset]. E is the table of a trained model or, if `untrained`, drawn at random; s is 1 or d^(-1/2).
+/// A position without a row is an error.
 extern const Scheme learned{
     .id = "learned",
     .name = {"Learned table", "可学习位置表"},

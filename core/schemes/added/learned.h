@@ -8,10 +8,10 @@
 
 namespace orrery {
 
-/// Returns the table; a Problem if none is chosen or the chosen one is unread.
+/// Returns the table; a Problem if no file is chosen or its table is not read, with the reason if there is one.
 Result<std::shared_ptr<const TableData>> tableRead(const TableFile& file);
 
-/// Maximum of numbers in a drawn table.
+/// Maximum of rows times columns of a table drawn at random.
 inline constexpr double maxDrawnNumbers = 2e7;
 
 /// Rows and columns of a grid of tokens.
@@ -20,8 +20,9 @@ struct GridSize {
     std::int64_t width = 0;
 };
 
-/// Row r * width + c is [columnTable[c], rowTable[r]]: the learned 2-D table of DETR (Carion et al., arXiv:2005.12872).
-/// The tables need at least `width` and `height` rows; DETR has 50 each.
+/// Returns the learned 2-D table of DETR (Carion et al., arXiv:2005.12872): row r * width + c is [columnTable[c],
+/// rowTable[r]]. A Problem unless columnTable has at least `width` rows and rowTable at least `height`, both sizes at
+/// least 1; both tables of DETR have 50 rows.
 Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, const GridSize& size);
 
 }  // namespace orrery

@@ -27,7 +27,8 @@ std::string explain(const Values&, const Cell&) {
 
 }  // namespace
 
-/// Adds nothing. Without a mask attention cannot tell the order of its tokens; a causal mask reveals it.
+/// Adds nothing. Without a mask, attention ignores the order of its tokens. A causal mask makes the order matter,
+/// because each token sees only itself and earlier ones.
 extern const Scheme nope{.id = "nope",
                          .name = {"No encoding (NoPE)", "无位置编码 (NoPE)"},
                          .use = Use::Added,

@@ -143,7 +143,8 @@ Result<Encoding> build(const Values& values) {
     return Encoding(values[clsToken] ? withClassToken(*std::move(rows)) : *std::move(rows));
 }
 
-/// Returns "⌊5 / 3⌋" or "(5 mod 3)".
+/// Returns the row "⌊5 / 3⌋" or the column "(5 mod 3)" of a token, plus the first index if the grid is cropped from a
+/// larger table.
 std::string indexText(const GridSines& grid, std::int64_t token, int axis) {
     const std::string inner = integerText(grid.sizes()[1]), number = integerText(token);
     const std::string index = axis == 0 ? "⌊" + number + " / " + inner + "⌋" : "(" + number + " mod " + inner + ")";
@@ -151,7 +152,8 @@ std::string indexText(const GridSines& grid, std::int64_t token, int axis) {
     return before == 0 ? index : "(" + index + " + " + integerText(before) + ")";
 }
 
-/// Returns the number of image pixels along `axis` up to the token, and in total; zeros in padding.
+/// Returns the number of image pixels along `axis` up to and including the token, and in total; zeros if the token's
+/// other coordinate lies in the padding.
 std::array<std::int64_t, 2> imageBehind(const GridSines& grid, std::int64_t token, int axis) {
     const std::array at{token / grid.width, token % grid.width};
     const auto along = static_cast<std::size_t>(axis);
@@ -160,7 +162,7 @@ std::array<std::int64_t, 2> imageBehind(const GridSines& grid, std::int64_t toke
     return {std::min(at[along] + 1, image[along]), image[along]};
 }
 
-/// Formats DETR's coordinate of a row or column.
+/// Formats DETR's coordinate of a row or column; `stretch` is the text of the scale factors.
 std::string countedText(const GridSines& grid, std::int64_t token, int axis, const std::string& stretch) {
     const auto [counted, last] = imageBehind(grid, token, axis);
     const std::string begun = grid.isPadded()
@@ -199,7 +201,7 @@ std::string explain(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// Sines and cosines of a token's row and column; each coordinate has a part of the width.
+/// Sines and cosines of a token's row and column; each coordinate has its own columns.
 extern const Scheme sincos2d{
     .id = "sincos2d",
     .name = {"2-D sine and cosine", "二维正余弦编码"},

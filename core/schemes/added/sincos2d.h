@@ -24,12 +24,12 @@ struct GridSines {
     std::int64_t height = 0;              ///< rows
     std::int64_t width = 0;               ///< columns
     double base = 10000;                  ///< temperature; Timing: the largest timescale
-    double minTimescale = 1;              ///< Timing
+    double minTimescale = 1;              ///< Timing: the smallest timescale
     bool axisByAxis = false;              ///< Timm: interleave_sin_cos
     bool columnsOutermost = false;        ///< Timm: reverse_coord
-    bool normalize = true;                ///< Detr: divides coordinates by (last + epsilon), multiplies by scale
-    double scale = 0;                     ///< Detr
-    double epsilon = 0;                   ///< Detr
+    bool normalize = true;                ///< Detr: coordinates are multiplied by scale / (last + epsilon)
+    double scale = 0;                     ///< Detr: see normalize
+    double epsilon = 0;                   ///< Detr: see normalize
     double offset = 0;                    ///< Detr: added to a coordinate before the division
     double coordinateScale = 1;           ///< multiplies every coordinate
     int reference = 0;                    ///< size of the grid to which coordinates are rescaled; 0: none
@@ -41,25 +41,29 @@ struct GridSines {
     /// Returns the rows and columns that contain image, in the order of sizes().
     std::array<std::int64_t, 2> imageSizes() const;
     bool isPadded() const { return imageSizes() != sizes(); }
-    /// Returns the coordinate in the table of the grid's first row or column.
+    /// Returns the index in the larger table of the first row (or column) of the grid; `axis` is an index of sizes(). 0
+    /// without a larger table.
     std::int64_t cropped(int axis) const;
     /// Number of pairs per axis: the first pairsPerAxis() pairs belong to the slow axis, the rest to the fast one.
     int pairsPerAxis() const;
-    /// Divisor of the exponent: frequency k of an axis is base^(-k / exponentSteps()).
+    /// Divisor of the exponent: frequency k of an axis is base^(-k / exponentSteps()), before coordinates are scaled;
+    /// Timing: minTimescale (base / minTimescale)^(-k / exponentSteps()).
     int exponentSteps() const;
 };
 
-/// Returns the content of each column, or a Problem if the order does not allow this width.
+/// Returns the content of each column. A Problem if the order does not allow the width or timescales, `table` is
+/// smaller than the grid, `image` is larger than the grid, or padding would be divided by epsilon 0.
 Result<std::vector<PairColumn>> gridColumns(const GridSines& grid);
 
-/// Returns the oscillator bank of the grid.
+/// Returns the oscillator bank of the grid, for a grid without padding. Problems are those of gridColumns().
 Result<OscillatorBank> gridBank(const GridSines& grid);
 
-/// Returns the grid token by token. DETR's coordinates count image pixels: they are constant after the image's last row
-/// or column, and 0 if the token's own row or column has no image.
+/// Returns the grid as a table with one row per token. DETR's coordinates count image pixels: the row count stays
+/// constant below the image and is 0 in a column of padding; the column count stays constant right of the image and is
+/// 0 in a row of padding. Problems are those of gridColumns().
 Result<Table> gridTable(const GridSines& grid);
 
-/// Inserts a row of zeros for a class token at position 0; position 1 is the table's first row.
+/// Inserts a row of zeros for a class token at position 0; position 1 is the table's row 0. table.firstRow must be 0.
 Table withClassToken(Table table);
 
 }  // namespace orrery

@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Checks the width of the vector.
+/// Checks the width of the vector, and the timescales of Timing.
 Done checkWidth(const GridSines& grid) {
     const auto refused = [&](const Words& what, const Words& hint) -> Done {
         return Problem{"d_model", quoted(integerText(grid.d)) + what, hint};
@@ -54,7 +54,8 @@ Done checkParts(const GridSines& grid) {
     return done();
 }
 
-/// Returns radians per step of an axis with so many pixels of image.
+/// Returns the frequencies of an axis in radians per row or column. Detr divides by `pixels`, the number of image
+/// pixels along the axis.
 std::vector<Precise> radiansAlong(const GridSines& grid, int axis, std::int64_t pixels) {
     const bool timing = grid.order == GridOrder::Timing;
     const Precise smallest = timing ? grid.minTimescale : 1;
@@ -71,7 +72,7 @@ std::vector<Precise> radiansAlong(const GridSines& grid, int axis, std::int64_t 
     return radians;
 }
 
-/// Returns the sines of an axis whose first coordinate is `first`.
+/// Returns the sines of an axis whose first row or column has the coordinate `first`.
 std::vector<Oscillator> sinesAlong(const GridSines& grid, int axis, std::int64_t pixels, const Position& first) {
     std::vector<Oscillator> sines;
     for (const Frequency& frequency : frequencies(radiansAlong(grid, axis, pixels)))
@@ -79,7 +80,8 @@ std::vector<Oscillator> sinesAlong(const GridSines& grid, int axis, std::int64_t
     return sines;
 }
 
-/// Builds the bank of both axes. `sizes` are the divisors of the coordinates; DETR's first coordinate is 1 - `before`.
+/// Builds the bank of both axes. `sizes` are the numbers of image pixels, by which Detr divides; `before` is subtracted
+/// from the first coordinate, which is 1 + offset for Detr.
 OscillatorBank bankWith(const GridSines& grid, const std::vector<PairColumn>& columns,
                         const std::array<std::int64_t, 2>& sizes, std::int64_t before) {
     std::vector<Oscillator> sines;
@@ -95,7 +97,7 @@ OscillatorBank bankWith(const GridSines& grid, const std::vector<PairColumn>& co
 /// A grid whose first rows and columns contain image; the rest is padding.
 struct PaddedGrid {
     OscillatorBank bank;
-    std::vector<double> outside;  ///< values of the columns if the other coordinate lies in the padding
+    std::vector<double> outside;  ///< values of the columns at tokens whose other coordinate lies in the padding
     std::array<std::int64_t, 2> image;
 
     double cell(std::int64_t token, std::size_t column) const {
@@ -106,7 +108,8 @@ struct PaddedGrid {
         return value(sine, Position(std::min(at[along], image[along] - 1)));
     }
 
-    /// Sums a block: along its axis a column is constant behind the image; along the other axis it repeats.
+    /// Sums a block. Along its own axis, a column is constant beyond the image; along the other axis its values repeat
+    /// within the image and are outside[column] beyond it.
     double sum(const GridBlock& block, std::size_t column) const {
         const Oscillator& sine = bank.columns[column];
         const auto along = static_cast<std::size_t>(sine.axis);
@@ -186,7 +189,7 @@ Result<Table> gridTable(const GridSines& grid) {
     PaddedGrid padded{bankWith(grid, *columns, grid.imageSizes(), 0), {}, grid.imageSizes()};
     padded.bank.grid.assign(sizes.begin(), sizes.end());
     if (grid.isPadded()) {
-        // In padding the number of pixels and thus the divisor is 0.
+        // In padding the number of pixels is 0, so the divisor is epsilon alone.
         for (const Oscillator& sine : bankWith(grid, *columns, {0, 0}, 1).columns)
             padded.outside.push_back(value(sine, Position(0)));
     }

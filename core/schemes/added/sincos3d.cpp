@@ -117,7 +117,8 @@ std::string explain(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// Sines and cosines of a token's frame, row and column, each in its own columns of the table.
+/// Sines and cosines of a token's frame, row and column, each in its own columns; `order` sets how many and in which
+/// order.
 extern const Scheme sincos3d{
     .id = "sincos3d",
     .name = {"3-D sine and cosine", "三维正余弦编码"},

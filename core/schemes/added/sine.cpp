@@ -64,7 +64,8 @@ std::string explainGeometric(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// PE(p)[i] = sin(p / 2^i), i = 0 .. d - 1: a smooth binary counter. PE(2p)[i+1] = PE(p)[i].
+/// PE(p)[i] = sin(frequency p / 2^i), i = 0 .. d - 1: like the bits of a binary counter, but smooth. PE(2p)[i+1] =
+/// PE(p)[i].
 extern const Scheme sinePow2{
     .id = "sine-pow2",
     .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
@@ -77,7 +78,8 @@ extern const Scheme sinePow2{
     .numpy = R"(out = np.sin(frequency * positions[:, None] / 2.0 ** np.arange(d_model))
 )"};
 
-/// PE(p)[i] = sin(p / base^(i/(d-1))), i = 0 .. d - 1; d = 1 has frequency 1. Without cosines no shift is linear.
+/// PE(p)[i] = sin(frequency p / base^(i/(d-1))), i = 0 .. d - 1; d = 1 is sin(frequency p). Without cosines, a shift of
+/// the position is no linear map of the vector.
 extern const Scheme sineGeometric{
     .id = "sine-geometric",
     .name = {"Single sines, geometric", "单正弦（几何频率）"},

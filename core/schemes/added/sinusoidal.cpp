@@ -61,7 +61,7 @@ constexpr Param params[] = {dModel,       base,  added::layout, added::order(add
 struct Shape {
     int d;           ///< number of columns
     int exponentOf;  ///< d in the exponent 2i/d
-    int pairCount;   ///< if d is odd, the last may be shown by half
+    int pairCount;   ///< if d is odd, only one column of the last may be shown
     PairLayout layout;
     bool timescales;  ///< exponents i/(h - 1)
 
@@ -78,14 +78,15 @@ struct Shape {
         }
     }
 
-    /// Returns the columns: complete pairs truncated to d, or padded with zeros.
+    /// Returns the columns of all pairs, truncated to d columns or padded with zeros.
     std::vector<PairColumn> columns() const {
         std::vector<PairColumn> columns = pairColumns(0, pairCount, layout);
         columns.resize(static_cast<std::size_t>(d));
         return columns;
     }
 
-    /// Divisor h - 1, at least 1 like in tensor2tensor; fairseq and Whisper divide by zero for a single pair.
+    /// Divisor h - 1, h = pairCount, at least 1 as in tensor2tensor; fairseq and Whisper divide by zero for a single
+    /// pair.
     int steps() const { return std::max(pairCount - 1, 1); }
 };
 
@@ -127,9 +128,9 @@ std::string explain(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// PE(p)[2i] = sin(p / base^(2i/d)), PE(p)[2i+1] = cos(p / base^(2i/d)), i = 0 .. d/2 - 1. Vaswani et al., 2017.
-/// Odd d, policy exact: ceil(d/2) of the first kind and floor(d/2) of the second, exponents by the true d. The rule
-/// i/(h - 1): w_i = min_timescale (base/min_timescale)^(-i/(h-1)), as in tensor2tensor's get_timing_signal_1d.
+/// PE(p)[2i] = sin(p / base^(2i/d)), PE(p)[2i+1] = cos(p / base^(2i/d)), i = 0 .. d/2 - 1. Vaswani et al., 2017. Odd d,
+/// policy exact: ceil(d/2) of the first kind and floor(d/2) of the second, exponents with the odd d. The other rule,
+/// with h pairs: w_i = min_timescale (base/min_timescale)^(-i/(h-1)), as in tensor2tensor's get_timing_signal_1d.
 extern const Scheme sinusoidal{
     .id = "sinusoidal",
     .name = {"Sinusoidal", "正弦位置编码"},

@@ -34,7 +34,7 @@ constexpr Param params[] = {slip, dModel, base};
 /// Values have the order of the options.
 enum class Slip { Twice, NoFloor, Shifted, Base1000, Reversed, SineOnly };
 
-/// One column: base^(-numerator/denominator) and whether it is a sine.
+/// A column of frequency radix^(-numerator/d), numerator even; a sine or a cosine.
 struct Column {
     int numerator = 0;
     bool sine = true;

@@ -45,7 +45,8 @@ constexpr auto layout =
 
 constexpr Param params[] = {dModel, family, base, alpha, thetas, layout, added::order(added::cosineFirst)};
 
-/// Returns i^alpha, i = 0 .. count - 1. Only primes need pow(), which takes 0.1 ms; the rest are products.
+/// Returns i^exponent, i = 0 .. count - 1, exponent > 0. Only primes need pow(), which takes 0.1 ms; the rest are
+/// products.
 std::vector<Precise> powers(const Precise& exponent, int count) {
     const auto size = static_cast<std::size_t>(count);
     std::vector<std::size_t> smallestFactor(size);
@@ -99,8 +100,8 @@ std::string explain(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// Pair i turns by theta(i/n) per position, n = d/2: theta(t) = base^-t, t^alpha, or a free list. base 10000 is the
-/// sinusoidal encoding; Su, 2021, compares the decay of several theta.
+/// Pair i turns by theta(i/n) radians per position, n = d_model/2: theta(t) = base^-t, t^alpha, or a free list. base^-t
+/// with base 10000 has the frequencies of the sinusoidal encoding; Su, 2021, compares the decay of several theta.
 extern const Scheme thetaFamily{
     .id = "theta-family",
     .name = {"Theta family", "θ 频率族"},

@@ -55,7 +55,7 @@ expression::Tree withoutPairs(const expression::Tree& tree) {
     return replaced(tree, PairIndex, half);
 }
 
-/// Returns one oscillator per column; nothing if a column is not an oscillator.
+/// Returns a bank with one oscillator per column; nothing if some column is not a sine of a linear function of p.
 std::optional<OscillatorBank> bankFor(const expression::Tree& tree, const Values& values) {
     const std::vector<double> numbers = formula::numbersOf(values, names);
     OscillatorBank bank;

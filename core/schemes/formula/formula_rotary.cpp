@@ -37,7 +37,7 @@ constexpr Param params[] = {
     typed,          rotary::headDim, rotary::base,   rotary::layout, rotary::rotaryFraction, rotary::rotaryDim,
     formula::alpha, formula::beta,   formula::gamma, formula::delta};
 
-constexpr double maxTurned = 1e15;  ///< radians per position
+constexpr double maxTurned = 1e15;  ///< largest magnitude of a frequency, in radians per position
 
 Problem noFrequency(int pair, double value) {
     return {"expression",
@@ -83,7 +83,8 @@ std::string program(const Values& values) {
 
 }  // namespace
 
-/// Rotary encoding whose frequency of pair i is the user's formula, computed to 100 bits.
+/// Rotary encoding in which the frequency of pair i, in radians per position, is given by the user's formula and
+/// computed to about 100 bits.
 extern const Scheme formulaRotary{
     .id = "formula-rotary",
     .name = {"Rotary by a formula of one's own", "自定频率的旋转编码"},

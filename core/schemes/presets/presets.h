@@ -26,7 +26,7 @@ constexpr Words sameName(std::string_view name) {
     return {name, name};
 }
 
-/// Returns all presets, sorted by family of the scheme and then by year.
+/// Returns all presets: those of added encodings, then of rotary encodings, then of biases.
 std::span<const Preset> presets();
 
 /// Returns the preset called `id`; the Problem suggests the most similar id.
@@ -42,13 +42,13 @@ struct PresetSetting {
 /// Returns the settings in the order of the preset.
 std::vector<PresetSetting> settingsOf(const Preset& preset);
 
-/// Whether some settings are general knowledge.
+/// Whether PresetSetting::isAssumed holds for some setting.
 bool isPartlyAssumed(const Preset& preset);
 
 /// Returns the origin of the numbers and the settings that are general knowledge.
 Phrase originOf(const Preset& preset);
 
-/// Returns the scheme with the values of the preset.
+/// Returns the scheme with the values of the preset. A Problem if the scheme, a parameter or a value does not exist.
 Result<SchemeSetting> settingOf(const Preset& preset);
 
 }  // namespace orrery

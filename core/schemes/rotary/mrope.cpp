@@ -226,7 +226,7 @@ std::vector<int> mropeAxes(const Sections& sections, int pairs, MropeOrder order
     return axes;
 }
 
-/// Distributes the pairs of one rotary encoding over time, height and width; for text, t = h = w, it equals RoPE. Wang
+/// Distributes the pairs of one rotary encoding over time, height and width; for text (t = h = w) it equals RoPE. Wang
 /// et al., 2024 (Qwen2-VL); interleaved in Qwen3-VL.
 extern const Scheme mrope{
     .id = "mrope",

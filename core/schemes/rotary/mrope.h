@@ -7,14 +7,15 @@
 
 namespace orrery {
 
-/// Number of pairs of t, h and w.
+/// Numbers of pairs that turn with t, h and w.
 using Sections = std::array<int, 3>;
 
-/// Chunked: consecutive blocks (Qwen2-VL). Interleaved: h at pairs 1, 4, 7, ... below 3 h, w at 2, 5, 8, ... below 3 w,
-/// t at all others (Qwen3-VL). Ernie: h and w alternate, then a block of t (Ernie 4.5 VL).
+/// Arrangement of the pairs. Chunked (Qwen2-VL): a block each for t, h and w. Interleaved (Qwen3-VL): pair i has h if i
+/// mod 3 = 1 and i < 3 sections[1], w if i mod 3 = 2 and i < 3 sections[2], else t. Ernie (Ernie 4.5 VL): h and w
+/// alternate, then sections[0] pairs have t; sections[1] and sections[2] are not used.
 enum class MropeOrder { Chunked, Interleaved, Ernie };
 
-/// Returns the coordinate (0 t, 1 h, 2 w) of each of `pairs` pairs.
+/// Returns the coordinate (0 t, 1 h, 2 w) of each of `pairs` pairs; `pairs` is the sum of the sections.
 std::vector<int> mropeAxes(const Sections& sections, int pairs, MropeOrder order);
 
 }  // namespace orrery

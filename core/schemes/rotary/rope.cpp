@@ -28,8 +28,8 @@ constexpr auto program = joined(rotaryDimNumpy, R"(angle = positions[:, None] * 
 
 }  // namespace
 
-/// Rotates pair i of a head by p / base^(2i/r), r = rotary_dim: (x, y) -> (x cos - y sin, y cos + x sin). Exported as
-/// an array the scheme is [cos | sin], rotary_dim/2 columns each. Su et al., 2021.
+/// Rotates pair i of a head by p / base^(2i/r), r = rotary_dim: (x, y) -> (x cos - y sin, y cos + x sin). The exported
+/// array is [cos | sin], rotary_dim/2 columns each. Su et al., 2021.
 extern const Scheme ropeScheme{
     .id = "rope",
     .name = {"Rotary (RoPE)", "旋转位置编码 (RoPE)"},

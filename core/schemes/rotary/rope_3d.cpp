@@ -25,7 +25,7 @@ constexpr Param params[] = {rotary::headDim, rotary::base, axesDim, frames, heig
 
 using Channels = std::array<int, 3>;
 
-/// Divides the channels by three; the remainder goes to time, like in Wan: 44, 42, 42 of 128.
+/// Divides the channels by three; the remainder goes to time, as in Wan: 44, 42, 42 of 128.
 Channels thirds(int headDim) {
     const int each = 2 * (headDim / 6);
     return {headDim - 2 * each, each, each};

@@ -85,7 +85,7 @@ RotaryHead headOf(const Values& values) {
     return head;
 }
 
-/// Returns the rotary encoding of one axis, which has half of the channels.
+/// Returns base and rotary_dim of one axis, which has half of the channels.
 RopeBase axisRope(const RotaryHead& head) {
     return {head.rope.base, head.channels / 2};
 }
@@ -99,7 +99,7 @@ std::int64_t sizeOf(const Values& values, int axis) {
     return values[axis == rowAxis ? rotary::height : rotary::width];
 }
 
-/// Returns the factor of the coordinates of an axis.
+/// Returns the factor by which the coordinates of an axis are multiplied.
 Precise stretch(const Values& values, int axis) {
     const Precise scale(values[coordinateScale]);
     if (values[reference] == 0) return scale;
@@ -118,7 +118,7 @@ std::vector<Precise> radiansOf(const Values& values, const RotaryHead& head) {
     return radians;
 }
 
-/// Returns the oscillator along one axis with a frequency of `unscaled` radians per unit of coordinate.
+/// Returns the sine along one axis with a frequency of `unscaled` radians per unit of coordinate, before stretch().
 Oscillator along(const Values& values, int axis, const Precise& unscaled) {
     const Precise w = unscaled * stretch(values, axis);
     Oscillator sine;
@@ -202,8 +202,9 @@ angle = np.concatenate([first[:, None] * w, second[:, None] * w], axis=1)
 
 }  // namespace
 
-/// The first half of the pairs rotates by one coordinate of a patch, the second half by the other; each half is a
-/// rotary encoding of half the head: theta_i = base^(-4i/d). Heo et al., 2024 (rope-vit); Fang et al., 2023 (EVA-02).
+/// The first half of the pairs rotates by one coordinate of a patch, the second half by the other coordinate; `order`
+/// decides which. With geometric frequencies each half is a rotary encoding of width d/2, w_i = base^(-4i/d), d =
+/// head_dim. Heo et al., 2024 (rope-vit); Fang et al., 2023 (EVA-02).
 extern const Scheme ropeAxial{
     .id = "rope-axial",
     .name = {"RoPE, axial 2-D", "轴向二维 RoPE"},

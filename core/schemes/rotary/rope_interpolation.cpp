@@ -86,7 +86,8 @@ std::string explainDynamic(const Values& values, const Cell& cell) {
 
 }  // namespace
 
-/// Pair i turns by p / factor / base^(2i/r): all frequencies are divided, so that a longer context has trained angles.
+/// Position interpolation: pair i turns by p / factor / base^(2i/r), so that the angles in a context `factor` times
+/// longer stay within those of training.
 extern const Scheme ropeLinear{
     .id = "rope-linear",
     .name = {"RoPE, position interpolation", "RoPE 位置内插 (PI)"},
@@ -100,7 +101,8 @@ extern const Scheme ropeLinear{
     .numpy = linearProgram,
     .unscaled = "rope"};
 
-/// The base becomes base * factor^(r/(r-2)): the fastest pair is unchanged, the slowest is divided by the factor.
+/// The base becomes base * factor^(r/(r-2)): the frequency of the fastest pair is unchanged, that of the slowest is
+/// divided by the factor.
 extern const Scheme ropeNtk{
     .id = "rope-ntk",
     .name = {"RoPE, NTK-aware", "RoPE NTK-aware 缩放"},
@@ -115,8 +117,8 @@ extern const Scheme ropeNtk{
     .numpy = ntkProgram,
     .unscaled = "rope"};
 
-/// NTK-aware scaling whose factor depends on the sequence length: 1 up to M positions, then growing. Cached keys become
-/// wrong when the base changes.
+/// NTK-aware scaling whose factor depends on the sequence length: 1 up to M = max_position_embeddings positions, then
+/// growing. Keys cached before a change of the base become wrong.
 extern const Scheme ropeDynamicNtk{
     .id = "rope-dynamic-ntk",
     .name = {"RoPE, dynamic NTK", "RoPE 动态 NTK 缩放"},

@@ -68,8 +68,8 @@ angle = positions[:, None] * (g * w + (1 - g) * w / factor)
 
 }  // namespace
 
-/// Scaling by the turns of a pair within L: above high_freq_factor unchanged, below low_freq_factor divided by the
-/// factor, blended in between. Llama 3.1.
+/// Scales each frequency by the turns of its pair within original_max_position: unchanged above high_freq_factor turns,
+/// divided by the factor below low_freq_factor, blended in between. Llama 3.1.
 extern const Scheme ropeLlama3{
     .id = "rope-llama3",
     .name = {"RoPE, Llama 3.1 scaling", "RoPE Llama 3.1 缩放"},

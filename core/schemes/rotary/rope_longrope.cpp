@@ -89,8 +89,9 @@ if attention_factor == 0:
 
 }  // namespace
 
-/// w'_i = w_i / lambda_i with one list of lambda for short and one for long sequences; cosine and sine are multiplied
-/// by sqrt(1 + ln(M/L) / ln L). Ding et al., 2024; "su" in the first Phi-3.
+/// w'_i = w_i / lambda_i with one list of lambda up to L = original_max_position and one above it; `rule` compares
+/// seq_len or M with L. Cosine and sine are multiplied by attention_factor, by default sqrt(1 + ln(M/L) / ln L), M =
+/// max_position_embeddings. Ding et al., 2024; called "su" in the first configurations of Phi-3.
 extern const Scheme ropeLongrope{
     .id = "rope-longrope",
     .name = {"RoPE, LongRoPE", "RoPE LongRoPE 缩放"},

@@ -40,7 +40,8 @@ struct Direction {
     double y = 0;
 };
 
-/// Initial values: magnitudes base^(-4i/d) twice, in two perpendicular directions drawn per head.
+/// Initial frequencies: magnitudes base^(-4i/d), i = 0 .. d/4 - 1, along a direction drawn per head, then the same
+/// magnitudes along the perpendicular direction.
 std::vector<Direction> seededDirections(const Values& values) {
     const int dim = values[rotary::headDim];
     const auto chance = static_cast<std::uint64_t>(values[seed]);
@@ -64,7 +65,7 @@ std::vector<Direction> directionsOf(const Values& values) {
     return directions;
 }
 
-/// Checks that the lists have a number per pair; without lists, that the pairs divide evenly between two directions.
+/// Checks that both lists have one number per pair; without lists, that head_dim is a multiple of 4.
 Done checkDirections(const Values& values) {
     const int dim = values[rotary::headDim];
     const bool listed = !values[freqsX].empty() || !values[freqsY].empty();
@@ -124,7 +125,8 @@ angle = x[:, None] * fx + y[:, None] * fy
 }  // namespace
 
 /// Every pair rotates by both coordinates of a patch, with frequencies learned per head: x fx_i + y fy_i. Heo et al.,
-/// 2024. Training starts at magnitudes 10^(-4i/d) in random perpendicular directions.
+/// 2024. Without freqs_x and freqs_y, the frequencies are those at the start of training: magnitudes base^(-4i/d) in
+/// two random perpendicular directions.
 extern const Scheme ropeMixed{
     .id = "rope-mixed",
     .name = {"RoPE, mixed 2-D", "混合二维 RoPE"},

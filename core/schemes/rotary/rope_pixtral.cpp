@@ -17,7 +17,8 @@ struct Share {
     int frequency = 0;
 };
 
-/// Rows come first with frequencies 0, 2, 4, ...; columns have 1, 3, 5, ...
+/// The first pairs turn with the row and have the frequencies of index 0, 2, 4, ...; the others turn with the column
+/// and have 1, 3, 5, ...
 Share shareOf(int pair, int pairs) {
     const int rows = (pairs + 1) / 2;
     return pair < rows ? Share{0, 2 * pair} : Share{1, 2 * (pair - rows) + 1};
@@ -53,7 +54,7 @@ angle = np.concatenate([y[:, None] * w[0::2], x[:, None] * w[1::2]], axis=1)
 
 }  // namespace
 
-/// Distributes the frequencies of one rotary encoding: even ones to the row of a patch, odd ones to its column.
+/// Distributes the frequencies base^(-2k/d) of one rotary encoding: even k to the row of a patch, odd k to its column.
 extern const Scheme ropePixtral{
     .id = "rope-pixtral",
     .name = {"RoPE, Pixtral 2-D", "Pixtral 二维 RoPE"},

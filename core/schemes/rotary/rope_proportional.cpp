@@ -38,8 +38,8 @@ angle = positions[:, None] * w
 
 }  // namespace
 
-/// Rotates the first floor(proportion * d/2) pairs by p / factor / base^(2i/d), d = head_dim; the others are constant.
-/// Partial rotary has rotary_dim in place of d in the exponent.
+/// Rotates the first floor(proportion * d/2) pairs by p / factor / base^(2i/d), d = head_dim; the other pairs have
+/// frequency 0. Unlike here, partial rotary encoding (rotary_dim < head_dim) divides the exponent by rotary_dim.
 extern const Scheme ropeProportional{
     .id = "rope-proportional",
     .name = {"RoPE, proportional", "RoPE 按比例 (Gemma 4)"},

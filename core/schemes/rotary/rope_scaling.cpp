@@ -20,7 +20,8 @@ std::vector<Precise> blended(std::vector<Precise> radians, const std::vector<Pre
     return radians;
 }
 
-/// Returns 1 - clamp((i - low) / (high - low), 0, 1); public code increases high by 0.001 if both are equal.
+/// Returns 1 - clamp((i - low) / (high - low), 0, 1); if low and high are equal, the divisor is 0.001, as in public
+/// code.
 Precise keptBelow(const PairRange& range, std::size_t i) {
     const bool equal = !(range.low < range.high) && !(range.high < range.low);
     const Precise width = equal ? Precise(0.001) : range.high - range.low;
@@ -66,7 +67,7 @@ PairRange correctionRange(const RopeBase& rope, const CorrectionQuery& query) {
     return range;
 }
 
-/// Returns 1 - ramp of each pair, before `extrapolation`.
+/// Returns 1 - ramp of each pair, not yet multiplied by yarn.extrapolation.
 static std::vector<Precise> yarnRamp(const RopeBase& rope, const Yarn& yarn) {
     std::vector<Precise> kept = ropeFrequencies(rope);
     if (yarn.paperRamp) {
@@ -131,7 +132,7 @@ std::vector<Precise> llama3Kept(const RopeBase& rope, const Llama3& rule) {
     std::vector<Precise> kept = ropeFrequencies(rope);
     for (Precise& w : kept) {
         const Precise turns = Precise(rule.originalMaxPosition) * w / Precise::twoPi();
-        // if low = high, the band is empty
+        // if low = high, no pair is blended, and a pair with exactly that many turns is unscaled
         if (high < turns) {
             w = 1;
         } else if (turns < low) {

@@ -34,14 +34,15 @@ struct TurnBand {
     double slow = 1;
 };
 
-/// Pair indices at both ends of a ramp.
+/// Pair indices at both ends of a ramp; they may be fractions.
 struct PairRange {
     Precise low;
     Precise high;
 };
 
-/// Query for r ln(L / (2 pi turns)) / (2 ln base) at both ends of the band, L = originalMaxPosition; rounded outwards
-/// if `truncate`, then clamped to 0 .. r - 1. Public code uses the limit r - 1 although pairs end at r/2 - 1.
+/// Query for the pair index r ln(L / (2 pi turns)) / (2 ln base), L = originalMaxPosition, at the fast end (low) and
+/// the slow end (high) of the band; base > 1. With `truncate`, low is rounded down and high up. Then low is raised to 0
+/// and high lowered to r - 1; public code uses this limit although pairs end at r/2 - 1.
 struct CorrectionQuery {
     TurnBand band;
     double originalMaxPosition = 4096;
@@ -54,21 +55,23 @@ struct Yarn {
     double factor = 4;
     double originalMaxPosition = 4096;
     TurnBand band;
-    bool truncate = true;
+    bool truncate = true;      ///< see CorrectionQuery
     bool paperRamp = false;    ///< linear in turns (paper), not in the pair index (public code)
-    double extrapolation = 1;  ///< factor of the unscaled frequency's weight
+    double extrapolation = 1;  ///< factor of yarnKept()
 };
-/// w_i/factor * ramp + w_i * (1 - ramp).
+/// Returns w_i kept_i + (w_i / factor) (1 - kept_i), kept = yarnKept().
 std::vector<Precise> yarnFrequencies(const RopeBase& rope, const Yarn& yarn);
-/// Returns the weight of the unscaled frequency of each pair, 1 - ramp.
+/// Returns the weight of the unscaled frequency of each pair, extrapolation * (1 - ramp). The ramp rises from 0 at the
+/// fast end of the band to 1 at the slow end.
 std::vector<Precise> yarnKept(const RopeBase& rope, const Yarn& yarn);
 
-/// 0.1 ln(factor) + 1, or (0.1 mscale ln(factor) + 1) / (0.1 mscaleAllDim ln(factor) + 1) if both are not 0; 1 for
-/// factor <= 1. It multiplies cosine and sine, and thus scores by its square.
+/// Returns 0.1 ln(factor) + 1, or (0.1 mscale ln(factor) + 1) / (0.1 mscaleAllDim ln(factor) + 1) if neither mscale nor
+/// mscaleAllDim is 0; 1 for factor <= 1. Cosine and sine are multiplied by it, and thus scores by its square.
 double yarnAttentionFactor(double factor, double mscale = 0, double mscaleAllDim = 0);
 
-/// Predecessor of YaRN by its authors ("NTK by parts", jquesnelle/yarn): linear below beta's band, NTK-aware above it,
-/// unscaled above gamma's. The two weights are 1 in public code.
+/// Predecessor of YaRN by its authors ("NTK by parts", jquesnelle/yarn): pairs with fewer turns than beta's band are
+/// interpolated, pairs with more turns are scaled NTK-aware, and pairs with more turns than gamma's band are unscaled;
+/// within a band the two sides are blended. The two weights are 1 in public code.
 struct ByParts {
     double factor = 4;
     double originalMaxPosition = 2048;
@@ -81,10 +84,11 @@ std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& par
 
 /// Returns w_i / factors[i], i = 0 .. r/2 - 1. Ding et al., arXiv:2402.13753.
 std::vector<Precise> longRopeFrequencies(const RopeBase& rope, std::span<const double> factors);
-/// Returns sqrt(1 + ln(M/L) / ln L), 1 if M <= L; L > 1.
+/// Returns sqrt(1 + ln(M/L) / ln L), L = trained, M = extended; 1 if M <= L. If M > L, L must be above 1.
 double longRopeAttentionFactor(double trained, double extended);
 
-/// Llama 3.1's rule by wavelength: unchanged below L/high, divided by the factor above L/low, blended in between.
+/// Llama 3.1's rule by wavelength: frequencies are unchanged below the wavelength L/high, divided by the factor above
+/// L/low, and blended in between. L = originalMaxPosition, low and high are the two frequency factors.
 struct Llama3 {
     double factor = 8;
     double lowFreqFactor = 1;

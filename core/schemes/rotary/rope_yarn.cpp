@@ -102,8 +102,9 @@ if attention_factor == 0:
 
 }  // namespace
 
-/// w' = w g + (w / factor) (1 - g). The weight g falls from 1 to 0 between the pairs that make beta_fast and beta_slow
-/// turns within L; cosine and sine are multiplied by 0.1 ln(factor) + 1, and thus scores by its square.
+/// w' = w g + (w / factor) (1 - g). The weight g falls from extrapolation_factor to 0 between the pairs that make
+/// beta_fast and beta_slow turns within original_max_position. Cosine and sine are multiplied by attention_factor, by
+/// default yarnAttentionFactor(), and thus scores by its square.
 extern const Scheme ropeYarn{
     .id = "rope-yarn",
     .name = {"RoPE, YaRN", "RoPE YaRN 缩放"},

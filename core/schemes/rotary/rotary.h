@@ -33,14 +33,15 @@ Result<RotaryHead> rotaryHead(const Values& values);
 /// Returns a head in which all channels are rotated, given by head_dim, base and layout.
 RotaryHead wholeHead(const Values& values);
 
-/// Builds the bank: columns 0 .. n-1 are the cosines and n .. 2n-1 the sines, n = head.pairs() = sines.size().
+/// Builds the bank: columns 0 .. n-1 are the cosines and n .. 2n-1 the sines, n = head.pairs() = sines.size(). sines[i]
+/// is the sine of pair i.
 OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> sines);
 
 /// Builds the bank from one frequency per pair, in radians per position; `amplitude` multiplies cosine and sine.
 OscillatorBank rotaryBank(const RotaryHead& head, const std::vector<Precise>& radians, double amplitude = 1);
 
-/// Returns the unwrapped angle of every pair in radians, in the order of the columns; `coordinates` has one element per
-/// axis.
+/// Returns the angle of every pair in radians, in the order of the columns: frequency times coordinate, not reduced
+/// modulo 2 pi, plus the phase, which is in [-pi, pi). `coordinates` has one element per axis.
 std::vector<double> rotaryAngles(const OscillatorBank& bank, std::span<const Position> coordinates);
 
 /// A column of [cos | sin]: its function "cos(" or "sin(", and its pair.
@@ -57,8 +58,9 @@ std::string powerText(const RopeBase& rope, int pair);
 /// p, e.g. "cos(7".
 std::string blendText(const std::string& start, double kept, const std::string& power, double factor);
 
-/// patchGrid() returns the grid of patches given by height and width; patchOf() the row and column of a cell's patch.
+/// Returns the sizes of the grid of patches: height and width.
 std::vector<std::int64_t> patchGrid(const Values& values);
+/// Returns the row and column of the patch at cell.position; positions beyond the grid wrap around to its start.
 std::vector<Position> patchOf(const Values& values, const Cell& cell);
 
 /// Returns a Problem unless the fast end of a ramp is above the slow one.

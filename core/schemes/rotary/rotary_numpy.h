@@ -6,7 +6,7 @@
 
 namespace orrery {
 
-/// Number of rotated channels, r.
+/// Computes r, the number of rotated channels.
 inline constexpr char rotaryDimNumpy[] = R"(r = rotary_dim or 2 * int((head_dim * rotary_fraction + 1e-9) / 2)
 )";
 

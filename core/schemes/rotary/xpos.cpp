@@ -55,7 +55,7 @@ std::int64_t shiftOf(const Values& values) {
     return values.holds(centre.is("lucidrains")) ? -(values[length] / 2) : 0;
 }
 
-/// Returns the natural logarithm of each pair's growth per position.
+/// Returns the natural logarithm of the factor of each pair's amplitude per position; negative for queries.
 std::vector<double> growth(const Values& values) {
     const double sign = values.holds(side.is("key")) ? -1 : 1;
     std::vector<double> rates = xposSizes(values[rotary::headDim], values[gamma]);
@@ -103,8 +103,9 @@ std::vector<double> xposSizes(int headDim, double g) {
     return sizes;
 }
 
-/// Rotary encoding that multiplies pair i of queries by z_i^((p + c)/scale_base) and of keys by the inverse. A score
-/// has z_i^((m-n)/scale_base), which decays for keys before the query and grows after it (causal models only).
+/// Rotary encoding that multiplies pair i of queries by z_i^((p + c)/scale_base), c = shiftOf(), and pair i of keys by
+/// the inverse. In the score of query m and key n, pair i has the factor z_i^((m - n)/scale_base). It decays with the
+/// distance of keys before the query and grows for keys after the query, so xPos is for causal models.
 extern const Scheme xpos{
     .id = "xpos",
     .name = {"xPos", "xPos 衰减旋转编码"},

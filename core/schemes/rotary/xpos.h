@@ -6,7 +6,8 @@
 
 namespace orrery {
 
-/// Returns z_i = (2i + gamma d) / ((1 + gamma) d), i = 0 .. d/2 - 1, d = headDim, gamma > 0; all are below 1.
+/// Returns z_i = (2i + gamma d) / ((1 + gamma) d), i = 0 .. d/2 - 1, d = headDim, gamma > 0: the factor of the
+/// amplitude of pair i over scale_base positions. All are below 1.
 std::vector<double> xposSizes(int headDim, double gamma);
 
 }  // namespace orrery

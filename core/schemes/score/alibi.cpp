@@ -165,7 +165,7 @@ std::vector<double> alibiSlopes(int heads, double biasMax) {
     return slopes;
 }
 
-/// score(i, j) += -m_h |i - j|, m_h geometric in the head. Press et al., 2022.
+/// score(i, j) += -m_h |i - j|, m_h geometric in the head; form row: += m_h keyNumber(j). Press et al., 2022.
 extern const Scheme alibi{
     .id = "alibi",
     .name = {"ALiBi", "ALiBi 线性偏置"},

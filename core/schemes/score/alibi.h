@@ -6,8 +6,9 @@
 
 namespace orrery {
 
-/// Returns m_h = 2^(-biasMax (h+1) / heads) for a power of two; otherwise the slopes of the largest power of two below,
-/// then every other slope (ranks 1, 3, 5, ...) of twice that many. heads >= 1.
+/// Returns m_h = 2^(-biasMax (h+1) / heads), h = 0 .. heads - 1, if `heads` is a power of two. Otherwise returns the
+/// slopes for the next lower power of two n, then the slopes of ranks 1, 3, 5, ... for 2n heads, counted from 1. heads
+/// >= 1.
 std::vector<double> alibiSlopes(int heads, double biasMax);
 
 }  // namespace orrery

@@ -8,8 +8,9 @@
 
 namespace orrery {
 
-/// Returns [rows x heads]: the first rows of the file, or normal numbers by `heads` and `seed`. A Problem if the file
-/// has fewer rows or is not finite.
+/// Returns [rows x heads]: the first rows of the file, one head per column, or without a file normal numbers by `heads`
+/// and `seed`. A Problem if the file is not read, has fewer rows, no column or more than 256, or numbers that are not
+/// finite.
 Result<Matrix> biasTable(const Values& values, std::size_t rows);
 
 /// Returns the origin of the table: "seed 1" or the file's name.

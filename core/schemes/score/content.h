@@ -13,7 +13,8 @@
 
 namespace orrery {
 
-/// A seeded matrix of a scheme: its number (0 to 15) in a head. Its stream is 16 head + number.
+/// Identifies a seeded matrix of a scheme by its head and its number (0 to 15) in that head. Its random stream is 16
+/// head + number.
 struct Draw {
     int head = 0;
     int number = 0;
@@ -22,7 +23,7 @@ struct Draw {
 /// Returns a matrix of this shape with normal numbers times `scale`, drawn by the parameter `seed`.
 Matrix drawn(const Values& values, Draw draw, Matrix shape, double scale = 1);
 
-/// Columns of a larger matrix, starting at `first`.
+/// Columns of a larger matrix, starting at `first`; `shape` gives their size.
 struct SomeColumns {
     std::size_t first = 0;
     Matrix shape;
@@ -31,7 +32,7 @@ struct SomeColumns {
 /// Returns only these columns of drawn().
 Matrix drawnColumns(const Values& values, Draw draw, SomeColumns columns, double scale = 1);
 
-/// Rows of a larger matrix, starting at `first`.
+/// Rows of a larger matrix, starting at `first`; `shape` gives their size.
 struct SomeRows {
     std::size_t first = 0;
     Matrix shape;
@@ -43,11 +44,11 @@ Matrix drawnRows(const Values& values, Draw draw, SomeRows rows, double scale = 
 /// Like drawn(), with numbers uniform between -bound and bound: PyTorch's initial values of linear layers.
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound);
 
-/// Returns the content of a head, [tokens x head_dim], by the parameters of those names.
+/// Returns drawn() content of a head, [tokens x head_dim], by the parameters of those names.
 Matrix drawnContent(const Values& values, Draw draw);
 
-/// Returns a function for entry (row, column) of the matrix `term(head)`; 0 outside it. Heads are computed when first
-/// accessed and then stored, so a kernel that is refused earlier costs nothing.
+/// Returns a function for entry (row, column) of the matrix `term(head)`; 0 outside it. The matrix of a head is
+/// computed when it is first accessed and then stored; thread-safe. The parameter `heads` gives the number of heads.
 std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(const Values& values,
                                                                                std::function<Matrix(int head)> term);
 
@@ -69,7 +70,7 @@ Matrix layerNormed(Matrix rows, double epsilon);
 /// Returns a factor as text before a symbol: "2.5 ", empty for 1.
 std::string factorText(double factor);
 
-/// Returns the first row.
+/// Returns the first row of a matrix.
 std::vector<double> vectorOf(const Matrix& row);
 
 }  // namespace orrery

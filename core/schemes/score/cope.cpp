@@ -136,7 +136,8 @@ Matrix copeLogits(const Matrix& query, const Matrix& table, const Matrix& positi
     return logits;
 }
 
-/// s_ij = (q_i . k_j + q_i . e[P_ij]) / sqrt(d), P_ij the sum of the gates of keys j to i. Golovneva et al., 2024.
+/// s_ij = (q_i . k_j + q_i . e[P_ij]) / sqrt(d), P_ij the sum of the gates of keys j to i; form nodiv does not divide
+/// q_i . e[P_ij]. Golovneva et al., 2024.
 extern const Scheme cope{
     .id = "cope",
     .name = {"CoPE, contextual positions", "CoPE 上下文位置编码"},

@@ -12,11 +12,11 @@ namespace orrery {
 /// Buckets of v2: exact up to mid = buckets/2, then logarithmic.
 struct DebertaBuckets {
     std::int64_t buckets = 256;      ///< even, at least 2
-    std::int64_t maxPosition = 512;  ///< max_relative_positions, above mid + 1
+    std::int64_t maxPosition = 512;  ///< max_relative_positions, above mid + 1, at most 2^32
     bool clampedFirst = false;       ///< Microsoft's code clamps |relative| to maxPosition - 1, Hugging Face's does not
 };
 
-/// Returns `buckets`, or a Problem if the two sizes do not fit.
+/// Returns `buckets`; a Problem if a number is out of range.
 Result<DebertaBuckets> checkedBuckets(const DebertaBuckets& buckets);
 
 /// Returns the bucket of relative = query - key: itself up to mid, else its sign times mid + ceil(ln(|relative|/mid) /
@@ -42,15 +42,15 @@ struct DebertaHead {
     Matrix positionKey;    ///< K_r = P W_kr, [2k x d]
 };
 
-/// Terms of the score, [n_q x n_k] each, unscaled.
+/// Terms of the score, [n_q x n_k] each, not yet divided by sqrt(3 d).
 struct DebertaTerms {
-    Matrix delta;
+    Matrix delta;                   ///< delta(i, j), rows of the tables
     Matrix contentToContent;        ///< Q_i . K_j
     Matrix contentToPosition;       ///< Q_i . K_r[delta(i, j)]
     Matrix positionToContentCode;   ///< K_j . Q_r[delta(i, j)], as in Microsoft's and Hugging Face's code
     Matrix positionToContentPaper;  ///< K_j . Q_r[delta(j, i)], as in the paper
 
-    /// Returns the sum of the three terms divided by sqrt(3 d).
+    /// Returns the sum of the three terms divided by sqrt(3 d), d = headWidth; `paper` chooses the third.
     Matrix score(bool paper, std::size_t headWidth) const;
 };
 

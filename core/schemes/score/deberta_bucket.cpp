@@ -47,7 +47,7 @@ Matrix debertaTableRows(const DebertaRule& rule, std::size_t queries, std::size_
     std::vector<double> rows;  // for relative distances -length + 1 .. length - 1
     for (std::int64_t relative = 1 - length; relative < length; ++relative) {
         const std::int64_t bucket = rule.logarithmic ? debertaBucket(rule.buckets, relative) : relative;
-        const std::int64_t turned = reversed ? -bucket : bucket;  // B is odd
+        const std::int64_t turned = reversed ? -bucket : bucket;  // B(-x) = -B(x)
         rows.push_back(static_cast<double>(std::clamp<std::int64_t>(turned + rule.halfRows, 0, 2 * rule.halfRows - 1)));
     }
     Matrix delta(queries, keys);

@@ -51,7 +51,7 @@ FireDistance distanceOf(const Values& values) {
     return {values[c], values[length] * values[lengthMultiplier], values[eps]};
 }
 
-/// Draws PyTorch's initial values of linear layers: uniform within 1/sqrt(inputs).
+/// Draws PyTorch's initial values of linear layers: uniform between -1/sqrt(inputs) and 1/sqrt(inputs).
 FireNetwork networkOf(const Values& values) {
     const auto width = static_cast<std::size_t>(values[relative::mlpWidth]);
     const auto count = static_cast<std::size_t>(values[heads]);
@@ -110,7 +110,8 @@ double FireNetwork::bias(std::size_t head, double z) const {
     return secondBiases[head] + reluSum({firstWeights, firstBiases, secondWeights.row(head)}, z);
 }
 
-/// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f: 1 -> 32 -> heads. Li et al., 2023.
+/// score(i, j) += f_h(psi(i - j) / psi(max(L, i))), psi(x) = ln(c x + 1), f a network 1 -> mlp_width -> heads (fire.h).
+/// Li et al., 2023.
 extern const Scheme fire{
     .id = "fire",
     .name = {"FIRE", "FIRE 函数插值偏置"},

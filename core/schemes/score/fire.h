@@ -11,17 +11,17 @@ namespace orrery {
 
 /// Parameters of the normalised distance.
 struct FireDistance {
-    double c = 0.1;       ///< learned; only its magnitude matters
-    double length = 512;  ///< L, learned, times its multiplier: minimum of the normalising position
+    double c = 0.1;       ///< learned; its sign has no effect
+    double length = 512;  ///< L, learned, times its multiplier; its sign has no effect
     double epsilon = 1e-6;
 };
 
-/// z = ln(|c (query - key)| + 1) / (ln(|c max(query, |L|)| + 1) + epsilon), in [0, 1) for keys up to the query.
+/// z = ln(|c (query - key)| + 1) / (ln(|c max(query, |L|)| + 1) + epsilon), in [0, 1) for 0 <= key <= query.
 double fireDistance(const FireDistance& rule, std::int64_t query, std::int64_t key);
 
 /// Network 1 -> width -> heads with ReLU.
 struct FireNetwork {
-    std::vector<double> firstWeights;  ///< one per inner unit
+    std::vector<double> firstWeights;  ///< one per hidden unit
     std::vector<double> firstBiases;
     Matrix secondWeights;  ///< [heads x width]
     std::vector<double> secondBiases;

@@ -89,7 +89,7 @@ Result<Numbers> numbersOf(const Values& values, bool nemo) {
     return Numbers{*ps, *as};
 }
 
-/// Whether the seed draws some of the parameters (NeMo's start is fixed).
+/// Whether the seed draws p or a. Not for the variant nemo, in which they are 1 by default.
 bool drawsNumbers(const Values& values) {
     return values[p].empty() || values[a].empty();
 }

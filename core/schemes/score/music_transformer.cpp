@@ -69,7 +69,7 @@ Result<Encoding> build(const Values& values) {
     }
     Entrywise entries{entriesOf(values, values[term])};
     if (values.holds(term.is("relative"))) {
-        // Before skewing, distance 0 is in the last column.
+        // Before skewing, distance 0 is in column tokens - 1: the last one if causal, else the middle one.
         entries.atDistance = [entry = entriesOf(values, "unskewed"), last = values[tokens] - 1](
                                  int head, std::int64_t query, std::int64_t distance) {
             return entry(head, query, last - distance);
@@ -155,7 +155,7 @@ Matrix relativeToAbsolute(const Matrix& product) {
     return absolute;
 }
 
-/// s_ij = (q_i . k_j + q_i . E[j - i]) / sqrt(d), the second by skewing q E^T. Huang et al., 2018.
+/// s_ij = (q_i . k_j + q_i . E[j - i]) / sqrt(d), the second term by skewing q E^T. Huang et al., 2018.
 extern const Scheme musicTransformer{
     .id = "music-transformer",
     .name = {"Music Transformer", "Music Transformer 相对位置"},

@@ -1,5 +1,5 @@
-// Compares two products of powers in exact integers of any length. Logarithmic buckets change at (n/e)^K = (m/e)^k; a
-// floating-point logarithm would decide these ties by rounding errors.
+// Compares two products of powers in exact integers of any length. A bound of a logarithmic bucket is the smallest n
+// with n^K >= m^k e^(K-k); if both sides are equal, rounding errors of a floating-point logarithm would decide.
 #pragma once
 
 #include <compare>
@@ -15,6 +15,7 @@ struct PowerProduct {
     int q = 0;
 };
 
+/// Compares the values of both products.
 std::strong_ordering order(const PowerProduct& left, const PowerProduct& right);
 
 }  // namespace orrery

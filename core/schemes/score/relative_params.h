@@ -9,7 +9,7 @@
 
 namespace orrery::relative {
 
-/// Default quantity of a kernel.
+/// Option of `term` or `show` that shows the bias itself.
 inline constexpr Option addedBias{.id = "bias", .label = nameOf(Quantity::Bias), .isBias = true};
 
 inline constexpr auto heads = Integer("heads", {"Heads", "头数"}, {1, 32, 4},
@@ -41,7 +41,8 @@ inline constexpr auto seed = Integer("seed", {"Seed", "随机种子"}, {0, 1e6, 
                                  .slider(100)
                                  .hiddenByDefault();
 
-/// Magnitudes of the vectors that replace the query in some terms.
+/// Magnitudes of the vectors u and v, which take the place of the query in terms c and d of Transformer-XL; r_w and r_r
+/// in XLNet.
 inline constexpr auto u =
     Real("u", {"Strength of u", "u 的强度"}, {0, 100, 1},
          {"Multiplies u (r_w_bias), which gives each key a weight that no query changes; 0 leaves it out.",
@@ -73,7 +74,7 @@ constexpr Choice showOf(std::span<const Option> shows, Words help) {
     return Choice("show", {"Show", "显示"}, shows, help).quantity();
 }
 
-/// Width of a network with one inner layer.
+/// Width of the hidden layer of a network with one hidden layer.
 inline constexpr auto mlpWidth =
     Integer("mlp_width", {"Inner width", "隐层宽度"}, {1, 1024, 32},
             {"Units of the network's inner layer; 32 in the paper.", "网络隐层的单元数；论文中为 32。"})
@@ -88,6 +89,7 @@ inline constexpr auto tableFile =
           "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"})
         .hiddenByDefault();
 
+/// Returns the hint of a Problem that the number is below `min`.
 inline Phrase wholeFrom(std::int64_t min) {
     return say({"allowed is a whole number from {}", "允许不小于 {} 的整数"}, min);
 }

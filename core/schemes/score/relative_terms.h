@@ -1,5 +1,5 @@
 // Score terms of a table with one row per relative distance. An index matrix holds the row of each query and key;
-// products are computed with the whole table and then gathered, like in public implementations.
+// products are computed with the whole table and then gathered, as in public implementations.
 #pragma once
 
 #include "core/base/matrix.h"

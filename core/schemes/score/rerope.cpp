@@ -170,7 +170,8 @@ double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64
     return static_cast<double>(query / rule.group + rule.window - rule.window / rule.group - key / rule.group);
 }
 
-/// Makes the distance in a rotary score constant or slower beyond a window, so that only trained offsets occur.
+/// Shows distances of a rotary score that are constant or grow more slowly beyond a window, or scores with these
+/// distances. See remappedDistance().
 extern const Scheme rerope{
     .id = "rerope",
     .name = {"ReRoPE and Self-Extend", "ReRoPE 与 Self-Extend"},

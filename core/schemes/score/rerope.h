@@ -17,8 +17,9 @@ struct DistanceRule {
     std::int64_t group = 8;  ///< Self-Extend: number of positions that share one number beyond the window
 };
 
-/// Returns D(i, j) for query i and key j: i - j below the window; beyond it W (ReRoPE), W + (i - j - W)/k (leaky), or
-/// floor(i/G) + W - floor(W/G) - floor(j/G) (Self-Extend). Keys after the query keep their negative offset.
+/// Returns D(i, j) for query i and key j: i - j if it is below W = window; otherwise W (ReRoPE), W + (i - j - W)/k
+/// (leaky), or floor(i/G) + W - floor(W/G) - floor(j/G) (Self-Extend; i, j >= 0), k = leakyK, G = group. Keys after the
+/// query keep their negative offset.
 double remappedDistance(const DistanceRule& rule, std::int64_t query, std::int64_t key);
 
 }  // namespace orrery

@@ -37,8 +37,9 @@ constexpr auto causal = relative::causal.withDefault(1);
 
 constexpr Param params[] = {heads, dBar, base, causal};
 
-/// Cache of sums by distance and of their means over squares, shared by all heads. Distances below a million are stored
-/// in blocks of 256: the first few of a block are computed one by one, then the whole block by rotation.
+/// Cache of sums by distance and of their means over squares, shared by all heads. Distances below 2^20 are stored in
+/// blocks of 256: the first 8 that are asked for in a block are computed one by one, then the whole block by rotation.
+/// Distances are at least 0.
 class KeptSums {
 public:
     explicit KeptSums(OscillatorBank bank) : halves(std::move(bank)), whole(wholeOf(halves)) {}
@@ -62,7 +63,8 @@ public:
         return block.sums[row];
     }
 
-    /// Returns means in closed form; single entries are computed by the sums, which are accurate near 0.
+    /// Returns means as in SquareMeans, in closed form; single entries (cells = 1) are taken from at(), which is more
+    /// accurate near distance 0.
     std::vector<double> means(std::int64_t first, std::int64_t cells, int count, const Progress& progress) const {
         const std::lock_guard lock(guard);
         const std::array asked{first, cells, std::int64_t{count}};
@@ -182,7 +184,8 @@ double sandwichDivisor(int head, int heads) {
     return 8.0 * (head + 1) / heads;
 }
 
-/// score(m, n) += (sum_i cos((m - n) base^(-2i/D)) - D/2) / (8h/H), i = 1 .. D/2, h = 1 .. H. Chi et al., 2022.
+/// score(m, n) += (sum_i cos((m - n) base^(-2i/D)) - D/2) / (8h/H), i = 1 .. D/2, D = d_bar, head h = 1 .. H. Chi et
+/// al., 2022.
 extern const Scheme sandwich{
     .id = "sandwich",
     .name = {"Sandwich", "Sandwich 偏置"},

@@ -8,8 +8,9 @@
 
 namespace orrery {
 
-/// Columns sin(r w_i / 2) of the distance r, w_i = base^(-2i/width), i = 1 .. width/2 (no unit frequency). The sum of
-/// cos(r w_i) - 1 is -2 times the sum of their squares, which has no cancellation for cosines near 1.
+/// Columns sin(r w_i / 2) of the distance r, w_i = base^(-2i/width), i = 1 .. width/2 (w_0 = 1 is left out), width
+/// even. The sum of cos(r w_i) - 1 is -2 times the sum of the squares of these columns; computed so, it loses no digits
+/// where the cosines are near 1.
 OscillatorBank sandwichHalves(int width, double base);
 
 /// Returns sum_i cos(r w_i) - width/2, at most 0.

@@ -10,20 +10,23 @@
 
 namespace orrery {
 
-/// Returns [queries x keys] rows of a table of 2 clip + 1: clip(j - i, -clip, clip) + clip. If there are fewer queries
-/// than keys, the queries are the last positions.
+/// Returns [queries x keys] row numbers of a table of 2 clip + 1 rows: j - i clamped to -clip .. clip, plus clip. If
+/// there are fewer queries than keys, the queries are the last positions.
 Matrix shawIndex(std::size_t queries, std::size_t keys, std::int64_t clip);
 
-/// Returns BERT's rows of a table of 2 positions - 1: i - j + positions - 1, not clipped; a Problem without such a row.
+/// Returns BERT's row numbers of a table of 2 positions - 1 rows: i - j + positions - 1, not clamped. A Problem if
+/// there are more queries or keys than `positions`.
 Result<Matrix> bertRelativeIndex(std::size_t queries, std::size_t keys, std::int64_t positions);
 
-/// The labels a model of these values starts from, [2k + 1, head_dim].
+/// Returns the labels (one vector per distance) with which training starts, drawn by `seed`: [2k + 1 x head_dim], k =
+/// max_relative_position.
 Matrix shawLabels(const Values& values);
 
-/// Row of shawLabels() of every query and key of a text, [length, length]. A Problem if a distance has none.
+/// Returns the row of shawLabels() for every query and key of a text, [length x length]. A Problem if a distance has no
+/// row.
 Result<Matrix> shawLabelIndex(const Values& values, std::size_t length);
 
-/// Whether the key looks the labels up too.
+/// Whether the score also has the products of keys and labels (form relative_key_query).
 bool shawKeysHaveLabels(const Values& values);
 
 }  // namespace orrery

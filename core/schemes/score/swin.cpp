@@ -61,7 +61,7 @@ constexpr auto showV2 = relative::showOf(showsV2, showHelp);
 constexpr Param paramsV2[] = {manyHeads, windowHeight, windowWidth,         pretrainedWindow,
                               mlpWidth,  showV2,       relative::tableFile, relative::seed};
 
-/// Returns the kernel whose entry for two tokens is `numberOf(row, head)`, row being that of their offset.
+/// Returns the kernel whose entry for two tokens is `numberOf(row, head)`, row = swinIndex().
 Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std::string& note, bool isSeeded = false) {
     const auto value = [window, numberOf](int head, std::int64_t query, std::int64_t key) {
         if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;
@@ -83,7 +83,7 @@ Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& not
     return kernelOf(window, heads, numberOf, note);
 }
 
-/// Returns the kernel of a table whose rows are computed on demand, one block of equal row offsets at a time.
+/// Returns the kernel of a table whose rows are computed on first use, 2 width - 1 at a time: those of one row offset.
 Encoding kernelOf(const Values& values, const SwinWindow& window, std::size_t rows, LazyRows::Make make) {
     const auto together = static_cast<std::size_t>(2 * window.width - 1);
     const auto table = std::make_shared<LazyRows>(rows, together, std::move(make));
@@ -125,7 +125,8 @@ double bounded(double logit) {
     return 16 / (1 + std::exp(-logit));
 }
 
-/// Network from an offset to the biases of all heads, 2 -> mlp_width -> heads with ReLU and PyTorch's initial values.
+/// Network from an offset to the biases of all heads, 2 -> mlp_width -> heads with ReLU and PyTorch's initial values,
+/// followed by 16 sigmoid.
 class Network {
 public:
     Network(const Values& values, Matrix coordinates) : offsets(std::move(coordinates)) {
@@ -136,7 +137,7 @@ public:
         second = drawnUniform(values, {0, 2}, Matrix(heads, width), 1 / std::sqrt(static_cast<double>(width)));
     }
 
-    /// Returns the output for `count` offsets that start at `begin`.
+    /// Returns the biases, [count x heads], of the offsets begin .. begin + count - 1.
     Matrix outputOf(std::size_t begin, std::size_t count) const {
         Matrix inner(count, biases.columns);
         for (std::size_t row = 0; row < count; ++row) {
@@ -260,7 +261,7 @@ else:
 
 }  // namespace
 
-/// score(a, b) += table[row(a - b)][h] inside a window of h x w tokens. Liu et al., 2021.
+/// score(a, b) += table[row(a - b)][head] for tokens a, b of a window; row() is swinIndex(). Liu et al., 2021.
 extern const Scheme swin{
     .id = "swin",
     .name = {"Swin window bias", "Swin 窗口偏置"},
@@ -279,7 +280,8 @@ extern const Scheme swin{
     .explain = explain,
     .numpy = program};
 
-/// score(a, b) += 16 sigmoid(f_h(log coordinates of a - b)), to cosine attention. Liu et al., 2022.
+/// score(a, b) += 16 sigmoid(f_h(logarithmic coordinates of a - b)); in Swin v2 the score is that of cosine attention.
+/// Liu et al., 2022.
 extern const Scheme swinV2{
     .id = "swin-v2",
     .name = {"Swin v2 log-spaced bias", "Swin v2 对数坐标偏置"},

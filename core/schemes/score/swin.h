@@ -23,17 +23,19 @@ struct SwinWindow {
     std::int64_t tableRows() const { return offsets() + (classToken ? 3 : 0); }
 };
 
-/// Returns the table row of a query and a key token, query minus key: (r_q - r_k + h - 1)(2w - 1) + c_q - c_k + w - 1.
+/// Returns the table row of a query and a key token, query minus key: (r_q - r_k + h - 1)(2w - 1) + c_q - c_k + w - 1
+/// for rows r and columns c in a window h x w; for the class token, see tableRows().
 std::int64_t swinIndex(const SwinWindow& window, std::int64_t query, std::int64_t key);
 
-/// Window of the network's training, whose size is the unit of coordinates; 0: the size of this window.
+/// Window with which the network was trained; its size is the unit of coordinates. 0: the size of the SwinWindow.
 struct PretrainedWindow {
     std::int64_t height = 0;
     std::int64_t width = 0;
 };
 
 /// Returns [offsets x 2]: row and column coordinate of each offset in table order: sign(x) log2(1 + |x|) / log2(8), x =
-/// 8 offset / (size - 1). A pretrained size of 1 is a Problem.
+/// 8 offset / (size - 1), size of the pretrained window; 0 if this window has size 1. A pretrained size of 1 is a
+/// Problem.
 Result<Matrix> swinCoordinates(const SwinWindow& window, const PretrainedWindow& pretrained);
 
 }  // namespace orrery

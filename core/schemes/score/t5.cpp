@@ -51,7 +51,7 @@ T5Rule ruleOf(const Values& values) {
     return {values[bidirectional], values[numBuckets], values[maxDistance]};
 }
 
-/// Returns the first n with (n/e)^K >= (m/e)^k, that is n^K >= m^k e^(K-k).
+/// Returns the first n with (n/e)^K >= (m/e)^k, that is n^K >= m^k e^(K-k); K = all.
 std::int64_t firstOf(std::int64_t e, std::int64_t m, int k, int all) {
     const PowerProduct bound{static_cast<std::uint64_t>(m), k, static_cast<std::uint64_t>(e), all - k};
     const auto reaches = [&](std::int64_t n) {
@@ -171,7 +171,8 @@ Matrix t5BucketMatrix(const T5Buckets& buckets, Matrix shape, std::int64_t offse
     return shape;
 }
 
-/// score(i, j) += table[bucket(j - i)][h], q . k unscaled. Raffel et al., 2019; "rpe" of GPT-NeoX is the causal form.
+/// score(i, j) += table[bucket(j - i)][h]; T5 does not divide q . k by sqrt(d_head). Raffel et al., 2019. The "rpe" of
+/// GPT-NeoX is the form for one direction.
 extern const Scheme t5{
     .id = "t5",
     .name = {"T5 buckets", "T5 相对位置桶"},

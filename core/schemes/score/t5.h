@@ -15,7 +15,7 @@ namespace orrery {
 struct T5Rule {
     bool bidirectional = true;       ///< else keys after the query share bucket 0
     int buckets = 32;                ///< even and at least 4 if bidirectional, else at least 2
-    std::int64_t maxDistance = 128;  ///< larger distances share the last bucket; > buckets/4 or buckets/2
+    std::int64_t maxDistance = 128;  ///< all from here on share the last bucket; > buckets/4 (one direction: buckets/2)
 };
 
 /// Maps relative = key - query to buckets. Bidirectional: nb = buckets/2, keys after the query start at nb; n =
@@ -23,11 +23,12 @@ struct T5Rule {
 /// larger n have min(nb - 1, e + floor(ln(n/e) / ln(maxDistance/e) (nb - e))), computed in exact integers.
 class T5Buckets {
 public:
+    /// Returns the buckets; a Problem if a number of `rule` is out of range.
     static Result<T5Buckets> of(const T5Rule& rule);
 
     int bucket(std::int64_t relative) const;
     int count() const { return rule.buckets; }
-    /// Returns the smallest n of each bucket of one direction; equal neighbours are buckets that no n reaches.
+    /// Returns the smallest n of each bucket of one direction. If an entry equals the next one, no n has its bucket.
     std::span<const std::int64_t> starts() const { return firsts; }
 
 private:
@@ -37,7 +38,8 @@ private:
     std::vector<std::int64_t> firsts;
 };
 
-/// Returns [queries x keys] bucket numbers; row i is the query at position i + offset.
+/// Returns the bucket numbers as a matrix of the size of `shape`, [queries x keys]; row i is the query at position i +
+/// offset.
 Matrix t5BucketMatrix(const T5Buckets& buckets, Matrix shape, std::int64_t offset);
 
 }  // namespace orrery

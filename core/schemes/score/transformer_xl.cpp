@@ -162,7 +162,8 @@ Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std
     return terms;
 }
 
-/// s_ij = (q_i . k_j + q_i . W R_(i-j) + u . k_j + v . W R_(i-j)) / sqrt(d_head). Dai et al., 2019.
+/// s_ij = (q_i . k_j + q_i . W R_(i-j) + u . k_j + v . W R_(i-j)) / sqrt(d_head) for keys j up to the query i. Dai et
+/// al., 2019.
 extern const Scheme transformerXl{
     .id = "transformer-xl",
     .name = {"Transformer-XL", "Transformer-XL"},

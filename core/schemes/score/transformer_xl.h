@@ -18,7 +18,7 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width);
 /// Returns the distance clamped to -clampLen .. clampLen; unchanged unless clampLen > 0.
 std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen);
 
-/// Matrices of a score with relative positions, and their sizes to be checked.
+/// Matrices of a score with relative positions, for checkedRelative(), which compares their sizes.
 struct RelativeSizes {
     const Matrix& query;
     const Matrix& key;
@@ -38,14 +38,14 @@ struct TransformerXlHead {
     std::vector<double> positionBias;  ///< v, r_r_bias: [d_head]
 };
 
-/// Terms of the score, [n_q x n_k] each, unscaled; 0 at keys after the query.
+/// Terms of the score, [n_q x n_k] each, not yet divided by sqrt(d_head); a to d are 0 at keys after the query.
 struct TransformerXlTerms {
     Matrix a;  ///< q_i . k_j
     Matrix b;  ///< q_i . W_kR R_(i-j)
     Matrix c;  ///< u . k_j
     Matrix d;  ///< v . W_kR R_(i-j)
 
-    Matrix bAtDistance;  ///< q_i . W_kR R_t in column t: b before the shift of each row
+    Matrix bAtDistance;  ///< q_i . W_kR R_t in column t = 0 .. n_k - 1: b before the shift of each row
     Matrix dAtDistance;  ///< v . W_kR R_t in column t, the same in each row
 
     /// Returns (a + b + c + d) / sqrt(d_head).

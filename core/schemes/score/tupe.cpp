@@ -26,7 +26,7 @@ constexpr Option terms[] = {
 };
 
 using relative::causal, relative::heads, relative::tokens;
-/// Small, because the weights are (heads · head_dim)².
+/// Range up to 64, because each weight matrix has (heads · head_dim)² entries.
 constexpr auto headDim = relative::headDim.range(1, 64).withDefault(16).slider(64);
 constexpr auto relPosBins =
     Integer("rel_pos_bins", {"Bins rel_pos_bins", "桶数 rel_pos_bins"}, {4, 1024, 32},
@@ -60,7 +60,7 @@ Matrix projected(const Matrix& rows, const Matrix& weights, std::span<const doub
     return result;
 }
 
-/// Returns the scores of rows and columns 1 .. n of the table; untied: with the class token's two scores.
+/// Returns rows and columns 1 .. n of `all`; untied: with the class token's two scores in row 0 and column 0.
 Matrix tokenScores(const Matrix& all, std::size_t n, bool isUntied) {
     Matrix scores(n, n);
     for (std::size_t i = 0; i < n; ++i) {
@@ -84,7 +84,8 @@ Matrix normedPositions(const Values& values) {
     return layerNormed(drawn(values, {0, 0}, Matrix(rows, width)), TupeRule().epsilon);
 }
 
-/// Returns one head's projection of the positions, by its own columns of the weights and biases with these numbers.
+/// Returns the positions projected by one head, with its columns of the drawn weights and bias; `weightsAndBias` are
+/// their Draw::number.
 Matrix projectedBy(const Values& values, const Matrix& normed, int head, std::array<int, 2> weightsAndBias) {
     const double deviation = 1 / std::sqrt(static_cast<double>(normed.columns));
     const auto own = static_cast<std::size_t>(values[headDim]);
@@ -239,7 +240,8 @@ Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {
     return index;
 }
 
-/// s_ij += p_i W_Q . p_j W_K / sqrt(2d) + r[bucket(j - i)]; content is scored separately. Ke et al., 2020.
+/// score(i, j) += (LN(p_i) W_Q + b_Q) . (LN(p_j) W_K + b_K) / sqrt(2d) + r[bucket(j - i)][head], d = head_dim; the
+/// score of the content is separate. Ke et al., 2020.
 extern const Scheme tupe{
     .id = "tupe",
     .name = {"TUPE, untied positions", "TUPE 解绑位置编码"},

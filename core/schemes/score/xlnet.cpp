@@ -183,7 +183,8 @@ Result<XlnetTerms> xlnetTerms(const XlnetHead& head, const XlnetRule& rule) {
     return terms;
 }
 
-/// s_ij = ((q_i + r_w) . k_j + (q_i + r_r) . W R_(i-j) + (q_i + r_s) . s_ij) / sqrt(d_head). Yang et al., 2019.
+/// score(i, j) = ((q_i + r_w) . k_j + (q_i + r_r) . W R_(i-j) + (q_i + r_s) . s) / sqrt(d_head), s the vector for the
+/// same or another segment. Yang et al., 2019.
 extern const Scheme xlnet{
     .id = "xlnet",
     .name = {"XLNet", "XLNet 相对位置"},

@@ -1,5 +1,5 @@
-// Score of XLNet: that of Transformer-XL in both directions, plus a term for whether query and key are in the same
-// segment. Yang et al., 2019, arXiv:1906.08237.
+// Score of XLNet: that of Transformer-XL in both directions, plus a term that depends on whether query and key are in
+// the same segment. Query i of n_q has position i + n_k - n_q. Yang et al., 2019, arXiv:1906.08237.
 #pragma once
 
 #include <cstdint>
@@ -29,10 +29,10 @@ struct XlnetRule {
     bool backward = false;       ///< bi_data's second half of a batch: negated positions
 };
 
-/// Terms of the score, [n_q x n_k] each, unscaled.
+/// Terms of the score, [n_q x n_k] each, not yet divided by sqrt(d_head).
 struct XlnetTerms {
     Matrix ac;  ///< (q_i + r_w_bias) . k_j
-    Matrix bd;  ///< (q_i + r_r_bias) . W_r R_(i-j)
+    Matrix bd;  ///< (q_i + r_r_bias) . W_r R_(i-j), R_(j-i) if backward
     Matrix ef;  ///< (q_i + r_s_bias) . segment of (i, j)
 
     /// Returns (ac + bd + ef) / sqrt(d_head).
