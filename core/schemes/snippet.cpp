@@ -1,6 +1,7 @@
 #include "core/schemes/snippet.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/base/number_text.h"
 #include "core/base/small_letters.h"
@@ -37,12 +38,17 @@ def load_safetensors(path, name):
 
 )";
 
+/// Returns the index of the '#' in "model.safetensors#wpe.weight"; nothing if the path names no tensor.
+std::optional<std::size_t> tensorMark(const std::string& path) {
+    constexpr std::string_view ending = ".safetensors#";
+    const std::size_t at = inSmallLetters(path).rfind(ending);
+    return at == std::string::npos ? std::nullopt : std::optional(at + ending.size() - 1);
+}
+
 std::string tableLine(const std::string& id, const std::string& path) {
-    const std::size_t hash = path.rfind('#');
-    const bool tensor = hash != std::string::npos && inSmallLetters(path.substr(0, hash)).ends_with(".safetensors");
-    if (tensor) {
-        return id + " = load_safetensors(" + pythonText(path.substr(0, hash)) + ", " +
-               pythonText(path.substr(hash + 1)) + ")";
+    if (const std::optional<std::size_t> mark = tensorMark(path)) {
+        return id + " = load_safetensors(" + pythonText(path.substr(0, *mark)) + ", " +
+               pythonText(path.substr(*mark + 1)) + ")";
     }
     return id + " = np.load(" + pythonText(path) + ").astype(np.float64)";
 }
@@ -100,8 +106,7 @@ std::string maskText(const SchemeSetting& setting, const Encoding& encoding) {
 
 bool readsSafetensors(const Values& values) {
     for (const Param& param : values.params()) {
-        const bool file = param.kind == Kind::File;
-        if (file && valueText(values.value(param)).find(".safetensors#") != std::string::npos) return true;
+        if (param.kind == Kind::File && tensorMark(valueText(values.value(param)))) return true;
     }
     return false;
 }

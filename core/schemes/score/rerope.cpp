@@ -47,8 +47,8 @@ constexpr auto group = Large("group", {"Group G", "组大小 G"}, {1, 4294967295
                            .hiddenByDefault();
 constexpr auto causal = relative::causal.withDefault(1);
 constexpr auto show =
-    relative::showOf(shows, {"The remapped distance, or the score q · R(distance) k / √head_dim of random content.",
-                             "重映射后的距离，或随机内容的分数 q · R(距离) k / √head_dim。"});
+    relative::showOf(shows, {"The remapped distance, or the score (R(distance) q) · k / √head_dim of random content.",
+                             "重映射后的距离，或随机内容的分数 (R(距离) q) · k / √head_dim。"});
 constexpr auto headDim = rotary::headDim.withDefault(64).hiddenByDefault();
 constexpr auto base = rotary::base.hiddenByDefault();
 constexpr auto tokens = relative::tokens.withDefault(64).hiddenByDefault();
@@ -140,7 +140,7 @@ std::string distanceText(const DistanceRule& rule, std::int64_t query, std::int6
 std::string explain(const Values& values, const Cell& cell) {
     const std::string distance = distanceText(ruleOf(values), static_cast<std::int64_t>(cell.position), cell.column);
     if (values.holds(show.is("distance"))) return distance;
-    return "q · R(" + distance + ") k / √" + integerText(values[headDim]);
+    return "(R(" + distance + ") q) · k / √" + integerText(values[headDim]);
 }
 
 constexpr auto program = joined(seededNumpy, positionsNumpy, R"(far = {
@@ -180,11 +180,11 @@ extern const Scheme rerope{
     .source = "Su, 2023 (ReRoPE); Jin et al., arXiv:2401.01325 (Self-Extend)",
     .formula = {R"($D(i, j) = i - j$ below $W$, else $W$ (ReRoPE), $W + \frac{i - j - W}{K}$ (leaky) or )"
                 R"($\lfloor i/G \rfloor + W - \lfloor W/G \rfloor - \lfloor j/G \rfloor$ (Self-Extend); )"
-                R"($\text{score} = q_i^\top R(D) k_j / \sqrt{d}$, $R$ the rotation of RoPE, $q$ and $k$ )"
+                R"($\text{score} = (R(D) q_i)^\top k_j / \sqrt{d}$, $R$ the rotation of RoPE, $q$ and $k$ )"
                 R"(drawn with seed, $W$ = window, $K$ = leaky_k, $G$ = group, $d$ = head_dim)",
                 R"(小于 $W$ 时 $D(i, j) = i - j$，否则为 $W$（ReRoPE）、$W + \frac{i - j - W}{K}$（)"
                 R"(leaky）或 $\lfloor i/G \rfloor + W - \lfloor W/G \rfloor - \lfloor j/G \rfloor$（)"
-                R"(Self-Extend）；$\text{score} = q_i^\top R(D) k_j / \sqrt{d}$，$R$ 是 RoPE 的旋转，$q)"
+                R"(Self-Extend）；$\text{score} = (R(D) q_i)^\top k_j / \sqrt{d}$，$R$ 是 RoPE 的旋转，$q)"
                 R"($ 与 $k$ 由 seed 随机生成，$W$ = window，$K$ = leaky_k，$G$ = group，$d$ = head_dim)"},
     .params = params,
     .build = build,
