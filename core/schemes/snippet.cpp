@@ -164,9 +164,10 @@ constexpr std::string_view rotaryForward = R"(    def forward(self, x, start=0):
         turned[..., SECOND] = b * cos + a * sin
         return turned
 )";
-constexpr std::string_view biasForward = R"(    def forward(self, scores):
-        """scores [..., heads, queries, keys], before the softmax."""
-        return scores + self.table[:, : scores.shape[-2], : scores.shape[-1]].to(scores.dtype)
+constexpr std::string_view biasForward = R"(    def forward(self, scores, start=0):
+        """scores [..., heads, queries, keys] before the softmax; the first query stands in row `start` of the table."""
+        queries, keys = scores.shape[-2:]
+        return scores + self.table[:, start : start + queries, :keys].to(scores.dtype)
 )";
 
 }  // namespace
