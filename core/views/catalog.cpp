@@ -11,6 +11,7 @@ extern const View heatmap, curves, spectrum, dials, trajectory, similarityView, 
 
 namespace {
 
+/// In the order of the menu.
 constexpr std::array catalog{&heatmap, &curves,    &spectrum, &dials, &trajectory, &similarityView, &decay,
                              &bias,    &attention, &learning, &grid,  &precision,  &promises,       &covariance};
 

@@ -1,5 +1,6 @@
-// A query and its keys as arrows of a plane: the score of a key is the length of the query times the key's shadow on
-// it. Independent of the scheme and the sentence.
+// A query and its keys as arrows in a plane: the score q · k is the length of the query times the projection of the key
+// on its direction (the key's "shadow"). With two or more keys also the weighted mean of their values. Independent of
+// the scheme and the sentence.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -25,10 +26,10 @@ constexpr Param arrowsParams[] = {queryAngle, queryLength, keysParam, valuesPara
 constexpr std::size_t maxArrows = 8;
 
 struct Query {
-    double angle = 0, length = 1;  ///< radians
+    double angle = 0, length = 1;  ///< angle in radians, counterclockwise from the x axis
 
     Point2 at() const { return {length * std::cos(angle), length * std::sin(angle)}; }
-    /// Signed length of a key's shadow on the query's line.
+    /// Signed length of the projection of a key on the direction of the query.
     double shadow(const Point2& key) const { return key[0] * std::cos(angle) + key[1] * std::sin(angle); }
     double score(const Point2& key) const { return length * shadow(key); }
     Point2 foot(const Point2& key) const { return {shadow(key) * std::cos(angle), shadow(key) * std::sin(angle)}; }

@@ -178,7 +178,7 @@ Result<Figure> showCost(const Scene& scene) {
 
 }  // namespace
 
-/// Operations and path length of four kinds of layer against the length n.
+/// Operations and path length of four kinds of layer against the length n; or a table of both at one length.
 extern constexpr ViewPicture cost{
     .id = "cost",
     .name = {"cost of a layer", "一层的代价"},

@@ -1,4 +1,5 @@
-// Cross-attention: queries are the words of one sentence, keys those of another.
+// Cross-attention: queries are the words of one sentence, keys and values those of another. The vectors are the bare
+// embeddings, without weight matrices and positions.
 #include <algorithm>
 
 #include "core/base/number_text.h"

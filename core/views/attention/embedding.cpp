@@ -34,7 +34,7 @@ std::vector<Named> matricesOf(const AttentionFrame& frame) {
     return matrices;
 }
 
-/// Returns another occurrence of the probed word, or the token at n if there is none.
+/// Returns the index of the first other occurrence of the probed word, or of the token at n if there is none.
 std::size_t otherPlace(const AttentionFrame& frame) {
     for (std::size_t i = 0; i < frame.count(); ++i) {
         if (i != frame.query && frame.tokens[i] == frame.tokens[frame.query]) return i;
@@ -117,7 +117,7 @@ constexpr Param embeddingParams[] = {sentence, embeddings, x, sqrtD, weights, se
 
 }  // namespace
 
-/// x, the positional encoding and their sum; for rotary encodings, the embeddings before and after the rotation.
+/// x, the positional encoding and their sum; for rotary encodings, x and the rotated queries; for biases, x alone.
 extern constexpr ViewPicture embedding{
     .id = "embedding",
     .name = {"embedding and position", "嵌入与位置"},

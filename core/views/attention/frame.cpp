@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t maxTokens = 256;
 constexpr std::size_t maxColumns = 512;
-constexpr std::size_t contentWidth = 16;  // if the scheme has no vectors
+constexpr std::size_t contentWidth = 16;  // d of schemes that bias the score
 constexpr std::size_t widestRandomHead = 64;
 
 std::string text(std::size_t count) {
@@ -56,7 +56,7 @@ std::uint64_t hashOf(std::string_view word) {
     return hash;
 }
 
-/// Returns the typed numbers as rows of tokens, or a Problem if their count does not fit.
+/// Returns the typed numbers as rows of tokens, or a Problem if there are not tokens × `width` of them.
 Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
     const std::vector<double>& typed = frame.view[x];
     Matrix rows(frame.count(), width);
@@ -105,7 +105,8 @@ std::size_t tokenAt(double position, std::size_t count) {
     return static_cast<std::size_t>(std::clamp(std::floor(position), 0.0, static_cast<double>(count - 1)));
 }
 
-/// Returns the bank that rotates keys: its damping is the inverse of that of the queries (xPos).
+/// Returns the bank that rotates keys: its damping is the negative, and its amplitude the inverse, of those of the
+/// queries (xPos).
 OscillatorBank keyBank(OscillatorBank bank) {
     for (Oscillator& column : bank.columns) {
         if (column.damping == 0) continue;

@@ -13,15 +13,15 @@
 
 namespace orrery::attention_view {
 
-/// One sentence under the scheme and the parameters of the view.
+/// One sentence under the scheme and the parameters of the view. The scene must outlive the frame.
 struct AttentionFrame {
     const Scene& scene;
     const Values& view;
     std::vector<std::string> tokens;
     Matrix content;         ///< [n x d] embeddings, times sqrt(d) if `sqrt_d` is on
-    Matrix positions;       ///< [n x d] added to them; zeros for rotary encodings and biases
+    Matrix positions;       ///< [n x d] encodings added to `content`; zeros for rotary encodings and biases
     std::size_t query = 0;  ///< index of the token at the probe's m
-    std::size_t key = 0;
+    std::size_t key = 0;    ///< index of the token at the probe's n
 
     std::size_t count() const { return tokens.size(); }
     std::size_t width() const { return content.columns; }
@@ -38,11 +38,11 @@ inline bool isAny(const Encoding&) {
 bool isAdded(const Encoding& encoding);
 constexpr Words added{"an encoding that is added to the embedding", "加到嵌入上的编码"};
 
-/// Builds the frame. A Problem if the sentence has no token or too many, or if the scheme is too wide or has no row for
-/// a token.
+/// Builds the frame. A Problem if the sentence has no token or too many (above 256, or ScoreKernel::tokens), if the
+/// scheme is wider than 512 or has no row for a token, or if the number of typed embeddings is wrong.
 Result<AttentionFrame> attentionFrame(const Scene& scene);
 
-/// Builds a picture of a sentence, titled with its scheme.
+/// Builds a picture of a sentence, titled with its scheme; the probe is limited to the positions of the sentence.
 template <Result<Figure> (*picture)(const AttentionFrame&)>
 Result<Figure> ofSentence(const Scene& scene) {
     const Result<AttentionFrame> frame = attentionFrame(scene);
@@ -54,19 +54,22 @@ Result<Figure> ofSentence(const Scene& scene) {
     return figure;
 }
 
-/// Draws W for queries (1), keys (2) or values (3), [rows x columns], normal with variance 1 / rows.
+/// Draws a weight matrix of the size of `shape` by the view's seed, normal with variance 1 / rows. Each `which` is
+/// another matrix; headOf() uses 1 for W_Q, 2 for W_K and 3 for W_V.
 Matrix drawnWeights(const AttentionFrame& frame, int which, Matrix shape);
 
 /// d_k: the full width, but at most 64 for random weights without rotation.
 std::size_t keyWidth(const AttentionFrame& frame);
 
-/// Computes queries, keys and values of tokens at positions 0, 1, ..., with or without position.
+/// Computes queries, keys and values of the rows of `content` at positions 0, 1, ...; without position, nothing is
+/// added or rotated.
 Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPosition);
 
-/// Returns the bias of the score and the causal mask that scheme and view ask for.
+/// Returns the causal mask that the view asks for and, if `withPosition`, the bias of the probed head with the scheme's
+/// own causal mask.
 AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition);
 
-/// Returns token k shortened, in quotation marks and directionally isolated.
+/// Returns the token with index `token`, shortened, in quotation marks and directionally isolated.
 Phrase wordAt(const AttentionFrame& frame, std::size_t token);
 
 /// Euclidean length of a vector.

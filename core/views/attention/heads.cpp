@@ -114,8 +114,8 @@ Panel flowPanel(const Phrase& title, std::size_t heads, Flow flow) {
     return panel;
 }
 
-/// Builds the panels from top to bottom: the input, the weights of each head, the concatenated outputs, and their
-/// product with W^O; strips of lines separate them.
+/// Builds the panels from top to bottom: the input, lines to the heads, the attention weights of each head, the
+/// concatenated outputs, lines that join, and the product of the outputs with W^O.
 std::vector<Panel> flowPanels(const AttentionFrame& frame, const Heads& heads) {
     const ColourScale scale = scaleOf({&heads.input, &heads.joined, &heads.output}, Quantity::EncodedValue);
     const std::string wide = countText(frame.width()), count = countText(heads.count), width = countText(heads.width);

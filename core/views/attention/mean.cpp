@@ -1,5 +1,5 @@
-// Weighted mean of a few values: the scores of one query become weights, and the weights mix the values, drawn as
-// points in a plane. Independent of the scheme and the sentence.
+// Weighted mean of a few values, which are points in a plane. The weights are the softmax of the scores of one query,
+// or given. Independent of the scheme and the sentence.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -36,7 +36,8 @@ Problem wrongKeys(std::size_t numbers, std::size_t keys) {
             say({"{} keys need {}; at most 8 keys", "{} 个键需要 {} 个；最多 8 个键"}, keys, 2 * keys)};
 }
 
-/// Returns the weights with that of `masked`, counted from 1, taken away and the rest scaled to a sum of 1.
+/// Returns the weights with the weight of key `masked`, counted from 1, set to 0 and the others scaled to a sum of 1;
+/// unchanged if there is no such key.
 std::vector<double> withoutMasked(std::vector<double> keyWeights, int masked) {
     if (masked < 1 || masked > std::ssize(keyWeights)) return keyWeights;
     keyWeights[static_cast<std::size_t>(masked) - 1] = 0;

@@ -37,7 +37,7 @@ Result<WeightedMean> weightedMean(std::vector<double> keyScores, std::vector<dou
 /// weight; for weight 0 there is none.
 Panel valuesPanel(const WeightedMean& weighted);
 
-/// Formats a vector with three decimals: "(0.226, 0.452)".
+/// Formats a vector with three significant digits: "(0.226, 0.452)".
 std::string vectorText(const Point2& vector);
 /// Returns the name of a key or value as a formula: "$k_1$" for letter "k" and key 0.
 std::string namedKey(const char* letter, std::size_t key);

@@ -7,7 +7,7 @@
 
 namespace orrery::attention_view {
 
-/// Rows or columns named by tokens, at most `room` of them; order[k] is the token at place k.
+/// Names of rows or columns by tokens, at most `room` names; order[k] is the index of the token at place k.
 struct TokenNames {
     const AttentionFrame& frame;
     std::size_t room = 40;
@@ -20,29 +20,31 @@ Axis queryAxis(const TokenNames& names);
 /// Horizontal axis of keys; a click on it sets n.
 Axis keyAxis(const TokenNames& names);
 
-/// Horizontal axis of vector components: all of them, or with movingDimensionAxis the range visible to the camera.
+/// Axis of vector components: dimensionAxis() always shows all, movingDimensionAxis() the camera's horizontal range.
 Axis dimensionAxis(std::size_t width);
 Axis movingDimensionAxis(const AttentionFrame& frame, std::size_t width);
 
-/// Builds a field of `matrix` over these axes; entries that are not finite are blank.
+/// Builds a panel of square cells and a colour bar with `matrix` over these axes; entries that are not finite are
+/// blank.
 Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const ColourScale& scale);
 
-/// Colour scale from 0 to 1, used for all weights.
+/// Colour scale of attention weights, from 0 to 1.
 ColourScale weightScale();
 
-/// Colour scale over the range of the finite numbers of `matrices`.
+/// Colour scale over the finite numbers of `matrices`, extended to 0 if they are all equal; -1 to 1 if all are 0 or
+/// there are none.
 ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quantity);
 
 /// Outlines the row of the query and, if the columns are keys, the column of the key.
 Marks probeMarks(const AttentionFrame& frame, const Axes& axes);
 
-/// Builds a panel of curves over two axes that the camera does not move; the vertical axis grows upwards.
+/// Builds a panel of curves; the vertical axis grows upwards.
 Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> curves);
 
-/// Axis that shows all of `range`.
+/// Axis that shows all of `range` and is not moved by the camera.
 Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale = AxisScale::Linear);
 
-/// Places panels in rows of `columns`.
+/// Places the panels in rows of `columns` panels, all of one size, over the whole drawing area.
 void placeInRows(std::vector<Panel>& panels, int columns);
 
 }  // namespace orrery::attention_view

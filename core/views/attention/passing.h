@@ -9,7 +9,8 @@
 namespace orrery::attention_view {
 
 /// Panels of a recurrent layer, of self-attention and of a layer that works on each word alone, one below the other
-/// within `within`; the path from the first word to the last is emphasized.
+/// within `within`. The path from the first word to the last is emphasized; in the third panel, which has no such
+/// path, all lines are emphasized.
 std::vector<Panel> passingPanels(const Slot& within);
 
 }  // namespace orrery::attention_view

@@ -1,4 +1,5 @@
-// Three kinds of knowledge about order: the place of each word, its place relative to one of them, and the distance.
+// Three kinds of order of the words of a sentence, as a table of the first ten: the absolute place of each word, its
+// place relative to the word at m, and its distance from that word.
 #include <cstdlib>
 
 #include "core/base/number_text.h"

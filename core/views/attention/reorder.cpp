@@ -1,5 +1,5 @@
-// A sentence and the same words in reverse order, the outputs of attention for each word side by side: equal until
-// positions are added. Words run across, dimensions down.
+// Outputs of attention for a sentence and, below, for the same words in reverse order: each word has the same output in
+// both until positions are added. Words run across, dimensions down.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -21,20 +21,22 @@ constexpr double equalTo = 1e-9;
 
 using WordPlaces = std::vector<std::size_t>;
 
-/// Outputs of the sentence and of its words in another order; order[k] is the word at place k of the second.
+/// Outputs [words x d] of the sentence and of its words in another order; order[k] is the index in the sentence of the
+/// word at place k of the other order.
 struct Reordered {
     const AttentionFrame& frame;
     WordPlaces order;
     Matrix sentence;
     Matrix other;
 
+    /// Largest absolute difference between both outputs of the word at this place of the other order.
     double difference(std::size_t place) const {
         double max = 0;
         for (std::size_t column = 0; column < other.columns; ++column)
             max = std::max(max, std::abs(other.at(place, column) - sentence.at(order[place], column)));
         return max;
     }
-    /// One number of all outputs: their sum, which no order of the words changes.
+    /// Sum of all numbers of all outputs; without positions, the order of the words does not change it.
     static std::string sum(const Matrix& outputs) {
         return rounded(std::accumulate(outputs.values.begin(), outputs.values.end(), 0.0), 4);
     }

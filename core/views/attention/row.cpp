@@ -1,4 +1,4 @@
-// One query of a sentence: how much position changes its score with each key, a bar for each, under any scheme.
+// One query of a sentence: a bar for each key shows how much position changes their score, under any scheme.
 #include <algorithm>
 #include <cmath>
 

@@ -93,7 +93,7 @@ Result<Figure> showSaturation(const Scene& scene) {
 
 }  // namespace
 
-/// Largest weight, entropy and variance against d_k.
+/// Largest weight, entropy (or gradient) and variance of q . k against d_k.
 extern constexpr ViewPicture saturation{
     .id = "saturation",
     .name = {"softmax against d_k", "softmax 与 d_k"},

@@ -11,7 +11,7 @@ namespace orrery::attention_view {
 
 namespace {
 
-/// Formats the largest weights of a row: "0.31 “I” + 0.27 “like” + …".
+/// Formats the up to four largest weights of a row: "0.31 “I” + 0.27 “like” + …".
 Phrase mixture(const AttentionFrame& frame, std::span<const double> row) {
     constexpr std::size_t max = 4;
     std::vector<std::size_t> order(row.size());
@@ -39,7 +39,8 @@ constexpr auto targets = Flag("targets", {"Word to predict", "要预测的词"},
 constexpr Param scoresParams[] = {sentence, embeddings,   x,           sqrtD, weights, causal, strictMask,
                                   targets,  weightsAlone, scoresAlone, seed};
 
-/// Writes after each query the word that it is trained to predict, the next one: "to → code".
+/// Appends to the label of each tick that of the next tick, the word that the query is trained to predict: "to → code";
+/// "?" after the last. Correct if every token has a tick.
 void nameTargets(Axis& queries) {
     std::vector<Tick>& names = *queries.ticks;
     for (std::size_t i = 0; i < names.size(); ++i)
@@ -55,7 +56,7 @@ Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix
     return panel;
 }
 
-/// Returns the rule of the view, with the mask that hides each token from itself as an additional bias.
+/// Returns the rule of the view; if `hides_itself` is on, with a bias of -infinity that hides each token from itself.
 AttentionRule scoresRule(const AttentionFrame& frame) {
     AttentionRule rule = ruleOf(frame, true);
     if (!frame.view[causal] || !frame.view[strictMask]) return rule;
@@ -96,7 +97,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
         fact("seen", Phrase(grouped(std::ranges::count_if(attention.weights.values, [](double w) { return w > 0; }))))};
 }
 
-/// Builds one panel per step from q . k to the input of the softmax.
+/// Builds one panel per step from q . k / sqrt(d_k) to the input of the softmax.
 std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, const Attention& attention) {
     const AttentionRule rule = scoresRule(frame);
     const ColourScale scores = scaleOf({&plain.scores, &attention.scores}, Quantity::Score);

@@ -15,7 +15,7 @@ constexpr auto shuffleSeed = Large("shuffle_seed", {"Order by seed", "顺序种�
                                  .slider(100);
 constexpr Param shuffleParams[] = {sentence, embeddings, x, sqrtD, weights, causal, shuffleSeed, seed};
 
-/// Shuffles the tokens (Fisher, Yates): place k takes token order[k]. Never the identity for two or more tokens.
+/// Shuffles the tokens (Fisher–Yates): place k takes token order[k]. Never the identity for two or more tokens.
 std::vector<std::size_t> orderOf(const AttentionFrame& frame) {
     const auto number = static_cast<std::uint64_t>(frame.view[shuffleSeed]);
     std::vector<std::size_t> order(frame.count());
@@ -28,7 +28,8 @@ std::vector<std::size_t> orderOf(const AttentionFrame& frame) {
     return order;
 }
 
-/// Outputs of the sentence and of the shuffled sentence, and their difference for each word.
+/// Outputs of the sentence and of the shuffled sentence, and their difference for each word. Rows are in the order of
+/// the sentence, those of `shuffled` in the shuffled order. `largest` is the largest absolute difference.
 struct Outputs {
     Matrix sentence;
     Matrix shuffled;

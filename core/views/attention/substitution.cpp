@@ -1,4 +1,5 @@
-// Terms of a score with positions, and their replacements in Transformer-XL: Dai et al., 2019, section 3.3.
+// Terms of a score with positions, and their replacements in Transformer-XL (Dai et al., 2019, section 3.3) and in Shaw
+// et al., 2018.
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shared/shown.h"
@@ -15,7 +16,7 @@ constexpr Param substitutionParams[] = {stage};
 
 struct TermRow {
     Words name;
-    std::string_view absolute, relative, shaw;  ///< formulas; Shaw has two
+    std::string_view absolute, relative, shaw;  ///< TeX formulas; Shaw has only the first two terms
 };
 constexpr TermRow termRows[] = {
     {{"a  content", "a  内容"}, "x_i W_Q W_K^\\top x_j", "x_i W_Q W_{K,E}^\\top x_j", "x_i W_Q W_K^\\top x_j"},

@@ -13,7 +13,7 @@ namespace orrery::attention_view {
 
 namespace {
 
-/// The two words in one of their two orders.
+/// The words at m and n in one of their two orders; positions stay in place.
 struct WordOrder {
     TwoTokens tokens;
     Phrase name;

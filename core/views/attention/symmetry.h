@@ -1,5 +1,4 @@
-// A function of two words in both of their orders: f(x, y) = f(y, x) until positions are added. Belongs to the picture
-// of the Taylor terms, which explains the difference.
+// Variant of the picture of Taylor terms: f of two words in both orders. f(x, y) = f(y, x) until positions are added.
 #pragma once
 
 #include "core/views/attention/frame.h"
@@ -16,6 +15,8 @@ constexpr auto swapped = Flag("swapped", {"Words exchanged", "两词对调"}, fa
                              .hiddenByDefault()
                              .when(orders.isOn());
 
+/// Compares f(x_m + p_m, x_n + p_n) with f(x_n + p_m, x_m + p_n) for the words at m and n; a Problem if f is not
+/// finite.
 Result<Figure> bothOrders(const AttentionFrame& frame);
 
 }  // namespace orrery::attention_view

@@ -45,7 +45,7 @@ std::vector<TermBar> barsOf(const TaylorTerms& terms) {
             {"rest", {"remainder", "余项"}, Words{"remainder", "余项"}, terms.remainder(), {Tone::Warning}}};
 }
 
-/// Returns the range with a margin at both ends.
+/// Returns the range with a margin at both ends: 6 % of its length, or 1 if the range is empty.
 CellRange around(double low, double high) {
     const double margin = high > low ? 0.06 * (high - low) : 1;
     return {low - margin, high + margin};
@@ -85,7 +85,7 @@ Panel barPanel(const TaylorTerms& all, const std::vector<TermBar>& terms) {
     return panel;
 }
 
-/// Plots f and its second-order sum against the strength of the positions.
+/// Plots f and the sum of the six terms against the strength of the positions.
 Panel growthPanel(const TwoTokens& tokens, double chosen) {
     Curve exact{.name = Phrase("$f$"), .tone = {Tone::Ink}, .emphasized = true};
     Curve sum{.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed};
@@ -108,13 +108,14 @@ Panel growthPanel(const TwoTokens& tokens, double chosen) {
     return panel;
 }
 
-constexpr double weakest = 0.001, slopeStep = 1.01;  // strengths: below `weakest` rounding exceeds the remainder
+// strength below which rounding exceeds the remainder; factor between the strengths from which a slope is computed
+constexpr double weakest = 0.001, slopeStep = 1.01;
 
 double remainderAt(const TwoTokens& tokens, double at) {
     return std::abs(taylorTerms(tokens, at).remainder());
 }
 
-/// Computes the exponent by which the remainder grows with the strength.
+/// Computes the exponent k of the law remainder ~ strength^k near the strength `at`, raised to at least 10 * weakest.
 double growthPower(const TwoTokens& tokens, double at) {
     const double near = std::max(at, 10 * weakest);
     return std::log(remainderAt(tokens, near * slopeStep) / remainderAt(tokens, near / slopeStep)) /
@@ -184,7 +185,7 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
 
 }  // namespace
 
-/// The six second-order Taylor terms of two tokens and the remainder.
+/// The six Taylor terms of two tokens up to the second order, and the remainder.
 extern constexpr ViewPicture taylor{.id = "taylor",
                                     .name = {"Taylor terms of two tokens", "两个词元的泰勒展开"},
                                     .required = added,

@@ -55,7 +55,7 @@ Matrix blockDiagonal(const Matrix& a, const Matrix& b) {
     return blocks;
 }
 
-/// Returns W for queries (1) or keys (2).
+/// Returns W_Q (which = 1) or W_K (which = 2).
 Matrix weightOf(const AttentionFrame& frame, int which) {
     const std::size_t width = frame.view.holds(combine.is("added")) ? frame.width() : 2 * frame.width();
     if (frame.view.holds(weights.is("identity"))) return identity(width);
@@ -93,7 +93,8 @@ Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale
     return panel;
 }
 
-/// Plots the published changes of F1; the chosen combination has the tone of a series.
+/// Plots the published changes of F1. The chosen combination, or "only position" if content is off, has the first
+/// series colour, the others are quiet.
 Panel outcomePanel(const AttentionFrame& frame) {
     const std::string_view chosen = frame.view[content] ? frame.view[combine] : "";
     Bars bars{.bars = {}, .width = 0.6, .horizontal = true};
@@ -116,7 +117,7 @@ Panel outcomePanel(const AttentionFrame& frame) {
     return panel;
 }
 
-/// Formats "cc + cp + pc + pp = sum" in numbers, preceded by the two words.
+/// Formats "cc + cp + pc + pp = sum" in numbers, each term followed by its name; the two words come first.
 Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
     const Phrase pair = say({"query {}, key {}", "查询{}，键{}"}, wordAt(frame, frame.query), wordAt(frame, frame.key));
     Phrase text = say({"{}: ", "{}："}, pair);

@@ -1,4 +1,5 @@
-// Numbers of a sentence written out as in a calculation by hand: x, PE and their sum, or one row cell by cell.
+// Numbers of a sentence written out as in a calculation by hand: x, PE and their sum, or one row cell by cell. At most
+// the first 12 tokens and 6 dimensions.
 #include <algorithm>
 #include <charconv>
 #include <cmath>

@@ -21,7 +21,7 @@ bool acceptsBias(const Encoding& encoding) {
     return std::holds_alternative<ScoreKernel>(encoding);
 }
 
-/// Returns the heads that get a matrix.
+/// Returns the heads that get a matrix, at most maxSmallPanels.
 std::vector<int> shownHeads(const BiasFrame& frame) {
     if (!frame.allHeads) return {frame.head};
     std::vector<int> heads(static_cast<std::size_t>(std::min(frame.kernel->heads, maxSmallPanels)));
@@ -29,7 +29,7 @@ std::vector<int> shownHeads(const BiasFrame& frame) {
     return heads;
 }
 
-/// Colour scale of the bias, or of the quantity `shown` that the scheme computes instead.
+/// Colour scale over `range` of the quantity `shown`; of the bias if `shown` is null.
 ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown) {
     if (!(range.size() > 0))
         range = range.from > 0 ? CellRange{0, range.from} : CellRange{std::min(range.to, 0.0) - 1, 0};
@@ -37,7 +37,7 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
     ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
     if (!isBias) scale.label = shown->label;
     const bool isTyped = frame.scene.pane.scheme.values.find("expression") != nullptr;
-    if (isTyped) scale.label = Words{"value of the formula", "公式的值"};  // which need not be a bias
+    if (isTyped) scale.label = Words{"value of the formula", "公式的值"};  // a formula need not give a bias
     return scale;
 }
 
@@ -52,7 +52,8 @@ void nameByWords(Axis& axis, const BiasFrame& frame) {
     axis.lowEnd = axis.highEnd = {};
 }
 
-/// Axis of keys; of distances before the shift; of plain column numbers while the shift is partial.
+/// Horizontal axis: keys if frame.shown is frame.kernel, distances at relative shift 0, plain column numbers between 0
+/// and 1.
 Axis columnAxis(const BiasFrame& frame) {
     Axis axis = positionAxis({"key $j$ (position)", "键 $j$（位置）"}, cells(0, frame.keys), frame.scene.pane.camera.x,
                              Aim::PositionN);
@@ -75,7 +76,7 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
     const Phrase name = say({"head {}", "头 {}"}, grouped(head));
     const bool isOwnNote = frame.allHeads && frame.kernel->note && frame.kernel->note(1) != frame.kernel->note(0);
-    // narrow titles keep the first part: "m = 1/4", of many heads "1/4"
+    // the note comes first because narrow titles are cut at the end; with many heads "m = 1/4" becomes "1/4"
     const std::size_t skipped = frame.kernel->heads > 8 && note.starts_with("m = ") ? 4 : 0;
     panel.title = isOwnNote ? joined(Phrase(note.substr(skipped)), name) : joined(name, Phrase(note));
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
@@ -104,14 +105,14 @@ std::vector<Panel> headPanels(const BiasFrame& frame) {
     return panels;
 }
 
-/// Builds one matrix per part of the scheme; parts that other parameters rule out are omitted.
+/// Builds one matrix per part of the scheme (biasParts()), of the probed head.
 std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     const std::vector<BiasPart> parts = biasParts(frame, quantity);
     CellRange shared = noRange;
     for (const BiasPart& part : parts) {
         if (!part.option.apart) shared = unionOf(shared, rangeOf(part.frame, part.frame.head));
     }
-    // parts with a common range share one colour bar, and their axes are named once
+    // parts with one colour range share one colour bar and the names of the axes; only words are written at the ticks
     const bool alike = std::ranges::none_of(parts, [](const BiasPart& part) { return part.option.apart; });
     std::vector<Panel> panels;
     for (const BiasPart& part : parts) {
@@ -130,7 +131,8 @@ std::vector<Panel> partPanels(const BiasFrame& frame, const Param& quantity) {
     return panels;
 }
 
-/// Places ruler and slopes left of the matrices or above them; the last matrix may carry the common colour bar.
+/// Adds the matrices to the figure, after the panels of the ruler that the view asks for. These stand to the left of
+/// the matrices, or, as an alternative for the layout, above them.
 void place(Figure& figure, std::vector<Panel> matrices, const BiasFrame& frame) {
     using bias_view::ruler;
     std::vector<Panel>& panels = figure.panels;

@@ -1,4 +1,4 @@
-// Labels of relative positions in words: u_-k to u_k of Shaw et al., 2018, for each query and key.
+// Labels of relative positions of Shaw et al., 2018: a table with one of the names u_-k to u_k for each query and key.
 #include <algorithm>
 #include <cmath>
 
@@ -17,7 +17,7 @@ constexpr std::int64_t maxLabelled = 12;
 constexpr std::string_view reachId = "max_relative_position";
 
 struct LabelTable {
-    std::shared_ptr<const ScoreKernel> rows;  ///< rows of the table, by query and key
+    std::shared_ptr<const ScoreKernel> rows;  ///< index of the table's row for each query and key
     std::int64_t reach = 0;                   ///< row 0 belongs to distance -reach
 
     std::int64_t at(std::int64_t query, std::int64_t key) const {
@@ -27,12 +27,12 @@ struct LabelTable {
 
 struct Labelling {
     const BiasFrame& frame;
-    LabelTable clipped;
-    LabelTable whole;
-    std::int64_t count = 1;  ///< number of queries and of keys
+    LabelTable clipped;      ///< labels clipped as the scheme clips them
+    LabelTable whole;        ///< labels not clipped: one for each distance
+    std::int64_t count = 1;  ///< number of queries and of keys, at most 12
     std::int64_t query = 0;
     std::int64_t key = 0;
-    std::int64_t width = 0;
+    std::int64_t width = 0;  ///< head_dim, numbers per label
 };
 
 /// Builds the scheme's table with labels up to `reach` on each side.
@@ -67,13 +67,13 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
     return labelling;
 }
 
-/// Formats "$u_{-3}$" with its side as superscript.
+/// Formats "$u^K_{-3}$", or "$u_{-3}$" if `side` is empty.
 std::string labelText(std::int64_t label, std::string_view side) {
     return "$u" + (side.empty() ? "" : "^" + std::string(side)) + "_{" + std::to_string(label) + "}$";
 }
 
-/// Formats the label of a query and key: labels shared by several distances are in the warning tone, the probed is
-/// bold.
+/// Returns the cell of a query and key, without its text: clipped labels in the warning tone, others in the tone of
+/// their sign, the probed one emphasized.
 SheetCell labelCell(const Labelling& labelling, const LabelTable& table, std::int64_t query, std::int64_t key) {
     const std::int64_t label = table.at(query, key);
     const bool isShared = label != labelling.whole.at(query, key);

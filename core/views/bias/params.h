@@ -27,6 +27,7 @@ inline constexpr Option rulers[] = {
     {"row", {"one query as bars, alone", "只画一个查询的条形"}},
 };
 
+/// Parameter of the number of queries or keys.
 constexpr auto side(std::string_view id, Words label, Words help) {
     return Large(id, label, {1, 1048576, 16}, help).logarithmic().slider(4096).ofWindow();
 }

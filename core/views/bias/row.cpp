@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t maxBars = 512;
 
-/// Values of one query by key, of the whole score or of a part; NaN under the mask.
+/// Values of one query by key, of the whole bias or of a part of the score; NaN under the mask.
 struct BiasRow {
     Phrase title;
     std::vector<double> values;

@@ -12,11 +12,11 @@ namespace orrery {
 namespace {
 
 constexpr int maxCurves = 32;
-constexpr int maxNamed = 8;  // number of series colours
+constexpr int maxNamed = 8;  // curves up to which each has a legend entry
 constexpr std::int64_t maxDistances = 1024;
 constexpr std::int64_t sharedReach = 4096;
 
-/// Returns the kernel by distance; null if the value depends on more than that.
+/// Returns the kernel as a function of the distance; null if the value depends on more than the distance.
 const ByOffset* ofDistance(const BiasFrame& frame) {
     return std::get_if<ByOffset>(&frame.kernel->kind);
 }
@@ -31,7 +31,8 @@ double valueAt(const BiasFrame& frame, int head, std::int64_t distance) {
     return frame.at(head, rowOf(frame), rowOf(frame) + frame.shift - distance);
 }
 
-/// Returns all distances of the matrix that the mask leaves visible.
+/// Returns the first and last distance that the mask leaves visible: of the matrix, or of rowOf() if the value depends
+/// on more than the distance.
 CellRange distancesOf(const BiasFrame& frame) {
     const std::int64_t last = ofDistance(frame) ? frame.queries - 1 : rowOf(frame);
     const std::int64_t first = ofDistance(frame) ? 0 : rowOf(frame);
@@ -44,7 +45,7 @@ bool isWhole(double number) {
     return number == std::floor(number);
 }
 
-/// Turns a curve of integers into steps of the given width.
+/// Turns points into horizontal steps of the given width, with the points at their middles.
 Curve asSteps(Curve curve, double width) {
     Curve steps = curve;
     steps.x.clear();
@@ -87,14 +88,14 @@ Axis valueAxis(const std::vector<Curve>& curves, const Phrase& name) {
     return heightAxis(name, {range.from - margin, range.to + margin});
 }
 
-/// Whether all slopes fall, by very different amounts, so that their ratios matter.
+/// Whether all changes are negative and the steepest is more than 8 times the flattest, so that ratios matter.
 bool isFallingFamily(const std::vector<double>& changes) {
     constexpr double wide = 8;
     const auto [steepest, flattest] = std::ranges::minmax(changes);
     return flattest < 0 && steepest < wide * flattest;
 }
 
-/// Ticks "1/256", "1", "4" at powers of two; nothing if they would be hard to read.
+/// Ticks "1/256", "1", "4" at powers of two; nothing if the range exceeds 2^-12 to 2^12.
 std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
     constexpr int max = 12;
     const int first = static_cast<int>(std::ceil(std::log2(range.from)));

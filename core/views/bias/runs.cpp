@@ -15,14 +15,14 @@ constexpr std::size_t maxRuns = 64;  // more bands cannot be told apart
 constexpr std::int64_t maxRunDistance = 4096;
 constexpr double tickRoom = 0.018;  // distance between two labels, as a fraction of the axis
 
-/// Distances from..to on one side of the query, with one value.
+/// Distances from .. to, both included, on one side of the query, with one value.
 struct Run {
     std::int64_t from = 0;
     std::int64_t to = 0;
     double value = 0;
 };
 
-/// Returns the runs of keys before the query (distances 0, 1, ...), or after it (1, 2, ...).
+/// Returns the runs of keys before the query (distances 0, 1, ...) or after it (1, 2, ...), up to maxRunDistance.
 std::vector<Run> runsOf(const BiasFrame& frame, bool after) {
     const auto& kernel = std::get<ByOffset>(frame.kernel->kind);
     const std::int64_t last = std::min(maxRunDistance, (after ? frame.keys : frame.queries + frame.shift) - 1);
@@ -35,7 +35,8 @@ std::vector<Run> runsOf(const BiasFrame& frame, bool after) {
     return runs;
 }
 
-/// Ticks at the first distance of each run longer than one distance, as far as they do not touch.
+/// Ticks at the first distance of the first run and of each longer run of several distances; labels that would touch
+/// are left out.
 std::vector<Tick> startTicks(const std::vector<Run>& runs) {
     const double room = tickRoom * static_cast<double>(runs.back().to);
     std::vector<Tick> ticks;

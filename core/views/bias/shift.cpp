@@ -28,7 +28,8 @@ AtDistance atDistanceOf(const ScoreKernel& kernel) {
         kernel.kind);
 }
 
-/// Converts a column to its distance in the row of a position, and a distance to its column.
+/// Converts a column of the row at `position` to its distance, or a distance to its column: the formula is its own
+/// inverse.
 std::int64_t swapped(std::int64_t columnOrDistance, std::int64_t position, std::int64_t keys, double shift) {
     const std::int64_t last = keys - 1;
     return last - columnOrDistance - std::llround(shift * static_cast<double>(last - position));

@@ -1,5 +1,6 @@
-// Labels on the value side, Shaw et al., 2018: the label of each distance is added to the value of its key, and the
-// output of the query moves. Values and labels are drawn by the scheme's seed; equal words have equal values.
+// Labels on the value side, Shaw et al., 2018: the label of each distance, times `label_strength`, is added to the
+// value of its key, and the output of the query moves. Values and labels are points in a plane, drawn by the scheme's
+// seed (1 if it has none); equal words have equal values.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -25,7 +26,7 @@ struct ValueSide {
     std::vector<ValuePair> values = {};
     std::vector<ValuePair> shifts = {};  ///< label of each key at full strength
     ValuePair before = {};               ///< output without labels
-    ValuePair after = {};
+    ValuePair after = {};                ///< output with labels times `label_strength`
 
     double strength() const { return frame.view[bias_view::labelStrength]; }
     ValuePair moved(std::size_t key) const {
@@ -100,7 +101,8 @@ Panel valuesPanel(const ValueSide& side) {
     panel.axes = Axes{axisUpTo(reach), axisUpTo(reach)};
     panel.axes->y.reversed = true;
     panel.square = true;
-    panel.layers = {std::move(lines), std::move(outputs), std::move(names)};  // names belong to the data
+    // names come last because a panel may have three labels in its first Notes
+    panel.layers = {std::move(lines), std::move(outputs), std::move(names)};
     panel.place = {0.42, 0, 0.58, 1};
     return panel;
 }

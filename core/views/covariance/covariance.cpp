@@ -1,4 +1,5 @@
-// Covariance of the dimensions of an encoding over its positions, with its diagonal named, and the lengths of its rows.
+// Covariance of the dimensions of an encoding over its positions, compared on and off the diagonal, and the mean length
+// of its rows.
 #include "core/analysis/covariance.h"
 
 #include <algorithm>
@@ -24,6 +25,7 @@ constexpr std::int64_t maxProducts = 1 << 28;  // rows × width²
 constexpr std::int64_t maxNumbers = 1 << 22;   // rows × width
 constexpr std::int64_t widest = 1024;
 
+/// Rows of the encoding and numbers computed from them.
 struct CovarianceFrame {
     const Scene& scene;
     Matrix rows;
@@ -31,6 +33,7 @@ struct CovarianceFrame {
     DiagonalWeight weight = diagonalWeightOf(matrix);
     double length = meanRowLength(rows);
 
+    /// Mean |entry| of the diagonal divided by that of the other entries.
     std::string times() const {
         return weight.meanOffDiagonal > 0 ? rounded(weight.meanDiagonal / weight.meanOffDiagonal, 3) : "–";
     }

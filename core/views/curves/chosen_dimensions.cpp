@@ -51,7 +51,8 @@ Result<std::vector<std::int64_t>> listedColumns(const Scene& scene, std::int64_t
 
 enum class Half { Neither, Sine, Cosine };
 
-/// Returns whether a column is sine or cosine: by its pair, else by its phase.
+/// Returns whether a column is a sine or a cosine: by its pair, else by its phase. Neither for any other phase and for
+/// amplitude 0.
 Half halfOf(const OscillatorBank& bank, std::int64_t column) {
     const Oscillator& oscillator = bank.columns[static_cast<std::size_t>(column)];
     const std::int64_t pair = pairOf(bank, column);
@@ -67,7 +68,8 @@ Phrase usualName(Half half, std::int64_t column) {
     return say({"dimension {} ({})", "维度 {} ({})"}, number, half == Half::Cosine ? "cos" : "sin");
 }
 
-/// Names a curve, with its wavelength if that is finite and short enough to print.
+/// Names a curve by `own`, the name from `names`, else by its dimension. A sine or cosine also gets its wavelength, if
+/// that is below 1e6 positions.
 Phrase nameOf(const OscillatorBank* bank, std::int64_t column, const std::optional<std::string>& own) {
     const Half half = bank ? halfOf(*bank, column) : Half::Neither;
     const Phrase name = own ? quotedToken(*own) : usualName(half, column);

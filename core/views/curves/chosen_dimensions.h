@@ -1,5 +1,5 @@
-// Dimensions that the parameter `dimensions` lists, and how each is distinguished in a plot: by tone, stroke and name.
-// There are between 1 and 32.
+// Dimensions that the parameter `dimensions` lists, 1 to 32 of them, each with the tone, stroke and name that
+// distinguish it in a plot.
 #pragma once
 
 #include "core/model/document.h"
@@ -19,6 +19,7 @@ constexpr auto curveNames = Text("names", {"Names of the curves", "曲线的名�
                                   "以空格分隔，依次为各曲线命名：它代表什么，例如复数词嵌入的各个词。"})
                                 .hiddenByDefault();
 
+/// True for a bank or a table; score kernels have no dimensions.
 inline bool hasDimensions(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
 }
@@ -27,12 +28,13 @@ inline bool hasDimensions(const Encoding& encoding) {
 struct ChosenDimension {
     std::int64_t column = 0;
     Tone tone;            ///< equal for the sine and the cosine of a pair
-    bool cosine = false;  ///< distinguishes them by stroke
-    Phrase name;          ///< "dimension 4 (sin), λ = 25.1", or "“the”, λ = 25.1" if it has a name
+    bool cosine = false;  ///< whether it is a cosine; plots may dash its curve
+    Phrase name;          ///< "dimension 4 (sin), λ = 25.1"; with a name of its own "“the”, λ = 25.1"
 };
 
-/// Returns the chosen dimensions, or the probed one if the list is empty. The default list falls back to the last
-/// dimensions of a narrow encoding; any other list that is too long or names a missing dimension is a Problem.
+/// Returns the chosen dimensions, or the probed one (at most the last) if the list is empty. If the encoding lacks a
+/// dimension of the default list, its last dimensions take their place; any other list that is too long or names a
+/// missing dimension is a Problem.
 /// Precondition: the scene's encoding is a bank or a table.
 Result<std::vector<ChosenDimension>> chosenDimensions(const Scene& scene);
 

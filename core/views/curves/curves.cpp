@@ -6,7 +6,8 @@ namespace curves_view {
 extern const ViewPicture dimensions, wave, taylor, taylorTwo, number, binaryDigits;
 }
 
-/// Dimensions against position, a single sine, Taylor polynomials, and a position as a number or as binary digits.
+/// Six pictures: dimensions against position, a single sine, Taylor polynomials in one and in two variables, and a
+/// position as a number and as binary digits.
 extern const View curves{
     .id = "curves",
     .name = {"Curves", "曲线"},

@@ -16,10 +16,10 @@ namespace {
 
 constexpr Param dimensionsParams[] = {dimensionsParam, positionsParam, firstParam, curveNames};
 
-constexpr std::size_t maxValues = 3;  // written beside their points
-constexpr double maxDots = 64;
-constexpr double maxRuns = 1000;
-constexpr double maxDashedTurns = 32;  // dashes of denser curves form patterns
+constexpr std::size_t maxValues = 3;   // number of curves up to which the value at m is written at each dot
+constexpr double maxDots = 64;         // visible positions up to which each has a dot
+constexpr double maxRuns = 1000;       // largest number of points of joined()
+constexpr double maxDashedTurns = 32;  // visible turns up to which a curve may be dashed; denser dashes form patterns
 
 struct CurvesFrame {
     const Scene& scene;
@@ -32,23 +32,23 @@ struct CurvesFrame {
     CellRange shown = visible(scene.pane.camera.x, extents);
     std::vector<ChosenDimension> chosen;
 
-    /// Whether there are values between integer positions: not for tokens of a grid or rows of a table.
+    /// Whether there are values between integer positions: true for a bank without a grid, false for a grid or a table.
     bool isContinuous() const { return bank && bank->grid.empty(); }
-    /// Dimension that the caption describes: the probed one if drawn, else the first.
+    /// Dimension that the caption describes: the probed one if it is drawn, else the first one drawn.
     std::int64_t probedColumn() const {
         const auto drawn = std::ranges::find(chosen, scene.probe.dimension, &ChosenDimension::column);
         return drawn == chosen.end() ? chosen.front().column : drawn->column;
     }
     double probed() const { return isContinuous() ? scene.probe.m : std::floor(scene.probe.m); }
-    /// First and last integer position in view.
+    /// First and last integer position in view; the cell of position p covers [p, p + 1).
     double firstShown() const { return std::floor(shown.from); }
     double lastShown() const { return std::ceil(shown.to) - 1; }
-    /// Visible positions as real numbers, within the available ones.
+    /// Range of visible positions, which may be fractional (position p is drawn at p + 0.5), within first .. last.
     CellRange smoothRange() const { return {std::max(first, shown.from - 0.5), std::min(last, shown.to - 0.5)}; }
     bool hasDots() const { return lastShown() - firstShown() < maxDots; }
 };
 
-/// Returns the column as an oscillator of the position alone.
+/// Returns the column as an oscillator of the position alone: the frequencies of its axes are added.
 Oscillator oscillatorOf(const CurvesFrame& frame, const ChosenDimension& chosen) {
     Oscillator oscillator = frame.bank->columns[static_cast<std::size_t>(chosen.column)];
     oscillator.frequency = turnsPerPosition(oscillator);
@@ -78,7 +78,8 @@ double runLength(const CurvesFrame& frame) {
     return std::ceil((frame.lastShown() - frame.firstShown() + 1) / maxRuns);
 }
 
-/// Returns the values at integer positions, or means over runs that start with the first position of the window.
+/// Returns the values at integer positions, or the means of runs of runLength() positions, counted from the first
+/// position of the window.
 Curve joined(const CurvesFrame& frame, const ChosenDimension& chosen) {
     const double length = runLength(frame);
     Curve curve;
@@ -130,7 +131,8 @@ std::vector<Curve> curvesOf(const CurvesFrame& frame, const ChosenDimension& cho
     return curves;
 }
 
-/// Largest amplitude of a column at the ends of the window, bounded because some columns grow exponentially.
+/// Largest amplitude of all columns at the ends of the window, at most 1e9 because some columns grow exponentially; 1
+/// if all are 0.
 double largestHeight(const CurvesFrame& frame) {
     constexpr double max = 1e9;
     double largest = 0;
@@ -141,7 +143,8 @@ double largestHeight(const CurvesFrame& frame) {
     return largest == 0 ? 1 : std::min(largest, max);
 }
 
-/// Range of the drawn columns at evenly spaced positions, both ends included.
+/// Range of the drawn columns at up to 257 evenly spaced positions of the window, both ends included; 0 to 1 if no
+/// value is finite.
 CellRange sampledRange(const CurvesFrame& frame) {
     constexpr double maxSteps = 256;
     const double steps = std::clamp(frame.last - frame.first, 1.0, maxSteps);
@@ -181,7 +184,8 @@ Axes axesOf(const CurvesFrame& frame) {
     return {across, values};
 }
 
-/// Lines at the probe's positions, and the values at m unless they are crowded.
+/// Vertical lines at m and n, and dots at m on all curves. Up to maxValues curves all dots have their value as label,
+/// else only that of probedColumn().
 Notes probeNotes(const CurvesFrame& frame) {
     Notes notes;
     const auto isShown = [&](double position) {
@@ -209,7 +213,8 @@ Notes probeNotes(const CurvesFrame& frame) {
     return notes;
 }
 
-/// Describes what each point stands for if not every position is drawn.
+/// Formats the part of the caption that says that points are means of runs, or that lines are envelopes; empty if
+/// neither is the case.
 Phrase honestWords(const CurvesFrame& frame) {
     if (!frame.isContinuous()) {
         if (runLength(frame) == 1) return {};
@@ -240,7 +245,8 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t probedColumn, double m)
          say({"Dimension {} is {}", "维度 {} 为 {}"}, dimension, number)});
 }
 
-/// Adds the values at m of the curves that the caption does not describe.
+/// Adds readout lines with the values at m of the curves that the caption does not describe; none if there are more
+/// than 8 curves.
 void addOtherValues(Figure& figure, const CurvesFrame& frame) {
     constexpr std::size_t maxListed = 8;
     for (const ChosenDimension& chosen : frame.chosen) {

@@ -1,5 +1,5 @@
-// A word plus the number of its position: the bars of the word vanish beside a large number, and stay beside the same
-// number divided by the length. Independent of the scheme.
+// Bars of a word's embedding, beside bars of the embedding plus a number: in the left panel the position p, beside
+// which the embedding becomes negligible as p grows, in the right panel p / (N - 1). Independent of the scheme.
 #include <algorithm>
 #include <cmath>
 
@@ -41,7 +41,7 @@ struct Sum {
     }
 };
 
-/// Bars of the word in grey, and of the word plus the number beside them.
+/// Bars of the word in a series colour, and beside each the bar of the word plus the number.
 Panel barsOf(const Sum& sum) {
     constexpr double half = 0.19;
     Bars word{.width = 0.36, .name = Words{"the word", "词"}},

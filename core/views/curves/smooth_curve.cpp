@@ -14,7 +14,7 @@ double turnsPerStep(const Oscillator& oscillator) {
     return oscillator.frequency.radians() / (2 * std::numbers::pi);
 }
 
-/// Distance from `from` to the next point at which the phase is a whole number of quarter turns.
+/// Distance from `from` to the next point at which the phase is a whole number of quarter turns; 0 if `from` is one.
 double toNextQuarter(const Oscillator& oscillator, double from) {
     const double quarters = 4 * signedTurns(phase(oscillator.frequency, Position::from(from)) + oscillator.phase);
     const double speed = 4 * turnsPerStep(oscillator);

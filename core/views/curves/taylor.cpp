@@ -1,4 +1,4 @@
-// A function of one variable and its Taylor polynomials, order by order; independent of the scheme.
+// A function of one variable and its Taylor polynomials up to a chosen order. Independent of the scheme.
 #include <algorithm>
 #include <cmath>
 
@@ -73,7 +73,7 @@ Curve curveOf(const Series& series, Height height) {
     return curve;
 }
 
-/// Returns the first three orders and the chosen one.
+/// Returns those of the orders 0, 1 and 2 that are not above `last`, and `last`, each once.
 std::vector<int> drawnOrders(int last) {
     std::vector<int> orders;
     for (int k = 0; k <= std::min(2, last); ++k) orders.push_back(k);
@@ -120,7 +120,8 @@ Panel plotPanel(const Series& series, const Camera& camera) {
     return panel;
 }
 
-/// Lists orders 0 to 5 and, if it is higher, the chosen one.
+/// Builds a table of the sums of the orders 0 to 5, at most to the chosen order, then of the chosen order if it is
+/// above 5, and last of the function.
 Panel sumsPanel(const Series& series) {
     constexpr int maxListed = 5;
     Sheet sheet{{{{.text = Words{"order", "阶数"}, .tone = {Tone::Quiet}},

@@ -1,5 +1,5 @@
-// Parameter shared by the two pictures of Taylor polynomials: the order, up to which the derivatives of polynomial and
-// function agree.
+// Parameter shared by the two pictures of Taylor polynomials: the order of the polynomial. At the expansion point, the
+// derivatives of polynomial and function agree up to this order.
 #pragma once
 
 #include "core/model/param.h"

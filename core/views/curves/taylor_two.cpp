@@ -1,4 +1,5 @@
-// A function of two variables, its Taylor polynomial around a point, and their difference, as three maps.
+// A function of two variables, its Taylor polynomial around a point, and their difference, as three maps; or the
+// function and the polynomials of up to three orders as surfaces. Independent of the scheme.
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -39,12 +40,13 @@ double coordinate(std::size_t cell) {
     return -1 + 2 * static_cast<double>(cell) / (side - 1);
 }
 
-/// The place of a coordinate on an axis of cells.
+/// Converts a number from -1 to 1 to coordinates of an axis of cells: coordinate(k) becomes the middle of cell k.
 double cellOf(double coordinate) {
     return (coordinate + 1) / 2 * (side - 1) + 0.5;
 }
 
-/// Values over the square; row 0 is v = -1.
+/// Function, polynomial, and function minus polynomial over the square [-1, 1] x [-1, 1]; row 0 is v = -1, column 0 is
+/// u = -1. `worst` is the largest |rest|.
 struct Surfaces {
     Matrix exact{side, side};
     Matrix sum{side, side};
@@ -64,7 +66,7 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
             all.worst = std::max(all.worst, std::abs(exact - sum));
         }
     }
-    constexpr double roundingOf = 1e-12;  // polynomials are reproduced exactly up to rounding
+    constexpr double roundingOf = 1e-12;  // a smaller rest is only rounding: the polynomial is exact
     if (all.worst < roundingOf) {
         all.worst = 0;
         std::ranges::fill(all.rest.values, 0.0);
@@ -136,7 +138,7 @@ Panel netPanel(const Phrase& title, const Matrix& heights, const CellRange& rang
     return panel;
 }
 
-/// "order 1: a plane", "order 2: exact".
+/// Formats "order 1: a plane", "order 2: exact" if `worst` is 0, else "order 3".
 Phrase orderTitle(int order, double worst) {
     const Words shapes[] = {{": a level", "：水平面"}, {": a plane", "：平面"}};
     const Words exact{": exact", "：完全吻合"};
@@ -144,7 +146,7 @@ Phrase orderTitle(int order, double worst) {
     return say({"order {}{}", "{} 阶{}"}, order, shape);
 }
 
-/// Nets of the function and of the polynomials up to this order, at most the last three.
+/// Nets of the function and of the polynomials of the chosen order and the two orders below it.
 std::vector<Panel> netPanels(const Scene& scene, TwoVariables kind, const Phrase& name, Place2 around) {
     const int last = scene.pane.view.values[taylorOrder], first = std::max(0, last - 2);
     std::vector<Surfaces> orders;

@@ -38,24 +38,26 @@ constexpr auto timeParam = Real("time", {"Time t", "时间 t"}, {0, 10, 0},
                                .hiddenByDefault();
 constexpr Param waveParams[] = {amplitude, angularFrequency, phaseParam, verticalShift, xFrom, xTo, unit, timeParam};
 
-constexpr double gap = 0.35;  // between the curve and the arrow over it
+constexpr double gap = 0.35;  // height of the arrow of the period above the crests
 
 struct Wave {
     double a = 1, b = 1, c = 0, d = 0;  ///< y = a sin(b x + c) + d
     CellRange x;
     bool showsUnit = false;
-    double time = 0;  ///< for which the wave has travelled at speed 1
+    double time = 0;  ///< time that the moved wave has travelled, at speed 1 to the right
 
     double period() const { return twoPi / b; }
     double shift() const { return c == 0 ? 0 : -c / b; }
-    /// Upper end of the axis: one height for the whole range of the sliders, so that the axis rests while they move.
+    /// Upper end of the axis: 3.8 over the whole range of the sliders, so that the axis rests while they move; 5.8
+    /// beyond, and 2 for small waves with `unit`.
     double highest() const { return a + std::abs(d) <= 3 ? (showsUnit && a + std::abs(d) <= 1.5 ? 2 : 3.8) : 5.8; }
-    /// First crest at or after the left end; with `unit`, at or after 0.
+    /// x of the first crest at or after the left end; with `unit`, also at or after 0.
     double crest() const {
         const double any = (std::numbers::pi / 2 - c) / b, from = showsUnit ? std::max(0.0, x.from) : x.from;
         return any + std::ceil((from - any) / period()) * period();
     }
-    /// Position of the amplitude's arrow: after that of the period if there is room.
+    /// x of the amplitude's arrow: the first crest; with `unit` two periods later, right of the period's arrow, if that
+    /// is in the plot.
     double amplitudeAt() const {
         const double behind = crest() + 2 * period();
         return showsUnit && behind <= x.to ? behind : crest();
@@ -116,7 +118,8 @@ bool isInside(const CellRange& range, double number) {
     return number >= range.from && number <= range.to;
 }
 
-/// Marks the way of a trough since time 0; the moved curve has the words.
+/// Adds an arrow along the way that a trough has travelled since time 0, if its end is in the plot. It has no label:
+/// the name of the moved curve states the distance.
 void addTravelled(Notes& notes, const Wave& wave) {
     const double trough = wave.crest() + wave.period() / 2, low = wave.d - wave.a - gap / 2;
     if (wave.time == 0 || trough + wave.time > wave.x.to) return;

@@ -13,13 +13,14 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t maxFamilies = 7;  // with the scheme's own curve, one per series colour
+constexpr std::size_t maxFamilies = 7;  // of both lists together
 constexpr double usualPoints = 1024;
-constexpr double maxPoints = 4096;  // for integer offsets
+constexpr double maxPoints = 4096;  // if they include every integer offset
 constexpr std::size_t pointsAtOnce = 64;
 constexpr double maxCosines = 1 << 22;  // points × pairs
 
-/// Evaluates the integral at each point; it is even, so that mirrored points are computed once.
+/// Evaluates the integral at each point. The integral is even, so that mirrored points are computed once. Zeros after
+/// `progress` is stopped.
 std::vector<double> closedForm(const ThetaFamily& family, const DyadicRange& range, const Progress& progress) {
     const std::int64_t last = range.first + static_cast<std::int64_t>(range.count) - 1;
     const std::int64_t nearest = range.first > 0 ? range.first : std::max<std::int64_t>(0, -last);

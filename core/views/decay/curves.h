@@ -1,5 +1,5 @@
-// Curves of the decay view: the scheme's mean cosine with its rises, families of frequencies theta(t) for comparison,
-// and for rotary encodings the score of two vectors with its published bound. x are offsets in positions.
+// Curves of the decay view: sample points over the visible offsets, integrals and sums of families of frequencies
+// theta(t), a plot of theta(t), and the figure of learned frequencies. x are offsets in positions.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-/// Theta family with its name: "10000^(−t)", "t^0.5".
+/// Family of frequencies theta(t) with its name: "10000^(−t)", "t^0.5".
 struct NamedFamily {
     ThetaFamily family;
     std::string name;
@@ -18,24 +18,28 @@ struct NamedFamily {
     bool isPower() const { return std::holds_alternative<PowerOfT>(family); }
 };
 
-/// Returns the families of `bases` and `alphas`; a Problem if there are too many to distinguish.
+/// Returns the families of `bases` and `alphas`; a Problem if there are more than 7.
 Result<std::vector<NamedFamily>> familiesOf(const Values& view);
 
 /// Returns the turns per position of every pair, in order of decreasing frequency.
 std::vector<Frequency> pairFrequencies(const OscillatorBank& bank);
 
-/// Returns sample points that cover `shown`; fewer for more pairs.
+/// Returns evenly spaced sample points that cover `shown`: about 512 to 1024, or up to 4096 with all integer offsets if
+/// `shown` is 1024 to 4096 positions long. Fewer, at least about 32, for many pairs.
 DyadicRange pointsOver(const CellRange& shown, std::size_t pairs);
 
+/// Returns the x of all points of the range.
 std::vector<double> xOf(const DyadicRange& range);
 
 /// Returns closed forms (dashed for powers of t) and sums over d_model/2 frequencies (dotted), as the view asks.
 std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families, const DyadicRange& range);
 
-/// Puts a plot of θ(t) before the panels: a family that stays close to 0 has many slow waves.
+/// Inserts a plot of θ(t) as first panel, to the left of the others, which it narrows. A family that stays close to 0
+/// has many slow waves.
 void addSpeeds(std::vector<Panel>& panels, const std::vector<NamedFamily>& families);
 
-/// Plots the scheme's frequencies before and after gradient descent, with the mean cosines of both.
+/// Plots the scheme's frequencies before and after gradient descent, with the mean cosines of both and the target. A
+/// Problem if there are too many learning steps for the number of pairs.
 Result<Figure> learnedFigure(const Scene& scene);
 
 }  // namespace orrery

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t maxEmphasized = 2048;  ///< points up to which a wide line is legible
 
-/// Visible offsets, and the scheme's own mean cosine over them.
+/// Visible offsets, sample points over them, and the scheme's own mean cosine at integer offsets.
 struct DecayFrame {
     const Scene& scene;
     CellRange extents;
@@ -27,10 +27,10 @@ struct DecayFrame {
     DyadicRange range = pointsOver(shown, frequencies.size());
     double offset = scene.probe.m - scene.probe.n;
     bool withVectors = !view.holds(query_and_key::vectors.is("none"));
-    /// The scheme's own curve is always shown if nothing else is.
     bool hasFamilies = !view[decay_view::bases].empty() || !view[decay_view::alphas].empty();
+    /// The scheme's own curve is always shown if nothing else is.
     bool withOwn = view[decay_view::own] || (!hasFamilies && !withVectors);
-    /// Mean cosine at offsets 0 .. steps, and the steps at which it rises.
+    /// Mean cosine at offsets 0 .. steps(), and the offsets k from which it rises to k + 1.
     std::vector<double> profile = meanCosines(frequencies, {0, 0, steps() + 1}, scene.progress);
     std::vector<std::size_t> risen = rises(profile);
 
@@ -63,7 +63,8 @@ Axis offsetAxis(const DecayFrame& frame) {
     return {.name = offsetName, .shown = frame.shown, .extents = frame.extents, .scale = AxisScale::Linear};
 }
 
-/// Axis over 0, `min` and all values of the curves, with a margin.
+/// Vertical axis that includes 0, `min` and all values of the curves, with a margin above, and below if there are
+/// negative values.
 Axis axisOver(const std::vector<Curve>& curves, const Words& name, double min) {
     const CellRange range = heightsOf(curves, {0, min});
     if (range.size() == 0) return heightAxis(name, {-1, 1});
@@ -95,7 +96,7 @@ Curve riseDots(const DecayFrame& frame) {
     return dots;
 }
 
-/// Values at the probe, if there are few enough families to tell them apart.
+/// Values of the integrals at the probe, if the integrals are shown and there are at most two families.
 std::vector<Point> familyPoints(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     constexpr std::size_t maxReported = 2;
     std::vector<Point> points;
@@ -153,7 +154,7 @@ Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& famili
     return panel;
 }
 
-/// Builds a panel of one curve below the decay.
+/// Builds a panel of one curve over the offsets.
 Panel smallPanel(const DecayFrame& frame, const Words& title, const Words& height, std::vector<double> y) {
     std::vector<Curve> curves{{.x = xOf(frame.range),
                                .y = std::move(y),

@@ -1,5 +1,5 @@
 // Parameters of the decay view: offsets shown, theta families, the scheme's own sum, learning of frequencies, and the
-// query and key of rotary encodings.
+// query and key whose score is plotted.
 #pragma once
 
 #include "core/views/shared/query_and_key_params.h"

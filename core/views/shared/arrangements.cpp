@@ -8,14 +8,14 @@ namespace orrery {
 
 namespace {
 
-/// Returns the numbers of columns that are best for some shape of picture.
+/// Returns each number of columns that bestColumns() picks for some aspect ratio from 0.1 to 20.
 std::set<int> columnsWorthTrying(int count) {
     std::set<int> tried;
     for (double aspect = 0.1; aspect < 20; aspect *= 1.3) tried.insert(bestColumns(count, aspect));
     return tried;
 }
 
-/// Spreads the last `count` places over the whole width.
+/// Spreads the last `count` places, the last row, over the whole width of `within`.
 void widenLastRow(Places& places, int count, const Slot& within) {
     const double width = within.width / count;
     for (int i = 0; i < count; ++i) {
@@ -25,6 +25,7 @@ void widenLastRow(Places& places, int count, const Slot& within) {
     }
 }
 
+/// Arranges the panels from `first` on in `usual` columns; adds alternatives to figure.otherPlaces.
 void arrange(Figure& figure, const Slot& within, std::size_t first, int usual) {
     const int count = static_cast<int>(figure.panels.size() - first);
     Places before;

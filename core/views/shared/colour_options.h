@@ -1,5 +1,5 @@
-// The `map` parameter of views: a fixed colour map, or "auto" for the one that suits the values, signed, positive or
-// cyclic (mapOf).
+// The `map` parameter of views: a fixed colour map, or "auto". mapOf() resolves "auto" by the quantity and by the signs
+// of the values.
 #pragma once
 
 #include "core/model/param.h"

@@ -23,7 +23,8 @@ std::vector<Readout> columnLines(const OscillatorBank& bank, const Entry& entry)
     return lines;
 }
 
-/// Wavelengths in positions; constant columns have none.
+/// Shortest and longest wavelength of some columns, in positions; constant columns have none. Both 0 if all are
+/// constant.
 struct TurnLengths {
     double fastest = 0;
     double slowest = 0;

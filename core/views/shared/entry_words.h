@@ -16,16 +16,17 @@ struct Entry {
 };
 
 /// Headline with the shortest and longest wavelength of these columns: "Fast columns repeat every 6.283 positions, slow
-/// every 54 410"; with the sizes of the grid if the bank has one.
+/// every 54 410". If the bank has a grid, the headline states the sizes of the grid instead.
 Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> columns);
 /// The same for all columns.
 Phrase turnsHeadline(const OscillatorBank& bank);
 
 /// Headline with the number of entries that differ between the row at a position and the next row; for the last row,
-/// the previous one.
+/// the previous row. Two NaN are equal. If there is no such pair of rows, the headline has no number.
 Phrase stepHeadline(const Table& table, std::int64_t position);
 
-/// Sets the figure's caption and readout. The scene's encoding must be a bank or table that has the dimension.
+/// Sets the figure's caption and readout to describe the entry. The scene's encoding must be a bank or table that has
+/// the entry's dimension.
 void describeEntry(Figure& figure, const Scene& scene, const Entry& entry);
 
 /// Returns the index in bank.pairs of the pair that holds a column, or -1.

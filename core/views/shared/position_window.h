@@ -21,7 +21,7 @@ inline constexpr auto firstParam = Large("first", {"First position", "首个位�
                                        .slider(4096)
                                        .ofWindow();
 
-/// Returns a Problem if `count` positions from `first` on exceed the last possible one.
+/// Returns a Problem if the last position of the window, first + count - 1, is above maxPosition.
 Done checkWindow(std::int64_t first, std::int64_t count);
 
 }  // namespace orrery

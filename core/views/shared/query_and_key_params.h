@@ -1,5 +1,5 @@
 // Parameters for the query and the key that a view rotates: none, equal, random or typed. Vectors have one number per
-// channel of the bank.
+// channel of a rotary bank, and one per column of any other bank (vectorSize()).
 #pragma once
 
 #include "core/analysis/rotary_score.h"
@@ -33,8 +33,8 @@ inline constexpr auto key = numbers("k", {"Key k", "键 k"});
 
 }  // namespace query_and_key
 
-/// Returns the query and key that `vectors` selects; a Problem if a list does not have the length of the bank's
-/// vectors.
+/// Returns the query and key that `vectors` selects; for "none", the equal ones. A Problem if a typed list does not
+/// have vectorSize(bank) numbers.
 Result<QueryAndKey> queryAndKey(const Values& view, const OscillatorBank& bank);
 
 }  // namespace orrery

@@ -30,7 +30,7 @@ Phrase nameOf(const Param& param) {
 
 namespace {
 
-/// "halves" for an option of words, "heads 4" for one that is a number.
+/// Names an option: "halves"; if its label is a number, with the name of the parameter before it: "heads 4".
 Phrase optionName(const Param& param, const Option& option) {
     const Phrase label(option.label);
     return option.label.en == option.id && std::isdigit(static_cast<unsigned char>(option.id.front()))

@@ -1,5 +1,5 @@
-// Ticks that name rows or columns of a matrix by the words of a sentence. Long words are shortened, and names are
-// thinned to fit.
+// Ticks that name rows or columns of a matrix by the words of a sentence. Words are shortened to 12 characters, and if
+// there are too many, only every second, third, ... is named.
 #pragma once
 
 #include <string>
@@ -14,13 +14,13 @@ struct TokenRun {
     const std::vector<std::string>& tokens;
     CellRange shown;                      ///< cells of the axis
     std::size_t room = 40;                ///< largest number of names
-    std::vector<std::size_t> order = {};  ///< token at place k; empty: sentence order
+    std::vector<std::size_t> order = {};  ///< index of the token at place k; empty: sentence order
 };
 
-/// Returns the names of the visible tokens, or of every second, third, ... of them to fit `room`.
+/// Returns ticks at the middle of the visible tokens, or of every second, third, ... of them, at most `room`.
 std::vector<Tick> tokenTicks(const TokenRun& run);
 
-/// Returns a token shortened, in quotation marks and directionally isolated.
+/// Returns a token shortened to 12 characters, in quotation marks and directionally isolated.
 Phrase quotedToken(const std::string& token);
 
 }  // namespace orrery
