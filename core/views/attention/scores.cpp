@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
 #include "core/views/shared/shown.h"
+#include "core/views/shared/token_ticks.h"
 
 namespace orrery::attention_view {
 
@@ -39,18 +40,21 @@ constexpr auto targets = Flag("targets", {"Word to predict", "要预测的词"},
 constexpr Param scoresParams[] = {sentence, embeddings,   x,           sqrtD, weights, causal, strictMask,
                                   targets,  weightsAlone, scoresAlone, seed};
 
-/// Appends to the label of each tick that of the next tick, the word that the query is trained to predict: "to → code";
-/// "?" after the last. Correct if every token has a tick.
-void nameTargets(Axis& queries) {
-    std::vector<Tick>& names = *queries.ticks;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        names[i].label += Phrase(" → ") + (i + 1 < names.size() ? names[i + 1].label : Phrase("?"));
+/// Appends to the label of each tick the word that the query is trained to predict: "to → code"; "?" after the last
+/// word.
+void nameTargets(Axis& queries, const std::vector<std::string>& tokens) {
+    const auto count = static_cast<double>(tokens.size());
+    const std::vector<Tick> words = tokenTicks({tokens, {0, count}, tokens.size()});
+    for (Tick& query : *queries.ticks) {
+        const std::size_t next = static_cast<std::size_t>(query.at) + 1;
+        query.label += Phrase(" → ") + (next < words.size() ? words[next].label : Phrase("?"));
+    }
     queries.name = Words{"query → word to predict", "查询 → 要预测的词"};
 }
 
 Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
     Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
-    if (frame.view[causal] && frame.view[targets]) nameTargets(axes.y);
+    if (frame.view[causal] && frame.view[targets]) nameTargets(axes.y, frame.tokens);
     Panel panel = matrixPanel(title, axes, matrix, scale);
     panel.layers.push_back(probeMarks(frame, axes));
     return panel;

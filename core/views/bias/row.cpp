@@ -77,7 +77,7 @@ Panel barsPanel(const BiasFrame& frame, const BiasRow& row, const Axis& heights)
 Result<std::vector<Panel>> rowPanels(const BiasFrame& frame) {
     std::vector<BiasRow> rows = biasRows(frame);
     rows.front().title = say({"{}, query {}", "{}，查询 {}"}, rows.front().title,
-                             wordOf(frame, std::min(frame.query, frame.queries - 1)));
+                             wordOf(frame, std::clamp<std::int64_t>(frame.query, 0, frame.queries - 1)));
     const Axis heights = barHeights(rows);
     std::vector<Panel> panels;
     for (const BiasRow& row : rows) {

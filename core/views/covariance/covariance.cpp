@@ -52,6 +52,11 @@ Result<Matrix> rowsTaken(const Scene& scene) {
         first = std::max(first, table->firstRow);
         end = std::min(end, table->firstRow + table->rowCount);
     }
+    if (first >= end && view[firstParam] < first) {
+        return Problem{"first",
+                       say({"{} is before the first row", "{} 在第一行之前"}, quoted(integerText(view[firstParam]))),
+                       Words{"begin with a later position", "请从更晚的位置开始"}};
+    }
     if (first >= end) {
         return Problem{"first",
                        say({"{} is past the last row", "{} 在最后一行之后"}, quoted(integerText(view[firstParam]))),

@@ -34,10 +34,14 @@ struct Sum {
     double added = 0;
     Phrase title;
 
-    double reach() const {
-        double max = 1;
-        for (const double number : word) max = std::max(max, std::abs(number + added));
-        return 1.15 * max;
+    /// Returns the heights of the axis: those of all bars, at least -1.2 to 1.15.
+    CellRange heights() const {
+        double min = 0, max = 1;
+        for (const double number : word) {
+            min = std::min({min, number, number + added});
+            max = std::max({max, number, number + added});
+        }
+        return {std::min({-1.2, 1.15 * min, -0.06 * 1.15 * max}), 1.15 * max};
     }
 };
 
@@ -51,12 +55,11 @@ Panel barsOf(const Sum& sum) {
         word.bars.push_back({.at = at - half, .value = sum.word[i], .tone = {Tone::Series, 1}});
         both.bars.push_back({.at = at + half, .value = sum.word[i] + sum.added, .tone = {Tone::First}});
     }
-    const double reach = sum.reach();
     const CellRange columns{0, static_cast<double>(sum.word.size())};
     Panel panel;
     panel.title = sum.title;
     panel.axes = Axes{{.name = Words{"dimension", "维度"}, .shown = columns, .extents = columns, .rests = true},
-                      heightAxis({}, {std::min(-1.2, -0.06 * reach), reach})};
+                      heightAxis({}, sum.heights())};
     panel.axes->y.rests = true;
     panel.layers = {std::move(word), std::move(both)};
     return panel;
