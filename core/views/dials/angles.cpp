@@ -11,7 +11,7 @@ namespace {
 
 constexpr double wholeTurn = 6.283185307179586;
 
-/// Angle turned since position 0, in radians.
+/// Angle in radians by which the probed dial turns over so many positions.
 double turnedBy(const DialsFrame& frame, double positions) {
     return positions * frame.oscillator(frame.probed).frequency.radians();
 }
@@ -25,7 +25,8 @@ Angles anglesOf(const DialsFrame& frame) {
     return {turnedBy(frame, probe.m), turnedBy(frame, probe.n), turnedBy(frame, probe.m - probe.n)};
 }
 
-/// Lines at whole turns; the first and the last are labelled.
+/// Lines at 1, 2, ... whole turns below `to`, with labels at the first and the last; none if the axis is longer than
+/// six turns.
 std::vector<Rule> turnRules(double from, double to) {
     std::vector<Rule> rules;
     if (to - from > 6 * wholeTurn) return rules;

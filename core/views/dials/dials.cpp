@@ -24,21 +24,21 @@ DialStyle styleOf(const DialsFrame& frame) {
     return frame.view.holds(style.is("clock")) ? DialStyle::Clock : DialStyle::Circle;
 }
 
-/// Formats the number of whole turns: "2 turns".
+/// Formats the number of whole turns from position 0 to `position`: "2 turns".
 Phrase wholeTurns(const DialsFrame& frame, std::int64_t dial, const Position& position) {
     const double made = std::trunc(position.value() / frame.oscillator(dial).frequency.wavelength() + 1e-12);
     const std::string count = rounded(std::isfinite(made) ? made : 0, 12);
     return count == "1" ? Phrase(Words{"1 turn", "1 圈"}) : say({"{} turns", "{} 圈"}, count);
 }
 
-/// Name of a dial that has one of its own.
+/// Name that the user typed for a dial; empty if there is none.
 Phrase ownName(const DialsFrame& frame, std::int64_t dial) {
     const std::vector<std::string> names = tokensOf(frame.view[dialNames]);
     const auto index = static_cast<std::size_t>(dial);
     return index < names.size() ? quotedToken(names[index]) : Phrase();
 }
 
-/// Length of a hand at position 0, relative to the longest; 1 for rotary schemes, which have no amplitude.
+/// Amplitude of a dial's column relative to the largest of the dials shown; 1 for rotary schemes, which have none.
 double reachOf(const DialsFrame& frame, std::int64_t dial) {
     if (frame.bank.channels > 0) return 1;
     double longest = 0;
@@ -46,7 +46,8 @@ double reachOf(const DialsFrame& frame, std::int64_t dial) {
     return longest > 0 ? frame.oscillator(dial).amplitude / longest : 1;
 }
 
-/// Note of a dial, in place of its wavelength: whole turns, the part seen, its columns, or r and ω of a word.
+/// Note of a dial in place of its wavelength: the first that applies of whole turns, part seen in training, columns,
+/// and amplitude r with frequency ω for a named dial; else empty.
 Phrase noteOf(const DialsFrame& frame, std::int64_t dial, const Position& m, double seen) {
     if (frame.view[turnCount] && frame.bank.grid.empty()) return wholeTurns(frame, dial, m);
     if (seen > 0) return seenNote(seen);
@@ -60,7 +61,7 @@ Phrase noteOf(const DialsFrame& frame, std::int64_t dial, const Position& m, dou
     return Phrase("r " + rounded(hand.amplitude, 3) + ", ω " + rounded(hand.frequency.radians(), 2));
 }
 
-/// Builds a dial. The rim is the length at position 0 for a hand that decays, the longest length for one that grows.
+/// Builds a dial. Its rim is the hand's longest length at the positions 0, m and, if `showsN`, n.
 Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool showsN) {
     const Oscillator& oscillator = frame.oscillator(dial);
     const double logM = frame.logLength(dial, m), logN = frame.logLength(dial, frame.n);
@@ -80,7 +81,7 @@ Dial dialOf(const DialsFrame& frame, std::int64_t dial, const Position& m, bool 
             .seen = seen};
 }
 
-/// Adds one row per position: the listed ones, then m.
+/// Adds one row of dials per position: the listed positions, then m.
 void addRows(Dials& dials, const DialsFrame& frame) {
     std::vector<double> all = frame.view[rowList];
     all.push_back(frame.scene.probe.m);
@@ -185,7 +186,7 @@ Phrase headlineOf(const DialsFrame& frame) {
 
 constexpr double dialsShare = 0.72;  // fraction of the height, if there are arches below the dials
 
-/// Places the dials left, the other panels stacked at the right, and the arches below both.
+/// Places the dials at the left, the other panels stacked at the right, and the arches below all of them.
 std::vector<Panel> placed(Panel dials, std::vector<Panel> beside, std::optional<Panel> arches) {
     const double height = arches ? dialsShare : 1;
     const double width = beside.empty() ? 1 : 0.5;
@@ -268,7 +269,8 @@ Result<Figure> show(const Scene& scene) {
 
 namespace orrery {
 
-/// One dial per pair, turning at its true speed: PE(t + k) = R_k PE(t).
+/// One dial per pair of columns (or per column if there are no pairs), its hand at the angle of the pair at m. A move
+/// by k positions rotates a hand by the same angle at every position.
 extern const View dials{
     .id = "dials",
     .name = {"Dials", "表盘"},

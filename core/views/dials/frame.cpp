@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t maxRows = 5;
 
-/// Returns the pair that holds the probed dimension, else the last pair.
+/// Returns the pair that holds the probed dimension, or the last pair if none does; without pairs the dimension itself,
+/// clamped to the bank's columns.
 std::int64_t probedDial(const OscillatorBank& bank, std::int64_t dimension) {
     if (bank.pairs.empty()) {
         return std::clamp<std::int64_t>(dimension, 0, static_cast<std::int64_t>(bank.columns.size()) - 1);
@@ -40,8 +41,8 @@ std::int64_t nearestShown(const std::vector<std::int64_t>& shown, std::int64_t d
     return *std::ranges::min_element(shown, {}, [&](std::int64_t each) { return std::abs(each - dial); });
 }
 
-/// Returns the coordinates that the hand's axes refer to. Off a grid all of them are the position itself, computed
-/// without a search through the bank's columns.
+/// Returns one coordinate for each axis that the hand uses. Without a grid every coordinate is the position itself, so
+/// that coordinatesOf() need not search the bank's columns for their axes.
 std::vector<Position> coordinatesFor(const Oscillator& hand, const OscillatorBank& bank, const Position& position) {
     if (!bank.grid.empty()) return coordinatesOf(bank, position);
     return std::vector<Position>(static_cast<std::size_t>(std::max(hand.axis, hand.crossAxis)) + 1, position);
@@ -98,7 +99,8 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
     }
     frame.shown = shownDials(view, frame.dials());
     if (view[trained] > 0) frame.before = unscaledBank(scene.pane.scheme, bank);
-    const bool drawsAll = view[pairing] || !view.holds(query_and_key::vectors.is("none"));  // beside the dials
+    // arches and score show every pair, so that a pair without a dial can be probed
+    const bool drawsAll = view[pairing] || !view.holds(query_and_key::vectors.is("none"));
     if (!drawsAll) frame.probed = nearestShown(frame.shown, frame.probed);
     return frame;
 }

@@ -1,5 +1,5 @@
-// Parameters of the dials view: the dials shown and their style, the panels beside them, rotary vectors, rows at other
-// positions and names.
+// Parameters of the dials view: the dials shown and their style, the panels beside them, query and key, rows at other
+// positions, names and notes of dials, and the trained length.
 #pragma once
 
 #include "core/views/shared/query_and_key_params.h"

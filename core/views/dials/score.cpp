@@ -12,7 +12,7 @@ namespace orrery::dials_view {
 
 namespace {
 
-/// Returns the bank for rotary use; an added encoding rotates as many channels as it has columns.
+/// Returns the bank with the channels that each pair rotates; an added encoding rotates one channel per column.
 OscillatorBank turningBank(const OscillatorBank& bank) {
     OscillatorBank turns = bank;
     turns.channels = static_cast<int>(vectorSize(bank));

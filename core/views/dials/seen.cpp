@@ -1,5 +1,5 @@
-// Angles that training has met: within L positions from 0 on, a pair of wavelength L or less meets every angle, a
-// slower one only the part L / wavelength of a turn.
+// Angles met in training: within the positions 0 .. L a pair of wavelength L or less meets every angle, a slower pair
+// only the first L / wavelength of a turn.
 #include <algorithm>
 #include <cmath>
 

@@ -10,9 +10,9 @@ namespace orrery::dials_view {
 
 namespace {
 
-constexpr std::size_t maxBlocks = 16;  // more are illegible
+constexpr std::size_t maxBlocks = 16;  // dials in the drawn matrix; more are illegible
 
-/// Returns the columns of the first dials shown, in ascending order.
+/// Returns the columns of the first maxBlocks dials shown, in ascending order.
 std::vector<std::int64_t> shownColumns(const DialsFrame& frame) {
     std::set<std::int64_t> columns;
     for (std::size_t i = 0; i < std::min(maxBlocks, frame.shown.size()); ++i) {
@@ -26,7 +26,7 @@ std::vector<std::int64_t> shownColumns(const DialsFrame& frame) {
     return {columns.begin(), columns.end()};
 }
 
-/// Returns the bank restricted to these columns.
+/// Returns the bank restricted to shownColumns() and their pairs.
 OscillatorBank partOf(const DialsFrame& frame, const std::vector<std::int64_t>& columns) {
     OscillatorBank part{.columns = {}, .grid = frame.bank.grid, .pairs = {}};
     for (const std::int64_t column : columns) {
@@ -42,7 +42,7 @@ OscillatorBank partOf(const DialsFrame& frame, const std::vector<std::int64_t>& 
     return part;
 }
 
-/// Formats the offset: "4", or "(1, −2)" on a grid.
+/// Formats k = m - n: "4", or "(1, −2)" on a grid.
 std::string stepText(const DialsFrame& frame) {
     const std::vector<Position> offsets = offsetBetween(frame.bank, frame.m, frame.n);
     if (frame.bank.grid.empty()) return rounded(offsets.front().value(), 9);

@@ -8,8 +8,8 @@ namespace orrery::dials_view {
 
 namespace {
 
-constexpr std::int64_t slideEnd = 100;         // positions
-constexpr std::int64_t maxChannels = 1 << 18;  // over all points
+constexpr std::int64_t slideEnd = 100;         // longest move in positions
+constexpr std::int64_t maxChannels = 1 << 18;  // points of both curves × channels
 
 Position movedOn(Position position, std::int64_t steps) {
     position.whole += steps;

@@ -14,7 +14,7 @@ constexpr std::int64_t fewChannels = 32;
 constexpr double pointsPerTurn = 96;
 constexpr double maxPoints = 4096;
 
-/// Returns how many channels are drawn: up to 32 if partners are neighbours and all are paired, else all.
+/// Returns the number of channels drawn: at most 32 if every channel has a partner next to it, else all.
 double channelsShown(const OscillatorBank& bank) {
     const auto all = static_cast<std::int64_t>(vectorSize(bank));
     const auto areNeighbours = [](const AnglePair& pair) {
@@ -26,7 +26,7 @@ double channelsShown(const OscillatorBank& bank) {
                                                                                        : all);
 }
 
-/// Returns the runs of channels in no pair.
+/// Returns the runs of channels in no pair as bands; the widest has the label.
 std::vector<Band> stillChannels(const OscillatorBank& bank) {
     std::vector<bool> turns(vectorSize(bank), false);
     for (const AnglePair& pair : bank.pairs) {
@@ -45,8 +45,8 @@ std::vector<Band> stillChannels(const OscillatorBank& bank) {
     return bands;
 }
 
-/// Last position of the path: at a decay to 1 %, or after one turn without decay; bounded
-/// by the number of points.
+/// Last position of the path: m, n, or the position at which the hand has decayed to 1 % (or completed one turn, if it
+/// does not decay), whichever is largest; at most the turns that maxPoints points can draw.
 double pathEnd(const DialsFrame& frame, const Oscillator& hand) {
     const double turn = hand.frequency.wavelength();
     const double faded = hand.damping > 0 ? std::log(100) / hand.damping : turn;

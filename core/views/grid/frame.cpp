@@ -86,7 +86,7 @@ Matrix rowsOf(const GridFrame& frame) {
         for (std::int64_t place = 0; place < frame.shown(); ++place) list.push_back(Position(frame.token(place)));
         tokens = std::move(list);
     } else if (std::holds_alternative<OscillatorBank>(frame.scene.encoding)) {
-        return encodeRows(frame.scene.encoding, tokens, 0, count);  // faster than row by row
+        return encodeRows(frame.scene.encoding, tokens, 0, count);  // faster than in parts
     }
     Matrix rows(count, static_cast<std::size_t>(frame.width));
     const std::uint64_t rowsAtOnce = std::max<std::uint64_t>(1, numbersAtOnce / rows.columns);

@@ -1,6 +1,6 @@
-// Patches of the grid view: rows x columns tokens in row-major order, or an even subset if there are too many, with
-// their encodings or biases as numbers. A patch is an index of the whole grid, a place an index among the shown
-// patches.
+// Patches of the grid view: rows x columns tokens, or an evenly spaced subset if there are too many, with their
+// encodings or biases. A `patch` is an index into the whole grid, a `place` an index among the patches shown; both
+// count in row-major order from 0.
 #pragma once
 
 #include <memory>
@@ -11,13 +11,13 @@
 
 namespace orrery {
 
-/// One axis of the grid; every step-th of `all` rows or columns is shown.
+/// One axis of the grid. The rows or columns 0, step, 2 step, ... of `all` are shown.
 struct GridSide {
     std::int64_t all = 1;
     std::int64_t step = 1;
 
     std::int64_t shown() const { return (all + step - 1) / step; }
-    /// Index of the last shown row or column at or before `index`.
+    /// Index, among those shown, of the last row or column at or before `index`.
     std::int64_t place(std::int64_t index) const { return index / step; }
 };
 
@@ -36,23 +36,24 @@ struct GridFrame {
 
     bool biases() const { return width == 0; }
     std::int64_t shown() const { return rows.shown() * columns.shown(); }
-    /// Place of a patch.
+    /// Place of a patch, or of the shown patch before it along each axis.
     std::int64_t place(std::int64_t patch) const;
     /// Position of the token at a place.
     std::int64_t token(std::int64_t place) const;
 };
 
-/// Builds the frame; a Problem if a table has too few rows or the frame t does not exist.
+/// Builds the frame, which refers to `scene`; a Problem if a table has too few rows or the frame t does not exist.
 Result<GridFrame> gridFrame(const Scene& scene);
 
 /// Returns the encodings of the shown patches, [shown x width], computed on first use. Not for biases.
 const Matrix& patchRows(const GridFrame& frame);
 
 /// Compares the patches at the places `chosen` (queries) with all shown patches (keys): cosine or dot product of their
-/// rows, or the bias. [chosen x shown]; NaN if a row has numbers that are not finite or, for the cosine, only zeros.
+/// rows, or the bias of the probed head. [chosen x shown]; cosine and dot product are NaN if a row has numbers that are
+/// not finite, the cosine also if a row is zero.
 Matrix patchSimilarity(const GridFrame& frame, const std::vector<std::int64_t>& chosen);
 
-/// Compares the patches at two places.
+/// Compares the patches at two places in the same way.
 double patchSimilarity(const GridFrame& frame, std::int64_t query, std::int64_t key);
 
 /// Counts the entries of `rows` that are NaN or infinite.

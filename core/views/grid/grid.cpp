@@ -39,12 +39,12 @@ std::string placeText(const GridFrame& frame, std::int64_t patch) {
     return "(" + grouped(patch / frame.columns.all) + ", " + grouped(patch % frame.columns.all) + ")";
 }
 
-/// Compares the two probed patches.
+/// Compares the shown patches at the places of m and n.
 double probedValue(const GridFrame& frame) {
     return patchSimilarity(frame, frame.place(frame.patchM), frame.place(frame.patchN));
 }
 
-/// Tells which rows and columns are shown, if not all are.
+/// States which rows and columns are shown and how many tiles, if not all are; else empty.
 Phrase subsetNote(const GridFrame& frame) {
     Phrase note;
     if (frame.rows.step > 1 || frame.columns.step > 1) {
@@ -118,7 +118,7 @@ Result<Figure> showGrid(const Scene& scene) {
 
 }  // namespace
 
-/// Similarity of each patch of a grid to all patches.
+/// Similarity of each patch of a grid to all patches; also one dimension, principal components, or the bias by offset.
 extern const View grid{
     .id = "grid",
     .name = {"Grid", "网格"},

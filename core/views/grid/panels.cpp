@@ -75,7 +75,7 @@ void markBoth(const GridFrame& frame, Panel& panel) {
     panel.layers.push_back(Marks{{*panel.probed, patchMark(frame, frame.place(frame.patchN), true)}});
 }
 
-/// Returns the shown row or column that tile `tile` of `count` belongs to.
+/// Returns the index, among those shown, of the row or column of patches that tile `tile` of `count` stands for.
 std::int64_t shownOf(std::int64_t tile, std::int64_t count, const GridSide& side) {
     return tile * side.shown() / count;
 }
@@ -91,7 +91,7 @@ std::vector<std::int64_t> tilePlaces(const GridFrame& frame, const TileCount& co
     return places;
 }
 
-/// Arranges each row of `similarity` as a tile, with NaN between tiles.
+/// Arranges each row of `similarity` as a tile, with one row or column of NaN between tiles.
 Matrix tileCells(const GridFrame& frame, const TileCount& count, const Matrix& similarity) {
     const auto height = static_cast<std::size_t>(frame.rows.shown());
     const auto width = static_cast<std::size_t>(frame.columns.shown());
@@ -119,7 +119,7 @@ Axis tileAxis(const Words& name, const GridSide& side, std::int64_t count, const
     return axis;
 }
 
-/// Outlines the last tile at or before m, and n within it.
+/// Outlines the last tile at or before m along each axis, and the cell of n within it.
 Marks tileMarks(const GridFrame& frame, const TileCount& count) {
     const auto tileOf = [](std::int64_t place, std::int64_t tiles, const GridSide& side) {
         std::int64_t tile = tiles - 1;

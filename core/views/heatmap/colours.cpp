@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Returns the range that the scheme guarantees for every position.
+/// Returns the range that the scheme guarantees for the window; 0 .. 1 for a table without one.
 CellRange promised(const HeatmapFrame& frame) {
     if (const OscillatorBank* bank = frame.bank()) {
         const double largest = std::ranges::max(bank->columns, {}, &Oscillator::amplitude).amplitude;
@@ -20,7 +20,7 @@ CellRange promised(const HeatmapFrame& frame) {
     return table.range ? CellRange{table.range->first, table.range->second} : CellRange{0, 1};
 }
 
-/// Whether the scheme guarantees a range for every position.
+/// Whether the scheme guarantees a range for all positions of the window.
 bool isPromised(const HeatmapFrame& frame) {
     if (const auto* table = std::get_if<Table>(&frame.scene.encoding)) return table->range.has_value();
     return std::ranges::none_of(frame.bank()->columns, [&](const Oscillator& column) {
@@ -28,7 +28,7 @@ bool isPromised(const HeatmapFrame& frame) {
     });
 }
 
-/// Returns up to 128 x 128 evenly spaced values of the window, edges included, sorted and without NaN.
+/// Returns up to 128 x 128 evenly spaced values of the window, edges included, sorted; only finite ones.
 std::vector<double> sampled(const HeatmapFrame& frame) {
     constexpr std::int64_t max = 128;
     const std::int64_t rows = std::min(frame.count, max);
@@ -40,7 +40,7 @@ std::vector<double> sampled(const HeatmapFrame& frame) {
     std::vector<double> whole(table && table->block ? static_cast<std::size_t>(frame.width()) : 0), values;
     for (std::int64_t i = 0; i < rows; ++i) {
         const std::int64_t position = frame.first + spread(i, rows, frame.count);
-        const bool isWhole = !whole.empty() && table->holds(position);  // a whole row costs less than its cells
+        const bool isWhole = !whole.empty() && table->holds(position);  // a row costs less than its cells
         if (isWhole) fill(*table, {position, 1, 1, 0, table->columns}, whole);
         for (std::int64_t j = 0; j < columns; ++j) {
             const std::int64_t column = spread(j, columns, frame.width());
@@ -53,7 +53,7 @@ std::vector<double> sampled(const HeatmapFrame& frame) {
     return values;
 }
 
-/// Returns the range of the sample without its lowest and highest fraction `left`.
+/// Returns the range of the sorted sample, which is not empty, without the fraction `left` of its values at either end.
 CellRange found(const std::vector<double>& sorted, double left) {
     const auto last = static_cast<double>(sorted.size() - 1);
     return {sorted[static_cast<std::size_t>(std::floor(left * last))],

@@ -18,7 +18,8 @@ bool isFaster(const Oscillator& before, const Oscillator& after) {
     return after.frequency.radians() > before.frequency.radians();
 }
 
-/// Labels of the two ends of the dimension axis: fast and slow columns.
+/// Labels of the two ends of the dimension axis: fast and slow, or the halves of sines and cosines; empty if the
+/// columns are in neither order.
 std::pair<Phrase, Phrase> dimensionEnds(const OscillatorBank& bank) {
     const auto restarts = std::ranges::adjacent_find(bank.columns, isFaster);
     const auto isAlike = [](const Oscillator& a, const Oscillator& b) { return !isFaster(a, b) && !isFaster(b, a); };
@@ -43,7 +44,8 @@ std::vector<std::int64_t> wantedOrder(const HeatmapFrame& frame) {
     return mix == 0 ? std::vector<std::int64_t>() : mixedOrder(otherOrder(bank), mix);
 }
 
-/// Returns the bank with its columns in that order, and names the dimension axis accordingly.
+/// Returns the bank with its columns in wantedOrder(), and sets the frame's `place` and the order and name of its
+/// dimension axis accordingly.
 std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
     const OscillatorBank& bank = *frame.bank();
     const std::vector<std::int64_t> order = wantedOrder(frame);
@@ -55,7 +57,8 @@ std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
     return std::make_shared<const OscillatorBank>(reordered(bank, order));
 }
 
-/// Computes entries by the usual recipe in a format; the sum over many rows is estimated from at most 16 of them.
+/// Table of the window's entries as programs compute them in a number format (Recipe); a sum over more than 16 rows is
+/// estimated from 16 of them.
 Table computedIn(DType format, const std::shared_ptr<const OscillatorBank>& bank, const HeatmapFrame& frame) {
     const Recipe recipe{.angle = format, .result = format};
     Table table{.columns = static_cast<int>(bank->columns.size()), .firstRow = frame.first, .rowCount = frame.count};

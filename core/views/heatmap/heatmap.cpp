@@ -66,7 +66,7 @@ Result<std::vector<Neighbour>> neighboursOf(const HeatmapFrame& frame) {
     return neighbours;
 }
 
-/// Aligns all panels with the axes of the heatmap, which comes last.
+/// Aligns all panels with the axes of the heatmap, which is last in the result.
 std::vector<Panel> placed(std::vector<Neighbour> neighbours, Panel heatmap) {
     const auto taken = [&](Side side) {
         double parts = 0;
@@ -124,7 +124,7 @@ Result<Figure> showHeatmap(const Scene& scene) {
 
 }  // namespace
 
-/// Position x dimension as colours.
+/// Values of the encoding at every position and dimension as colours.
 extern const View heatmap{
     .id = "heatmap",
     .name = {"Heatmap", "热力图"},

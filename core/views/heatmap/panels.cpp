@@ -18,7 +18,8 @@ int bitsOf(const HeatmapFrame& frame) {
     return std::max(1, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(frame.first + frame.count - 1))));
 }
 
-/// Axis of bits: column k is bit bits - 1 - k, or bit k if `lowestFirst`. Unnamed, since an arrow would mislead.
+/// Axis of bits: column k is bit bits - 1 - k, or bit k if `lowestFirst`. Without a name, because names end in an arrow
+/// towards larger numbers.
 Axis bitAxis(int bits, bool lowestFirst) {
     Axis axis{.shown = cells(0, bits), .extents = cells(0, bits)};
     if (!lowestFirst) axis.order = evenly(bits - 1, bits, -1);

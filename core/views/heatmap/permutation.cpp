@@ -102,7 +102,7 @@ Links otherLayout(const OscillatorBank& bank, std::span<const std::int64_t> show
     const auto alone = static_cast<int>(dimension);
     const AnglePair probed =
         found < 0 ? AnglePair{.cosine = alone, .sine = alone} : bank.pairs[static_cast<std::size_t>(found)];
-    // in the order of halves, so that painters who thin the links drop some of both halves
+    // in the order of halves, so that a painter that thins the links out drops some from both halves
     for (const std::int64_t column : isInterleaved(bank) ? other : inOrder(other.size())) {
         const auto index = static_cast<std::size_t>(column);
         const bool emphasised = column == probed.cosine || column == probed.sine;

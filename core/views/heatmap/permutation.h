@@ -11,11 +11,11 @@
 namespace orrery {
 
 /// Returns the columns in the other layout: halves for an interleaved bank, interleaved for any other. A column without
-/// a partner joins the first ones of pairs, a column of zeros goes to the end of the halves. Empty if no column has a
-/// partner.
+/// a partner is ordered like the first column of a pair; in halves, columns of zeros come last. Empty if no column has
+/// a partner.
 std::vector<std::int64_t> otherOrder(const OscillatorBank& bank);
 
-/// Returns all sines, then all cosines; columns without a partner are classified by their phase.
+/// Returns all sines, then all cosines; a column without a partner counts as a sine if its phase is 0.
 std::vector<std::int64_t> sinesThenCosines(const OscillatorBank& bank);
 
 /// Sorts the columns by the interpolation between their own place (mix 0) and their place in `other` (mix 1), for an

@@ -26,8 +26,8 @@ struct Samples {
 
 /// Resolution of a profile.
 struct Fineness {
-    double max = 1000;  ///< cells; more are averaged in runs of equal size
-    double unit = 1;    ///< divisor of the size of a run
+    double max = 1000;  ///< visible cells; more are averaged in runs of equal size
+    double unit = 1;    ///< the size of a run is a multiple of it
 };
 
 /// Returns the values of the visible cells, or means over runs if there are too many.
@@ -47,7 +47,7 @@ Samples sampledAlong(const Axis& axis, const Fineness& fineness, Mean mean) {
 }
 
 Samples rowAt(const HeatmapFrame& frame, std::int64_t position) {
-    // runs contain as many sines as cosines
+    // a run of even length holds as many sines as cosines if they are interleaved
     return sampledAlong(frame.dimensions, {.max = 2000, .unit = 2},
                         [&](const CellRange& run) { return frame.mean(cells(position, 1), run); });
 }

@@ -1,4 +1,4 @@
-// Attention of a model while it learns: the weights of every head on one text that it was not trained on.
+// Attention of a model while it learns: the weights of every head on one text that the model was not trained on.
 #include <algorithm>
 #include <cmath>
 
@@ -16,7 +16,7 @@ namespace {
 constexpr Param attentionParams[] = {task, steps, length, layers, width, heads, mlp, vocabulary, rate};
 
 /// Returns the names of the text's tokens: letters a, b, c, ... for a vocabulary of at most 26 tokens, else numbers
-/// from 0. The last one is the verb, the separator or the final token of the tasks that have such a token.
+/// from 0. The last token of the vocabulary is the verb, the separator or the final token in tasks with such a token.
 std::vector<std::string> tokenNames(const TokenBatch& text, int vocabulary) {
     std::vector<std::string> words;
     for (const int token : text.tokens) {
@@ -58,7 +58,7 @@ std::pair<int, double> favouriteDistance(const Matrix& weights) {
     return best;
 }
 
-/// Returns a distance and its mean weight in words: "3 back, 87 %".
+/// Formats a distance and its mean weight: "3 back, 87 %", or "itself, 87 %" for distance 0.
 Phrase lookOf(const std::pair<int, double>& favourite) {
     const std::string share = percent(favourite.second);
     if (favourite.first == 0) return say({"itself, {}", "自身，{}"}, share);

@@ -31,7 +31,7 @@ Result<LearningSetup> setupOf(const Values& view, const SchemeSetting& scheme) {
     return checked(setup);
 }
 
-/// A scheme that may stand beside others has a colour of its own, the same in every picture.
+/// Returns the colour of a scheme's line: for a scheme of `besides` the same one in every picture, else ink.
 Tone toneOf(const Scheme& scheme) {
     const auto* const place = std::ranges::find(besides, scheme.id, &Flag::id);
     if (place == std::end(besides)) return {Tone::Ink};

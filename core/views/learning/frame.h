@@ -1,5 +1,5 @@
-// LearningFrame: the trainings of a picture of the learning view: one line a scheme, each with one record a seed. They
-// are trained together, a few steps each in turn, so that all lines grow at the same time.
+// LearningFrame: the trainings of one picture of the learning view. Each scheme is a Line with one training record per
+// seed. The models train in turn, accuracyInterval steps at a time, so that the curves of all lines grow together.
 #pragma once
 
 #include "core/learning/training_record.h"
@@ -8,70 +8,73 @@
 
 namespace orrery::learning_view {
 
-/// One scheme with a model for every seed.
+/// One scheme with its models.
 struct Line {
     SchemeSetting scheme;
     LearningSetup setup;
     Tone tone;
-    std::vector<TrainingRecord*> seeds;
+    std::vector<TrainingRecord*> seeds;  ///< one model per seed 1, 2, ...; owned by the TrainingCache
 };
 
 struct LearningFrame {
     const Scene& scene;
     const Values& view = scene.pane.view.values;
-    TrainingCache own = {};
-    TrainingCache* trainings = nullptr;
-    std::vector<Line> lines;  ///< the pane's own scheme first
-    int steps = 0;            ///< asked for
-    int reached = 0;  ///< known of every line; less than `steps` while the picture grows, -1 before a measurement
+    TrainingCache own = {};              ///< used if the scene has no cache
+    TrainingCache* trainings = nullptr;  ///< the scene's cache, or `own`
+    std::vector<Line> lines;             ///< the pane's own scheme first
+    int steps = 0;                       ///< asked for
+    int reached = 0;  ///< steps known of every model; below `steps` while the picture grows, -1 before a measurement
 
     const LearningTask& task() const { return *lines.front().setup.task; }
+    /// Expected share of right answers by guessing.
     double chance() const { return task().chance(lines.front().setup.vocabulary); }
     bool isGrowing() const { return reached < steps; }
     TrainingLimits limits() const { return {scene.progress, trainings->mayGoOn}; }
 };
 
-/// Lines of a picture: the pane's own scheme alone, or also the schemes chosen beside it.
+/// Lines of a picture: the pane's own scheme alone, or also the schemes switched on in `besides`.
 enum class Lines { Own, WithBesides };
 
-/// Trains all lines up to the steps asked for, or as far as the limits allow.
+/// Trains all lines up to the steps asked for, or as far as the limits allow. A Problem if a scheme cannot serve the
+/// model, a loss is not finite, or the scene's progress is stopped. The frame refers to `scene`.
 Result<std::unique_ptr<LearningFrame>> learningFrame(const Scene& scene, Lines lines);
 
-/// The first model of the pane's own scheme, after `frame.reached` steps: as many as were asked for, or as far as the
-/// limits allow.
+/// Returns the first model of the pane's own scheme after the steps asked for, or as many as the limits allow, and sets
+/// frame.reached to its number of steps. The model belongs to the training record.
 Result<const Training*> ownModel(LearningFrame& frame);
 
-/// "RoPE" of "Rotary (RoPE)", else the name.
+/// Returns the part of the scheme's name in parentheses, "RoPE" for "Rotary (RoPE)"; without parentheses the name.
 Phrase shortName(const Scheme& scheme);
 
-/// Lowest, median and highest of some numbers, or NaN if there are none.
+/// Lowest, median and highest of some numbers; NaN if there are none.
 struct Spread {
     double low, median, high;
 };
 Spread spreadOf(std::vector<double> numbers);
 
-/// The accuracies of all seeds at the trained length, measured last up to `step`, which is known.
+/// Spread over the seeds of the accuracy at the trained length, as last measured at or before `step`. Requires
+/// 0 <= step <= known() of every record of the line.
 Spread accuracyAt(const Line& line, int step);
 
-/// "51 %", or "…" of a share that is not known yet (NaN).
+/// Formats a share from 0 to 1: "51 %"; "…" for NaN, a share that is not known yet.
 std::string percent(double share);
 
-/// Axis of the share of right answers, 0 to 100 %.
+/// Vertical axis of the share of right answers, 0 to 100 %.
 Axis accuracyAxis();
 
-/// Line at the accuracy of guessing.
+/// Horizontal line at the accuracy of guessing.
 Rule guessingRule(const LearningFrame& frame);
 
-/// Line at the trained length, which dragging it changes.
+/// Vertical line at the trained length; dragging the line changes the parameter `length`.
 Rule trainedLengthRule(int trained);
 
 /// Headline of a picture that grows and has no accuracies yet.
 Phrase beforeMeasurement();
 
-/// Title, probe use and readout that all pictures share.
+/// Returns a figure with the title, probe use and readout that all pictures share.
 Figure startedFigure(const LearningFrame& frame);
 
-/// Whether the small model can have the positions of the encoding.
+/// Whether the small model can use the encoding: positions are numbers, and scores need no given content.
 bool accepts(const Encoding& encoding);
 
 }  // namespace orrery::learning_view

@@ -1,4 +1,4 @@
-// Accuracy against the length of the text: how each scheme does at, and beyond, the length it was trained on.
+// Accuracy against the length of the text, below, at and beyond the trained length, one line per scheme.
 #include <algorithm>
 #include <cmath>
 
@@ -15,7 +15,8 @@ namespace {
 constexpr Param lengthsParams[] = {task,   steps,  seeds,  nope,  learned, sinusoidal, rope,       alibi, rescue,
                                    length, factor, layers, width, heads,   mlp,        vocabulary, rate};
 
-/// Trained length, then quarters of it up to twice, and whole multiples beyond.
+/// Lengths tested, in units of the trained length: 0.5 to 1.5 in steps of 0.25, to 3 in steps of 0.5, then whole
+/// numbers up to the parameter `factor`. Lengths that are too short for the task are left out.
 std::vector<int> lengthsOf(const LearningFrame& frame) {
     const int trained = frame.lines.front().setup.length, max = frame.view[factor];
     std::vector<int> lengths;
@@ -26,7 +27,8 @@ std::vector<int> lengthsOf(const LearningFrame& frame) {
     return lengths;
 }
 
-/// RoPE with positions interpolated, or its base scaled, so that `length` looks like the trained length.
+/// Returns the scheme `id` ("rope-linear" or "rope-ntk"), which extends the context by `factor`, with the base and
+/// layout of `rope`.
 Result<SchemeSetting> scaledTo(const SchemeSetting& rope, const char* id, double factor) {
     SchemeSetting scaled(**findScheme(id));
     for (const char* kept : {"base", "layout"}) {
@@ -45,7 +47,7 @@ Result<SchemeSetting> scaledTo(const SchemeSetting& rope, const char* id, double
 struct Measured {
     Curve median, low, high;
     bool hasEnd = false;   ///< the encoding has no positions for the longest lengths
-    bool isWhole = false;  ///< the limits did not end the measurement
+    bool isWhole = false;  ///< all lengths are measured
 
     void add(int length, const Spread& spread) {
         for (const auto& [curve, y] :
@@ -56,8 +58,8 @@ struct Measured {
     }
 };
 
-/// The accuracies of all seeds at `length`, without those of an encoding that ends before; nothing if the limits ended
-/// the measurement.
+/// Returns the accuracies of all seeds at `length`, with the positions of `other` unless it is null. Seeds whose
+/// encoding has too few positions are left out. Nothing if the limits ended the measurement.
 Result<std::optional<std::vector<double>>> accuraciesAt(const LearningFrame& frame, const Line& line, int length,
                                                         const SchemeSetting* other) {
     std::vector<double> numbers;
@@ -74,8 +76,8 @@ Result<std::optional<std::vector<double>>> accuraciesAt(const LearningFrame& fra
     return std::optional(std::move(numbers));
 }
 
-/// Adds the accuracies of a line at all lengths, as far as the limits allow; with the positions of `scaled` beyond the
-/// trained length, if given.
+/// Adds the accuracies of a line at all lengths, as far as the limits allow. With a scheme `scaled` (null: none), only
+/// from the trained length on, and beyond it with the positions of scaledTo().
 Done measure(Measured& made, const LearningFrame& frame, const Line& line, const char* scaled) {
     for (const int length : lengthsOf(frame)) {
         if (scaled && length < line.setup.length) continue;
@@ -96,7 +98,8 @@ Done measure(Measured& made, const LearningFrame& frame, const Line& line, const
     return done();
 }
 
-/// While the models train, the last accuracy at the trained length; then those at all lengths, if there is time.
+/// Returns, while the models train, the last accuracy at the trained length (nothing for a `scaled` scheme); after that
+/// the accuracies at all lengths, if `hasTime`.
 Result<Measured> measured(const LearningFrame& frame, const Line& line, const char* scaled, bool hasTime) {
     Measured made;
     if (frame.isGrowing()) {

@@ -1,4 +1,4 @@
-// The race: accuracy and loss against training steps, one line a scheme.
+// Picture "race": accuracy and loss against training steps, one line per scheme.
 #include <algorithm>
 #include <cmath>
 
@@ -16,7 +16,7 @@ constexpr Param raceParams[] = {task,   steps,  seeds, nope,  learned, sinusoida
 
 constexpr double solvedFrom = 0.99;
 
-/// The mean losses of all seeds over the steps from .. to - 1.
+/// Spread over the seeds of the mean loss of the steps from .. to - 1.
 Spread lossOver(const Line& line, int from, int to) {
     std::vector<double> numbers;
     for (const TrainingRecord* record : line.seeds) {
@@ -27,7 +27,8 @@ Spread lossOver(const Line& line, int from, int to) {
     return spreadOf(std::move(numbers));
 }
 
-/// The median, named, and with several seeds the lowest and the highest as dotted lines.
+/// Curves of a line: the median of the seeds, with the legend entry, and the lowest and highest, dotted. addTo() leaves
+/// the latter two out if there is one seed.
 struct Band {
     Curve median, low, high;
 
@@ -51,7 +52,7 @@ struct Band {
     }
 };
 
-/// The end of the axis of steps: the first of 50, 75, 100, 150, 200, 300, ... that is not below them.
+/// Returns the end of the axis of steps: the first of 50, 75, 100, 150, 200, 300, ... that is not below `steps`.
 double axisEnd(int steps) {
     double end = 50;
     while (end < steps) end = 1.5 * end < steps ? 2 * end : 1.5 * end;
@@ -115,7 +116,7 @@ Panel lossPanel(const LearningFrame& frame) {
     return panel;
 }
 
-/// First measured step from which the median is at least solvedFrom; nothing if there is none.
+/// First measured step at which the median accuracy is at least solvedFrom; nothing if there is none.
 std::optional<int> solvedAfter(const LearningFrame& frame, const Line& line) {
     for (int step = 0; step <= frame.reached; step += accuracyInterval) {
         if (accuracyAt(line, step).median >= solvedFrom) return step;
@@ -123,13 +124,13 @@ std::optional<int> solvedAfter(const LearningFrame& frame, const Line& line) {
     return {};
 }
 
-/// NaN before the first measurement.
+/// Median accuracy as last measured; NaN before the first measurement.
 double lastAccuracy(const LearningFrame& frame, const Line& line) {
     if (frame.reached < 0) return std::nan("");
     return accuracyAt(line, frame.reached).median;
 }
 
-/// "Sinusoidal solves it in 140 steps", or its accuracy.
+/// "Sinusoidal solves it in 140 steps", or, if the task is not solved, the last accuracy.
 Phrase resultOf(const LearningFrame& frame, const Line& line) {
     const Phrase name = shortName(*line.scheme.scheme);
     if (const std::optional<int> solved = solvedAfter(frame, line))
@@ -138,7 +139,7 @@ Phrase resultOf(const LearningFrame& frame, const Line& line) {
                grouped(frame.reached));
 }
 
-/// The line that is solved first, or has the best accuracy, and the one with the lowest accuracy.
+/// Returns the line that is solved first (if none is, that of highest accuracy), and the line of lowest accuracy.
 std::pair<const Line*, const Line*> bestAndWorst(const LearningFrame& frame) {
     const auto isBetter = [&](const Line& a, const Line& b) {
         const std::optional<int> first = solvedAfter(frame, a), second = solvedAfter(frame, b);

@@ -1,5 +1,5 @@
-// Rounding errors of an encoding: the positions that the precision view lists, and the errors of each number format
-// there, absolute differences from the exact value.
+// Rounding errors of an encoding: the positions that the precision view lists, and the errors of each number format at
+// these positions. An error is the absolute difference from the exact value.
 #pragma once
 
 #include <algorithm>
@@ -11,16 +11,17 @@
 
 namespace orrery::precision_view {
 
-/// Returns the recipe that the view asks for in a format.
+/// Returns the recipe that the view asks for, in the format of this id.
 Recipe recipeOf(const Values& view, std::string_view formatId);
 
-/// Returns positions from 1 to `end`: twelve per doubling, without repetition, and every power of ten.
+/// Returns positions from 1 to `end` in ascending order, without repetition: twelve per doubling (every whole number
+/// while there are fewer), every power of ten, and `end`.
 std::vector<std::int64_t> positionsTo(std::int64_t end);
 
 /// The columns first .. first + count - 1, or if they are too many the middles of `max` equal parts.
 struct ColumnSample {
     static constexpr std::int64_t maxColumns = 4096;  ///< limit of evaluated columns
-    static constexpr std::int64_t maxComputed = 64;   ///< the limit for a table whose true values take microseconds
+    static constexpr std::int64_t maxComputed = 64;   ///< limit for tables, whose exact values take microseconds each
 
     std::int64_t first = 0;
     std::int64_t count = 0;
@@ -29,11 +30,12 @@ struct ColumnSample {
 
     bool isWhole() const { return taken == count; }
     std::int64_t columnOf(std::int64_t index) const { return first + (2 * index + 1) * count / (2 * taken); }
-    /// Index of the nearest column that was taken.
+    /// Index of the sampled column that stands for `column`.
     std::int64_t indexOf(std::int64_t column) const {
         return std::clamp<std::int64_t>((column - first) * taken / count, 0, taken - 1);
     }
 
+    /// Returns the sampled columns of a bank, with its grid and without pairs.
     OscillatorBank of(const OscillatorBank& bank) const;
 };
 
@@ -42,7 +44,7 @@ struct FormatErrors {
     std::string_view id;  ///< id of the format or computation
     std::string_view format;
     Phrase name;
-    Matrix errors;          ///< positions x columns of the sample
+    Matrix errors;          ///< positions x columns of the sample; NaN if the format overflows
     EqualNeighbours equal;  ///< first position whose row equals the next one's
 };
 
@@ -56,26 +58,29 @@ struct PrecisionFrame {
     std::int64_t width = bank ? static_cast<std::int64_t>(bank->columns.size()) : table->columns;
     std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
     std::string_view chosen = view[format];
-    double minShown = bank ? -9 : -17;  ///< log10 of the smallest error distinguished from none
+    double minShown = bank ? -9 : -17;  ///< log10 of the smallest error shown; smaller errors are drawn like it
     ColumnSample sample{0, width, bank ? ColumnSample::maxColumns : ColumnSample::maxComputed};
-    std::vector<FormatErrors> errors = errorsOfFormats();  ///< one for each of `formats`, or of `powers`
+    std::vector<FormatErrors> errors = errorsOfFormats();  ///< of `formats` with hasCurve(), or of `powers`
 
-    /// Computes the errors of a recipe at the listed positions in some columns.
+    /// Computes the errors of a recipe at the listed positions in some columns: positions x columns.
     Matrix errorsIn(const Recipe& recipe, const ColumnSample& columns) const;
+    /// Searches up to the last listed position; not known for a table.
     EqualNeighbours neighboursIn(const Recipe& recipe) const;
-    /// Whether a format has a curve: float64 only for formulas, or if it is chosen.
+    /// Whether a format has a curve: float64 only for tables, or if it is chosen.
     bool hasCurve(const Option& each) const;
 
     std::vector<FormatErrors> errorsOfFormats() const;
 
+    /// Whether an element of `errors` has the chosen format and, with curves of `powers`, the chosen computation of the
+    /// frequency.
     bool isChosen(const FormatErrors& of) const;
-    /// Whether its computation of the frequency is the chosen one.
+    /// Whether an element of `errors`, with curves of `powers`, has the chosen computation of the frequency.
     bool isOfPower(const FormatErrors& of) const;
 
-    /// Sample of the visible columns; the sample of all if that is complete or none is visible.
+    /// Sample of the visible columns; `sample` if it holds every column or if none is visible.
     ColumnSample inSight(const CellRange& shown) const;
 
-    /// Cell of the first listed position at or after `position`.
+    /// Cell of the first listed position at or after `position`; the last cell if there is none.
     double cellOf(double position) const;
 };
 

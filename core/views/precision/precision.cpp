@@ -30,14 +30,14 @@ Axis positionAxis(const PrecisionFrame& frame) {
     return axis;
 }
 
-/// Builds a table of log10 of the errors; its rows are indices of listed positions.
+/// Builds a table of log10 of the errors, at least `minShown`; its rows are indices of listed positions.
 Table errorTable(Matrix errors, double minShown) {
     for (double& error : errors.values) error = std::isnan(error) ? error : std::max(minShown, std::log10(error));
     auto matrix = std::make_shared<const Matrix>(std::move(errors));
     return tableOf(matrix, 0);
 }
 
-/// Expands a sample to `width` columns: each column takes the value of the nearest sampled one.
+/// Expands the table of a sample to `width` columns; each has the values of the sampled column that stands for it.
 Table spread(const Table& taken, const ColumnSample& sample, std::int64_t width) {
     Table table = taken;
     table.columns = static_cast<int>(width);
@@ -50,7 +50,7 @@ Table spread(const Table& taken, const ColumnSample& sample, std::int64_t width)
     return table;
 }
 
-/// Computes the errors of the chosen format in the columns of `sample`.
+/// Returns log10 of the errors of the chosen format for all columns, computed in the columns of `sample`.
 Table chosenErrors(const PrecisionFrame& frame, const ColumnSample& sample) {
     const Recipe recipe = recipeOf(frame.view, frame.chosen);
     const auto chosen =
@@ -120,7 +120,7 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     for (const FormatErrors& each : frame.errors) {
         const Tone tone{Tone::Series, static_cast<int>(lines.curves.size())};
         lines.curves.push_back(growthOf(each, tone, frame.isChosen(each)));
-        if (ofPowers && lines.curves.size() > 1) lines.curves.back().stroke = Stroke::Dashed;  // they overlap
+        if (ofPowers && lines.curves.size() > 1) lines.curves.back().stroke = Stroke::Dashed;  // curves overlap
         const auto first = each.equal.first;
         const bool said = !notes.rules.empty() && ofPowers;
         if (!first || said) continue;

@@ -9,7 +9,7 @@ namespace {
 
 struct Assumption {
     Words claim, pro, contra;
-    bool isWeak = false;  ///< the author doubts it most
+    bool isWeak = false;  ///< the assumption that Su doubts most
 };
 constexpr Assumption assumptions[] = {{{"$p$ is small", "$p$ 很小"},
                                        {"word vectors of BERT are longer", "BERT 的词向量更长"},

@@ -1,4 +1,5 @@
-// Measured properties of the natural attempts and of the pane's own scheme, one column each.
+// Picture "wishes": a table of five measured properties (rows; core/analysis/promises.h) of up to five simple
+// encodings, the attempts, and of the pane's own scheme (columns).
 #include <algorithm>
 #include <bit>
 
@@ -40,7 +41,7 @@ struct Column {
     bool isOwn = false;
 };
 
-/// An attempt with as many binary digits as the length needs, if it consists of them.
+/// Returns the scheme of an attempt; binary digits are as many as the positions below `length` need.
 SchemeSetting attemptFor(const Attempt& attempt, int length) {
     SchemeSetting setting(**findScheme(attempt.scheme));
     if (attempt.scheme != "binary") return setting;
@@ -136,7 +137,7 @@ Sheet sheetOf(const std::vector<Column>& columns) {
     return sheet;
 }
 
-/// Lists the properties that do not hold.
+/// Lists the properties that were measured and do not hold; "nothing" if there are none.
 Phrase missingOf(const Promises& promises) {
     Phrase list;
     for (const Wish& wish : wishes) {
@@ -202,7 +203,8 @@ constexpr ViewPicture wished{
 
 namespace orrery {
 
-/// Desirable properties of an encoding, and whether it has them.
+/// Desirable properties of an encoding and whether it has them; a table of encodings; assumptions of the sinusoidal
+/// one.
 extern const View promises{
     .id = "promises",
     .name = {"Promises", "性质"},

@@ -1,5 +1,5 @@
-// Table of the encodings of the lessons: the vector added, its place, whether it is learned, and the lengths at which
-// it is defined. The papers are those of the schemes.
+// Table of the encodings of the lessons: the vector or number added, where it is added, whether it is learned, and
+// whether it is defined at any length. Scheme::source has the papers.
 #include <algorithm>
 #include <span>
 
@@ -27,13 +27,13 @@ constexpr Param variantParams[] = {covered};
 
 struct Variant {
     std::string_view scheme;
-    std::string_view name;  ///< shorter than the scheme's; empty: that one
+    std::string_view name;  ///< short name; empty: the scheme's name
     bool isRelative = false;
     Words added;
     Words place;
     bool isLearned = false;
-    bool isEndless = true;
-    Words reach;  ///< behaviour at far positions
+    bool isEndless = true;  ///< defined at any length
+    Words reach;            ///< behaviour at far positions
 };
 
 constexpr Words toEmbedding{"input, once", "输入，一次"}, toKey{"k and v, every layer", "k 与 v，每层"},

@@ -22,12 +22,12 @@ constexpr std::int64_t maxNumbersHeld = 1 << 22;    // positions × width of row
 constexpr std::int64_t maxNear = 8192;              // offsets with cached similarities
 constexpr std::int64_t maxNearCosines = 1 << 25;    // cached offsets × cosines
 constexpr std::int64_t blocksDrawn = 1024;          // approximate number of row means that a picture asks for
-constexpr std::int64_t maxSampled = 1 << 24;        // numbers of rows that are examined
-constexpr double maxCompared = 0x1p31;              // products of those numbers
+constexpr std::int64_t maxSampled = 1 << 24;        // sampled positions × width (× width² with a full H)
+constexpr double maxCompared = 0x1p31;              // sampled positions² × width
 constexpr std::int64_t maxProjected = 1 << 28;      // blocks × width²
 constexpr std::int64_t maxExplained = 128;          // positions for which R² of m - n is computed
-constexpr std::int64_t maxRankedUnasked = 64;       // positions ranked by similarity
-constexpr std::int64_t maxRankedSlowly = 1024;      // if asked for
+constexpr std::int64_t maxRankedUnasked = 64;       // positions ranked by similarity if `neighbours` is off
+constexpr std::int64_t maxRankedSlowly = 1024;      // positions ranked by similarity if `neighbours` is on
 
 /// Input of a form: the encoding, the window of positions, and the measure.
 struct FormInput {
@@ -68,7 +68,7 @@ Result<Matrix> heldRows(const FormInput& input) {
     return encodeRows(input.scene.encoding, range, 0, range.count);
 }
 
-/// Position of the first row of heldRows.
+/// Position of the first row of heldRows().
 std::int64_t firstHeld(const FormInput& input) {
     return input.table ? std::max(input.first, input.table->firstRow) : input.first;
 }
@@ -88,8 +88,8 @@ std::int64_t explainedPositions(const FormInput& input) {
     return std::min(input.count, sampledPositions(input.scene, maxExplained));
 }
 
-/// Computes the difference at the offsets of the window from 0 on, shared by matrix, profile and readouts. If these are
-/// too many, only the offsets that readouts and profile share are computed, and none if m - n alone decides.
+/// Computes the part of m - n at the offsets 0 .. count - 1, which matrix, profile and readouts share. If these are too
+/// many, only the offsets that Toeplitz R² and the count of neighbours need, or none if there is no part of m + n.
 std::vector<double> nearValues(const FormInput& input, const SimilarityParts& parts) {
     const auto columns = static_cast<std::int64_t>(parts.difference.columns.size());
     std::int64_t kept = input.count;
@@ -189,7 +189,7 @@ Result<SimilarityForm> ofMatrix(const FormInput& input) {
     if (!matrix) return matrix.problem();
     const Result<MeanFeatures> features = plainFeatures(input);
     if (!features) return features.problem();
-    // q^T H k is (H^T q) . k: the matrix is applied once per block of queries, and never to the keys
+    // q^T H k is (H^T q) . k: H^T is applied once per block of queries, and never to the keys
     const auto transposed = std::make_shared<const Matrix>(std::move(matrix->transposed));
     SimilarityForm made = ofKernel(bilinearKernel(through(transposed, *features), *features));
     made.facts = matrix->facts;
@@ -210,7 +210,8 @@ std::string formulaOf(const FormInput& input) {
     return input.isDistance ? "|" + m + " − " + n + "|" : m + " · " + n;
 }
 
-/// Readout of R²: 1 if the similarity depends on m - n alone; otherwise computed on a bounded part of the window.
+/// Readout of Toeplitz R²: 1 if the similarity depends on m - n alone, otherwise computed at the start of the window,
+/// from similarities that are kept in made.first.
 Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
     const std::int64_t looked = explainedPositions(input);
     if (!made.ofOffset()) {
@@ -224,7 +225,7 @@ Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
             say({"{} (first {} positions)", "{}（前 {} 个位置）"}, text, grouped(looked))};
 }
 
-/// Evenly spaced positions over the window, its first included.
+/// Evenly spaced positions of the window, including its first.
 struct Spread {
     std::int64_t samples;
     std::int64_t step;
@@ -232,7 +233,7 @@ struct Spread {
         : samples(std::min(count, max)), step(samples < 2 ? 1 : (count - 1) / (samples - 1)) {}
 };
 
-/// Returns values of the kernel at a bounded number of positions of the window.
+/// Returns values of the kernel (or of its parts, if these are shown) at a bounded number of positions of the window.
 std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     std::vector<double> values;
     const Progress& progress = input.scene.progress;
@@ -240,7 +241,8 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 22) / input.width, 16, 256));
         for (std::int64_t i = 0; i < spread.samples; ++i)
             values.push_back(progress.stopped() ? 0 : byOffset->value(0, i * spread.step));
-        if (input.view.isActive(part) && input.view.holds(part.is("sum"))) values.push_back(0);  // the sum vanishes
+        // the matrix of the part of m + n, which does not exist here, shows 0
+        if (input.view.isActive(part) && input.view.holds(part.is("sum"))) values.push_back(0);
     } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
         const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
@@ -264,7 +266,7 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     return values;
 }
 
-/// Returns values of the part of m + n over the window; 0 if there is none.
+/// Returns values of the part of m + n, evenly spaced over the window; one 0 if there is no such part.
 std::vector<double> sampledSums(const FormInput& input, const ScoreKernel& kernel) {
     const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind);
     if (!parts) return {0};
@@ -275,7 +277,7 @@ std::vector<double> sampledSums(const FormInput& input, const ScoreKernel& kerne
     return sums;
 }
 
-/// Returns the range of the finite values; distances start at 0.
+/// Returns the range of the finite values, 0 .. 1 if there are none; for distances from 0 on.
 CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values) {
     std::optional<CellRange> range;
     for (const double value : values) {
@@ -285,7 +287,7 @@ CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values)
     }
     if (!range) return {0, 1};
     if (form.distance) range->from = 0;
-    const double min = 1e-9 * std::max(std::abs(range->from), std::abs(range->to));  // smaller ranges are rounding
+    const double min = 1e-9 * std::max(std::abs(range->from), std::abs(range->to));  // less is rounding error
     if (range->size() > min) return *range;
     return range->to > 0 ? CellRange{0, range->to} : CellRange{range->from, range->from + 1};
 }

@@ -1,5 +1,5 @@
-// Construction of the similarity view's kernel from its parameters: p_m^T H p_n under a measure, its colour scale, and
-// the readouts about it. If the similarity separates into parts of m - n and m + n, they are included.
+// SimilarityForm: the kernel p_m^T H p_n, or the cosine or distance of p_m and p_n, as the view's parameters ask for,
+// with its colour scale and readouts. A similarity that separates into parts of m - n and m + n has these parts too.
 #pragma once
 
 #include <memory>
@@ -15,23 +15,24 @@ namespace orrery::similarity_view {
 /// Kernel of the similarity with its colour scale and readouts.
 struct SimilarityForm {
     std::shared_ptr<const ScoreKernel> kernel;
-    std::optional<SimilarityParts> parts;
+    std::optional<SimilarityParts> parts;  ///< of the similarity (for distances, of the dot product), if it separates
     ColourScale scale;
-    ColourScale sumScale;        ///< scale of the part of m + n shown beside the others, since it is often far smaller
+    ColourScale sumScale;        ///< scale of the part of m + n, often far smaller, beside the others; else `scale`
     bool distance = false;       ///< whether smaller numbers mean more similar
     std::string formula;         ///< formula at the probe: "p(7)ᵀ H p(3)"
     std::vector<Readout> facts;  ///< readouts on the construction of H and on how Toeplitz the matrix is
-    double toeplitz = 1;         ///< fraction of its variance that m - n explains; NaN if it has no variance
-    Matrix first;                ///< similarities of the first positions, unless m - n alone decides
+    double toeplitz = 1;         ///< share of the variance that m - n explains (toeplitzR2()); NaN if an entry is NaN
+    Matrix first;                ///< matrix of the window's first positions; empty if m - n alone decides
 
     /// Whether the similarity depends on m - n alone.
     bool ofOffset() const { return parts && parts->sum.columns.empty(); }
 };
 
-/// Builds the form; a Problem if the parameters do not fit the encoding or ask for too much computation.
+/// Builds the form. A Problem if the parameters do not fit the encoding or ask for too much computation, or if the
+/// scene's progress is stopped.
 Result<SimilarityForm> similarityForm(const Scene& scene);
 
-/// A form with the window of positions and the probe.
+/// A form with the window of positions (first .. first + count - 1) and the probe.
 struct SimilarityFrame {
     const Scene& scene;
     const SimilarityForm& form;
@@ -41,16 +42,18 @@ struct SimilarityFrame {
     std::int64_t m = wholePosition(scene.probe.m);
     std::int64_t n = wholePosition(scene.probe.n);
 
+    /// Whether the window holds a position.
     bool holds(std::int64_t position) const { return position >= first && position - first < count; }
 };
 
-/// Largest number of window positions for which matrices are computed: `max`, fewer for wide H; at least 8.
+/// Largest number of positions for which a matrix of similarities is computed: `max`, or fewer for a wide encoding or a
+/// wide full H; at least 8. The window may be shorter.
 std::int64_t sampledPositions(const Scene& scene, std::int64_t max);
 
-/// Number of first positions that are ranked by similarity, unless m - n alone decides.
+/// Number of positions at the start of the window that are ranked by similarity, unless m - n alone decides.
 std::int64_t rankedPositions(const Scene& scene);
 
-/// Returns the similarities among the first `count` positions of a larger matrix.
+/// Returns the first `count` rows and columns of a matrix.
 Matrix firstOf(const Matrix& similarities, std::int64_t count);
 
 }  // namespace orrery::similarity_view

@@ -36,11 +36,11 @@ Matrix weights(const Scene& scene, std::int64_t width, std::uint64_t stream) {
 
 Result<FormMatrix> projections(const Scene& scene, std::int64_t width) {
     if (width > widestProduct) return tooWide(width, widestProduct);
-    // (W_Q^T W_K)^T
+    // H^T = W_K^T W_Q
     return FormMatrix{projectionForm(weights(scene, width, 1), weights(scene, width, 0)), {seedLine(scene)}};
 }
 
-/// Largest difference between an entry of the matrix and of the identity.
+/// Largest absolute difference between an entry of the matrix and of the identity.
 double awayFromIdentity(const Matrix& matrix) {
     double worst = 0;
     for (std::size_t i = 0; i < matrix.rows; ++i) {
@@ -67,7 +67,7 @@ Result<FormMatrix> constrained(const Scene& scene, std::int64_t width) {
     return made;
 }
 
-/// Ratio of the mean size of diagonal entries to that of the others.
+/// Ratio of the mean absolute value of diagonal entries to that of all others.
 double diagonalDominance(const Matrix& matrix) {
     double on = 0;
     double off = 0;

@@ -1,5 +1,5 @@
-// Matrix H of the similarity view: diagonal weights, a random or constrained product of projections, or a file.
-// Matrices are d x d for encodings of d numbers.
+// Matrix H of the similarity p_m^T H p_n: diagonal weights, a product W_Q^T W_K of random or constrained projections,
+// or a file. Matrices are d x d for encodings of d dimensions.
 #pragma once
 
 #include <vector>
@@ -9,17 +9,19 @@
 
 namespace orrery::similarity_view {
 
-/// Returns one weight per column: h_sin_fast, h_cos_fast, ... for thirds of the pairs, 1 for columns in no pair.
+/// Returns one weight per column: the parameters h_sin_fast, h_cos_fast, ... for the fastest, middle and slowest third
+/// of the pairs; 1 for columns in no pair.
 std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& view);
 
-/// H^T with the readouts about its construction.
+/// The matrix H, transposed, with readouts.
 struct FormMatrix {
     Matrix transposed;           ///< H^T, d x d
-    std::vector<Readout> facts;  ///< readouts about it
+    std::vector<Readout> facts;  ///< seed, error or dominance of the diagonal
 };
 
-/// Builds H of form `projections`, `constrained` or `file`. A Problem if the file is not d x d finite numbers, or if
-/// the inverse of a wide matrix would take too long.
+/// Builds H of form `projections`, `constrained` or `file` for encodings of `width` dimensions. A Problem if the file
+/// is not read or not width x width finite numbers, if `width` is above 1024 (`projections`) or 512 (`constrained`), or
+/// if W_Q has no inverse.
 Result<FormMatrix> formMatrix(const Scene& scene, std::int64_t width);
 
 }  // namespace orrery::similarity_view

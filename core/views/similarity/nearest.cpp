@@ -1,4 +1,3 @@
-// Outlines of the most similar other position of each position, adjacent to it or not.
 #include "core/views/similarity/nearest.h"
 
 #include <algorithm>
@@ -14,7 +13,7 @@ namespace {
 
 constexpr std::int64_t maxOutlined = 128;
 
-/// Similarity of two positions, counted from the start of the window; larger is more similar.
+/// Similarity of two positions, given as indices from the start of the window; larger is more similar.
 using Alikeness = std::function<double(std::int64_t m, std::int64_t n)>;
 
 Alikeness alikenessOf(const SimilarityFrame& frame) {
@@ -28,7 +27,7 @@ Alikeness alikenessOf(const SimilarityFrame& frame) {
     };
 }
 
-/// Length of the row of a position; 0 where a table has none.
+/// Euclidean norm of the row of a position; 0 if a table has no such row.
 double rowLength(const Encoding& encoding, std::int64_t position) {
     double squares = 0;
     if (const auto* bank = std::get_if<OscillatorBank>(&encoding)) {
@@ -47,7 +46,8 @@ bool areNextToEachOther(std::int64_t m, std::int64_t n) {
     return std::abs(m - n) == 1;
 }
 
-/// Returns the position most similar to `m`, among equals preferably one not adjacent to it; -1 if there is none.
+/// Returns the position from 0 to count - 1 most similar to `m` and different from it, among equals preferably one that
+/// is not adjacent; -1 if no similarity has a value.
 std::int64_t nearestTo(std::int64_t m, std::int64_t count, const Alikeness& alikeness) {
     std::int64_t nearest = -1;
     double max = 0;

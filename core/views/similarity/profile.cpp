@@ -20,9 +20,9 @@ constexpr std::int64_t maxCosines = 1 << 22;  // points × columns
 constexpr std::int64_t maxPoints = 8192;
 constexpr std::int64_t minPoints = 256;
 constexpr int maxEmphasized = 1024;     // points of a wide line; more merge
-constexpr std::int64_t maxKeys = 1024;  // for one query, computed key by key; fewer if wide
+constexpr std::int64_t maxKeys = 1024;  // keys of one query; fewer for wide encodings
 
-/// Offsets first, first + cells, ... of a plot; they include 0 if it is in range.
+/// Offsets first, first + cells, ... of a plot: multiples of `cells`, so that 0 is one of them if it is in range.
 struct Offsets {
     std::int64_t first = 0;
     std::int64_t cells = 1;
@@ -35,7 +35,7 @@ struct Offsets {
     }
 };
 
-/// Returns offsets that cover from..to, as many as `columns` cosines per point allow.
+/// Returns offsets that cover from .. to, as many as `columns` cosines per offset allow.
 Offsets offsetsOver(std::int64_t from, std::int64_t to, std::size_t columns) {
     const auto width = static_cast<std::int64_t>(std::max<std::size_t>(columns, 1));
     const std::int64_t max = std::clamp(maxCosines / width, minPoints, maxPoints);
@@ -47,7 +47,7 @@ Offsets offsetsOver(std::int64_t from, std::int64_t to, std::size_t columns) {
     return offsets;
 }
 
-/// Visible queries and keys.
+/// Input of the plot: the frame and the visible queries and keys.
 struct Profile {
     const SimilarityFrame& frame;
     const Axes& axes;
@@ -77,8 +77,8 @@ Curve offsetCurve(const Profile& profile) {
             .emphasized = offsets.count <= maxEmphasized};
 }
 
-/// Adds both parts along a run of keys for query m, with 2 m = `twice`; the part of m + n runs in the opposite
-/// direction.
+/// Adds the parts of m - n and m + n and their sum for the query m = twice / 2 at the offsets whole.x, which are
+/// consecutive. As the offset grows, m + n = twice - offset falls, so that its part is computed in reverse order.
 void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& kernel, std::int64_t twice,
               const Progress& progress) {
     whole.name = Words{"whole", "整体"};
@@ -97,7 +97,7 @@ void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& ke
     curves = {std::move(difference), std::move(sum)};
 }
 
-/// Plots the similarity of one query to the nearest visible keys.
+/// Plots the similarity of shownQuery() to the nearest visible keys.
 std::vector<Curve> queryCurves(const Profile& profile) {
     const std::int64_t m = profile.shownQuery();
     const auto* features = std::get_if<ByFeatures>(&profile.form.kernel->kind);
@@ -142,7 +142,8 @@ const Param* widthOf(const Values& scheme) {
     return nullptr;
 }
 
-/// Returns the similarity of the scheme at another width as a function of the offset, 1 at offset 0.
+/// Returns the similarity of the scheme at another width as a function of the offset, 1 at offset 0. A Problem if the
+/// scheme refuses the width or the similarity does not depend on the offset alone.
 Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& param, double width) {
     const auto refused = [&](const Phrase& why) {
         return Problem{"widths", say({"{} {}: {}", "{} {}：{}"}, param.id, shortest(width), why)};
@@ -164,7 +165,8 @@ Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& pa
     return parts.difference;
 }
 
-/// Builds one curve per width, the scheme's own first and strong, all 1 at offset 0 (distances: of rows of length 1).
+/// Builds one curve per width, the scheme's own first and emphasized. Similarities are 1 at offset 0; distances are
+/// those of rows scaled to length 1.
 Result<std::vector<Curve>> widthCurves(const Profile& profile) {
     const std::vector<double>& asked = profile.frame.view[widths];
     const SchemeSetting& setting = profile.frame.scene.pane.scheme;
@@ -211,14 +213,15 @@ Phrase titleOf(const Profile& profile) {
                grouped(profile.shownQuery()));
 }
 
-/// Range of the axis: 0, `high` (means of many offsets may stay below it) and all values, with a margin.
+/// Range of the vertical axis: includes 0, all values, and `high`, below which means of many offsets may stay; with a
+/// margin.
 CellRange heights(const std::vector<Curve>& curves, double high) {
     const CellRange range = heightsOf(curves, {0, high});
     const double air = range.size() > 0 ? 0.06 * range.size() : 1;
     return {range.from < 0 ? range.from - air : range.from, range.to + air};
 }
 
-/// Marks the probed offset and, for an even profile, its mirror image.
+/// Marks the probed offset and, if the similarity depends on the offset alone, the opposite offset.
 Notes notesOf(const Profile& profile, const Curve& main, const CellRange& shown) {
     const bool isOfOffset = profile.isOfWidths || profile.form.ofOffset();
     const std::int64_t m = isOfOffset ? profile.frame.m : profile.shownQuery();
@@ -253,7 +256,7 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     }
     const std::vector<double>& x = curves.front().x;
     const CellRange span = x.size() > 1 ? CellRange{x.front(), x.back()} : CellRange{x.front() - 1, x.front() + 1};
-    // the similarity at offset 0 is the largest value
+    // the similarity at offset 0 is the largest unless weights of H are negative
     const CellRange height =
         heights(curves, frame.form.ofOffset() && !profile.isOfWidths ? frame.form.kernel->value(0, 0, 0) : 0);
     Panel panel;

@@ -16,8 +16,8 @@ namespace orrery::similarity_view {
 
 namespace {
 
-constexpr std::int64_t maxRanked = 16384;           // positions of a Toeplitz matrix
-constexpr std::int64_t maxRankedCosines = 1 << 22;  // positions × cosines
+constexpr std::int64_t maxRanked = 16384;           // positions ranked if m - n alone decides
+constexpr std::int64_t maxRankedCosines = 1 << 22;  // these positions × cosines
 
 bool accepts(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);
@@ -100,7 +100,8 @@ void place(Figure& figure, int matrices, bool withProfile) {
     figure.otherPlaces.assign(all.begin() + 1, all.end());
 }
 
-/// Formats "64 of 64", counted over as many positions as can be ranked quickly.
+/// Readouts of the number of positions whose most similar other position is adjacent, "64 of 64", counted over as many
+/// positions as can be ranked quickly; empty if no similarity has a value.
 std::vector<Readout> neighbourLines(const SimilarityFrame& frame) {
     double share = std::nan("");
     std::int64_t ranked = frame.count;
@@ -193,14 +194,15 @@ Phrase headingOf(const Scene& scene) {
     return say({"{} · seed {}", "{} · 种子 {}"}, ofForm, grouped(view[seed]));
 }
 
-/// Adds the lengths of the longest and the shortest row: a product compares rows of one length only.
+/// Adds readouts of the norms of the longest and the shortest row: a dot product ranks positions fairly only if all
+/// rows are equally long.
 void tellLengths(Figure& figure, const SimilarityFrame& frame) {
     const CellRange lengths = rowLengths(frame);
     figure.readout.push_back(line("length", {"longest row", "最长的行"}, rounded(lengths.to, 3)));
     figure.readout.push_back(line("length.least", {"shortest row", "最短的行"}, rounded(lengths.from, 3)));
 }
 
-/// Outlines the nearest of each position and, below a matrix alone, plots how far away they stand.
+/// Outlines the position most similar to each one, and below a matrix without other panels plots the offsets to them.
 void showNearest(Figure& figure, const SimilarityFrame& frame) {
     Panel& matrix = figure.panels.front();
     const auto counted = std::ranges::find(figure.readout, "neighbours", &Readout::id);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-/// Returns the view's trained length, else the scheme's, else 4096, common among models of 2023.
+/// Returns the trained length of the view, else of the scheme, else 4096, which was common among models of 2023.
 double trainedLength(const Values& view, const Values& scheme) {
     if (const std::int64_t own = view[spectrum_view::trained]; own > 0) return static_cast<double>(own);
     const auto original = numberCalled(scheme, "original_max_position");

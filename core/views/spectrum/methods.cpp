@@ -1,4 +1,4 @@
-// Comparison of methods of context extension: the factor by which each stretches the wavelength of each pair.
+// Comparison of methods of context extension: the factors by which they lengthen the wavelengths of the pairs.
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view methods[] = {"rope-linear", "rope-ntk", "rope-yarn", "rope-llama3"};
 
-/// Builds a scheme with the values of `own` that it has a parameter for.
+/// Builds a scheme with those values of `own` that it has a parameter for; nothing if that fails or gives no bank.
 std::optional<OscillatorBank> bankOf(const Scheme& scheme, const Values& own) {
     SchemeSetting setting(scheme);
     for (const Param& param : own.params()) {
@@ -25,7 +25,7 @@ std::optional<OscillatorBank> bankOf(const Scheme& scheme, const Values& own) {
     return bank ? std::optional(std::move(*bank)) : std::nullopt;
 }
 
-/// "YaRN" for "RoPE, YaRN", as all methods are of RoPE.
+/// Returns `name` without `start`: "YaRN" for "RoPE, YaRN", as all methods extend RoPE.
 std::string behind(std::string_view start, std::string_view name) {
     return std::string(name.starts_with(start) ? name.substr(start.size()) : name);
 }

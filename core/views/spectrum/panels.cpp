@@ -25,12 +25,12 @@ Panel panelOver(const SpectrumFrame& frame, Axis values) {
     return panel;
 }
 
-/// Axis from 0 to `high`; unnamed, because the quantity is in the panel's title.
+/// Vertical axis from 0 to `high`, without a name because the panel's title names the quantity.
 Axis axisTo(double high) {
     return {.shown = {0, high}, .extents = {0, high}, .reversed = true, .scale = AxisScale::Linear};
 }
 
-/// Reference length, drawn as a line at its wavelength.
+/// Reference length in positions, drawn as a line at the height of a pair with this wavelength.
 struct Length {
     double wavelength = 0;
     Phrase label;
@@ -93,7 +93,7 @@ Phrase nameOf(PairQuantity quantity) {
     return Words{"wavelength (positions)", "波长（位置数）"};
 }
 
-/// Returns whole powers of ten around all heights, with a margin for values at an edge.
+/// Returns a range between powers of ten around all positive heights, with a margin if one is close to an end.
 CellRange decadesAround(const Lines& lines, const std::vector<double>& heights) {
     double low = std::numeric_limits<double>::infinity();
     double high = 0;
@@ -112,7 +112,7 @@ CellRange decadesAround(const Lines& lines, const std::vector<double>& heights) 
     return {std::pow(10.0, isAtFrom ? from - margin : from), std::pow(10.0, isAtTo ? to + margin : to)};
 }
 
-/// Bands of the pairs that complete no turn within the trained length.
+/// Bands over the pairs that complete no turn within the trained length.
 std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
     const std::vector<double> turns = turnsWithin(frame.bank, frame.trained);
     std::vector<Band> bands;
@@ -148,7 +148,8 @@ Notes notesOf(const SpectrumFrame& frame, const std::vector<Length>& lengths) {
     return notes;
 }
 
-/// Effect of context extension on a pair.
+/// Effect of context extension on a wavelength: unchanged (Cache), multiplied by the factor (Divided) or by another
+/// number (Blended).
 enum class Fate { Cache, Blended, Divided };
 
 Fate fateOf(double stretch, double factor) {

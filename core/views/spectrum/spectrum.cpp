@@ -19,7 +19,7 @@ bool acceptsSpectrum(const Encoding& encoding) {
     return bank && hasSpectrum(*bank);
 }
 
-/// Formats "46 of 64 pairs complete a turn within 4096 positions".
+/// Formats "46 of 64 pairs complete a turn within 4096 positions", and the count before scaling.
 Phrase turnsCounted(const SpectrumFrame& frame) {
     const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
     const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "个维度"};
@@ -41,7 +41,7 @@ Phrase headlineOf(const SpectrumFrame& frame) {
                      say({"{0} in {1}", "{1} 内 {0}"}, some, length), some});
 }
 
-/// Formats "λ = 2π / 0.42 = 14.9 positions", and the value before scaling.
+/// Formats "λ = 2π / 0.42 = 14.96 positions", and how many times the wavelength before scaling that is.
 Phrase speedOf(const SpectrumFrame& frame) {
     const Frequency& frequency = frame.sine(frame.probed).frequency;
     if (std::isinf(frequency.wavelength())) return {"it does not turn", "不转动"};
@@ -109,7 +109,7 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     return lines;
 }
 
-/// Stacks the panels, the first being the highest; the last names the shared axis.
+/// Stacks the panels from top to bottom, the first being the tallest; the last names the shared axis.
 void stack(std::vector<Panel>& panels) {
     const double first = panels.size() == 1 ? 1 : panels.size() == 2 ? 0.64 : 0.5;
     double top = 0;

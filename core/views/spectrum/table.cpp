@@ -17,7 +17,8 @@ Problem noSuchPair(const SpectrumFrame& frame, double given) {
             say({"allowed are whole numbers from 0 to {}", "允许 0 到 {} 的整数"}, grouped(frame.count() - 1))};
 }
 
-/// Formats a frequency: "10000^(−3/128)" for base^(-2i/d), otherwise the number.
+/// Formats a frequency: "10000^(−3/128)" for pair 3 of 128 if it is base^(-pair / pairs), else the number in radians
+/// per position.
 std::string frequencyText(const SpectrumFrame& frame, std::int64_t pair) {
     const double radians = frame.sine(pair).frequency.radians();
     const std::optional<double> base = numberCalled(frame.scheme, "base");

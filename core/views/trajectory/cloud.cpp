@@ -22,7 +22,7 @@ std::string placeText(const Place3& place) {
     return text + ")";
 }
 
-/// Adds marks of a path to its cloud, and the text about them to its figure.
+/// Adds marks of a path to its cloud, and readouts, caption and headline about them to its figure.
 struct Marked {
     const Path& path;
     const Stretch& stretch;

@@ -31,7 +31,7 @@ Done checkSize(std::uint64_t width, const Stretch& stretch) {
                    say({"allowed are up to {}", "允许最多 {} 行"}, maxNumbers / width)};
 }
 
-/// Returns evenly spaced rows; those with numbers that are not finite are omitted.
+/// Returns at most maxAxisRows evenly spaced rows; rows with numbers that are not finite are omitted.
 Matrix axisRows(const Scene& scene, const Stretch& stretch, std::size_t width) {
     const auto all = static_cast<std::uint64_t>(stretch.count);
     const std::uint64_t step = (all + maxAxisRows - 1) / maxAxisRows;
@@ -117,7 +117,7 @@ Result<Path> componentsPath(const Scene& scene, const Stretch& stretch) {
     return path;
 }
 
-/// Every point costs a whole row, so that the number of points is bounded by the width.
+/// Every point costs a whole row, so that a wider encoding has fewer points in between.
 Result<Figure> showComponents(const Scene& scene) {
     return alongPath(scene, componentsPath, (std::int64_t{1} << 22) / widthOf(scene.encoding));
 }

@@ -25,7 +25,8 @@ Problem refusal(const Scheme& scheme) {
             Words{"choose dimensions or pca", "请选择 dimensions 或 pca"}};
 }
 
-/// Builds the path of the probed dimension's pair, else of the last pair; height is the position from the first on.
+/// Builds the path of the pair that holds the probed dimension, else of the last pair; z is the position minus the
+/// first one.
 Result<Path> helixPath(const Scene& scene, const Stretch& stretch) {
     const auto& bank = std::get<OscillatorBank>(scene.encoding);
     const std::int64_t held = pairOf(bank, scene.probe.dimension);

@@ -1,5 +1,5 @@
-// Distances from one position to all others, through all dimensions: the two positions that come nearest are found, and
-// the curve starts from the earlier of them.
+// Distances from one position to all others, through all dimensions. That position is the earlier of the nearest two
+// that are at least `min_apart` apart, or m with `from_m`.
 #include <algorithm>
 #include <cmath>
 
@@ -25,23 +25,23 @@ constexpr auto fromM = Flag("from_m", {"From position m", "从位置 m 出发"},
                            .hiddenByDefault();
 constexpr Param nearnessParams[] = {positions, firstParam, nearApart, fromM};
 
-constexpr std::int64_t maxCompared = 256;        // maximum number of positions
-constexpr std::int64_t maxRowNumbers = 1 << 22;  // maximum number of entries in their rows
+constexpr std::int64_t maxCompared = 256;        // positions
+constexpr std::int64_t maxRowNumbers = 1 << 22;  // positions × width
 
-constexpr double headroom = 1.3;  // axis relative to the highest value: room for the label of a dip
+constexpr double headroom = 1.3;  // end of the axis / highest value, which leaves room for the label of a dip
 
-/// The rows of the positions, and the nearest two among them.
+/// The rows of the positions first .. first + count - 1, and the nearest two of them as indices from `first`.
 struct Nearness {
     std::int64_t first = 0;
     std::size_t count = 0;
     std::size_t width = 0;
     std::vector<float> rows;
-    std::size_t early = 0, late = 0;
+    std::size_t early = 0, late = 0;  ///< with `from_m`: m, and the position nearest to it, before or after m
     double nearest = std::numeric_limits<double>::infinity();
     std::optional<double> closes;  ///< period of the path, if it has one
 
     bool isFound() const { return std::isfinite(nearest); }
-    /// Keeps the pair if it is nearer than all before.
+    /// Keeps two positions if they are nearer to each other than all before.
     void consider(std::size_t a, std::size_t b) {
         const double between = distance(a, b);
         if (!(between < nearest)) return;
@@ -103,7 +103,8 @@ Result<Nearness> nearnessOf(const Scene& scene) {
     return nearness;
 }
 
-/// Whether the curve rises on both sides of a point: only then has another position come near.
+/// Whether the curve rises on both sides of a point (at an end, on the one side it has): only then has another position
+/// come near.
 bool isDip(const std::vector<double>& heights, std::size_t at) {
     return (at == 0 || heights[at - 1] > heights[at]) && (at + 1 == heights.size() || heights[at + 1] > heights[at]);
 }

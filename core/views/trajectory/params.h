@@ -1,5 +1,5 @@
 // Parameters shared by several pictures of the trajectory view: positions, resolution, colours, marks and walls.
-// `positions` is the length of the path.
+// `positions` is the length of the path in positions, not in points.
 #pragma once
 
 #include "core/views/shared/colour_options.h"

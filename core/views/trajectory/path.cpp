@@ -29,7 +29,7 @@ OscillatorBank divided(OscillatorBank bank, int parts) {
     return bank;
 }
 
-/// Returns the bank of three columns; a missing column is 0 everywhere.
+/// Returns a bank of three columns, without pairs; a missing column is 0 everywhere.
 OscillatorBank chosen(const OscillatorBank& bank, const std::array<std::int64_t, 3>& columns) {
     OscillatorBank three{.columns = {}, .grid = bank.grid, .pairs = {}};
     for (const std::int64_t column : columns) {
@@ -59,8 +59,8 @@ std::vector<float> filled(const Encoding& three, const Stretch& stretch, const P
     return points;
 }
 
-/// Returns the box from the amplitudes, so that it rests while a frequency changes; around the points for tables and
-/// columns that decay or vanish.
+/// Returns the box from the amplitudes, so that it does not move while a frequency changes; along a column that decays,
+/// grows or is 0, and for tables, the box around the points.
 std::array<CellRange, 3> boxOf(const Encoding& three, std::span<const float> points) {
     const auto* bank = std::get_if<OscillatorBank>(&three);
     const auto swings = [](const Oscillator& column) { return column.amplitude != 0 && column.damping == 0; };
@@ -150,7 +150,7 @@ std::array<CellRange, 3> boxAround(std::span<const float> points) {
 void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows, std::span<float> out,
               const Progress& progress) {
     constexpr std::uint64_t numbersAtOnce = 1 << 21;
-    constexpr std::uint64_t rowsFromExactOnes = 2048;  // fill() restarts from exact rows at this period
+    constexpr std::uint64_t rowsFromExactOnes = 2048;  // period of exact rows in fill()
     const std::uint64_t width = out.size() / rows.count;
     const std::uint64_t some =
         std::max<std::uint64_t>(numbersAtOnce / width / rowsFromExactOnes, 1) * rowsFromExactOnes;

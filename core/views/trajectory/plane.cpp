@@ -55,7 +55,7 @@ std::optional<ComplexArrows> arrowsOf(const Plane& plane) {
     return ComplexArrows{{m[0], m[1]}, {n[0], n[1]}};
 }
 
-/// Returns the largest magnitude of a product of two points of the path: that of its longest point with itself.
+/// Returns the largest magnitude of a product of two points of the path: that of the point farthest from 0 with itself.
 double maxProduct(const Path& path) {
     const std::vector<float>& points = *path.points;
     double max = 0;
@@ -68,7 +68,7 @@ double maxProduct(const Path& path) {
 
 using Ranges = std::array<CellRange, 2>;  ///< along x and y
 
-/// Returns the ranges of the path. With the product, they are symmetric about 0 and hold all arrows.
+/// Returns the ranges of the path. If the product is drawn, they are symmetric about 0 and hold all arrows.
 Ranges rangesOf(const Plane& plane) {
     Ranges ranges{plane.path.box[0], plane.path.box[1]};
     if (!plane.view[productParam]) return ranges;
@@ -180,7 +180,8 @@ Notes notesOf(const Plane& plane, Figure& figure) {
     return notes;
 }
 
-/// Returns the labels of the numbered positions except m and n. They stay when withParts() hides the probe.
+/// Returns the labels of the numbered positions except m and n. Their tone is not that of the probe, so that they stay
+/// when withParts() hides the probe.
 Notes namesOf(const Plane& plane) {
     Notes names;
     const Probe& probe = plane.scene.probe;

@@ -43,7 +43,7 @@ Stretch stretchOf(const Scene& scene, std::int64_t max) {
 }
 
 std::optional<Jump> longestStep(const Path& path, const Stretch& stretch, const Progress& progress) {
-    constexpr double alike = 1e-12;  // smaller relative differences are rounding
+    constexpr double alike = 1e-12;  // smaller relative differences are rounding errors
     const auto first = static_cast<double>(stretch.first);
     const double last = std::min(stretch.last(), first + maxSteps);
     std::optional<Jump> longest;

@@ -6,7 +6,7 @@ namespace trajectory_view {
 extern const ViewPicture dimensions, plane, helix, components, nearness, turn;
 }
 
-/// Path of the positions through two or three dimensions.
+/// Path of the positions through two or three dimensions, distances along it, and the rotation of one vector.
 extern const View trajectory{
     .id = "trajectory",
     .name = {"Trajectory", "轨迹"},

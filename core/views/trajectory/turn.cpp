@@ -1,5 +1,5 @@
-// One vector turned from angle A to A + B: both arrows with their shadows on the axes, and the matrix that turns them.
-// Independent of the scheme.
+// One vector rotated from angle A to A + B, or to A - B with the minus below the diagonal: the arrows before and after
+// with their projections on the axes, and the rotation matrix. Independent of the scheme.
 #include <cmath>
 #include <numbers>
 
@@ -27,7 +27,7 @@ constexpr Param turnParams[] = {fromAngle, byAngle, minusPlace};
 
 constexpr double degree = std::numbers::pi / 180;
 
-/// Coordinates of a turned vector; 0 in place of the rounding of π in them.
+/// Returns a coordinate, or 0 if it is so small that it comes from the rounding of π.
 double withoutRounding(double coordinate) {
     constexpr double roundingOf = 1e-12;
     return std::abs(coordinate) < roundingOf ? 0 : coordinate;
@@ -64,7 +64,7 @@ Curve arcOf(double radius, double from, double by, const Tone& tone) {
     return curve;
 }
 
-/// An arrow from the middle with its shadows: thick along both axes, dotted from its tip.
+/// Adds an arrow from the origin, its projections on both axes (dashed), and lines from its tip to them (dotted).
 void addArrow(Lines& lines, double x, double y, Tone::Role role) {
     Curve arrow = segment(0, 0, x, y, {role});
     arrow.emphasized = true;
@@ -105,7 +105,7 @@ std::string term(const char* name, double value) {
     return std::string("$") + name + "$\n" + rounded(value, 3);
 }
 
-/// The matrix with its numbers, and the product beside it.
+/// Table of the matrix with its numbers, the vector's coordinates above it and the product at its right.
 Panel matrixOf(const Turning& turning) {
     const auto cell = [](const char* name, double value, bool isMinus) {
         return SheetCell{.text = Phrase(term(name, value)),
