@@ -2,6 +2,7 @@
 // that are at least `min_apart` apart, or m with `from_m`.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/analysis/closing.h"
 #include "core/base/number_text.h"
@@ -151,20 +152,32 @@ Result<Figure> showNearness(const Scene& scene) {
     const Result<Nearness> nearness = nearnessOf(scene);
     if (!nearness) return nearness.problem();
     if (scene.progress.stopped()) return stopped();
-    const std::string early = nearness->isFound() ? nearness->name(nearness->early) : "–";
-    const std::string late = nearness->isFound() ? nearness->name(nearness->late) : "–";
-    const std::string distance =
-        nearness->isFound() ? rounded(nearness->distance(nearness->early, nearness->late), 4) : "–";
+    const bool isFound = nearness->isFound();
+    const auto named = [&](std::size_t index) { return isFound ? nearness->name(index) : std::string("–"); };
+    const std::string first = named(nearness->early), second = named(nearness->late);
+    const std::string distance = isFound ? rounded(nearness->distance(nearness->early, nearness->late), 4) : "–";
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.headline = headline(
-        {say({"Positions {} and {} come nearest: {} apart", "位置 {} 与 {} 最近：相距 {}"}, early, late, distance),
-         say({"The nearest two positions are {} apart", "最近的两个位置相距 {}"}, distance)});
-    figure.caption = say({"of positions at least {} apart in number, {} and {} are nearest: distance {}",
-                          "序号相隔至少 {} 的位置中，{} 与 {} 最近：距离 {}"},
-                         scene.pane.view.values[nearApart], early, late, distance);
-    figure.readout = {line("nearest.early", {"nearest: earlier position", "最近：较早的位置"}, early),
-                      line("nearest.late", {"nearest: later position", "最近：较晚的位置"}, late),
+    if (scene.pane.view.values[fromM]) {
+        figure.headline =
+            headline({say({"Position {1} is nearest to {0}: {2} apart", "离位置 {0} 最近的是 {1}：相距 {2}"}, first,
+                          second, distance),
+                      say({"The nearest position is {} away", "最近的位置相距 {}"}, distance)});
+        figure.caption = say({"of positions at least {} apart in number from {}, {} is nearest: distance {}",
+                              "序号与 {1} 相隔至少 {0} 的位置中，{2} 最近：距离 {3}"},
+                             scene.pane.view.values[nearApart], first, second, distance);
+    } else {
+        figure.headline =
+            headline({say({"Positions {} and {} come nearest: {} apart", "位置 {} 与 {} 最近：相距 {}"}, first, second,
+                          distance),
+                      say({"The nearest two positions are {} apart", "最近的两个位置相距 {}"}, distance)});
+        figure.caption = say({"of positions at least {} apart in number, {} and {} are nearest: distance {}",
+                              "序号相隔至少 {} 的位置中，{} 与 {} 最近：距离 {}"},
+                             scene.pane.view.values[nearApart], first, second, distance);
+    }
+    const auto [early, late] = std::minmax(nearness->early, nearness->late);
+    figure.readout = {line("nearest.early", {"nearest: earlier position", "最近：较早的位置"}, named(early)),
+                      line("nearest.late", {"nearest: later position", "最近：较晚的位置"}, named(late)),
                       line("nearest.distance", {"their distance", "它们的距离"}, distance)};
     Path path;
     path.closes = nearness->closes;
