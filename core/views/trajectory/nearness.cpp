@@ -148,16 +148,12 @@ Panel panelOf(const Nearness& nearness) {
     return panel;
 }
 
-Result<Figure> showNearness(const Scene& scene) {
-    const Result<Nearness> nearness = nearnessOf(scene);
-    if (!nearness) return nearness.problem();
-    if (scene.progress.stopped()) return stopped();
-    const bool isFound = nearness->isFound();
-    const auto named = [&](std::size_t index) { return isFound ? nearness->name(index) : std::string("–"); };
-    const std::string first = named(nearness->early), second = named(nearness->late);
-    const std::string distance = isFound ? rounded(nearness->distance(nearness->early, nearness->late), 4) : "–";
-    Figure figure;
-    figure.title = titleOf(scene.pane.scheme);
+/// Writes the headline, the caption and the readout.
+void describe(Figure& figure, const Scene& scene, const Nearness& found) {
+    const bool isFound = found.isFound();
+    const auto named = [&](std::size_t index) { return isFound ? found.name(index) : std::string("–"); };
+    const std::string first = named(found.early), second = named(found.late);
+    const std::string distance = isFound ? rounded(found.distance(found.early, found.late), 4) : "–";
     if (scene.pane.view.values[fromM]) {
         figure.headline =
             headline({say({"Position {1} is nearest to {0}: {2} apart", "离位置 {0} 最近的是 {1}：相距 {2}"}, first,
@@ -175,10 +171,19 @@ Result<Figure> showNearness(const Scene& scene) {
                               "序号相隔至少 {} 的位置中，{} 与 {} 最近：距离 {}"},
                              scene.pane.view.values[nearApart], first, second, distance);
     }
-    const auto [early, late] = std::minmax(nearness->early, nearness->late);
+    const auto [early, late] = std::minmax(found.early, found.late);
     figure.readout = {line("nearest.early", {"nearest: earlier position", "最近：较早的位置"}, named(early)),
                       line("nearest.late", {"nearest: later position", "最近：较晚的位置"}, named(late)),
                       line("nearest.distance", {"their distance", "它们的距离"}, distance)};
+}
+
+Result<Figure> showNearness(const Scene& scene) {
+    const Result<Nearness> nearness = nearnessOf(scene);
+    if (!nearness) return nearness.problem();
+    if (scene.progress.stopped()) return stopped();
+    Figure figure;
+    figure.title = titleOf(scene.pane.scheme);
+    describe(figure, scene, *nearness);
     Path path;
     path.closes = nearness->closes;
     describeClosing(figure, path, stretchOf(scene, maxCompared));
