@@ -16,10 +16,11 @@ public:
     /// Prepares the visible column blocks.
     BankValues(const BankPlan&, const BlockAxis& columns);
 
-    /// Computes one row block of all columns.
+    /// Computes the row block `row` of all visible column blocks, one element of `values` each.
     void row(int row, std::span<float> values) const;
 
-    /// Computes the row blocks firstRow, firstRow + 1, ... of the visible column block with index `column`.
+    /// Computes the row blocks firstRow, firstRow + 1, ... of one column block; `column` counts from the first visible
+    /// one.
     void column(int column, int firstRow, std::span<float> values) const;
 
 private:

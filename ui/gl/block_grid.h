@@ -1,6 +1,6 @@
 // BlockGrid: the visible blocks of a FieldPlan and the block under each pixel. A renderer computes one 32-bit sample
-// per visible block (never more than there are pixels); stretch() copies it to the pixels that the block covers. Both
-// renderers share this, so their geometry is equal.
+// per visible block (never more samples than pixels); stretch() or stretchLine() copies each sample to the pixels that
+// its block covers. The GL and the software renderer share this code, so that their geometry is equal.
 #pragma once
 
 #include "core/figure/field_plan.h"

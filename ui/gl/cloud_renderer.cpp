@@ -33,7 +33,7 @@ std::vector<float> positionsOf(const Cloud& cloud) {
     return positions;
 }
 
-/// Draws an image over a part of another one, while other painters may be active on the rest.
+/// Draws an image over a part of another one. Painters may be active on the other image.
 void layOver(QImage& image, const QRect& part, const QImage& drawn) {
     uchar* corner = image.bits() + part.top() * image.bytesPerLine() + part.left() * qsizetype(sizeof(QRgb));
     QImage under(corner, part.width(), part.height(), image.bytesPerLine(), image.format());
@@ -64,11 +64,11 @@ CloudRenderer::CloudRenderer(Context context, Program linked, int tile)
     largestTile = std::min(tile, largestTarget - 2 * margin);
     gl.Enable(GL_DEPTH_TEST);
     gl.Enable(GL_SCISSOR_TEST);
-    if (!gl.isEs) gl.Enable(GL_PROGRAM_POINT_SIZE);  // always so in OpenGL ES
+    if (!gl.isEs) gl.Enable(GL_PROGRAM_POINT_SIZE);  // always enabled in OpenGL ES
     gl.Disable(GL_DITHER);
     gl.BindVertexArray(vertices.name());
     gl.EnableVertexAttribArray(pointAttribute);
-    gl.DepthFunc(GL_LESS);  // at equal depth the first square stays
+    gl.DepthFunc(GL_LESS);  // of squares at equal depth, the first stays
     gl.BindTexture(GL_TEXTURE_2D, colours.name());
     gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);

@@ -1,7 +1,7 @@
-// CloudRenderer: draws a dense path by OpenGL as squares of whole pixels with a depth buffer, shaders/cloud.vert; the
-// picture is that of drawCloud() but for rounding. (Paths that leave room are drawn by the CPU, whose edges are
-// smooth.) Points stay in GPU memory as long as their owner lives, so rotating a cloud uploads nothing. Lives on the
-// thread that created it, like its Context.
+// CloudRenderer: draws a dense path by OpenGL as squares of whole pixels with a depth buffer (shaders/cloud.vert). The
+// picture equals that of drawCloud() up to rounding. Paths that leave room are drawn by the CPU, with smooth edges.
+// Points stay in GPU memory as long as the cloud's points exist, so that rotating a cloud uploads nothing. Used and
+// destroyed only on the thread that created it, like its Context.
 #pragma once
 
 #include <QImage>
@@ -20,8 +20,8 @@ namespace orrery::gl {
 
 class CloudRenderer {
 public:
-    /// Creates a renderer. `largestTile` bounds a target's edge in pixels, and so the memory; smaller tiles draw the
-    /// same picture in more pieces.
+    /// Creates a renderer. `largestTile` limits the edge of a target in pixels, and so the memory; smaller tiles draw
+    /// the same picture in more pieces. Fails if `context` is a Problem or the shaders do not compile.
     static Result<CloudRenderer> create(Result<Context> context = Context::create(), int largestTile = 2048);
 
     CloudRenderer(CloudRenderer&&) = default;
@@ -30,7 +30,7 @@ public:
 
     const Context& context() const { return canvas; }
 
-    /// Draws like drawCloud() a cloud that has no room for strokes (see hasRoom()); `image` is unchanged on failure.
+    /// Draws a cloud that has no room for strokes (see hasRoom()), like drawCloud(). On failure `image` is unchanged.
     Done draw(const Cloud&, const CloudView&, const CloudStyle&, QImage& image, const QRect& clip);
 
     /// For tests of recovery; see Context::pretendLost().
@@ -54,7 +54,7 @@ private:
         const Cloud& cloud;
         const CloudView& view;
         const CloudStyle& style;
-        GLuint points;  ///< buffer
+        GLuint points;  ///< name of the buffer
     };
 
     CloudRenderer(Context, Program, int largestTile);

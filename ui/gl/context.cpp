@@ -46,7 +46,7 @@ struct Context::State {
         // No eglTerminate: all contexts of the process on this device share the display.
     }
 
-    /// Makes the context current and draws a known pixel with it.
+    /// Creates a context on `candidate`, makes it current and draws a known pixel with it.
     Done open(const Device& candidate);
     Done openDisplay(const Device&);
     Done makeContext();
@@ -62,7 +62,8 @@ Problem noOpenGl(const Phrase& what) {
     return {"OpenGL", what, {}, Fault::Failure};
 }
 
-/// Whether as many threads can start as a driver may create; a driver may wait for ever for a missing one.
+/// Returns whether as many threads can start as a driver may create. A driver may wait forever for a thread that cannot
+/// start.
 bool threadsStart() try {
     tryThreads(std::thread::hardware_concurrency() + 2);
     return true;

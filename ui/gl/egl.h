@@ -1,5 +1,5 @@
-// EGL functions for contexts without a window. Linux loads them from libEGL.so.1 at run time, so that a machine without
-// it is an ordinary case; Windows and the web have substitutes based on WGL and WebGL 2 (see ui/platform).
+// EGL functions for contexts without a window. Linux loads them from libEGL.so.1 at run time, so that the program also
+// runs without that library; Windows and the web have substitutes based on WGL and WebGL 2 (see ui/platform).
 // eglGetDisplay() is not used, because EGL_DEFAULT_DISPLAY fails or guesses without a display server.
 #pragma once
 
@@ -43,18 +43,18 @@ struct Egl {
 
 /// A device or platform on which a context can be created.
 struct Device {
-    std::string name;      ///< "device 0", "software device 1", "surfaceless platform", "WebGL 2"
-    EGLenum platform = 0;  ///< for eglGetPlatformDisplayEXT, as `device`
-    void* device = nullptr;
-    bool software = false;  ///< a software device; true also for the surfaceless platform
-    int number = -1;        ///< in the order of eglQueryDevicesEXT; -1 for the surfaceless platform
+    std::string name;        ///< such as "device 0", "software device 1", "surfaceless platform", "WebGL 2"
+    EGLenum platform = 0;    ///< first argument of eglGetPlatformDisplayEXT
+    void* device = nullptr;  ///< its second argument
+    bool software = false;   ///< a software device; true also for the surfaceless platform
+    int number = -1;         ///< in the order of eglQueryDevicesEXT; -1 for the surfaceless platform
 };
 
 /// Returns all devices, best first: hardware devices, software devices, the surfaceless platform. Windows and the web
 /// have exactly one, number 0.
 std::vector<Device> devices(const Egl&);
 
-/// Whether a space-separated list of extensions (may be null) contains `name`.
+/// Returns whether a space-separated list of extensions (may be null) contains `name`.
 bool hasExtension(const char* list, std::string_view name);
 
 }  // namespace orrery::gl

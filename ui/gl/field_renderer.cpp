@@ -94,7 +94,8 @@ Done FieldRenderer::evaluate(const FieldPlan& plan) {
     return drawn;
 }
 
-/// Draws into `pixels`: directly if every pixel is a block of its own, otherwise through `staging`.
+/// Draws into `pixels`: directly if every pixel is a block of its own and lines consist of whole texels, otherwise
+/// through `staging`.
 Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixels) {
     const BlockGrid grid(plan);
     const bool direct =
@@ -110,7 +111,8 @@ Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixel
     return drawn;
 }
 
-/// Draws all visible blocks and reads them into `blocks` unless it is null.
+/// Draws the visible blocks and reads them into `blocks` unless it is null. Blocks that need not be drawn (heard.h) get
+/// the colour of 0.
 Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Output output, Words* blocks) {
     canvas.makeCurrent();
     const Tile all{grid.x.first, grid.y.first, grid.x.count, grid.y.count};

@@ -1,8 +1,8 @@
-// FieldRenderer: draws a FieldPlan to pixels or values by OpenGL. Every visible block is evaluated once; a fragment
-// computes four neighbours as the four 32-bit words of an RGBA32UI texel: colours are 0xffRRGGBB from the table, values
-// are float bits, both by the same shader. stretch() then copies blocks to pixels. On llvmpipe, where most of a
-// fragment's cost is overhead, this is 2.9 times as fast as one pixel per fragment of an RGBA8 target. Lives on the
-// thread that created it.
+// FieldRenderer: draws a FieldPlan to pixels or values by OpenGL. Every visible block is evaluated once, unless its
+// colour is sure to be about that of 0 (heard.h). A fragment computes four blocks side by side as the four 32-bit words
+// of an RGBA32UI texel: colours are 0xffRRGGBB from the table, values are float bits, both by the same shader.
+// stretch() then copies blocks to pixels. On llvmpipe, where most of a fragment's cost is overhead, this is 2.9 times
+// as fast as one pixel per fragment of an RGBA8 target. Used and destroyed only on the thread that created it.
 #pragma once
 
 #include "core/base/result.h"
@@ -24,7 +24,8 @@ namespace orrery::gl {
 
 class FieldRenderer {
 public:
-    /// Creates a renderer. `largestTile` bounds a target's edge in blocks; smaller tiles draw the same bytes.
+    /// Creates a renderer. `largestTile` limits the edge of a target in blocks; smaller tiles draw the same bytes.
+    /// Fails if `context` is a Problem or reports an error.
     static Result<FieldRenderer> create(Result<Context> context = Context::create(), int largestTile = 4096);
 
     FieldRenderer(FieldRenderer&&) = default;
@@ -42,14 +43,13 @@ public:
     /// Draws into part of a 32-bit image with the upper left corner at `at`; the plan must fit there.
     Done draw(const FieldPlan&, QImage& target, QPoint at);
 
-    /// Executes all OpenGL work of draw() and waits, without reading back; for `orrery bench`.
+    /// Executes all OpenGL work of draw() and waits for its end, without reading back; for benchmarks.
     Done evaluate(const FieldPlan&);
 
-    /// Draws a constant colour by a shader into the target of a one-to-one plan of this size, and waits; for
-    /// benchmarks.
+    /// Draws a constant colour by a shader into a target of one block per pixel, and waits for its end; for benchmarks.
     Done fill(QSize, QRgb);
 
-    /// Draws a constant colour by glClear, and waits.
+    /// Draws a constant colour by glClearBufferuiv, and waits for its end; for tests.
     Done clear(QSize, QRgb);
 
     /// Reads back the result of fill() or clear(), for comparison with draw().
@@ -69,7 +69,7 @@ private:
         std::size_t stride = 0;
     };
 
-    /// A part of the visible blocks in axes of the picture; the functions convert to those of the source.
+    /// A rectangle of blocks in the axes of the picture. The functions convert to rows and columns of the field.
     struct Tile {
         int x = 0, y = 0, width = 0, height = 0;
         int row(bool transposed) const { return transposed ? x : y; }
@@ -87,7 +87,8 @@ private:
     Done prepareTarget(int width, int height);
     void readTarget(int width, int height, Words);
     Result<int> tileEdge(const FieldPlan&) const;
-    /// Returns the number of texels of one oscillator, or of four neighbouring ones if columns run across the picture.
+    /// Returns the number of texels of one oscillator (rows run across the picture), or of the oscillators of four
+    /// neighbouring columns (columns run across the picture).
     static int texelsAtOnce(const BankPlan&, bool transposed);
     Result<GLuint> program(const QString& file, const QStringList& defines);
 

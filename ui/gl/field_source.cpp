@@ -11,7 +11,7 @@ namespace {
 
 constexpr int colourUnit = 0;
 constexpr int sourceUnit = 1;
-constexpr int packed = 4;  // neighbours per fragment; the last ones may lie beyond the end
+constexpr int packed = 4;  // blocks per fragment; the last fragment of a line may extend beyond the blocks
 
 int padded(int count) {
     return (count + packed - 1) / packed * packed;
@@ -29,7 +29,8 @@ int FieldRenderer::texelsAtOnce(const BankPlan& bank, bool transposed) {
     return isDamped(bank) ? 5 : 3;
 }
 
-/// Returns the edge of a tile whose oscillators all fit into one array.
+/// Returns the largest edge of a tile, in blocks, whose oscillators fit into one array; a Problem if not even those of
+/// four columns fit.
 Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
     const auto* bank = std::get_if<BankPlan>(&plan.source);
     const int atOnce = bank ? std::max(1, bank->perBlock * texelsAtOnce(*bank, plan.transposed)) : 1;
@@ -43,9 +44,10 @@ Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
                    Fault::Failure};
 }
 
-/// If rows run across the picture, an oscillator is a texel (phase, step, gain, decay) and, in a damped bank, another
-/// one (gain row). If columns do, a fragment needs four neighbouring oscillators, so each four are transposed: four
-/// phases, four steps, four gains, and in a damped bank four decays and four gain rows.
+/// If rows run across the picture, an oscillator is one texel (phase, step, gain, decay) and, in a damped bank, a
+/// second one (gain row). If columns run across, a fragment needs the oscillators of four neighbouring columns. They
+/// are stored together: a texel of four phases, then of four steps, four gains and, in a damped bank, four decays and
+/// four gain rows.
 void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldPlan& plan, const Tile& tile) {
     assert(bank.blockScale.size() == std::size_t(plan.columnBlocks));
     const auto perBlock = std::size_t(bank.perBlock);
@@ -72,7 +74,8 @@ void FieldRenderer::setSource(GLuint program, const BankPlan& bank, const FieldP
     setUniform(program, "firstRow", tile.row(plan.transposed));
 }
 
-/// Uploads the diagonals, then the sums, padded for the neighbours of the first and the last.
+/// Uploads the diagonals, then the antidiagonals, each with padding at both ends, because a fragment reads four blocks
+/// at once.
 void FieldRenderer::setSource(GLuint program, const DiagonalPlan& kernel, const FieldPlan& plan, const Tile& tile) {
     const std::size_t count = kernel.diagonal.size();
     assert(count == std::size_t(plan.rowBlocks + plan.columnBlocks - 1));
@@ -125,7 +128,7 @@ void FieldRenderer::setUniform(GLuint program, const char* name, float value) {
     canvas.functions().Uniform1f(canvas.functions().GetUniformLocation(program, name), value);
 }
 
-/// Binds the texture to the unit, which becomes the active one; its texels are read as they are.
+/// Binds the texture to the unit, which becomes the active one, and turns filtering and mipmaps off.
 void FieldRenderer::prepareTexture(const Texture& texture, int unit) {
     const Functions& gl = canvas.functions();
     gl.ActiveTexture(GL_TEXTURE0 + GLenum(unit));
@@ -135,7 +138,7 @@ void FieldRenderer::prepareTexture(const Texture& texture, int unit) {
     gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
 }
 
-/// Uploads an array of texels, in rows of `arrayWidth` if it is longer than one.
+/// Uploads an array of texels; an array longer than `arrayWidth` becomes several rows of that width.
 void FieldRenderer::upload(const Texture& texture, int unit, std::vector<std::uint32_t> words, int wordsOfTexel) {
     const Functions& gl = canvas.functions();
     const int count = int(words.size()) / wordsOfTexel;

@@ -1,6 +1,5 @@
-// The functions that Orrery calls of OpenGL 3.3 core and OpenGL ES 3.0 (WebGL 2): one table per context, loaded through
-// EGL at run time. Without linking libGL or libEGL and without global state, a machine without OpenGL is an ordinary
-// case.
+// The functions of OpenGL 3.3 core and OpenGL ES 3.0 (WebGL 2) that Orrery calls: one table per context, loaded through
+// EGL at run time. The program is not linked to libGL or libEGL, so that it also runs on a machine without OpenGL.
 #pragma once
 
 #include <GL/glcorearb.h>

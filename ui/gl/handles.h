@@ -1,5 +1,5 @@
-// Move-only RAII owners of OpenGL names. A handle must be destroyed before its Context, on the thread of that Context,
-// while it is current.
+// Move-only RAII owners of OpenGL names. A handle must be destroyed before its Context, on the thread of the Context,
+// and while the Context is current.
 #pragma once
 
 #include "ui/gl/functions.h"

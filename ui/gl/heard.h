@@ -1,5 +1,5 @@
-// Finds the column blocks of a bank with a visible amplitude. When a pixel averages many positions, most oscillators
-// average to nothing and need not be drawn.
+// Finds the column blocks of an oscillator bank with a visible amplitude. When a pixel averages many positions, the
+// averages of most oscillators are close to 0, and need not be drawn.
 #pragma once
 
 #include "core/figure/field_plan.h"
@@ -15,8 +15,9 @@ struct BlockRun {
     bool operator==(const BlockRun&) const = default;
 };
 
-/// Returns the visible column blocks that must be drawn: all except those whose oscillators together change a colour by
-/// less than a quarter of a step from that of 0. Runs begin and end at multiples of `packed`, or at the end.
+/// Returns the visible column blocks that must be drawn. Of an undamped bank without a causal mask, groups of `packed`
+/// blocks are omitted whose oscillators together differ from 0 by less than a quarter of a colour step. Runs begin and
+/// end at multiples of `packed`, or at the end.
 std::vector<BlockRun> heard(const FieldPlan& plan, const BlockAxis& columns, int packed);
 
 }  // namespace orrery::gl

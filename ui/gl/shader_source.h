@@ -1,5 +1,5 @@
-// Reads, compiles and links shaders: from :/shaders or the folder ORRERY_SHADERS, with #include "x.glsl" expanded.
-// Compiler messages name the files of this project.
+// Reads shaders from :/shaders or the folder ORRERY_SHADERS, expands #include "x.glsl", compiles and links them.
+// Messages of the compiler name the shader file and its line.
 #pragma once
 
 #include "core/base/result.h"
@@ -11,16 +11,18 @@
 
 namespace orrery::gl {
 
-/// One shader with includes expanded; the #line numbers of files[i] start at 10000 i.
+/// One shader with includes expanded. In #line directives, line n of files[i] has the number 10000 i + n.
 struct ShaderSource {
     QByteArray text;
     QStringList files;
 };
 
-/// Reads `file` and its includes (each file once); `defines` follow the #version line.
+/// Reads `file` and its includes (each file once). `defines` ("NAME" or "NAME value") follow the #version line as
+/// #define directives. Fails if a file cannot be read.
 Result<ShaderSource> readShader(const QString& file, const QStringList& defines = {});
 
-/// Compiles and links both shaders; the Problem holds the compiler's first message with file name and line.
+/// Compiles and links both shaders. The Problem has the first message of the compiler, with file name and line, or of
+/// the linker.
 Result<Program> linkProgram(const Functions&, const ShaderSource& vertex, const ShaderSource& fragment);
 
 }  // namespace orrery::gl

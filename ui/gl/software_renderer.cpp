@@ -17,7 +17,8 @@
 namespace orrery::gl {
 namespace {
 
-/// Computes the values of one line of blocks; `line` is its index from the top of the picture.
+/// Computes the values of one line of blocks; `line` is the index of a row block, or of a column block if the plan is
+/// transposed.
 class Lines {
 public:
     explicit Lines(const FieldPlan& given, const BlockGrid& visible) : plan(given), grid(visible) {

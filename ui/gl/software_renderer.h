@@ -1,5 +1,5 @@
-// Software renderer: draws a FieldPlan to pixels or values on the processor, for machines without OpenGL. Integers,
-// sine polynomial and colour rule equal those of shaders/; a test compares both.
+// Software renderer: draws a FieldPlan to pixels or values on the processor, for machines without a graphics card.
+// Integers, sine polynomial and colour rule equal those of shaders/; a test compares both.
 #pragma once
 
 #include "core/base/result.h"

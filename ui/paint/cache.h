@@ -1,5 +1,5 @@
-// Cache: values kept from one picture to the next. Each move of a slider produces new words and formulas, so the whole
-// cache is cleared once its weight reaches a limit. Not synchronised.
+// Cache: values kept from one picture to the next. Each move of a slider adds new words and formulas; once the weight
+// of all values reaches a limit, the whole cache is cleared. Not synchronised.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,8 @@
 
 namespace orrery {
 
-/// Cache of values in a Map, with a total weight of about `maxWeight`.
+/// Cache of values in a Map, with a total weight of about `maxWeight`: a number of values, or of bytes if keep() is
+/// given the size of each value.
 template <class Map>
 class Cache {
 public:
@@ -16,12 +17,13 @@ public:
 
     explicit Cache(std::size_t maxWeight) : max(maxWeight) {}
 
-    /// Returns null if the key is not cached; valid until the next keep().
+    /// Returns the cached value, or null if there is none. The pointer is valid until the next keep() or of().
     const Value* find(const Key& key) const {
         const auto found = values.find(key);
         return found != values.end() ? &found->second : nullptr;
     }
 
+    /// Caches and returns a value. If the key is cached already, keeps and returns the old value.
     Value keep(Key key, Value value, std::size_t itsWeight = 1) {
         if (weight >= max) {
             values.clear();

@@ -20,7 +20,7 @@ Problem noImage(QSize pixels) {
             Words{"choose a smaller size or scale", "请选择更小的尺寸或缩放"}, Fault::Failure};
 }
 
-/// Converts a rectangle to whole device pixels.
+/// Converts a rectangle to whole device pixels, at least 1 x 1.
 QRect devicePixels(const QRectF& rect, double scale) {
     const auto device = [&](double length) { return static_cast<int>(std::lround(length * scale)); };
     const QPoint topLeft(device(rect.left()), device(rect.top()));
@@ -32,7 +32,7 @@ Axes axesOf(const Panel& panel) {
     return panel.axes.value_or(unitAxes());
 }
 
-/// Paints a layer below the frame; lines and bars are painted by paintPlot().
+/// Paints a layer that lies below the frame. Lines and bars are painted by paintPlot(), and marks and notes lie above.
 void paintUnder(const Canvas& canvas, const PanelScene& scene, const Layer& layer) {
     std::visit(Overloaded{[&](const Field& field) {
                               paintNumbers(canvas, scene, field);
@@ -51,7 +51,7 @@ bool isLinks(const Panel& panel) {
     return std::ranges::all_of(panel.layers, [](const Layer& layer) { return std::holds_alternative<Links>(layer); });
 }
 
-/// Returns whether a panel is completely outside the page, during a transition.
+/// Returns whether a panel is completely outside the page, as happens during a transition.
 bool isBeside(const PanelLayout& panel, QSize page) {
     return !panel.place.intersects(QRectF({0, 0}, QSizeF(page)));
 }
@@ -76,7 +76,7 @@ void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecordi
     paintPanelTitle(canvas, scene);
 }
 
-/// Paints everything except the pixels of fields and the paper.
+/// Paints everything except the background and the pixels of fields.
 void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     paintHeadings(canvas, figure, layout);
     std::vector<PanelScene> scenes;
@@ -105,7 +105,7 @@ Done paintField(const Field& field, const FieldTarget& target, const Axes& axes,
     return done();
 }
 
-/// Fills the pixels not covered by any field with the colour of the paper.
+/// Fills the pixels not covered by any field with the background colour `paper`.
 void fillPaper(QImage& image, const Figure& figure, const Layout& layout, double scale, const QColor& paper) {
     QRegion bare(image.rect());
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {

@@ -1,7 +1,7 @@
 // Palette: the colours of a figure per theme, except for colour maps. Text of every tone has a contrast of at least
-// 4.5:1 to the paper, 7:1 in high contrast. The accents (blue and orange) and the series colours differ pairwise by a
-// CIEDE2000 of at least 15 for protanopes and deuteranopes; more than five such colours cannot be found that also look
-// good, so further series are dashed. Print is black on white without filled areas.
+// 4.5:1 to the background (`paper`); in the high-contrast themes 7:1, except in series colours. The accents (blue and
+// orange) and the five series colours differ pairwise by a CIEDE2000 of at least 15, also for protanopes and
+// deuteranopes. More colours would differ less, so further series are dashed. Print has black text on white.
 #pragma once
 
 #include <QColor>
@@ -20,7 +20,7 @@ struct Palette {
     QColor line;    ///< frames, rims and ticks
     QColor faint;   ///< guide lines: crosses, links
     QColor face;    ///< inside a dial
-    QColor grid;    ///< between cells
+    QColor grid;    ///< lines between cells; only its opacity is used
     QColor first;   ///< position m
     QColor second;  ///< position n
     QColor blank;   ///< cells without a value, crossed by `hatch`; occurs in no colour map
@@ -28,17 +28,17 @@ struct Palette {
     QColor warning;
     std::array<QColor, 5> series;   ///< further series repeat these, dashed
     Ground ground = Ground::Light;  ///< background that colour maps are chosen for
-    bool fills = true;              ///< false: areas are not filled (Print)
+    bool fills = true;              ///< false: dials, walls and table cells have no fill, bars are paler (Print)
 };
 
-/// Opacity of a band's colour on the paper.
+/// Opacity of a band's colour on the background; a band on a field has 0.25.
 inline constexpr double bandTint = 0.1;
 
 Palette paletteOf(Theme theme);
 
 QColor colourOf(const Palette& palette, const Tone& tone);
 
-/// Returns a mixture of a colour and the paper; `part` 0 is the paper.
+/// Returns a mixture of a colour and the background: the background for `part` 0, the colour for 1.
 QColor onPaper(const Palette& palette, const QColor& colour, double part);
 
 }  // namespace orrery

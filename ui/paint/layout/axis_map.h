@@ -11,10 +11,11 @@ namespace orrery {
 /// Returns the pixels of a range of cells, clipped to `data`, normalised; a null rectangle if no part is visible.
 QRectF rectOf(const Axes& axes, const CellRange& x, const CellRange& y, const QRectF& data);
 
-/// Returns the unit square, for panels without axes.
+/// Returns axes from 0 to 1, for panels without axes.
 Axes unitAxes();
 
-/// Phrases along an axis in reading direction. A vertical axis is read towards its higher cells.
+/// Phrases along an axis in reading direction. A vertical axis is read towards its higher cells. `start` and `end` are
+/// empty if that end of the axis is not visible.
 struct AxisWords {
     Phrase start;
     Phrase name;  ///< with an arrow towards higher cells

@@ -53,11 +53,12 @@ std::vector<Tick> multiples(const CellRange& shown, double step) {
     return ticks;
 }
 
-/// Returns round numbers. `unit` is the distance in pixels of two numbers that differ by 1, at their closest.
+/// Returns ticks at round numbers. `unit` is the distance in pixels of two numbers that differ by 1, in the most
+/// crowded part of the axis.
 std::vector<Tick> linearTicks(const Axis& axis, const TickRoom& room, double unit) {
     double step = roundStep(apart(room, 0) / unit);
     std::vector<Tick> ticks = multiples(axis.shown, step);
-    // one number tells no scale: two of them may stand closer
+    // a single number shows no scale, so two numbers may be closer
     for (double closer = step; ticks.size() < 2 && !room.isHorizontal;) {
         closer = roundStep(0.4 * closer);
         if (closer * unit < room.type.line()) break;
@@ -71,10 +72,11 @@ std::vector<Tick> linearTicks(const Axis& axis, const TickRoom& room, double uni
 }
 
 /// Returns 1, 2 and 5 times the powers of ten if they fit, else the powers of ten or every second, third, ... of them.
+/// `decade` is the distance in pixels of two powers.
 std::vector<Tick> decadeTicks(const Axis& axis, const TickRoom& room, double decade) {
     const int first = static_cast<int>(std::floor(std::log10(axis.shown.from) + 1e-9));
     const int last = static_cast<int>(std::floor(std::log10(axis.shown.to) + 1e-9));
-    const bool plain = first >= -3 && last <= 4;  // otherwise all labels are powers
+    const bool plain = first >= -3 && last <= 4;  // otherwise labels are like 2 × 10⁵
     const auto label = [&](double factor, int power) {
         if (plain || (factor == 1 && (power == 0 || power == 1))) return numberLabel(factor * std::pow(10.0, power));
         const std::string times = factor == 1 ? "" : shortest(factor) + "\u2009×\u2009";
@@ -144,7 +146,7 @@ std::vector<double> minorTicks(const Axis& axis, double pixels) {
 
 TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
     constexpr double min = 0.6, gap = 0.3, line = 1.06;  // min: relative size; the others in ems
-    constexpr double nearlyWhole = 0.8;                  // words that would be smaller are rotated
+    constexpr double nearlyWhole = 0.8;                  // horizontal words that would be smaller are rotated
     const auto isWord = [](const Tick& tick) {
         return std::ranges::any_of(QString::fromStdString(tick.label.en), [](QChar c) { return c.isLetter(); });
     };
@@ -159,7 +161,7 @@ TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
     }
     if (room.isHorizontal && beside >= nearlyWhole) return {false, beside};
     if (room.isHorizontal) return {true, std::max(min, below)};
-    return {false, below < min ? 1 : below};  // rather omit some at a readable size
+    return {false, below < min ? 1 : below};  // the painter omits words that overlap
 }
 
 double widthOf(const Phrase& label, const QFont& font) {

@@ -9,24 +9,26 @@
 
 namespace orrery {
 
+/// Length, direction and fonts of an axis.
 struct TickRoom {
-    double pixels = 0;  ///< the length of the axis
+    double pixels = 0;  ///< length of the axis in logical pixels
     bool isHorizontal = true;
     const Type& type;
 };
 
-/// Returns ticks in axis coordinates, ascending; the tick of a whole cell is at its centre. Generated labels fit in
-/// both languages; an axis's own ticks may overlap.
+/// Returns the visible ticks in axis coordinates, ascending; the tick of a whole cell is at its centre. Computed labels
+/// do not overlap; labels of an axis's own ticks may. Empty if the range or the length of the axis is not valid.
 std::vector<Tick> ticksOf(const Axis& axis, const TickRoom& room);
 
-/// Returns the unlabelled grid lines of a logarithmic axis: 2, 3, ... 9 times the powers of ten; empty if crowded.
+/// Returns the unlabelled grid lines of a logarithmic axis: 2, 3, ... 9 times the powers of ten. Empty if they would be
+/// crowded, and for axes that are not logarithmic or have their own ticks.
 std::vector<double> minorTicks(const Axis& axis, double pixels);
 
-/// Orientation and size of the words that an axis of cells has as its own tick labels. Crowded words are scaled down;
-/// on a horizontal axis they are rotated if they would become too small.
+/// Orientation and size of the words that an axis of cells has as its own tick labels. Crowded words are scaled down.
+/// If they would become too small, they are rotated on a horizontal axis, and some are omitted on a vertical axis.
 struct TickLabels {
-    bool turned = false;
-    double size = 1;  ///< relative to the text size
+    bool turned = false;  ///< rotated, reading upwards
+    double size = 1;      ///< relative to the text size
 };
 TickLabels labelsOf(const Axis& axis, const TickRoom& room);
 

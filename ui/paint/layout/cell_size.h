@@ -6,8 +6,9 @@
 
 namespace orrery {
 
-/// Returns the ratio by which the smallest cell and the smallest dial are larger in `other` than in `usual`; the lower
-/// of the two ratios. Returns 0 if a plot would become too small to read, 1 if there are no cells or dials.
+/// Returns the size of the smallest cell in `other` divided by that in `usual`, or the same ratio for the radius of the
+/// smallest dial if that is lower. Returns 0 if a plot would become too small to read, 1 if there are no cells or
+/// dials.
 double gainOver(const Layout& usual, const Layout& other, const Figure& figure);
 
 }  // namespace orrery

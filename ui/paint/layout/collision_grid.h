@@ -1,5 +1,5 @@
-// CollisionGrid: coarse grid of the cells that curves and bars of a panel pass through, used to place labels beside
-// them. Fields and clouds count as background: labels on them have a halo in the colour of the paper.
+// CollisionGrid: coarse grid whose cells are marked if curves or bars of a panel pass through them. Labels are placed
+// on the other cells. Fields and clouds count as background: labels on them have a halo in the colour of the paper.
 #pragma once
 
 #include <QRectF>
@@ -15,6 +15,7 @@ public:
     /// `cell` is the width of a grid cell in logical pixels.
     CollisionGrid(const PanelScene& scene, double cell);
 
+    /// Returns whether a curve or bar passes through a grid cell that `box` covers in part.
     bool touches(const QRectF& box) const;
     double cell() const { return edge; }
 
@@ -30,7 +31,7 @@ private:
     double edge;
     int columns = 0;
     int rows = 0;
-    std::vector<int> counts;  ///< number of marked cells above and left of each corner; empty if none is marked
+    std::vector<int> counts;  ///< number of marked cells above and left of each corner; empty if the panel is no plot
 };
 
 }  // namespace orrery

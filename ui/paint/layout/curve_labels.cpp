@@ -14,13 +14,14 @@ namespace orrery {
 
 namespace {
 
-constexpr double leadToName = 1.0;  // gap between data and names, in ems
-constexpr double lineOfEnds = 1.25;
-constexpr double maxOfWidth = 0.34;  // fraction of the panel's width
-constexpr double leastSize = 0.75;   // font size relative to the text
-constexpr double leastPixels = 9;
+constexpr double leadToName = 1.0;   // gap between data and names, in ems
+constexpr double lineOfEnds = 1.25;  // line spacing of the names, in ems
+constexpr double maxOfWidth = 0.34;  // greatest width of the names, as a fraction of the panel's width
+constexpr double leastSize = 0.75;   // least font size, relative to the text
+constexpr double leastPixels = 9;    // least font size, in logical pixels
 
-/// Returns the height at the right edge of a curve that runs from left to right, as a fraction of the panel's height.
+/// Returns the height at the right edge of a curve that runs from left to right, as a fraction of the panel's height
+/// from the top; nullopt if the curve does not reach the right edge or is outside the panel there.
 std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
     const auto across = [&](std::size_t i) { return pixelOf(axes.x, curve.x[i], 0, 1); };
     const auto down = [&](std::size_t i) { return pixelOf(axes.y, curve.y[i], 0, 1); };

@@ -1,6 +1,6 @@
-// Names of curves and of horizontal lines at their right ends, beside the data, in their colours, moved apart where
-// they would overlap. Curves that end elsewhere are named in the legend, and so are all curves if there are too many;
-// horizontal lines without room here are labelled inside the panel.
+// Names of curves and horizontal lines at their right ends, beside the data, in their colours, moved apart where they
+// would overlap. The legend names curves that end elsewhere, and all curves if there are too many. Horizontal lines
+// without room beside the data are labelled inside the panel.
 #pragma once
 
 #include <QSizeF>
@@ -11,7 +11,7 @@
 
 namespace orrery {
 
-inline constexpr std::size_t maxEndNames = 8;
+inline constexpr std::size_t maxEndNames = 8;  // curves and lines together
 
 struct EndName {
     const Phrase* name = nullptr;
@@ -23,11 +23,12 @@ struct EndName {
 struct EndRoom {
     QSizeF place;
     double height = 0;
-    bool mayShrink = false;  ///< names of curves may be smaller and closer, as there is no room for a legend
+    bool mayShrink = false;  ///< names of curves may be smaller and closer: there is no room for a legend
 };
 
 /// Returns which names fit in a panel: first the curves, all or none, then horizontal lines in their order (most
-/// important first). Without curves, names of lines may be smaller.
+/// important first). In a panel without curves, names of lines may be smaller. There are no names in a panel that is no
+/// plot or has a colour bar.
 NamedEnds namedEnds(const Panel& panel, const EndRoom& room, const Type& type);
 
 /// Returns the names from top to bottom.

@@ -1,3 +1,4 @@
+// Rectangles around the data of a panel: title, legend, axis names and colour bar, and the room that they need.
 #include <algorithm>
 #include <cmath>
 
@@ -70,7 +71,7 @@ double rightOfTitles(const LayoutBuilder& builder, const Group& group, const QRe
         const QRectF& title = builder.layout.panels[member].title;
         if (title.isEmpty() || title.top() < data.top() || title.right() < data.right()) continue;
         const double end = title.left() + widthOfTitle(builder.figure.panels[member].title, builder.layout.type);
-        if (end <= title.right()) right = std::max(right, end);  // else its last words are dropped
+        if (end <= title.right()) right = std::max(right, end);  // otherwise the title is shortened
     }
     return right;
 }
@@ -83,8 +84,8 @@ void placeBar(const LayoutBuilder& builder, const ColourScale& scale, const QRec
     out.barName = {out.bar.right() + labels, data.top(), builder.line(), data.height()};
 }
 
-/// Returns the width for the numbers of cells by the digits of the largest visible one: room for 3 or 4 digits, or for
-/// groups of three, at most 10 digits in all.
+/// Returns the room for the numbers of cells, by the number of digits of the largest visible one: the width of 3 or 4
+/// digits, or of whole groups of three, at most 10 digits in all; with a minus sign if a number is negative.
 double cellRoom(const CellRange& shown, const QFont& font) {
     const double largest = std::max({std::abs(shown.from), std::abs(shown.to - 1), 1.0});
     const int digits = static_cast<int>(std::floor(std::log10(largest))) + 1;
@@ -97,6 +98,7 @@ double cellRoom(const CellRange& shown, const QFont& font) {
     return widthOf(shown.from < 0 ? QChar(0x2212) + text : text, font);
 }
 
+/// Replaces each digit by 8, so that the width depends only on the number of digits.
 QString withWideDigits(QString text) {
     for (QChar& character : text) {
         if (character.isDigit()) character = QLatin1Char('8');

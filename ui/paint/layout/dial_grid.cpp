@@ -7,7 +7,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double overhang = 1.1;  // planets and the ring of the probed dial extend beyond the rim
+constexpr double overhang = 1.1;  // radius with planets (ends of hands) and the pen of the rim, relative to the rim
 constexpr double labelGap = 0.2;  // gap above the labels, in ems of the label
 
 double labelRoom(int lines, double labelEm) {

@@ -11,15 +11,15 @@
 namespace orrery {
 
 struct DialGrid {
-    QRectF data;
+    QRectF data;  ///< rectangle of all cells, without the names of rows
     int count = 0;
     int columns = 1;
     int rows = 1;
-    QSizeF cell;
+    QSizeF cell;                               ///< size of a cell
     double names = 0;                          ///< width reserved left of the data for the names of rows
     double radius = 0;                         ///< radius of the rim
     double labelEm = 0;                        ///< font size of the labels
-    int labelLines = 0;                        ///< 2: pair and wavelength, 1: pair, 0: none
+    int labelLines = 0;                        ///< 2: name, and wavelength or note; 1: name; 0: none
     double centreDown = 0;                     ///< from the top of a cell to the centre of its dial
     double labelDown = 0;                      ///< from the centre to the middle of the first label
     static constexpr double labelLine = 1.25;  ///< line spacing of the labels, in ems of the label
@@ -29,6 +29,8 @@ struct DialGrid {
     int at(QPointF point) const;
 };
 
+/// Returns the grid of the dials in `data`. If `dials.columns` is 0 and rows have no names, chooses the number of
+/// columns with the largest dials.
 DialGrid dialGridOf(const Dials& dials, const QRectF& data, const Type& type);
 
 }  // namespace orrery

@@ -1,3 +1,4 @@
+// Division of the drawing area among panels with different insets, so that equal panels have data of equal size.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -10,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-/// The extent of one or more panels in one direction, and the sum of their insets.
+/// The extent of the places of one or more panels in one direction, and the sum of the insets at both ends.
 struct Track {
     double from = 0;
     double length = 0;
@@ -18,7 +19,7 @@ struct Track {
     bool operator==(const Track&) const = default;
 };
 
-/// Start and length in tenths of a pixel, so that rounding errors do not distinguish equal lanes.
+/// Start and length of a track in tenths of a pixel, so that rounding errors do not distinguish equal tracks.
 using LaneKey = std::pair<long, long>;
 
 LaneKey laneKey(double from, double length) {
@@ -29,7 +30,8 @@ const Direction& across(const Direction& along) {
     return along.from == horizontal.from ? vertical : horizontal;
 }
 
-/// Returns the lanes of panels that are side by side, in order; one list for each row of panels.
+/// Returns the tracks of panels that follow each other in the direction `along`, in order: one list for each row (or
+/// column) of panels, the longest list first.
 std::vector<std::vector<Track>> rowsOf(const LayoutBuilder& builder, const Direction& along,
                                        const std::vector<Insets>& insets) {
     std::map<LaneKey, std::vector<Track>> rows;
@@ -54,7 +56,7 @@ bool overlap(const std::vector<Track>& row) {
                row, [](const Track& a, const Track& b) { return a.from + a.length > b.from + 1; }) != row.end();
 }
 
-/// Returns the average length without insets of all lanes as long as this one.
+/// Returns the average length without insets of all tracks of a row that are as long as `lane`; at least 1.
 double leftOf(const Track& lane, const std::vector<Track>& row) {
     double sum = 0;
     int count = 0;

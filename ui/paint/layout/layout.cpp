@@ -18,6 +18,8 @@ namespace {
 
 constexpr double legendGap = 0.3;  // between a legend and the data, in ems
 
+/// Levels of detail, from all parts to the data alone. layoutOf() takes the first one at which the data are large
+/// enough.
 constexpr Parts detailLevels[] = {
     {},
     {.names = false},
@@ -87,7 +89,8 @@ void placeGroup(LayoutBuilder& builder, const Group& group, const QRectF& drawin
     }
 }
 
-/// Returns half the width of a number at the right end of an axis; 0 for cells, whose labels stay within the cell.
+/// Returns half the width of the widest tick label, which may extend beyond the right end of an axis; 0 for numbers of
+/// cells, which stay within the axis, and for rotated labels.
 double endRoom(const Axis& axis, double pixels, const Type& type) {
     if (axis.scale == AxisScale::Cells && !axis.ticks) return 0;
     if (labelsOf(axis, {pixels, true, type}).turned) return 0;
@@ -150,7 +153,7 @@ QRectF dataOf(const Panel& panel, const QRectF& place, const Insets& insets) {
             width, height};
 }
 
-/// Rotates crowded words below cells and increases the insets by the height that they then need.
+/// Rotates crowded words below cells and increases the lower inset by the height that the rotated words need.
 void turnLabels(LayoutBuilder& builder, std::size_t index, Insets& insets) {
     const Panel& panel = builder.figure.panels[index];
     PanelLayout& out = builder.layout.panels[index];
@@ -233,7 +236,8 @@ QRectF placeHeadings(LayoutBuilder& builder) {
     if (!builder.figure.title.empty()) layout.title = takeTop(layout.type.line());
     if (!builder.figure.headline.empty() || !builder.figure.title.empty()) rest.setTop(rest.top() + 0.5 * builder.em());
     if (!builder.figure.caption.empty() && builder.parts.caption) {
-        // the caption changes with the probe: a second line is reserved early, so that the picture does not jump
+        // the caption changes with the probe: the lines are counted at 90 % of the width, so that a caption that
+        // becomes a little longer does not move the picture
         const int lines = linesOf(builder.figure.caption, captionStyle(layout.type), 0.9 * rest.width());
         const double height = lines * layout.type.line();
         layout.caption = {rest.left(), rest.bottom() - height, rest.width(), height};
@@ -242,13 +246,14 @@ QRectF placeHeadings(LayoutBuilder& builder) {
     return rest;
 }
 
+/// Returns whether the insets leave the data enough of a panel's place.
 bool isRoomy(const QRectF& place, const Insets& insets, double em) {
     const double width = place.width() - insets.left - insets.right;
     const double height = place.height() - insets.top - insets.bottom;
     return width > std::max(2.5 * em, 0.4 * place.width()) && height > std::max(1.2 * em, 0.4 * place.height());
 }
 
-/// Makes square matrices with the same number of cells equal in size, each in the middle of its place.
+/// Makes panels of square cells that show the same numbers of cells equal in size, each around its old centre.
 void makeEqual(LayoutBuilder& builder) {
     std::vector<PanelLayout>& panels = builder.layout.panels;
     const auto cellsOf = [&](std::size_t i) {
@@ -306,7 +311,8 @@ LayoutBuilder arrange(const Asked& asked, const Parts& parts, const std::vector<
     return builder;
 }
 
-/// Returns the layout with the largest cells among all arrangements of the figure; the first one if others gain little.
+/// Returns the arrangement of the figure with the largest cells: the figure's own, unless the cells of another are more
+/// than 10 % larger. An arrangement that fits is preferred to one that does not if its cells are at most 10 % smaller.
 LayoutBuilder best(const Asked& asked, const Parts& parts, const std::vector<Slot>& own) {
     constexpr double worthIt = 1.1, nearlyAsLarge = 0.9;
     LayoutBuilder chosen = arrange(asked, parts, own);

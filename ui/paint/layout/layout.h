@@ -15,13 +15,13 @@ namespace orrery {
 
 /// Names written at the right ends of lines, beside the data (curve_labels.h).
 struct NamedEnds {
-    bool curves = false;    ///< all curves have their names there
-    std::size_t lines = 0;  ///< number of horizontal lines, from the first on, that have their names there
+    bool curves = false;    ///< the curves that reach the right edge have their names there
+    std::size_t lines = 0;  ///< number of labelled horizontal lines, from the first on, that have their names there
     double size = 1;        ///< font size relative to the text
 };
 
-/// Rectangles of one panel; empty if the part is absent. Panels of one pane that share a colour bar or axis names have
-/// these in the layout of the last panel.
+/// Rectangles of one panel; empty if the part is absent. A colour bar or axis names that panels share are in the layout
+/// of one of them: for the panels of one pane, that of the last panel.
 struct PanelLayout {
     QRectF place;               ///< everything that belongs to the panel
     QRectF title;               ///< panel title
@@ -34,8 +34,8 @@ struct PanelLayout {
     QRectF yName;               ///< column of the vertical axis's name, left of the tick labels
     QRectF bar;                 ///< colour bar without its labels
     QRectF barName;             ///< column of the colour bar's name
-    bool labels = false;        ///< tick labels
-    bool yLabels = false;       ///< tick labels at the left; false if a neighbour has the same ones
+    bool labels = false;        ///< there are tick labels
+    bool yLabels = false;       ///< there are tick labels at the left; false if a neighbour has the same ones
     bool turnedLabels = false;  ///< labels below the data are rotated, reading upwards
     NamedEnds namedEnds;
 };
@@ -49,6 +49,7 @@ struct Layout {
     std::vector<PanelLayout> panels;  ///< one per panel of the figure
 };
 
+/// Lays out a figure in `size` logical pixels. If the data would be too small, omits parts, first the names of axes.
 Layout layoutOf(const Figure& figure, QSize size, Purpose purpose = Purpose::Screen);
 
 /// Distances around the data rectangle, in ems.

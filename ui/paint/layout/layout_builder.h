@@ -11,24 +11,25 @@ namespace orrery {
 
 inline constexpr double legendRoom = 5;  // width of "● m  ○ n", in ems
 
-/// Parts that a figure has room for; in small figures the later members are dropped first.
+/// Parts that a figure has room for. Small figures drop, in this order: names, legends, labels, bars, titles, caption
+/// and headings.
 struct Parts {
     bool headings = true;  ///< headline and title of the figure
     bool caption = true;
-    bool titles = true;  ///< titles of the panels
-    bool bars = true;
-    bool labels = true;
-    bool names = true;
-    bool legends = true;
+    bool titles = true;      ///< titles of the panels
+    bool bars = true;        ///< colour bars
+    bool labels = true;      ///< tick labels
+    bool names = true;       ///< names of axes and colour bars
+    bool legends = true;     ///< legends, and names at the ends of curves and lines
     bool smallEnds = false;  ///< in place of legends: names at the ends of curves may be smaller
 };
 
 /// Panels of the same pane.
 struct Group {
-    std::vector<std::size_t> members;
-    bool sharesBar = false;
-    bool sharesNames = false;
-    double moved = 0, narrowed = 0;  ///< by the bars of all groups of the row, so that equal panes remain equal in size
+    std::vector<std::size_t> members;  ///< indices of the panels
+    bool sharesBar = false;            ///< the colour bar of the last panel serves all panels
+    bool sharesNames = false;          ///< the names of the axes are written once for all panels
+    double moved = 0, narrowed = 0;    ///< shift to the right and loss of width; see makeRoomForBars()
 };
 
 /// Surroundings that a panel draws itself; the others are drawn once by a neighbour.
@@ -47,14 +48,14 @@ struct LayoutBuilder {
     bool oneBar = false;  ///< the last panel's bar serves all panels
     Layout layout;
     std::vector<Group> groups;
-    bool fits = true;  ///< the data take up enough of every panel
+    bool fits = true;  ///< the data of every panel are large enough
 
     double em() const { return layout.type.em; }
     double line() const { return layout.type.line(); }
 };
 
-/// Returns the width of the tick labels of a vertical axis of at most `pixels`. It grows in whole groups of digits, so
-/// that panning rarely changes the layout.
+/// Returns the room for the tick labels of a vertical axis that is at most `pixels` long. The room grows in whole
+/// groups of digits, so that panning rarely changes the layout.
 double labelRoom(const Axis& axis, double pixels, const Type& type);
 
 /// Returns the width of a colour bar with its labels and name.
@@ -78,10 +79,12 @@ inline constexpr Direction vertical{&QRectF::top, &QRectF::height, &Insets::top,
 /// Finds colour bars and axis names that neighbours have in common, to be drawn by one of them.
 void shareParts(LayoutBuilder& builder);
 
-/// Moves the borders between places of equal length, so that they remain equally long without their insets.
+/// Moves the borders between the places of a row or column, so that places of equal length also have equal lengths
+/// inside their insets.
 void even(LayoutBuilder& builder, const Direction& along, const std::vector<Insets>& insets);
 
-/// Takes the room of the groups' bars from all groups of a row alike.
+/// Sets the width that the shared colour bars take from the groups. If the groups form a row, all lose the same width,
+/// so that equal panes remain equal in size; otherwise each group loses that of its own bar.
 void makeRoomForBars(LayoutBuilder& builder);
 
 /// Sets the rectangles around the data of a panel, or of all panels of a group that shares them.

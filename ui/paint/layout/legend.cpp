@@ -47,7 +47,7 @@ std::vector<Spot> spots(const std::vector<LegendEntry>& entries, Language langua
     return result;
 }
 
-/// Returns the most frequent tone of the first bars, since single bars may be highlighted.
+/// Returns the most frequent tone of the first 16 bars, since single bars may be highlighted.
 Tone usualTone(const std::vector<Bar>& bars) {
     const auto some = std::span(bars).first(std::min<std::size_t>(bars.size(), 16));
     const auto uses = [&](const Bar& bar) { return std::ranges::count(some, bar.tone, &Bar::tone); };

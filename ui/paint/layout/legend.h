@@ -9,14 +9,15 @@
 
 namespace orrery {
 
+/// Curve or bars with a name; pointers into the panel.
 struct LegendEntry {
     const Phrase* name;
-    const Curve* curve = nullptr;  ///< exactly one of the two is set
+    const Curve* curve = nullptr;  ///< either `curve` or `bars` is set
     const Bars* bars = nullptr;
 };
 
-/// Returns named curves and bars in the order of their layers, each name once. `curvesNamed` excludes curves whose
-/// names are at their ends (curve_labels.h).
+/// Returns the named curves and bars in the order of their layers, each name once. If `curvesNamed` is true, curves
+/// whose names are at their ends (curve_labels.h) are left out.
 std::vector<LegendEntry> legendOf(const Panel& panel, bool curvesNamed);
 
 /// Returns the number of rows of the legend in the longer of the two languages, at most 3.

@@ -1,5 +1,5 @@
-// One-dimensional placement of labels in a line or column: each as close as possible to the position it labels, without
-// overlaps.
+// One-dimensional placement of labels in a line or column without overlaps. A label moves forward from its position
+// only as far as the labels before it require, and backward only as far as the end of the room requires.
 #pragma once
 
 #include <vector>

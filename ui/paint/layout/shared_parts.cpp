@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double touching = 0.02;  // fraction of the drawing area
+constexpr double touching = 0.02;  // tolerance, as a fraction of the drawing area
 
 bool near(double a, double b) {
     return std::abs(a - b) < touching;
@@ -50,7 +50,7 @@ bool haveSameWords(const Axis& a, const Axis& b) {
     return a.ticks && a.ticks == b.ticks && a.shown == b.shown && a.reversed == b.reversed;
 }
 
-/// Lets a group use the bar of the next pane if that shows the same scale at its right.
+/// Lets a group use the bar of the next group if that group is in the same row, further right, and has the same scale.
 void shareBarsOfGroups(LayoutBuilder& builder) {
     for (std::size_t i = 0; i + 1 < builder.groups.size(); ++i) {
         const Group &group = builder.groups[i], &next = builder.groups[i + 1];

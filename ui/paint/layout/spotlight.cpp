@@ -14,7 +14,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double around = 5;  ///< half the width of a lit line, and the reach of the pointer
+constexpr double around = 5;  ///< reach of the pointer, and margin of highlighted marks, in logical pixels
 
 /// Adds the places of the parts of one panel.
 class Places {

@@ -1,5 +1,5 @@
-// Places of named parts (named_parts.h) in a laid-out picture: the canvas lights them and fades the rest, and finds the
-// name under the pointer.
+// Places of named parts (named_parts.h) in a laid-out picture. The window highlights a part by fading the rest of the
+// picture, and finds the name of the part under the pointer.
 #pragma once
 
 #include <QPolygonF>
@@ -18,18 +18,18 @@ namespace orrery {
 struct Spotlight {
     std::vector<QRectF> areas;
     std::vector<QPolygonF> lines;
-    bool coversPanes = false;
+    bool coversPanes = false;  ///< the parts are whole panels of a pane
     bool isEmpty() const { return areas.empty() && lines.empty(); }
 };
 
-/// Returns where `name` is shown; empty if it names nothing visible.
+/// Returns the places of the parts that `name` names; empty if there is no such part.
 Spotlight spotlightOn(const Figure& figure, const Layout& layout, std::string_view name);
 
-/// Returns the colour that a phrase shares with the part it names; an invalid colour if there is none.
+/// Returns the colour that a phrase shares with the part that it names; an invalid colour for panes and unknown names.
 QColor colourNamed(const Figure& figure, const Palette& palette, std::string_view name);
 
-/// Returns the first of `names` with a part at `point` (lines and marks: within 5 logical pixels), a pane only if no
-/// other part is there; nothing if none is.
+/// Returns the first of `names` that has a part at `point`; for lines, marks and points, within 5 logical pixels. The
+/// name of a pane is returned only if no other name has a part at `point`. Returns nullopt if no name has.
 std::optional<std::string> nameAt(const Figure& figure, const Layout& layout, const std::vector<std::string>& names,
                                   QPointF point);
 

@@ -70,7 +70,7 @@ QString cellLabel(double value, double largest) {
     if (std::abs(value) >= 1e5) return numberLabel(value, 2);
     int decimals = largest < 0.05 ? 4 : largest < 0.5 ? 3 : largest < 10 ? 2 : largest < 100 ? 1 : 0;
     if (decimals == 2 && std::abs(value * 10 - std::round(value * 10)) < 1e-9)
-        decimals = 1;  // one decimal shows that −0.5 is exact; inexact values near 1 are 1.00
+        decimals = 1;  // exact tenths have one decimal: −0.5 is exact, 1.00 is rounded
     const double unit = std::pow(10.0, decimals);
     return withMinus(QString::number(std::round(value * unit) / unit + 0.0, 'f', decimals));  // + 0.0 avoids "−0.00"
 }

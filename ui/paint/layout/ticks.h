@@ -11,10 +11,11 @@
 
 namespace orrery {
 
-/// Returns roundStep() for whole cells: at least 1.
+/// Returns roundStep() of a number of cells, at least 1.
 double niceStep(double cells);
 
-/// Returns the whole cells whose centres are visible, `step` apart; at least one if any is visible.
+/// Returns the multiples of `step` that are cells with a visible centre; if there is none, the middle cell if its
+/// centre is visible.
 std::vector<double> tickCells(const CellRange& shown, double step);
 
 /// Returns the values at which a colour bar of the given height is labelled: its ends, and round values between them if
@@ -30,10 +31,12 @@ QString integerLabel(std::int64_t number);
 /// Returns rounded() as a QString.
 QString numberLabel(double number, int digits = 3);
 
-/// Returns the label of a tick in a series `step` apart, with as many decimals as the step.
+/// Returns the label of a tick in a series `step` apart, with as many decimals as the step; numberLabel() for steps
+/// below 1e-4 and numbers from 1e10.
 QString tickLabel(double number, double step);
 
-/// Returns the text of a value in a cell of a field: short if exact, else with decimals that suit the largest value.
+/// Returns the text of a value in a cell of a field: without decimals if it is whole, else with decimals that suit the
+/// largest value of the field; empty for NaN.
 QString cellLabel(double value, double largest);
 
 }  // namespace orrery

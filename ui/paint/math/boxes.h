@@ -8,7 +8,7 @@
 
 namespace orrery::math {
 
-/// TeX's eight styles: four sizes, each cramped (below another part) or not.
+/// TeX's eight styles: four sizes, each cramped (superscripts are raised less) or not.
 struct Style {
     Size size = Size::Text;
     bool isCramped = false;
@@ -25,20 +25,21 @@ struct Style {
 
 /// Returns a font constant scaled to a style.
 double constantAt(hb_ot_math_constant_t which, Style style);
+/// Returns the height of the math axis, on which fractions and operators are centred.
 double axisAt(Style style);
 
 struct Box : MathPicture {
     bool isCharacter = false;     ///< scripts keep their default height regardless of the box's height
     double italicCorrection = 0;  ///< horizontal overhang of the top beyond the width
-    double attachment = 0;        ///< horizontal position of an accent
+    double attachment = 0;        ///< x at which an accent is aligned
 };
 
-/// Returns the smallest variant of a character that is at least `length` high, or an assembly of parts; its ink is
-/// centred on the math axis.
+/// Returns the smallest variant of a character whose ink is at least 0.97 * `length` high; if there is none, an
+/// assembly of parts, or the largest variant if the font has no parts. The ink is centred on the math axis.
 Box grown(char32_t character, double length, Style style);
-/// Like grown(), but on the baseline as in the font.
+/// Like grown(), but not centred: a variant lies as in the font, an assembly starts at the baseline.
 Box grownUpwards(char32_t character, double length, double scale);
-/// Returns the widest variant that is at most `length` wide.
+/// Returns the widest variant that is at most `length` wide; the character's own glyph if all variants are wider.
 Box widened(char32_t character, double length, double scale);
 
 Box boxOf(const List& list, Style style);
@@ -58,7 +59,7 @@ Box boxOf(const Matrix& matrix, Style style);
 Box withScripts(const Box& nucleus, const Atom& atom, Style style);
 Box withLimits(const Box& nucleus, const Atom& atom, Style style);
 
-/// An atom of a list and the space before it.
+/// An atom of a list and the space before it; an empty box for a space at the end of the list.
 struct Item {
     Box box;
     double space = 0;

@@ -10,8 +10,8 @@ namespace orrery::math {
 namespace {
 
 constexpr double unitsPerEm = 1000;
-/// Removed from both sides of mathematical letters: the font spaces them 80 units apart, twice as far as its text
-/// faces, so that "f (x)" would fall apart.
+/// Width removed from each side of a mathematical letter. The font leaves 80 units there, so that "f (x)" would fall
+/// apart.
 constexpr double looseness = 40;
 
 Box letterBox(char32_t letter, double scale) {

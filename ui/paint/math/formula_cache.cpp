@@ -18,7 +18,7 @@ namespace orrery::math {
 namespace {
 
 constexpr std::size_t maxBytes = 16 << 20;
-/// Largest area of a cached formula.
+/// Formulas of this area and larger ones are not cached.
 constexpr double maxPixels = 1 << 16;
 
 /// Pixels in the colour of the text, and their position.
@@ -72,7 +72,7 @@ Inked transparent(const QRect& rect) {
 
 Inked filled(const QPainterPath& path, const QColor& colour) {
     Inked made = transparent(path.boundingRect().toAlignedRect());
-    if (made.pixels.isNull()) return made;  // null for a space
+    if (made.pixels.isNull()) return made;  // a space has no pixels
     QPainter painter(&made.pixels);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(-made.topLeft);
@@ -80,7 +80,7 @@ Inked filled(const QPainterPath& path, const QColor& colour) {
     return made;
 }
 
-/// A transform split into a whole-pixel offset and a remainder within the first pixel.
+/// A transform split into an offset of whole pixels and the rest, which moves the origin by less than a pixel.
 struct InPixel {
     explicit InPixel(const QTransform& place)
         : pixel(static_cast<int>(std::floor(place.dx())), static_cast<int>(std::floor(place.dy()))),
@@ -110,7 +110,8 @@ Inked joined(const std::vector<Inked>& parts) {
     return whole;
 }
 
-/// Returns whether shapes consist of overlapping parts, such as a root and its bar or the parts of a tall bracket.
+/// Returns whether a formula has rules or overlapping neighbours, such as a root and its bar or the parts of a tall
+/// bracket.
 bool isAssembled(const MathPicture& picture, const QTransform& place) {
     const auto rectOn = [&](const PlacedGlyph& glyph) {
         const Ink ink = MathFont::instance().ink(glyph.glyph);

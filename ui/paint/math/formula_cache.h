@@ -10,9 +10,9 @@
 
 namespace orrery::math {
 
-/// Paints `picture`, with `place` mapping its units to the painter's, and returns true. Paints nothing and returns
-/// false unless the target is a raster image with device pixel ratio 1, and the formula is upright or rotated by
-/// quarter turns, has ink, and covers fewer than 65536 pixels.
+/// Paints `picture` and returns true. `place` maps its font units to the painter's coordinates. Paints nothing and
+/// returns false unless the target is a raster image with device pixel ratio 1, and the formula is upright or rotated
+/// by quarter turns, has ink, covers fewer than 65536 pixels and lies within a million pixels of the origin.
 bool paintCached(QPainter& painter, const MathPicture& picture, const QTransform& place, const QColor& colour);
 
 }  // namespace orrery::math

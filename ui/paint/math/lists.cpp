@@ -16,7 +16,7 @@ bool hasLimits(const Atom& atom, Style style) {
            (atom.limits == Limits::Always || (atom.limits == Limits::InDisplay && style.isDisplay()));
 }
 
-/// Replaces an accented i or j by its dotless form.
+/// Replaces an italic i or j under an accent by its dotless form.
 Accent dotless(Accent accent) {
     if (accent.base.size() != 1) return accent;
     Run* run = std::get_if<Run>(&accent.base.front().nucleus);

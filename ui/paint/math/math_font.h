@@ -24,7 +24,7 @@ struct AssemblyPart {
     double startConnector = 0;
     double endConnector = 0;
     double length = 0;
-    bool isExtender = false;
+    bool isExtender = false;  ///< may be repeated or omitted
 };
 
 /// Direction in which a glyph grows.
@@ -32,6 +32,7 @@ enum class Direction { Up, Right };
 
 class MathFont {
 public:
+    /// Returns the font, which the first call loads.
     static const MathFont& instance();
 
     /// Returns a constant of the MATH table, in font units or percent.
@@ -45,7 +46,7 @@ public:
     double italicCorrection(GlyphId glyph) const;
     /// Returns the x at which a glyph and the accent above it are aligned (top accent attachment of either).
     double attachment(GlyphId glyph) const;
-    /// Returns up to 16 variants from small to large.
+    /// Returns up to 16 variants from small to large; empty if the glyph has none.
     std::vector<Variant> variants(GlyphId glyph, Direction direction) const;
     /// Returns up to 8 parts from bottom to top, or from left to right; empty if the glyph has no assembly.
     std::vector<AssemblyPart> assembly(GlyphId glyph, Direction direction) const;

@@ -29,6 +29,7 @@ struct Ink {
     bool operator==(const Ink&) const = default;
 };
 
+/// A glyph with its origin at (x, y), scaled from the size in the font.
 struct PlacedGlyph {
     GlyphId glyph = 0;
     double x = 0;
@@ -37,7 +38,7 @@ struct PlacedGlyph {
     bool operator==(const PlacedGlyph&) const = default;
 };
 
-/// Words in the font of the surrounding text.
+/// Words in the font of the surrounding text, with the left end of their baseline at (x, y).
 struct PlacedWords {
     QString text;
     double x = 0;
@@ -46,14 +47,15 @@ struct PlacedWords {
     bool operator==(const PlacedWords&) const = default;
 };
 
-/// Returns the transform of the outline of a glyph or of words to its position, with y downwards.
+/// Returns the transform that moves the outline of a glyph or of words to its position, with y downwards.
 template <class Placed>
 QTransform transformOf(const Placed& part) {
     return {part.scale, 0, 0, part.scale, part.x, -part.y};
 }
 
+/// A filled rectangle, such as the bar of a fraction.
 struct Rule {
-    double x = 0;
+    double x = 0;  ///< left edge
     double y = 0;  ///< lower edge
     double width = 0;
     double height = 0;
@@ -63,7 +65,7 @@ struct Rule {
 struct MathPicture {
     double width = 0;
     double ascent = 0;
-    double descent = 0;
+    double descent = 0;  ///< below the baseline, positive downwards
     Ink ink;
     std::vector<PlacedGlyph> glyphs;
     std::vector<PlacedWords> words;

@@ -1,5 +1,5 @@
-// Matrices: rows of cells, centred on the math axis as a whole. Distances are those of LaTeX: lines of 1.2 em, columns
-// 1 em apart.
+// Matrices: rows of cells, centred on the math axis as a whole. Distances are those of LaTeX: lines of 1.2 em (1.44 em
+// in cases), columns 1 em apart.
 #include <algorithm>
 
 #include "ui/paint/math/boxes.h"

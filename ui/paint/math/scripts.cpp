@@ -12,6 +12,7 @@ struct Shifts {
     double down = 0;
 };
 
+/// Returns the smallest shifts of superscript and subscript beside a nucleus.
 Shifts startOf(const Box& nucleus, Style style) {
     if (nucleus.isCharacter) return {};
     return {nucleus.ascent - constantAt(HB_OT_MATH_CONSTANT_SUPERSCRIPT_BASELINE_DROP_MAX, style),
@@ -31,7 +32,8 @@ double subscriptShift(double start, const Box& script, bool isAlone, Style style
     return isAlone ? std::max(min, top) : min;
 }
 
-/// Moves both scripts apart to the minimum gap: first the superscript, up to the maximum height of its bottom.
+/// Moves the scripts apart if their gap is less than the minimum: raises the superscript until its bottom reaches the
+/// font's limit, and shifts the subscript so that the gap is the minimum.
 Shifts parted(Shifts shifts, const Box& above, const Box& below, Style style) {
     const double gap = (shifts.up - above.descent) - (below.ascent - shifts.down);
     const double missing = constantAt(HB_OT_MATH_CONSTANT_SUB_SUPERSCRIPT_GAP_MIN, style) - gap;
@@ -51,7 +53,8 @@ Box primes(int count, Style style) {
     return boxOf(Run{std::u32string(static_cast<std::size_t>(count), U'′')}, style);
 }
 
-/// Adds primes without raising them, since their glyphs are already high.
+/// Adds primes: raised to the top of a nucleus that is higher than they are, otherwise not, as their glyphs are already
+/// high.
 Box withPrimes(Box nucleus, const Atom& atom, Style style) {
     if (atom.primes == 0) return nucleus;
     const Box marks = primes(atom.primes, style);

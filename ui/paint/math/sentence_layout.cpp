@@ -15,20 +15,20 @@ namespace orrery::math {
 
 namespace {
 
-/// An unbreakable piece, and the space before it unless it starts a line.
+/// A piece that no line break divides.
 struct Chunk {
     Span span;
-    QString spaces;
-    double space = 0;
-    bool mayBreak = false;
-    bool beginsPart = false;
+    QString spaces;           ///< the spaces between words before the span
+    double space = 0;         ///< width of the space before the span; omitted at the start of a line
+    bool mayBreak = false;    ///< a line may break before the span
+    bool beginsPart = false;  ///< the span follows a " · ", and the style keeps parts together
 };
 
-/// Returns for each place in `text` whether a line may break there.
+/// Returns for each index into `text`, and for its end, whether a line may break there.
 std::vector<bool> breaksOf(QString text) {
-    text.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));  // no break before a dot,
-    text.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));    // before a sign of percent,
-    text.replace(QChar(0x2009), QChar(0x202f));                       // or at the thin space in a number
+    text.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· "));  // no break before a middle dot
+    text.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));    // no break before a percent sign
+    text.replace(QChar(0x2009), QChar(0x202f));                       // no break at the thin space in a number
     std::vector<bool> breaks(static_cast<std::size_t>(text.size()) + 1);
     QTextBoundaryFinder finder(QTextBoundaryFinder::Line, text);
     for (qsizetype end = finder.toNextBoundary(); end >= 0; end = finder.toNextBoundary())
@@ -36,7 +36,7 @@ std::vector<bool> breaksOf(QString text) {
     return breaks;
 }
 
-/// Stand-in for a formula in the rules of line breaking.
+/// Character that represents a formula in the text from which line breaks are determined.
 constexpr QChar formulaLetter = QLatin1Char('x');
 constexpr QStringView partEnd = u" · ";
 
@@ -53,7 +53,7 @@ public:
         const std::vector<Piece> pieces = piecesOf(sentence);
         for (const Piece& piece : pieces) whole += piece.isFormula ? formulaLetter : QString::fromStdString(piece.text);
         const QString equals = QStringLiteral(" = ");
-        breaks = breaksOf(QString(whole).replace(equals, QStringLiteral("\u00a0=\u00a0")));  // not in "b = base"
+        breaks = breaksOf(QString(whole).replace(equals, QStringLiteral("\u00a0=\u00a0")));  // no break in "b = base"
         breaksInLong = breaks;
         for (qsizetype place = whole.indexOf(equals); place >= 0; place = whole.indexOf(equals, place + 1))
             breaksInLong[static_cast<std::size_t>(place) + 1] = true;
@@ -106,7 +106,7 @@ private:
         split(text.sliced(spacesEnd), breaks);
     }
 
-    /// Adds each part of `words`, which begins at `at`, between two breaks. `at` ends behind them.
+    /// Adds the parts of `words` between the breaks `between`. The words begin at `at`, which moves to their end.
     void split(const QString& words, const std::vector<bool>& between) {
         const qsizetype start = at;
         qsizetype from = 0;
@@ -139,7 +139,7 @@ private:
     }
 
     const SentenceStyle& style;
-    std::string name;  ///< name of the present piece
+    std::string name;  ///< name of the current piece
     QString whole;
     std::vector<bool> breaks;
     std::vector<bool> breaksInLong;  ///< for words that are wider than a line
@@ -148,12 +148,13 @@ private:
     QString spaces;
 };
 
-/// End and width of a run of chunks that must be on one line.
+/// End (exclusive) and width of a run of chunks between two breaks.
 struct Stretch {
     std::size_t end = 0;
     double width = 0;
 };
 
+/// Returns the run from the chunk `first` to the next chunk with the flag `breaksBefore`.
 Stretch stretchFrom(const std::vector<Chunk>& chunks, std::size_t first, bool Chunk::*breaksBefore) {
     Stretch made{first + 1, chunks[first].span.width};
     while (made.end < chunks.size() && !(chunks[made.end].*breaksBefore)) {
@@ -163,7 +164,7 @@ Stretch stretchFrom(const std::vector<Chunk>& chunks, std::size_t first, bool Ch
     return made;
 }
 
-/// Returns whether a chunk extends the line's last span: words after words.
+/// Returns whether a chunk extends the line's last span: both are words with the same name.
 bool continues(const SentenceLine& line, const Chunk& chunk) {
     const auto isWords = [](const Span& span) { return !span.formula && !span.text.isEmpty(); };
     return !line.spans.empty() && isWords(line.spans.back()) && isWords(chunk.span) &&
@@ -228,7 +229,7 @@ SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style) {
 
 namespace {
 
-/// Writes invisible text over outlines, so that it can be selected and copied in a PDF.
+/// Writes invisible text over the outlines of a formula, so that the formula can be selected and copied in a PDF.
 void writeUnseen(QPainter& painter, const Span& span, const QFont& font, QPointF at) {
     if (span.text.isEmpty() || painter.paintEngine()->type() != QPaintEngine::Pdf) return;
     const double opacity = painter.opacity();
@@ -297,7 +298,7 @@ std::vector<qsizetype> cutsOf(const QString& sentence) {
     qsizetype at = 0;
     for (const Piece& piece : piecesOf(sentence.toStdString())) {
         const QString text = QString::fromStdString(piece.text);
-        if (!piece.name.empty()) {  // uncut, with its brackets
+        if (!piece.name.empty()) {  // a named phrase is not cut; its brackets count
             const qsizetype dollars = piece.isFormula ? 2 : 0;
             cuts.push_back(at += text.size() + dollars + 4 + QString::fromStdString(piece.name).size());
             continue;

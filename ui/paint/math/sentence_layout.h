@@ -1,7 +1,7 @@
 // Layout of sentences with formulas in lines: words in the font of the text, formulas at its size on the same baseline.
-// Lines break between words (but not around an equals sign between them) and, in formulas, after a quad, a relation or
-// an operator. A formula with a syntax error shows its source and a caret at the error. Plain values; lengths are
-// logical pixels.
+// Lines break by the rules of Unicode, but next to an equals sign only if the words around it are wider than a line.
+// Formulas break after a quad, a relation or a binary operator. A formula with a syntax error is replaced by its source
+// with a caret at the error. Plain values; lengths are logical pixels.
 #pragma once
 
 #include <QColor>
@@ -29,9 +29,10 @@ struct SentenceStyle {
     bool keepsParts = false;                                 ///< lines break after a " · " if possible
 };
 
-/// Words, or a part of a formula; the first part carries the text of the whole formula.
+/// Words, or a part of a formula between two possible line breaks. The `text` of a formula's first part is the whole
+/// formula as plain text; the other parts have none.
 struct Span {
-    double x = 0;
+    double x = 0;  ///< from the left end of the line
     double width = 0;
     QString text;
     std::optional<MathPicture> formula;
@@ -52,23 +53,26 @@ struct SentenceLayout {
     std::vector<SentenceLine> lines;
 };
 
+/// Lays out a sentence (core/math/sentence.h) in lines of at most `style.width`; only words that cannot be broken make
+/// wider lines. There is always at least one line.
 SentenceLayout layOut(std::string_view sentence, const SentenceStyle& style);
 
-/// Returns the colour of words that name a part of the picture; an invalid colour for that of the sentence.
+/// Returns the colour of words that name a part of the picture; an invalid colour stands for that of the sentence.
 using NameColours = std::function<QColor(const std::string& name)>;
 
-/// Paints a sentence of the window; words that name a part have a dotted line below.
+/// Paints a sentence of the user interface; phrases that name a part of the picture are underlined with dots.
 void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour,
                    const NameColours& colours = {});
 
-/// Paints one line with its left end at `baseline`.
+/// Paints one line in the colour of the painter's pen. `baseline` is the left end of its baseline.
 void paintLine(QPainter& painter, const SentenceLine& line, const QFont& font, QPointF baseline,
                const NameColours& colours = {});
 
-/// Returns the outline of all that paintLine() would paint.
+/// Returns the outline of everything that paintLine() paints.
 QPainterPath outlineOf(const SentenceLine& line, const QFont& font, QPointF baseline);
 
-/// Returns the lengths at which a sentence may be truncated, ascending: after each character and each formula.
+/// Returns the lengths, in UTF-16 code units and ascending, at which a sentence may be truncated: after each character,
+/// formula and named phrase.
 std::vector<qsizetype> cutsOf(const QString& sentence);
 
 }  // namespace orrery::math

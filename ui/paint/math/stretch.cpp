@@ -7,7 +7,8 @@ namespace orrery::math {
 
 namespace {
 
-/// Fraction of a length that may be missing. √ jumps from 875 to 1107 units and √E needs 877, an invisible difference.
+/// Fraction of a length that may be missing: √ has variants of 875 and 1107 units, and the 877 that √E needs are not
+/// visibly more than 875.
 constexpr double tolerance = 0.03;
 constexpr int maxRepeats = 400;
 
@@ -27,13 +28,15 @@ double maxOverlap(const AssemblyPart& below, const AssemblyPart& above) {
     return std::min({below.endConnector, above.startConnector, 0.9 * shorter});
 }
 
+/// Returns the length of an assembly whose parts overlap by the minimum.
 double longest(const std::vector<AssemblyPart>& parts, double minOverlap) {
     double length = 0;
     for (const AssemblyPart& part : parts) length += part.length;
     return length - minOverlap * static_cast<double>(parts.size() - 1);
 }
 
-/// Stacks parts upwards from the baseline, all overlapping by the same amount beyond the minimum.
+/// Stacks parts upwards from the baseline. The length in excess of `length` is divided equally among the overlaps, as
+/// far as the connectors allow.
 Box assembled(const std::vector<AssemblyPart>& parts, double length, double scale) {
     const double min = MathFont::instance().minOverlap(Direction::Up);
     double excess = longest(parts, min) - length / scale;

@@ -1,4 +1,4 @@
-// Fractions, radicals, fences, accents and bars (The TeXbook, appendix G, rules 9 to 15 and 19).
+// Fractions, radicals, fences, accents and bars (The TeXbook, appendix G, rules 9 to 12, 15 and 19).
 #include <algorithm>
 
 #include "ui/paint/math/boxes.h"
@@ -24,6 +24,7 @@ FractionConstants constantsOf(bool isDisplay) {
             HB_OT_MATH_CONSTANT_FRACTION_NUMERATOR_GAP_MIN, HB_OT_MATH_CONSTANT_FRACTION_DENOMINATOR_GAP_MIN};
 }
 
+/// Shifts of a numerator upwards and of a denominator downwards.
 struct Stacked {
     double up = 0;
     double down = 0;
@@ -51,8 +52,8 @@ Stacked withoutRule(const Box& above, const Box& below, Style style) {
     return made;
 }
 
-/// Returns the height of a fence around `content`: TeX's \delimiterfactor 901 and \delimiterfall (shortfall) of half an
-/// em.
+/// Returns the height of a fence around `content`, with TeX's \delimiterfactor of 901 and a \delimitershortfall of half
+/// an em.
 double fenceLength(const std::vector<Box>& content, Style style) {
     double reach = 0;
     for (const Box& box : content) reach = std::max({reach, box.ascent - axisAt(style), box.descent + axisAt(style)});

@@ -19,22 +19,23 @@ namespace orrery::math {
 /// Size of fractions, sums and their limits: as in a line of text, or as in a displayed formula.
 enum class Setting { Inline, Display };
 
+/// Typesets a formula that has been read.
 MathPicture typeset(const List& list, Setting setting);
 
 /// A part of a formula between two possible line breaks.
 struct MathPart {
     MathPicture picture;
-    double space = 0;  ///< before it, unless it starts a line
+    double space = 0;  ///< before the part; omitted at the start of a line
 };
 
 /// A typeset formula, independent of size and colour.
 struct SetFormula {
     MathPicture picture;
     std::vector<MathPart> parts;
-    std::optional<Mistake> mistake;  ///< if set, there is no picture
+    std::optional<Mistake> mistake;  ///< if set, picture and parts are empty
 };
 
-/// Typesets a source. Cached; thread-safe.
+/// Typesets a source; the result is never null. Cached; thread-safe.
 std::shared_ptr<const SetFormula> setFormula(std::string_view source, Setting setting);
 
 /// Returns the outline of the ink, in font units with y downwards.
@@ -42,7 +43,7 @@ QPainterPath outlineOf(const PlacedGlyph& glyph);
 QPainterPath outlineOf(const PlacedWords& words);
 QPainterPath outlineOf(const MathPicture& picture);
 
-/// Paints a formula. `baseline` is the left end of its baseline, `size` the em in pixels.
+/// Paints a formula. `baseline` is the left end of its baseline, `size` the em in the painter's units.
 void paintMath(QPainter& painter, const MathPicture& picture, QPointF baseline, double size, const QColor& colour);
 
 }  // namespace orrery::math

@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-/// Needed since an axis's own ticks may be closer together than their labels.
+/// Returns whether a label overlaps earlier ones: an axis's own ticks may be closer together than their labels.
 bool overlaps(const QRectF& box, const std::vector<QRectF>& others) {
     return std::ranges::any_of(others, [&](const QRectF& other) { return box.intersects(other); });
 }
@@ -71,7 +71,7 @@ void paintDownTicks(const Canvas& canvas, const PanelScene& scene, bool labelled
     }
 }
 
-/// Draws the name in the middle, and the meaning of the ends at the ends if all three fit.
+/// Draws the name in the middle, and the phrases for both ends at the ends if all three fit.
 void paintWords(const Canvas& canvas, const AxisWords& words, const QRectF& rect, int quarterTurns) {
     const QFont& font = canvas.type.text;
     const bool isUpright = quarterTurns == 0;

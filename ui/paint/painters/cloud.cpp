@@ -72,7 +72,8 @@ struct Edge {
     Place3 to{};
 };
 
-/// Chooses between the two edges at the rim of the walls: the lower one, or the left one for the upright axis.
+/// Chooses one of the two edges along an axis at the rim of the walls: the lower one on the screen, or the left one for
+/// the upright axis.
 Edge edgeOf(const Box& box, int axis) {
     const CloudView& view = box.view;
     const auto between = [&](int back, int front) {
@@ -93,8 +94,8 @@ Edge edgeOf(const Box& box, int axis) {
     return takesFirst ? one : other;
 }
 
-/// Draws the numbers and the name of an axis. Omits numbers that would touch one in `written`, such as at a corner
-/// where two axes meet.
+/// Draws the numbers and the name of an axis, unless the axis is strongly foreshortened. Omits numbers that would touch
+/// one in `written`, such as at a corner where two axes meet, and a name that would leave the panel.
 void writeAlong(const Box& box, int axis, const QRectF& data, std::vector<QRectF>& written) {
     const auto& [canvas, cloud, view] = box;
     Edge edge = edgeOf(box, axis);
@@ -133,7 +134,8 @@ void writeAlong(const Box& box, int axis, const QRectF& data, std::vector<QRectF
               canvas.type.text, canvas.palette.muted);
 }
 
-/// Returns the best rectangle for a label around a dot, inside the panel and disjoint from `taken`, if there is one.
+/// Returns the first of six rectangles beside a dot that is inside the panel and disjoint from `taken`; nullopt if
+/// there is none.
 std::optional<QRectF> groundFor(const Box& box, QPointF at, const QString& text, const std::vector<QRectF>& taken,
                                 const QRectF& data) {
     const double em = box.em();
@@ -197,7 +199,7 @@ CloudStyle styleOf(const Canvas& canvas, const Cloud& cloud) {
             .progress = canvas.progress};
 }
 
-/// Draws directly into the pixels; for a vector target, or a panel partly outside the page, through an image.
+/// Draws the path directly into the pixels; for a vector target, or a panel partly outside the page, through an image.
 void paintPath(const Canvas& canvas, const QRectF& data, const Cloud& cloud) {
     const CloudStyle style = styleOf(canvas, cloud);
     const QRect pixels(QPoint(0, 0), (data.size() * canvas.scale).toSize());

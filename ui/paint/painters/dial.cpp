@@ -13,14 +13,14 @@ namespace orrery {
 
 namespace {
 
-constexpr double knobCap = 0.78;
+constexpr double knobCap = 0.78;  // radius of the cap of a knob, relative to the rim
 
 QColor faded(QColor colour, double opacity) {
     colour.setAlphaF(static_cast<float>(opacity));
     return colour;
 }
 
-/// Draws a disc with a rim. In pixels the rim is the larger of two discs, which is faster than a stroke.
+/// Draws a disc with a rim. In pixels, an opaque disc is drawn as two discs, which is faster than a stroke.
 void disc(const Canvas& canvas, QPointF centre, double radius, const QBrush& fill, const QPen& pen) {
     QPainter& painter = canvas.painter;
     const double edge = pen.widthF() / 2;
@@ -40,7 +40,8 @@ void disc(const DialScene& scene, double radius, const QBrush& fill, const QPen&
          pen);
 }
 
-/// Draws `count` ticks around the dial from radius `from` (at quarter turns) or half way (others) to radius `to`.
+/// Draws `count` ticks around the dial that end at radius `to`. Ticks at quarter turns begin at radius `from`, the
+/// others half way between the two.
 void drawTicks(const DialScene& scene, int count, double from, double to) {
     QList<QLineF> lines;
     for (int i = 0; i < count; ++i) {
@@ -90,7 +91,7 @@ QColor mixed(const QColor& from, const QColor& to, double part) {
 /// overlapping the one behind it, leave no seams and can be represented in SVG and PDF.
 void drawTrail(const DialScene& scene) {
     const double trail = std::clamp(scene.dial.trail, 0.0, 1.0);
-    if (!scene.trail || scene.radius < 7 || trail * scene.radius < 0.6) return;  // hidden by the planet
+    if (!scene.trail || scene.radius < 7 || trail * scene.radius < 0.6) return;  // so short that the planet hides it
     const Palette& palette = scene.canvas.palette;
     const bool knob = scene.style == DialStyle::Knob;
     const double outer = knob ? 1 : 0.985 * scene.dial.lengthM;
@@ -122,7 +123,7 @@ void drawFace(const DialScene& scene) {
     drawTicks(scene, scene.style == DialStyle::Clock && scene.radius > 22 ? 12 : 4, 0.87, 0.985);
 }
 
-/// Draws a cap lit from above in a ring of notches.
+/// Draws a knob: a cap with a vertical gradient in a ring of ticks.
 void drawKnob(const DialScene& scene) {
     const Palette& palette = scene.canvas.palette;
     drawTrail(scene);
@@ -134,7 +135,7 @@ void drawKnob(const DialScene& scene) {
     disc(scene, knobCap, light, rimPen(scene));
 }
 
-/// Draws the angles met in training as a thick rim, and the others dashed.
+/// Draws a thick rim along the angles that occurred in training, and a dashed one along the others.
 void drawSeen(const DialScene& scene) {
     const Palette& palette = scene.canvas.palette;
     QPainter& painter = scene.canvas.painter;
@@ -169,7 +170,7 @@ void drawHand(const DialScene& scene, double turns, bool second) {
         paintPlanet(scene.canvas, scene.at(turns, length), scene.width(second ? 0.08 : 0.105), second);
 }
 
-/// Draws the legs of the probed dial: the cosine horizontally and the sine vertically.
+/// Draws the projections of the hand at m: the cosine horizontally, the sine vertically, and dashed lines from the tip.
 void drawProjections(const DialScene& scene) {
     QPainter& painter = scene.canvas.painter;
     const Palette& palette = scene.canvas.palette;
@@ -194,7 +195,7 @@ void labelProjections(const DialScene& scene) {
     const QPointF tip = scene.at(scene.dial.turnsM, length) - scene.centre;
     const QFont& font = scene.canvas.type.text;
     const QColor& colour = scene.canvas.palette.ink;
-    // each leg is labelled on the side away from the hand
+    // each projection is labelled on the side away from the hand
     const double below = tip.y() > 0 ? -0.75 * em : 0.75 * em;
     const bool right = tip.x() > 0;
     const QString factor = length == 1 ? QString() : QStringLiteral("r ");
@@ -202,7 +203,7 @@ void labelProjections(const DialScene& scene) {
     const QString sine = factor + QStringLiteral("sin ") + cellLabel(length * std::sin(angle), 1);
     drawLabel(scene.canvas, {cosine, scene.centre + QPointF(right ? 0.3 * em : -0.3 * em, below), right ? 0.0 : 1.0},
               font, colour);
-    // the sine's label lies beyond the hand at n if that would cross it
+    // the label of the sine lies beyond the hand at n if that hand would cross the label
     const QPointF other = scene.at(scene.dial.turnsN, scene.dial.lengthN) - scene.centre;
     const bool crosses = scene.hands == DialHands::MAndN && (other.x() > 0) != right && other.y() * tip.y() > 0 &&
                          std::abs(other.y()) > std::abs(tip.y()) / 2;

@@ -11,8 +11,8 @@ namespace orrery {
 namespace {
 
 constexpr int maxTrails = 300;
-constexpr double dialReach = 1.2;  // radius of a dial including planets and the pen of its rim, relative to the rim
-constexpr double dialCost = 6000;  // nanoseconds
+constexpr double dialReach = 1.2;  // radius with planets (ends of hands) and the pen of the rim, relative to the rim
+constexpr double dialCost = 6000;  // nanoseconds to paint a dial
 
 QString dialLabel(int index, bool single, Language language) {
     const QString number = integerLabel(index);
@@ -50,7 +50,7 @@ void nameRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials) {
     }
 }
 
-/// Paints the dials of some rows without their labels.
+/// Paints the dials of the rows from `begin` to before `end`, without their labels.
 void paintRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials, int begin, int end) {
     const bool trails = grid.count <= maxTrails && dials.hands != DialHands::QueryAndKey;
     const int last = std::min(end * grid.columns, grid.count);
@@ -60,15 +60,15 @@ void paintRows(const Canvas& canvas, const DialGrid& grid, const Dials& dials, i
     }
 }
 
-/// Returns the first pixel row that belongs to a row of dials and to no row above it.
+/// Returns the first row of device pixels that belongs to a row of dials: half way to the row of dials above.
 int firstLine(const Canvas& canvas, const DialGrid& grid, int row) {
     const double above = grid.centre((row - 1) * grid.columns).y();
     const double below = grid.centre(row * grid.columns).y();
     return static_cast<int>(std::floor((above + below) / 2 * canvas.scale));
 }
 
-/// Returns whether the rows can be painted independently: they are far enough apart, and no dial contains text, for
-/// which Qt would load fonts in every thread.
+/// Returns whether threads can share the rows: the target is an image, the rows are far enough apart, and the dials are
+/// too small to contain text, for which Qt would load fonts in every thread.
 bool areApart(const Canvas& canvas, const DialGrid& grid) {
     return canvas.image && grid.rows > 1 && grid.radius < 7 * canvas.type.em &&
            (grid.cell.height() - 2 * dialReach * grid.radius) * canvas.scale >= 2;

@@ -11,13 +11,14 @@ namespace {
 
 constexpr double faint = 0.03;  // fraction of the range that is hardly visible as a colour
 
-/// Returns the first cell of block `index` of `count` blocks spread evenly over the shown cells.
+/// Returns the first cell of block `index` of `count` blocks of `cells` cells, spread evenly over the shown cells.
 double blockAt(const CellRange& shown, std::int64_t cells, int index, int count) {
     const double room = std::max(0.0, shown.size() - static_cast<double>(cells));
     return std::floor(shown.from + room * index / (count - 1));
 }
 
-/// Returns whether the pixels show 0 everywhere although the cells do not: sines whose waves are shorter than a pixel.
+/// Returns whether a sample of pixels shows almost 0 everywhere, because the waves of the sines are shorter than a
+/// pixel.
 bool fades(const Field& field, const BlockSize& size) {
     constexpr int samples = 24;
     const double limit = faint * (field.scale.high - field.scale.low);

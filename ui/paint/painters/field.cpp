@@ -31,7 +31,7 @@ bool mayBeBlank(const FieldPlan& plan) {
     return plan.causal || std::holds_alternative<SamplePlan>(plan.source);
 }
 
-/// Returns the first pixel of each visible cell along one axis except the first.
+/// Returns the pixels at the boundaries between visible cells along one axis.
 std::vector<int> boundaries(const Axis& axis, int low, int high) {
     std::vector<int> pixels;
     for (double cell = std::floor(axis.shown.from) + 1; cell < axis.shown.to; ++cell) {
@@ -45,8 +45,8 @@ double smallestCell(const Axes& axes, QSizeF size) {
     return std::min(size.width() / axes.x.shown.size(), size.height() / axes.y.shown.size());
 }
 
-/// Draws hairlines between cells that have values; done on pixels, since Qt's raster engine is slow at translucent
-/// lines.
+/// Darkens the pixels between cells that have values by the opacity of `palette.grid`. Qt's raster engine is slow at
+/// translucent lines.
 void drawGrid(QImage& target, const QRect& pixels, const Axes& axes, const Palette& palette) {
     const QRgb blank = palette.blank.rgb();
     const QRgb hatched = palette.hatch.rgb();
@@ -94,7 +94,7 @@ void drawNumbers(const Canvas& canvas, const PanelScene& scene, const Field& fie
     }
 }
 
-/// Returns the width of the longest number of a field, in ems of its font.
+/// Returns an estimate of the width of the longest number in a field, in ems.
 double longestNumber(const Field& field) {
     const double largest = std::max(std::abs(field.scale.low), std::abs(field.scale.high));
     const double sample = field.scale.low < 0 ? -0.88 * std::max(1.0, largest) : 0.88 * std::max(1.0, largest);

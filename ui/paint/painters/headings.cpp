@@ -16,7 +16,7 @@ namespace {
 
 constexpr QStringView partSeparator = u" · ";
 
-/// Returns the largest number of cells per pixel among the fields.
+/// Returns the block of cells under a pixel, for the field whose block has the most cells.
 BlockSize largestBlock(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     const auto edge = [](double length) { return std::max(1, static_cast<int>(std::lround(length))); };
     BlockSize largest;
@@ -41,8 +41,8 @@ Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& l
                grouped(size.rows), grouped(size.columns));
 }
 
-/// Returns the first parts of "base 500 · head 3" that fit together. Parts are dropped whole, then the explanation of
-/// the first one, which may still be too wide.
+/// Returns the first parts of a text such as "base 500 · head 3" that fit. Whole parts are dropped from the end; the
+/// first part may lose its explanation, and may still be too wide.
 QString partsThatFit(QString text, const QFont& font, double width) {
     while (widthOf(text, font) > width) {
         const qsizetype last = text.lastIndexOf(partSeparator);
@@ -52,7 +52,8 @@ QString partsThatFit(QString text, const QFont& font, double width) {
     return text;
 }
 
-/// Returns a panel's name, without its explanation if that does not fit. "b: distance" keeps it in smaller letters.
+/// Returns a panel's name, without its explanation (after a colon or in parentheses) and then without the part after a
+/// comma if it does not fit. A name such as "b: distance" stays whole if it fits in smaller letters.
 QString shortName(const QString& name, const QFont& font, double width) {
     constexpr double smaller = 0.8;
     const bool isLetter = name.indexOf(QLatin1Char(':')) == 1;
@@ -62,7 +63,7 @@ QString shortName(const QString& name, const QFont& font, double width) {
     return widthOf(shorter, font) > width && comma > 0 && !hasFormulas(shorter) ? shorter.left(comma) : shorter;
 }
 
-/// Returns the usual font, or a smaller size if the text does not fit otherwise.
+/// Returns the usual font, or a smaller size (at least 65 %) if the text does not fit otherwise.
 QFont fontFor(const QString& text, const QFont& usual, double width) {
     constexpr double min = 0.65;
     const double wide = widthOf(text, usual);
@@ -79,7 +80,8 @@ QString withoutLast(const QString& text) {
     return text.left(last);
 }
 
-/// Returns the caption and the less important `more`, as far as they fit; sentences are dropped whole.
+/// Returns `text` and the less important `more` if both fit; otherwise as many whole sentences of `text` as fit, or all
+/// of `text` if not even the first one fits.
 QString sentencesThatFit(const QString& text, const QString& more, const ParagraphStyle& style, double width) {
     ParagraphStyle endless = style;
     endless.maxLines = std::numeric_limits<int>::max();

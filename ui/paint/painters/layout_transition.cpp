@@ -13,8 +13,8 @@ std::size_t kindOf(const Panel& panel) {
     return panel.layers.empty() ? std::variant_npos : panel.layers.front().index();
 }
 
-/// Maps the panels of the first figure to those of the second: within partner panes, first panels with the same role
-/// and kind of layer, then those with the same role.
+/// Maps the panels of the first figure to those of the second, within partner panes: first panels with the same role
+/// and the same kind of first layer, then panels with the same role.
 Matches matchesOf(const Figure& first, const Figure& second, const Partners& partners) {
     Matches matches(first.panels.size());
     std::vector<bool> taken(second.panels.size());
@@ -53,7 +53,8 @@ struct Stretch {
     double from, to;
 };
 
-/// Maps a coordinate as the interval `old` becomes `now`: outside it keeps its distance, inside its relative position.
+/// Maps a coordinate when the interval `old` becomes `now`: outside the interval it keeps its distance from the nearer
+/// end, inside its relative position.
 double following(double at, const Stretch& old, const Stretch& now) {
     if (at <= old.from) return at + now.from - old.from;
     if (at >= old.to) return at + now.to - old.to;
@@ -74,7 +75,8 @@ void moveTo(PanelLayout& panel, const QRectF& data) {
         *rect = following(*rect, old, data);
 }
 
-/// Returns the displacement of a panel if the whole page were stretched from `here` to `there`.
+/// Returns the displacement of a panel if the page were stretched so that `here` becomes `there`; none if one of them
+/// is empty.
 QPointF carried(const QRectF& place, const QRectF& here, const QRectF& there) {
     if (here.isEmpty() || there.isEmpty()) return {};
     const QPointF middle = place.center();
@@ -89,7 +91,7 @@ LayoutTransition::LayoutTransition(const Staged& first, const Staged& second, co
     const std::vector<PanelLayout>&a = first.layout.panels, &b = second.layout.panels;
     const Matches matches = matchesOf(first.figure, second.figure, partners);
     std::vector<std::optional<std::size_t>> back(b.size());
-    QRectF here, there;  // bounding boxes of the panels that both have
+    QRectF here, there;  // bounding boxes of the panels that both figures have
     for (std::size_t i = 0; i < a.size(); ++i) {
         if (!matches[i]) continue;
         back[*matches[i]] = i;

@@ -1,6 +1,7 @@
-// LayoutTransition: interpolates the panels of one picture to those of another. Panels present in both move from their
-// old to their new rectangle; panels of only one picture move with them, in from or out of the page. Words, axes and
-// colour bars keep their distance from their panels. At both ends every panel has the rectangle of its own picture.
+// LayoutTransition: interpolates the panels of one picture to those of another. A panel present in both moves from its
+// old to its new rectangle. A panel of only one picture moves as if the page were stretched with the common panels, in
+// from or out of the page; it stays if there are none. Words, axes and colour bars keep their distance from their data.
+// The panels of the first picture begin (part 0), and those of the second end (part 1), as their own layout says.
 #pragma once
 
 #include <array>
@@ -26,8 +27,8 @@ public:
 
     LayoutTransition(const Staged& first, const Staged& second, const Partners& partners);
 
-    /// Returns `own` with its panels moved to the interpolated rectangles; `part` is 0 to 1, `panelsOf` tells which of
-    /// the two pictures the panels belong to. A figure with a different number of panels keeps its own layout.
+    /// Returns `own` with its panels moved to the interpolated rectangles. `part` is 0 to 1 (clamped); `panelsOf` tells
+    /// which of the two pictures the panels belong to. If that picture has another number of panels, returns `own`.
     Layout at(double part, Layout own, End panelsOf) const;
 
     /// Returns whether any panel moves by a pixel or more, appears or disappears.
@@ -35,7 +36,7 @@ public:
 
 private:
     struct Path {
-        QRectF from, to;  ///< data rectangle
+        QRectF from, to;  ///< data rectangles at part 0 and part 1
     };
     std::array<std::vector<Path>, 2> paths;
     bool allMatched = true;

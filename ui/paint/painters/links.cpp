@@ -20,7 +20,7 @@ QPainterPath curve(double from, double to, const QRectF& strip) {
 /// Returns an arch on the bottom edge of the strip, higher the farther apart its ends are.
 QPainterPath arch(double from, double to, const QRectF& strip) {
     const double height = std::min(0.92 * strip.height(), 0.55 * std::abs(to - from));
-    const double control = strip.bottom() - height * 4 / 3;  // 3/4 of it is reached by the curve
+    const double control = strip.bottom() - height * 4 / 3;  // the curve reaches 3/4 of this height
     QPainterPath path({from, strip.bottom()});
     path.cubicTo({from, control}, {to, control}, {to, strip.bottom()});
     return path;
@@ -37,7 +37,7 @@ void paintLinks(const Canvas& canvas, const PanelScene& scene, const Links& link
     painter.setClipRect(strip);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    // links join the centres of cells, as ticks mark them
+    // links join the centres of cells, which have the ticks
     const auto draw = [&](const Link& link) {
         const double from = pixelOf(scene.axes.x, link.from + 0.5, strip.left(), strip.right());
         const double to = pixelOf(scene.axes.x, link.to + 0.5, strip.left(), strip.right());

@@ -7,8 +7,8 @@ namespace orrery {
 
 namespace {
 
-/// Returns a rectangle widened around its middle to at least `min`, since runs thinner than a line would be
-/// invisible.
+/// Returns a rectangle enlarged around its middle to a width and height of at least `min`, so that a mark thinner than
+/// a line is visible.
 QRectF atLeast(QRectF rect, double min) {
     if (rect.width() < min) rect = {rect.center().x() - min / 2, rect.top(), min, rect.height()};
     if (rect.height() < min) rect = {rect.left(), rect.center().y() - min / 2, rect.width(), min};
@@ -28,7 +28,7 @@ void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& mark
             large ? thick : 0;  // the outline of a large mark is moved inwards, away from the neighbouring cells
         const QRectF cells = canvas.snapped(atLeast(visible, 2 * thin).adjusted(inward, inward, -inward, -inward));
         const QColor& accent = mark.second ? canvas.palette.second : canvas.palette.first;
-        // a ring in the accent colour between two white rings: one of them is visible on any colour
+        // a ring in the accent colour between two white rings: the accent or the white is visible on any colour
         canvas.ring(cells, thin, QColor(0xff, 0xff, 0xff));
         canvas.ring(cells.adjusted(-thin, -thin, thin, thin), thick, accent.darker(115));
         const double outer = thin + thick;

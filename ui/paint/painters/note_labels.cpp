@@ -24,8 +24,9 @@ QImage stencil(const Canvas& canvas, const QString& text, QPointF at, const QRec
     return letters;
 }
 
-/// Draws paper around the letters, so that they are readable on any background. On pixels by shifted copies, which is
-/// cheap; on vector targets by outlines, so that the text occurs only once.
+/// Draws a halo in the colour of the paper around a text, so that the text is readable on any background. On pixels the
+/// halo consists of shifted copies of the text, which is cheap; on vector targets it is the stroked outline, so that
+/// the text occurs only once.
 void paintHalo(const Canvas& canvas, const QString& text, QPointF at, const QRectF& box) {
     constexpr int copies = 12;
     const double width = 0.13 * canvas.type.em;

@@ -1,5 +1,6 @@
-// Placement of the labels of notes inside a panel: the first of the preferred positions that is free of data and of
-// other labels. If none is free, a label with an anchor gets the nearest free position, with a hairline to the anchor.
+// Placement of the labels of notes inside a panel: the first of the preferred positions that is free of curves, bars
+// and other labels. If none is free, a label with an anchor gets the free position nearest to the anchor, within 16
+// ems; other labels are omitted. A hairline joins a label to an anchor that is 1.2 ems away or more.
 #pragma once
 
 #include <QRectF>
@@ -22,7 +23,8 @@ class NoteLabels {
 public:
     NoteLabels(const Canvas& where, const PanelScene& on);
 
-    /// Draws a label where it covers neither data nor earlier labels; draws nothing if there is no such place.
+    /// Draws a label where it covers no curves, bars or earlier labels; draws nothing if there is no such place, or if
+    /// the text is empty.
     void write(const NoteLabel& label);
 
     /// Reserves a box, so that no label is written over it.

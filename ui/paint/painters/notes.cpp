@@ -25,14 +25,14 @@ bool isShown(const Axis& axis, double at) {
     return at >= axis.shown.from && at <= axis.shown.to;
 }
 
-/// Returns the pen of the light line under a line on a field.
+/// Returns the pen of the halo under a line on a field: wider, in the colour of the paper.
 QPen halo(const Canvas& canvas, const QPen& pen) {
     QColor paper = canvas.palette.paper;
     paper.setAlphaF(0.7F);
     return {paper, 3 * pen.widthF(), Qt::SolidLine, Qt::FlatCap};
 }
 
-/// Draws a straight line inside the panel; on a field with a light line under it.
+/// Draws a straight line inside the panel; on a field, with a halo under it.
 void paintStraight(const Canvas& canvas, const PanelScene& scene, const QLineF& line, const QPen& pen) {
     const std::vector<QPolygonF> pieces = clipped({line.p1(), line.p2()}, scene.data);
     if (pieces.empty()) return;
@@ -125,7 +125,7 @@ void paintSpan(const Canvas& canvas, const PanelScene& scene, const Span& span) 
     if (reach.contains(to)) paintHead(canvas, to, direction, head);
 }
 
-/// Label above or below the middle of the visible part of a horizontal arrow, or beside that of a vertical one.
+/// Label above or below the middle of the visible part of a horizontal arrow, or beside the middle of a vertical arrow.
 NoteLabel spanLabel(const Canvas& canvas, const PanelScene& scene, const Span& span, QSizeF size) {
     NoteLabel label{canvas.words(span.label), colourOf(canvas.palette, span.tone), {}};
     const QPointF from = pointOf(scene, span.fromX, span.fromY), to = pointOf(scene, span.toX, span.toY);
@@ -144,7 +144,7 @@ NoteLabel spanLabel(const Canvas& canvas, const PanelScene& scene, const Span& s
     return label;
 }
 
-/// Returns the box of an upright or level arrow, which labels must leave free; empty for others.
+/// Returns the box of a horizontal or vertical arrow, which labels must leave free; empty for others.
 QRectF boxOf(const Canvas& canvas, const PanelScene& scene, const Span& span) {
     const QRectF box = QRectF(pointOf(scene, span.fromX, span.fromY), pointOf(scene, span.toX, span.toY)).normalized();
     const double half = 0.1 * canvas.type.em;
@@ -162,7 +162,7 @@ void paintPoint(const Canvas& canvas, const PanelScene& scene, const Point& poin
     canvas.painter.drawEllipse(at, radius, radius);
 }
 
-/// Returns the level bar that ends at the point, if there is one.
+/// Returns the horizontal bar that ends at the point, or null if there is none.
 const Bar* levelBarTo(const PanelScene& scene, const Point& point) {
     const auto* bars = layerOf<Bars>(scene.panel);
     if (!bars || !bars->horizontal) return nullptr;
@@ -171,7 +171,7 @@ const Bar* levelBarTo(const PanelScene& scene, const Point& point) {
     return found == bars->bars.end() ? nullptr : &*found;
 }
 
-/// Label of a point; at the end of a level bar it stays in the bar's row, beyond the end or else beyond the base.
+/// Label of a point. At the end of a horizontal bar, the label lies beyond the bar's end, or else beyond its base.
 NoteLabel pointLabel(const Canvas& canvas, const PanelScene& scene, const Point& point, QSizeF size) {
     NoteLabel label{canvas.words(point.label), colourOf(canvas.palette, point.tone), {}};
     const QPointF at = pointOf(scene, point.x, point.y);
@@ -198,7 +198,8 @@ QRectF bandRect(const PanelScene& scene, const Band& band) {
                          : rectOf(axes, axes.x.shown, band.range, scene.data);
 }
 
-/// Label in the middle of the band, or at the right edge of the panel if the band is narrower than the label.
+/// Label near the top of the band: in the middle of the band, or else at the right edge of the panel. If neither
+/// position is free, the same positions further down follow.
 NoteLabel bandLabel(const Canvas& canvas, const PanelScene& scene, const Band& band, QSizeF size) {
     NoteLabel label{canvas.words(band.label), colourOf(canvas.palette, band.tone), {}};
     const QRectF rect = bandRect(scene, band);

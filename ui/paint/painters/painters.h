@@ -1,5 +1,6 @@
-// Painting functions for the parts of a figure, one source file each. All draw in logical pixels; `data` is the panel's
-// data rectangle, with its edges on whole device pixels.
+// Painting functions for the parts of a figure, in the source files of this folder; paintLegend(), paintEndNames() and
+// paintTopNames() are in ui/paint/layout. All draw in logical pixels, except fillField(). A function paints nothing if
+// the layout has no room for its part.
 #pragma once
 
 #include "core/base/result.h"
@@ -13,8 +14,8 @@ namespace orrery {
 struct PanelScene {
     const Panel& panel;
     const PanelLayout& layout;
-    QRectF data;
-    Axes axes;  ///< the panel's, or unit axes
+    QRectF data;  ///< data rectangle, with edges on whole device pixels
+    Axes axes;    ///< axes of the panel, or unitAxes() if it has none
 };
 
 void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& layout);
@@ -22,24 +23,26 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene);
 void paintAxes(const Canvas& canvas, const PanelScene& scene);
 void paintColourBar(const Canvas& canvas, const PanelScene& scene);
 void paintLegend(const Canvas& canvas, const PanelScene& scene);
+/// Paint the names at the right ends of curves and lines (curve_labels.h) and at the top of vertical lines
+/// (marker_labels.h).
 void paintEndNames(const Canvas& canvas, const PanelScene& scene);
 void paintTopNames(const Canvas& canvas, const PanelScene& scene);
 
 /// Destination of the pixels of a field.
 struct FieldTarget {
     QImage& image;
-    QRect pixels;
+    QRect pixels;  ///< rectangle of the image, in device pixels
     const Palette& palette;
 };
 
-/// Fills the pixels of a field: colours by the given drawing, hatching for cells without a value, hairlines between
-/// large cells.
+/// Fills the pixels of a field: colours by `drawing.field`, hatching on cells without a value, hairlines between large
+/// cells (at least 14 device pixels). Fails if `drawing.field` fails or `drawing.progress` is stopped.
 Done fillField(const Field& field, const FieldTarget& target, const Axes& axes, const Drawing& drawing);
 
 /// Writes the values into the cells of a field if the cells are large enough.
 void paintNumbers(const Canvas& canvas, const PanelScene& scene, const Field& field);
 
-/// Writes a note if pixels are averages of so many positions that the waves of a field cancel out.
+/// Writes a note if each pixel is the average of so many positions that the waves of a field cancel out.
 void paintFading(const Canvas& canvas, const PanelScene& scene, const Field& field);
 
 void paintMarks(const Canvas& canvas, const PanelScene& scene, const Marks& marks);
@@ -49,7 +52,8 @@ void paintCloud(const Canvas& canvas, const PanelScene& scene, const Cloud& clou
 void paintMessage(const Canvas& canvas, const PanelScene& scene, const Message& message);
 void paintSheet(const Canvas& canvas, const PanelScene& scene, const Sheet& sheet);
 
-/// Bands lie below all other layers (but over the colours of a field), all other notes above them.
+/// Paint the notes of a panel: bands below all other layers but over the colours of a field, and all other notes above
+/// the other layers.
 void paintBands(const Canvas& canvas, const PanelScene& scene, const Notes& notes);
 void paintNotes(const Canvas& canvas, const PanelScene& scene);
 

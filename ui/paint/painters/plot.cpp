@@ -85,7 +85,7 @@ protected:
     void draw(QCPPainter* painter) override {
         for (const Bar& bar : bars.bars) {
             setBaseValue(bar.base);
-            // record(): the vertical axis ends one pixel above its rectangle
+            // the vertical axis ends one pixel above its rectangle; see record()
             const QRectF rect =
                 getBarRect(bar.at, bar.value - bar.base).normalized() & QRectF(clipRect().translated(0, -1));
             const double length = bars.horizontal ? rect.width() : rect.height();
@@ -128,7 +128,8 @@ bool isRising(const std::vector<double>& numbers) {
     return std::ranges::adjacent_find(numbers, [](double a, double b) { return !(a <= b); }) == numbers.end();
 }
 
-/// Returns the numbers; on a logarithmic axis, NaN replaces those that are not positive and breaks the line there.
+/// Returns the numbers. On a logarithmic axis, NaN replaces numbers that are not positive, so that the line breaks
+/// there.
 QVector<double> shownOn(const Axis& axis, const std::vector<double>& numbers) {
     QVector<double> list(numbers.begin(), numbers.end());
     if (axis.scale == AxisScale::Log)
@@ -232,7 +233,7 @@ std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const Pan
         work();
         return recordings;
     }
-    std::packaged_task<void()> task(work);  // passes on exceptions; ThreadSanitizer sees the wait for it
+    std::packaged_task<void()> task(work);  // forwards exceptions; ThreadSanitizer understands futures
     std::future<void> recorded = task.get_future();
     QMetaObject::invokeMethod(
         qApp, [&task] { task(); }, Qt::QueuedConnection);

@@ -11,13 +11,13 @@ namespace orrery {
 namespace {
 
 constexpr double columnGap = 1.3;      // between the words of adjacent columns, in ems
-constexpr double tightestLine = 1.35;  // line spacing, in ems
-constexpr double largeLine = 1.5;      // line spacing of letters larger than usual, with room for formulas
+constexpr double tightestLine = 1.35;  // least line spacing, in ems
+constexpr double largeLine = 1.5;      // least line spacing at font sizes above usualSheet: leaves room for formulas
 constexpr double lineInRow = 0.8;      // height of a further line of a row, relative to the first
-constexpr double loosestLine = 3;
-constexpr double usualSheet = 1.25;  // font size relative to the surrounding text
-constexpr double largestSheet = 2;
-constexpr double largestBeside = 1.5;  // for a table beside the picture that it explains
+constexpr double loosestLine = 3;      // greatest line spacing, in ems
+constexpr double usualSheet = 1.25;    // font size relative to the surrounding text
+constexpr double largestSheet = 2;     // greatest font size, likewise
+constexpr double largestBeside = 1.5;  // greatest font size of a table beside the picture that it explains
 
 QStringList sheetLines(const SheetCell& cell, Language language) {
     return QString::fromStdString(cell.text.in(language)).split(QLatin1Char('\n'));
@@ -60,10 +60,10 @@ struct SheetPlaces {
     }
 };
 
-/// Sizes of the letters, in pixels.
+/// Font sizes, in logical pixels.
 struct SheetSizes {
-    double usual = 0;  ///< lines may be tight up to this size
-    double largest = 0;
+    double usual = 0;    ///< up to this size the line spacing may be tightestLine
+    double largest = 0;  ///< upper limit
 };
 
 SheetPlaces placesOf(const Sheet& sheet, const QRectF& data, const SheetSizes& sizes) {

@@ -13,16 +13,16 @@ namespace orrery {
 
 namespace {
 
-constexpr double maxCovered = 0.45;      // fraction of the box's area covered by the line
-constexpr double maxFilled = 0.6;        // fraction of the box's area covered by squares
-constexpr std::size_t maxDiscs = 40000;  // for positions that are not joined
+constexpr double maxCovered = 0.45;      // greatest fraction of areaOf() that the line may cover
+constexpr double maxFilled = 0.6;        // greatest fraction of areaOf() that squares cover
+constexpr std::size_t maxDiscs = 40000;  // greatest number of positions drawn as discs without a line
 constexpr std::uint64_t maxThreads = 4;
 
 /// A pixel of a dense path is a word of 24 bits of depth and 8 bits of colour index; the smaller word is in front.
 constexpr std::uint32_t nothing = ~0U;
 constexpr float depthSteps = 0xfffff0;
 
-/// A square of a few pixels; outside the image if it is not visible.
+/// A square of a few pixels, by its top left corner. A square that is not visible lies outside the image.
 struct Splat {
     int left = 0;
     int top = 0;
@@ -48,7 +48,7 @@ struct Splats {
         return {corner(x), corner(y), word};
     }
 
-    /// Index of the first pixel of a visible square; 0 for others.
+    /// Returns the index of a square's first pixel, for prefetching; 0 if that pixel is outside the image.
     std::size_t corner(const Splat& splat) const {
         const bool isSeen = splat.left >= 0 && splat.top >= 0 && splat.left < width && splat.top < height;
         return isSeen ? static_cast<std::size_t>(splat.top) * static_cast<std::size_t>(width) +
@@ -71,7 +71,7 @@ struct Splats {
 
     void shade(const Splat& splat) {
         cover(splat, [&](std::size_t pixel) {
-            __atomic_store_n(&shadows[pixel], std::uint8_t{1}, __ATOMIC_RELAXED);  // clang 18 has no atomic_ref
+            __atomic_store_n(&shadows[pixel], std::uint8_t{1}, __ATOMIC_RELAXED);  // clang 18 lacks atomic_ref
         });
     }
 };
@@ -98,7 +98,7 @@ void splatShadows(Splats& splats, const float* point, const ProjectedPoint& seen
     }
 }
 
-/// Parameters of splatting.
+/// Inputs of splatPoints().
 struct Splatting {
     const Cloud& cloud;
     const CloudView& view;
@@ -106,7 +106,7 @@ struct Splatting {
     const Progress& progress;
 };
 
-/// Splats the positions from `begin` to `end` in batches, so that their pixels can be prefetched.
+/// Draws the squares of the positions from `begin` to before `end`, in batches whose pixels are prefetched.
 void splatPoints(Splats& splats, SplatWords& mine, const Splatting& by, std::uint64_t begin, std::uint64_t end) {
     const auto& [cloud, view, walls, progress] = by;
     const auto step = static_cast<std::size_t>(cloud.perPosition);
@@ -120,7 +120,7 @@ void splatPoints(Splats& splats, SplatWords& mine, const Splatting& by, std::uin
         view.see(points, 3 * step, std::span(seen).first(count));
         for (std::size_t i = 0; i < count; ++i) {
             const float depth = std::max(0.0F, std::min(seen[i].depth * scale + depthSteps / 2, depthSteps));
-            const float nowhere = seen[i].depth - seen[i].depth;  // NaN, off the image, if not finite
+            const float nowhere = seen[i].depth - seen[i].depth;  // NaN, outside the image, if not finite
             some[i] = splats.at(seen[i].x - walls.left + nowhere, seen[i].y - walls.top,
                                 static_cast<std::uint32_t>(depth) << 8 | colouring((first + i) * step));
             __builtin_prefetch(&mine[splats.corner(some[i])], 1);
@@ -178,12 +178,13 @@ void drawTangle(const Cloud& cloud, const CloudView& view, const CloudStyle& sty
     });
 }
 
+/// Returns the area of the circle around the box, in pixels.
 double areaOf(const CloudView& view) {
     return std::numbers::pi * view.radius() * view.radius();
 }
 
-/// Returns the length of the path in pixels as if perpendicular to the line of sight, from a sample of at most 4096
-/// steps.
+/// Returns an estimate of the length of the path in pixels, as if it were perpendicular to the line of sight, from a
+/// sample of at most 4096 steps between points.
 double lengthOf(const Cloud& cloud, const CloudView& view) {
     const std::vector<float>& points = *cloud.points;
     const std::size_t steps = points.size() / 3 - 1;

@@ -15,13 +15,14 @@ constexpr float minStep = 2;                         // pixels; nearer points ar
 constexpr float longestPiece = 24;                   // pixels; longer pieces could be sorted wrongly by depth
 constexpr float deepestPiece = 8;                    // pixels of depth; likewise
 constexpr double pointCost = 2.5, strokeCost = 100;  // nanoseconds
-constexpr float minNotch = 0.25F;  // pixels; at gentler bends the notch between flat ends is invisible
+constexpr float minNotch = 0.25F;  // pixels; bends whose notch between flat ends would be smaller get no round cap
 
 float length(float x, float y) {
     return std::sqrt(x * x + y * y);
 }
 
-/// Returns the rectangle that contains the centre line of every stroke touching the clip.
+/// Returns the clip, enlarged so that every stroke that touches the clip has a part of its centre line inside the
+/// result.
 QRectF reached(const QRect& clip, float radius) {
     return QRectF(clip).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1);
 }
@@ -39,7 +40,7 @@ struct Part {
     }
 
 private:
-    /// Restricts the part to `speed` * part <= `room` (Liang and Barsky, 1984).
+    /// Restricts the part to the fractions t with speed * t <= room (Liang and Barsky, 1984).
     void clip(float speed, float room) {
         if (speed < 0) begin = std::max(begin, room / speed);
         if (speed > 0) end = std::min(end, room / speed);
@@ -109,19 +110,19 @@ private:
     std::vector<Stroke3>& strokes;
     float halfWidth;
     QRectF canvas;
-    float sharpBend;  ///< as a cosine
-    ProjectedPoint from;
-    float wayX = 0, wayY = 0;
-    bool down = false;
-    bool drawn = false;    ///< the run has a direction
-    bool isAtEnd = false;  ///< the last stroke ends at the current point
+    float sharpBend;           ///< cosine of the least angle of a bend with a round cap
+    ProjectedPoint from;       ///< current point
+    float wayX = 0, wayY = 0;  ///< direction of the last segment
+    bool down = false;         ///< there is a current point
+    bool drawn = false;        ///< there is a last segment
+    bool isAtEnd = false;      ///< the last stroke ends at the current point
 };
 
 std::size_t countOf(const Cloud& cloud) {
     return cloud.points->size() / 3;
 }
 
-/// Adds strokes for the points `begin` to `end` of the path; `look` projects a point.
+/// Adds strokes for the points `begin` to `end` (inclusive) of the path. `look` projects a point, given its index.
 template <class Look, class Colour>
 void follow(Pen pen, std::size_t begin, std::size_t end, const Look& look, const Colour& colour,
             const Progress& progress) {
@@ -170,7 +171,7 @@ void addDots(std::vector<Stroke3>& strokes, const Cloud& cloud, const CloudView&
     }
 }
 
-/// Sorts by depth into 4096 bins; stable within a bin.
+/// Sorts by depth into 4096 bins; stable within a bin. `radius` is that of the view.
 std::vector<Stroke3> fromBackToFront(const std::vector<Stroke3>& strokes, double radius) {
     constexpr std::size_t steps = 4096;
     const auto step = [scale = static_cast<float>(steps / 2 / (radius * 1.05))](const Stroke3& stroke) {
@@ -185,6 +186,7 @@ std::vector<Stroke3> fromBackToFront(const std::vector<Stroke3>& strokes, double
     return sorted;
 }
 
+/// Blends the colour `over` with opacity part / 256 over the colour `under`.
 std::uint32_t blended(std::uint32_t under, std::uint32_t over, std::uint32_t part) {
     const std::uint32_t rest = 256 - part;
     const std::uint32_t even = ((under & 0xff00ff) * rest + (over & 0xff00ff) * part) >> 8;
@@ -192,7 +194,8 @@ std::uint32_t blended(std::uint32_t under, std::uint32_t over, std::uint32_t par
     return (even & 0xff00ff) | (odd & 0xff00ff00);
 }
 
-/// A stroke as a ray: its direction, its length, and the interval along it that its pixels belong to.
+/// Direction and length of a stroke, and the interval, in pixels along its direction, in which pixels belong to it: a
+/// round cap has no limit here, a flat end is at the end of the segment.
 struct Transition {
     float x = 0, y = 0;
     float along = 0;
@@ -223,12 +226,13 @@ void cover(const Stroke3& stroke, const Transition& transition, int x, int y, in
     }
 }
 
-/// The range of pixels of a row that a stroke can touch.
+/// The range of pixels of a row that a stroke can touch, both ends included.
 struct PixelsOfRow {
     int first = 0;
     int last = 0;
 
-    /// Restricts the range to pixels at which at + slope * x lies between `min` and `max`.
+    /// Restricts the range to pixels x at which at + slope * x can lie between `min` and `max`; does nothing for a
+    /// slope near 0.
     void keep(float at, float slope, float min, float max) {
         constexpr float level = 0.1F;
         constexpr float far = 1 << 20;

@@ -42,7 +42,7 @@ CloudView::CloudView(const Cloud& cloud, const QRectF& area) : box(cloud.box) {
         lengths[axis] = 1 / (cloud.stretched ? box[axis].size() / 2 : largest);
         squares += std::pow(lengths[axis] * box[axis].size() / 2, 2);
     }
-    // as large as possible with a size that is constant during rotation, leaving room for labels beside and below the
+    // as large as possible with a size that does not depend on the yaw, leaving room for labels beside and below the
     // box
     constexpr double width = 0.27, height = 0.43;  // half extents as fractions of the panel
     const auto half = [&](std::size_t axis) { return lengths[axis] * box[axis].size() / 2; };

@@ -24,28 +24,31 @@ class CloudView {
 public:
     CloudView(const Cloud& cloud, const QRectF& area);
 
+    /// Projects a point in the coordinates of the axes.
     ProjectedPoint see(double x, double y, double z) const {
         return {static_cast<float>(rows[0][0] * x + rows[0][1] * y + rows[0][2] * z + rows[0][3]),
                 static_cast<float>(rows[1][0] * x + rows[1][1] * y + rows[1][2] * z + rows[1][3]),
                 static_cast<float>(rows[2][0] * x + rows[2][1] * y + rows[2][2] * z + rows[2][3])};
     }
+    /// Projects the point (point[0], point[1], point[2]) in single precision.
     ProjectedPoint see(const float* point) const {
         const auto along = [&](const std::array<float, 4>& row) {
             return row[0] * point[0] + row[1] * point[1] + row[2] * point[2] + row[3];
         };
         return {along(quick[0]), along(quick[1]), along(quick[2])};
     }
-    /// Projects seen.size() points that are `apart` floats from each other.
+    /// Projects seen.size() points in single precision; each begins `apart` floats after the one before.
     void see(const float* points, std::size_t apart, std::span<ProjectedPoint> seen) const;
     /// Returns a point moved by `by` along an axis, given its projection; the depth is not updated.
     ProjectedPoint moved(const ProjectedPoint& seen, std::size_t axis, float by) const {
         return {seen.x + quick[0][axis] * by, seen.y + quick[1][axis] * by, seen.depth};
     }
+    /// Returns the pixel of a point.
     QPointF at(const Place3& place) const;
-    /// Coefficients that see() multiplies by (point, 1) to get x (0), y (1) or the depth (2).
+    /// Returns the coefficients that see() multiplies by (point, 1): `which` is 0 for x, 1 for y, 2 for the depth.
     const std::array<double, 4>& row(std::size_t which) const { return rows[which]; }
 
-    /// Coordinate of the end of an axis that is farther from the eye, and of the nearer one.
+    /// Return the coordinate of the end of an axis that is farther from the eye (backOf) or nearer to it (frontOf).
     double backOf(int axis) const;
     double frontOf(int axis) const;
     /// Length in pixels of a unit step along an axis if it were perpendicular to the line of sight.
@@ -61,8 +64,8 @@ private:
     double reach = 1;
 };
 
-/// Returns the point index of the position seen nearest to a pixel, at most `within` pixels away; of several at the
-/// same distance the frontmost one.
+/// Returns the point index of the position that is projected nearest to a pixel, at most `within` pixels away; of
+/// several at the same distance, the frontmost one. Returns nullopt if there is none.
 std::optional<std::int64_t> pointUnder(const Cloud& cloud, const CloudView& view, QPointF pixel, double within);
 
 }  // namespace orrery

@@ -28,7 +28,7 @@ struct Sweep {
     }
 };
 
-/// Returns the index of the first of `count` pixels with its centre at or after `coordinate`, clamped to 8 outside.
+/// Returns the index of the first of `count` pixels with its centre after `coordinate`, clamped to -8 and count + 8.
 int pixelFrom(float coordinate, int count) {
     return static_cast<int>(std::clamp(coordinate, -8.0F, static_cast<float>(count) + 8) + 8.5F) - 8;
 }
@@ -65,7 +65,7 @@ ORRERY_CLONES void coverColumns(std::uint8_t* top, std::ptrdiff_t stride, const 
     }
 }
 
-/// Covers a row of a disc, starting `across` from its centre.
+/// Covers a row of a disc. The first pixel is `across` to the right of the disc's centre and `down` below it.
 ORRERY_CLONES void coverDisc(std::uint8_t* pixels, int count, float across, float down, float reach) {
     for (int i = 0; i < count; i += 8) {
         raiseAll(pixels + i, [&](int k) {
@@ -75,8 +75,8 @@ ORRERY_CLONES void coverDisc(std::uint8_t* pixels, int count, float across, floa
     }
 }
 
-/// Raises the coverage of eight adjacent pixels of a row; the first is `off` from the line, the others `step` further
-/// each. Lengths are 1/512 of a pixel.
+/// Raises the coverage of eight adjacent pixels of a row. The first is at the distance `off` from the line, each of the
+/// others `step` further. Lengths are in 1/512 of a pixel.
 void raiseEight(std::uint8_t* pixels, std::int16_t off, std::int16_t step, std::int16_t reach) {
     for (std::int16_t k = 0; k < 8; ++k) {
         const auto distance = static_cast<std::int16_t>(off + k * step);
@@ -125,7 +125,7 @@ inline void blend(QRgb* pixels, std::uint8_t* parts, QRgb over) {
 }
 
 /// Queue of covered groups of eight pixels that are being prefetched: a line touches few pixels in each row, and
-/// waiting for each of them would take longer than all the rest.
+/// waiting for each of them to be loaded would take most of the time.
 struct Waiting {
     static constexpr int max = 64;
     QRgb* pixels[max];

@@ -1,5 +1,5 @@
-// LargePages: allocator of containers for large arrays with random access. Memory is aligned to 2 MiB and requested in
-// large pages (useLargePages).
+// LargePages: allocator for containers that hold large arrays with random access. Memory is aligned to 2 MiB and
+// requested in large pages (useLargePages).
 #pragma once
 
 #include <cstddef>

@@ -63,7 +63,7 @@ std::vector<QPolygonF> visible(const PlotLine& line, const QRectF& rect) {
     return pieces;
 }
 
-/// The visible pieces of a line, or its dots.
+/// The visible pieces of a line (a dash each, if dashed), or its dots.
 struct InkedLine {
     std::vector<QPolygonF> pieces;
     QPolygonF dots;
@@ -92,7 +92,7 @@ struct Band {
     int rows = 0;
 };
 
-/// Adds the parts of a line in a band. Most points lie in other bands, so they are skipped first.
+/// Adds the parts of a line that lie in a band. Most points lie in other bands and are skipped first.
 void cover(Coverage& coverage, const InkedLine& inked, const Band& band) {
     const QPointF origin(0, band.top);
     const double above = band.top - inked.width;

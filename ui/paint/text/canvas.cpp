@@ -77,8 +77,8 @@ std::vector<QString> uprightRuns(const QString& text) {
     return runs;
 }
 
-/// Draws Chinese characters one below another and the words between them reading downwards. An arrow at the end of text
-/// that would read upwards is drawn at the top, pointing up.
+/// Draws Chinese characters one below another and the words between them reading downwards. If the label asks for text
+/// that reads upwards (quarterTurns < 0), an arrow at the end of the text is drawn at the top, pointing up.
 void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) {
     constexpr QStringView arrow = u" →";
     QString text = label.text;
@@ -97,7 +97,7 @@ void drawDownwards(const Canvas& canvas, const Label& label, const QFont& font) 
     for (const QString& run : uprightRuns(text)) {
         const double advance = widthOf(run, font);
         if (hasUpright(run)) {
-            constexpr double foot = 0.8;  // baseline of a character, as a fraction of its square
+            constexpr double foot = 0.8;  // from the top of a character to its baseline, relative to its height
             drawRun(canvas.painter, run, font, at + QPointF(-advance / 2, foot * advance));
         } else {
             const Turned turned(canvas.painter, at, 90);

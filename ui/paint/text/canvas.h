@@ -1,5 +1,6 @@
-// Canvas: the painter and settings passed to every painting function of a figure. Coordinates are logical pixels; crisp
-// lines are filled rectangles with edges on whole device pixels. No state outlives a call, so any thread may paint.
+// Canvas: the painter and settings passed to every painting function of a figure. Coordinates are logical pixels.
+// Frames and axis ticks are filled rectangles with edges on whole device pixels, so that they are sharp. Painting
+// functions may run in any thread.
 #pragma once
 
 #include <QImage>
@@ -21,13 +22,15 @@ struct Canvas {
     const Palette& palette;
     const Type& type;
     Language language;
-    double scale;  ///< device pixels per logical pixel
+    double scale;  ///< device pixels per logical pixel; for a vector target, those of embedded images
     const DrawCloud& drawCloud;
-    QImage* image = nullptr;  ///< the image that `painter` paints on; null for a vector target
+    QImage* image = nullptr;  ///< the image that `painter` paints on; null for a vector target or a part of an image
     Progress progress = {};   ///< if stopped, the rest of the picture may be missing
 
-    /// Returns a line width of about `ems`, rounded to whole device pixels, at least one.
+    /// Returns a line width of about `ems` of the text, in logical pixels: a whole number of device pixels, at least
+    /// one.
     double stroke(double ems) const;
+    /// Returns a coordinate, or the edges of a rectangle, rounded to whole device pixels.
     double snapped(double length) const;
     QRectF snapped(const QRectF& rect) const;
     QString words(const Phrase& phrase) const { return QString::fromStdString(phrase.in(language)); }
@@ -36,11 +39,11 @@ struct Canvas {
     void ring(const QRectF& inner, double width, const QColor& colour) const;
 };
 
-/// Distance from the middle of a capital letter to the baseline, in ems of the bundled face; close to that of Chinese
-/// characters too.
+/// Half the height of a capital letter of the bundled face, in ems. It also suits Chinese characters.
 inline constexpr double halfCapital = 0.365;
 
-/// One line of text. `at` is at half the capital height, at the left end (align 0), centre (1/2) or right end (1).
+/// One line of text, possibly with formulas. `at` is the start (align 0), middle (0.5) or end (1) of the line in its
+/// reading direction, at half the height of a capital letter.
 struct Label {
     QString text;
     QPointF at;
@@ -48,6 +51,8 @@ struct Label {
     int quarterTurns = 0;  ///< clockwise: 1 reads downwards, -1 upwards
 };
 
+/// Draws a label. In a rotated label with Chinese characters, these stay upright, one below another, and the words
+/// between them read downwards.
 void drawLabel(const Canvas& canvas, const Label& label, const QFont& font, const QColor& colour);
 
 }  // namespace orrery

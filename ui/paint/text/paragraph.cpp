@@ -26,8 +26,8 @@ void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour, c
     if (layout->lines.empty()) return;
     painter.save();
     painter.setPen(colour);
-    // a formula in the first line that is a little higher than the text (by less than 0.2 lines) extends into the space
-    // above the paragraph; a higher one moves the paragraph down
+    // a formula in the first line that is a little higher than the text (by less than 0.2 line heights) extends into
+    // the space above the paragraph; a higher formula moves the paragraph down
     const double over = layout->lines.front().ascent - QFontMetricsF(style.font).ascent();
     const double up = over < 0.2 * style.lineHeight ? over : 0;
     for (const math::SentenceLine& line : layout->lines) {

@@ -1,5 +1,5 @@
-// Paragraph: a few wrapped lines with a bold start, for headlines and captions. Text that does not fit is replaced by
-// an ellipsis. Lengths are logical pixels.
+// Paragraph: a few wrapped lines of text in one font, possibly with formulas, for headlines, captions and messages.
+// Text beyond the last allowed line is replaced by an ellipsis. Lengths are logical pixels.
 #pragma once
 
 #include <QFont>
@@ -14,21 +14,24 @@ namespace orrery {
 
 struct ParagraphStyle {
     QFont font;
-    double lineHeight = 0;
+    double lineHeight = 0;  ///< between baselines
     int maxLines = 2;
-    bool centred = false;
+    bool centred = false;  ///< each line is in the middle of the width
 };
 
+/// Styles of a figure's headline (at most two lines) and caption (at most three).
 ParagraphStyle headlineStyle(const Type& type);
 ParagraphStyle captionStyle(const Type& type);
 
 class Paragraph {
 public:
-    /// `max` is the maximum line width.
+    /// Lays out `text`. `max` is the maximum line width, at least 1.
     Paragraph(const QString& text, const ParagraphStyle& wanted, double max);
 
     int lines() const { return static_cast<int>(layout->lines.size()); }
+    /// Returns the width of the widest line.
     double widest() const { return layout->size.width(); }
+    /// Draws the paragraph; `colours` gives the colours of phrases that name parts of the picture.
     void draw(QPainter& painter, QPointF topLeft, const QColor& colour, const math::NameColours& colours = {}) const;
 
 private:

@@ -16,12 +16,13 @@ const QString ellipsis(QChar(0x2026));
 
 using math::SentenceLayout;
 
-/// Returns the text up to cuts[count - 1], with an ellipsis.
+/// Returns the text up to cuts[count - 1] and an ellipsis; for count 0, the ellipsis alone.
 QString shortened(const QString& text, const std::vector<qsizetype>& cuts, std::size_t count) {
     return count == 0 ? ellipsis : text.first(cuts[count - 1]).trimmed() + ellipsis;
 }
 
-/// Returns the longest beginning that satisfies `fits` with an ellipsis, by bisection.
+/// Returns the longest beginning that, with an ellipsis, satisfies `fits`; the ellipsis alone if none does. Found by
+/// bisection.
 template <class Fits>
 QString longest(const QString& text, const Fits& fits) {
     const std::vector<qsizetype> cuts = math::cutsOf(text);

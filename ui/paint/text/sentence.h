@@ -8,7 +8,8 @@
 
 namespace orrery {
 
-/// Returns whether a text has formulas or an escaped dollar (\$) and so needs more than plain text layout.
+/// Returns whether a text may have formulas, escaped dollars (\$) or named phrases ([phrase](name)), which need more
+/// than plain text layout.
 inline bool hasFormulas(const QString& text) {
     return text.contains(QLatin1Char('$')) || text.contains(QLatin1String("]("));
 }
@@ -17,7 +18,7 @@ inline bool hasFormulas(const QString& text) {
 std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const math::SentenceStyle& style,
                                                        int maxLines);
 
-/// Lays out a text on one line.
+/// Lays out a text on one line of any width.
 std::shared_ptr<const math::SentenceLayout> sentenceOf(const QString& text, const QFont& font);
 
 }  // namespace orrery

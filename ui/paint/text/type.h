@@ -1,5 +1,6 @@
-// Type: the fonts of a figure, all derived from its size, so that a picture looks the same from a thumbnail to a wall.
-// The face is the bundled one, unhinted, so that text measures the same on every machine; Chinese uses a system font.
+// Type: the fonts of a figure, all derived from its size, so that a picture has about the same proportions at every
+// size. The face is the bundled one, unhinted, so that text has the same width on every machine; only Chinese
+// characters come from a font of the system.
 #pragma once
 
 #include <QFont>
@@ -21,14 +22,15 @@ struct Type {
     QFont bold;
     QFont title;
 
+    /// Distances between baselines.
     double line() const { return 1.35 * em; }
     double titleLine() const { return 1.32 * titleEm; }
 };
 
-/// Returns the fonts of a figure. Needs a QGuiApplication; thread-safe.
+/// Returns the fonts of a figure of `size` logical pixels. Needs a QGuiApplication; thread-safe.
 Type typeFor(QSize size, Purpose purpose = Purpose::Screen);
 
-/// Returns the bundled face at a size in logical pixels, at least 1.
+/// Returns the bundled face at a size in logical pixels, rounded to a whole number, at least 1.
 QFont face(double pixels, bool bold = false);
 
 /// Returns the width of one line of text in logical pixels, formulas included (sentence.h).
@@ -37,10 +39,11 @@ double widthOf(const QString& text, const QFont& font);
 /// Returns the width of a text without formulas. Cached per thread, since shaping is most of the cost of painting text.
 double widthOfWords(const QString& words, const QFont& font);
 
-/// Returns `text` or, if it is wider than `width`, its beginning and an ellipsis; empty if not even that fits.
+/// Returns `text` or, if it is wider than `width`, its beginning and an ellipsis; empty if not even the ellipsis fits.
 QString fitted(const QString& text, const QFont& font, double width);
 
-/// Shortens a name until it fits: first drops the part after a colon, then the part in parentheses.
+/// Returns a name without the part after a colon if it is wider than `width`, and also without the parts in parentheses
+/// if it is still wider. A final " →" is kept. The result may be too wide.
 QString fittedName(const QString& name, const QFont& font, double width);
 
 }  // namespace orrery
