@@ -11,7 +11,7 @@
 
 namespace orrery {
 
-/// query [n_q x d_k], key [n_k x d_k], value [n_k x d_v].
+/// Projected inputs of one head: query [n_q x d_k], key [n_k x d_k], value [n_k x d_v].
 struct Head {
     Matrix query;
     Matrix key;
@@ -33,13 +33,13 @@ struct Attention {
 /// Computes attention, or a Problem if the sizes do not match.
 Result<Attention> attend(const Head& head, const AttentionRule& rule = {});
 
-/// Sets the keys hidden by a causal mask to -infinity.
+/// Sets the scores of the keys hidden by a causal mask to -infinity.
 void maskCausally(Matrix& scores);
 
-/// Softmax of each row, stabilised by subtracting its maximum; a row of -infinity becomes zeros.
+/// Softmax of each row, stabilised by subtracting the maximum of the row; a row of -infinity becomes zeros.
 Matrix softmaxRows(const Matrix& scores);
 
-/// Row k of the result is row order[k] of `rows`. A Problem unless `order` is a permutation of its indices.
+/// Row k of the result is row order[k] of `rows`. A Problem unless `order` is a permutation of 0 .. rows.rows - 1.
 Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> order);
 
 }  // namespace orrery

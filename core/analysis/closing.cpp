@@ -10,7 +10,7 @@ std::optional<double> closingLength(const OscillatorBank& bank) {
     std::vector<double> wavelengths;
     for (const Oscillator& column : bank.columns) {
         if (column.amplitude == 0) continue;
-        const double wavelength = std::abs(column.frequency.wavelength());
+        const double wavelength = column.frequency.wavelength();
         if (column.damping != 0 || column.crossAxis >= 0 || !std::isfinite(wavelength)) return std::nullopt;
         wavelengths.push_back(wavelength);
     }

@@ -1,5 +1,5 @@
-// Period of a path of sines, in positions: if all wavelengths divide the longest, the path closes after it. Frequencies
-// 1, 1/2, 1/4 close after 8 pi, the wavelength of the slowest.
+// Period of a path of sines, in positions: if all wavelengths divide the longest one, the path closes after the longest
+// wavelength. With the angular frequencies 1, 1/2, 1/4 it closes after 8 pi positions.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,9 @@
 
 namespace orrery {
 
-/// The longest wavelength if it is a whole multiple of all others, else nothing; nothing too if a column is constant,
-/// damped or mixed, and for a bank over a grid. Columns of amplitude 0 are ignored.
+/// The longest wavelength if it is a whole multiple of all others (to a relative 1e-9), else nothing. Columns of
+/// amplitude 0 are ignored. Also nothing if no column is left, if one is constant, damped or turned by two axes, and
+/// for a bank with a grid.
 std::optional<double> closingLength(const OscillatorBank& bank);
 
 }  // namespace orrery

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t rowsAtOnce = 4096;
 constexpr std::size_t columnsAtOnce = 512;  // the tile width of fill()
 
-/// Adds the columns of `part`, from left to right, to the sums at the positions `range`.
+/// Adds the columns of `part`, from left to right, to `sums`, one per position of `range`; `rows` is working memory.
 void addColumns(const OscillatorBank& part, const PositionRange& range, std::span<double> rows, double* sums) {
     const std::size_t width = part.columns.size();
     fill(part, range, rows.first(range.count * width), 1);

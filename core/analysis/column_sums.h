@@ -9,7 +9,8 @@
 
 namespace orrery {
 
-/// Sum of all columns at every position of the range, error below 1e-15 per column; the bank must not have a grid.
+/// Sum of all columns at every position of the range; the bank must not have a grid. The error is below 1e-15 per
+/// column of amplitude 1. If `progress` is stopped, the sums are incomplete.
 std::vector<double> columnSums(const OscillatorBank& bank, const PositionRange& range, const Progress& progress = {});
 
 }  // namespace orrery

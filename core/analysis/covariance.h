@@ -7,7 +7,7 @@
 
 namespace orrery {
 
-/// The d x d covariance of the columns of a table with d columns, divisor rows - 1; zeros for a single row. If
+/// The d x d covariance of the columns of a table with d columns, divisor rows - 1; zeros for fewer than two rows. If
 /// `progress` is stopped, the result is incomplete and must be discarded.
 Matrix covarianceOf(const Matrix& table, const Progress& progress = {});
 

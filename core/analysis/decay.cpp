@@ -36,7 +36,7 @@ double integral(const BasePower& family, double x) {
     return std::cos(middle) * (swing == 0 ? 1 : std::sin(swing) / swing);
 }
 
-/// integral of cos(x t^alpha) dt, the confluent 1F2(1/(2 alpha); 1/2, 1 + 1/(2 alpha); -x^2/4).
+/// integral of cos(x t^alpha) dt, the hypergeometric function 1F2(1/(2 alpha); 1/2, 1 + 1/(2 alpha); -x^2/4).
 double integral(const PowerOfT& family, double x) {
     return fresnelMean(1 / family.alpha, x);
 }

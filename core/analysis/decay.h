@@ -1,6 +1,7 @@
-// Long-range decay: the similarity of two encodings as a function of their offset x. With angular frequencies theta(t),
-// t in [0, 1), d/2 of them give the mean of cos(x theta_i) at t_i = i / (d/2), the left Riemann sum of f(x) = integral
-// over [0, 1] of cos(x theta(t)) dt. Both are even in x and 1 at x = 0.
+// Long-range decay: the similarity of two encodings as a function of their offset x. The d/2 angular frequencies of an
+// encoding are theta_i = theta(i / (d/2)) for a function theta(t), t in [0, 1). The similarity is the mean of
+// cos(x theta_i), a left Riemann sum of f(x) = integral over [0, 1] of cos(x theta(t)) dt. Sum and integral are even in
+// x and 1 at x = 0.
 #pragma once
 
 #include <cmath>
@@ -39,13 +40,14 @@ using ThetaFamily = std::variant<BasePower, PowerOfT, ThetaList>;
 /// theta(i / n) for i = 0 .. n-1, radians per position.
 std::vector<double> thetas(const ThetaFamily& family, int n);
 
-/// theta(i / n) as exact frequencies (base^-t to 128 bits, others converted from double), valid at any offset.
+/// theta(i / n) as fixed-point frequencies: base^-t to 2^-128 turns, others converted from double.
 std::vector<Frequency> thetaFrequencies(const ThetaFamily& family, int n);
 
-/// (1/n) sum of cos(x theta_i): (2/d) sum over the d/2 pairs of an encoding.
+/// (1/n) sum of cos(x theta_i) over n frequencies, at least one; n is d/2 for the pairs of an encoding.
 double meanCosine(std::span<const Frequency> frequencies, const Position& x);
 
-/// The points x = (first + k) 2^exponent, k = 0 .. count - 1, of a curve; frequencies scale exactly by a power of two.
+/// The points x = (first + k) 2^exponent, k = 0 .. count - 1, of a curve. They are computed as the whole positions
+/// first + k of frequencies that are scaled() by 2^exponent.
 struct DyadicRange {
     std::int64_t first = 0;
     int exponent = 0;
@@ -56,18 +58,18 @@ struct DyadicRange {
     }
 };
 
-/// frequency x 2^exponent; for negative exponents rounded down to 2^-128 turns.
+/// frequency x 2^exponent, exponent from -63 to 62; for negative exponents rounded down to 2^-128 turns.
 Frequency scaled(const Frequency& frequency, int exponent);
 
-/// meanCosine() at every point, computed by rotation.
+/// meanCosine() at every point, computed by rotation; incomplete if `progress` is stopped.
 std::vector<double> meanCosines(std::span<const Frequency> frequencies, const DyadicRange& range,
                                 const Progress& progress = {});
 
-/// f(x) in closed form, error below 1e-14; for base^-t below 1e-15 / |ln base|, so that bases close to 1 lose digits,
-/// down to ten.
+/// f(x) in closed form. The error is below 1e-14; for base^-t with a base close to 1 it grows to 1e-15 / |ln base|, and
+/// below |ln base| = 1e-6 theta(t) is taken as linear in t.
 double decayIntegral(const ThetaFamily& family, double x);
 
-/// Index of the first value lower than its successor: the end of the initial fall.
+/// Index of the first value lower than its successor: the end of the initial fall. Nothing if the values never rise.
 std::optional<std::size_t> firstRise(std::span<const double> profile);
 
 /// All indices of values lower than their successor.

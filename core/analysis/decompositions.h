@@ -17,13 +17,13 @@ struct Eigenvectors {
 /// The `count` largest eigenvalues of a symmetric d x d matrix, with their eigenvectors.
 Eigenvectors largestEigenvectors(const Matrix& symmetric, std::size_t count);
 
-/// An orthonormal basis of the span of `rows` [n x d], n <= d: [n x d].
+/// Orthonormal rows [n x d] whose span contains that of `rows` [n x d], n <= d (equals it if they are independent).
 Matrix orthonormalRows(const Matrix& rows);
 
-/// The x that minimises |a x - b|, of least norm if there are several: [n x r] x [r x m] = [n x m].
+/// The x [r x m] that minimises |a x - b|, of least norm if there are several; a is [n x r], b [n x m].
 Matrix leastSquares(const Matrix& a, const Matrix& b);
 
-/// The inverse of a square matrix; nothing if it is numerically singular.
+/// The inverse of a square matrix; nothing if it is numerically singular (reciprocal condition number up to 1e-15).
 std::optional<Matrix> inverse(const Matrix& a);
 
 }  // namespace orrery

@@ -10,8 +10,9 @@
 
 namespace orrery {
 
-/// Table row of each token of one sequence, cumsum(nonpad) * nonpad + paddingId: the first real token has paddingId +
-/// 1, padding paddingId. As fairseq make_positions and HF RoBERTa.
+/// Row of the position table for each token of one sequence, cumsum(nonpad) * nonpad + paddingId. Tokens equal to
+/// `paddingId` are padding and have row paddingId; the others have paddingId + 1, paddingId + 2, ... As fairseq
+/// make_positions and HF RoBERTa.
 std::vector<std::int64_t> paddingAwareIds(std::span<const std::int64_t> tokens, std::int64_t paddingId);
 
 /// scale * x + encoding, both n x d. The original Transformer uses scale sqrt(d), BERT and GPT 1.

@@ -1,7 +1,8 @@
 // The similarity p_m^T H p_n of encodings: the Gram matrix for H = identity, weighted columns for diagonal H, any
 // bilinear form for a full H. A pair is complete if the bank has both the sine and the cosine of its frequency w_i, in
-// radians per position. With H = identity and complete pairs the similarity is sum_i cos((m - n) w_i), a function of
-// the offset (Toeplitz); a diagonal H adds a term in m + n unless both columns of every pair have equal weights.
+// radians per position. With H = identity and complete pairs of amplitude 1 the similarity is sum_i cos((m - n) w_i), a
+// function of the offset (Toeplitz); a diagonal H adds a term in m + n unless both columns of every pair have equal
+// weights.
 #pragma once
 
 #include <span>
@@ -36,7 +37,7 @@ struct DiagonalTerms {
     Matrix sum;
 };
 
-/// p_m^T diag(h) p_n in closed form, one h per column. For complete pairs the terms are
+/// p_m^T diag(h) p_n in closed form, one h per column. For complete undamped pairs of amplitude 1 the terms are
 /// sum_i (h_cos + h_sin)/2 cos((m - n) w_i) and sum_i (h_cos - h_sin)/2 cos((m + n) w_i).
 /// A Problem if `diagonal` has another size than the bank's columns.
 Result<DiagonalTerms> diagonalTerms(const OscillatorBank& bank, std::span<const Position> m,
@@ -47,9 +48,9 @@ Result<DiagonalTerms> diagonalTerms(const OscillatorBank& bank, std::span<const 
 /// depends on the offset, without damping.
 double gramAt(const OscillatorBank& bank, std::span<const Position> offset);
 
-/// Share of the variance that column - row explains: 1 - (sum of squared deviations from the mean of each entry's
-/// diagonal) / (sum of squared deviations from the mean of all entries). 1: exactly Toeplitz, as are constant and empty
-/// matrices; 0: the diagonals explain nothing.
+/// Share of the variance of the entries that their diagonal, column - row, explains: 1 - (sum of squared deviations
+/// from the mean of each entry's diagonal) / (sum of squared deviations from the mean of all entries). 1: exactly
+/// Toeplitz, as are constant and empty matrices; 0: the diagonals explain nothing.
 double toeplitzR2(const Matrix& scores);
 
 }  // namespace orrery

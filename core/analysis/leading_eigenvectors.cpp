@@ -93,7 +93,7 @@ struct Krylov {
     }
 };
 
-/// Ritz values and vectors: the best approximations of the eigenvectors of rows^T rows within the basis.
+/// Ritz values and vectors: the best approximations of the eigenvalues and eigenvectors of rows^T rows in the basis.
 struct Ritz {
     Eigenvectors found;
     bool isConverged = true;  ///< every residual is within the bound of leadingEigenvectors()

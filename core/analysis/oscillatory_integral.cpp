@@ -12,13 +12,13 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double seriesLimit = 4;  // below, series lose less than two digits; above, the fraction needs < 70 terms
+constexpr double seriesLimit = 4;  // below, series lose < 2 digits; above, the fraction needs < 70 terms
 constexpr double epsilon = std::numeric_limits<double>::epsilon() / 2;
 
 /// Gamma(s, z) e^z z^-s at z = -i x, for x >= seriesLimit: 1/(z+1-s - 1(1-s)/(z+3-s - 2(2-s)/(z+5-s - ...))), by the
 /// recurrences of numerators and denominators, without divisions.
 Complex scaledUpperGamma(double s, double x) {
-    const int terms = static_cast<int>(220 / x + s / 2) + 6;  // measured: the next term changes less than epsilon
+    const int terms = static_cast<int>(220 / x + s / 2) + 6;  // measured: one more changes less than epsilon
     Complex numerator = 1, numeratorBefore = 0;
     Complex denominator(1 - s, -x), denominatorBefore = 1;
     for (int i = 1; i <= terms; ++i) {
@@ -35,7 +35,7 @@ Complex scaledUpperGamma(double s, double x) {
 
 /// Cin(x) = integral of (1 - cos u) / u du from 0 to x, an alternating series.
 double cosineDefect(double x) {
-    double power = 1;  // x^(2k) / (2k)!
+    double power = 1;  // (-1)^k x^(2k) / (2k)!
     double sum = 0;
     for (int k = 1; std::abs(power) > epsilon * epsilon; ++k) {
         power *= -x * x / ((2.0 * k - 1) * (2.0 * k));

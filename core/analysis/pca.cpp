@@ -44,14 +44,14 @@ Matrix centred(const Matrix& rows, const std::vector<double>& mean) {
     return shifted;
 }
 
-/// Makes the largest entry positive, because an eigenvector has an arbitrary sign.
+/// Makes the entry of largest magnitude positive, because an eigenvector has an arbitrary sign.
 void fixSign(std::span<double> direction) {
     const auto larger = [](double a, double b) { return std::abs(a) < std::abs(b); };
     if (*std::max_element(direction.begin(), direction.end(), larger) > 0) return;
     for (double& entry : direction) entry = -entry;
 }
 
-/// The eigenvectors of rows^T rows: iteratively for a few of many, else by a full decomposition.
+/// The first `count` eigenvectors of rows^T rows: by iteration for few of many, else by a full decomposition.
 Eigenvectors eigenvectorsOf(const Matrix& rows, std::size_t count, const Progress& progress) {
     constexpr std::size_t quickly = 96;
     if (rows.columns > quickly && count <= maxLeading) return leadingEigenvectors(rows, count, progress);

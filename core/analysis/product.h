@@ -15,7 +15,7 @@ namespace orrery {
 /// a b: [n x r] [r x m] -> [n x m].
 Matrix product(const Matrix& a, const Matrix& b);
 
-/// a b^T: [n x r] [m x r] -> [n x m]. If a large product is stopped, some entries are missing.
+/// a b^T: [n x r] [m x r] -> [n x m]. If `progress` is stopped, entries of a large product are incomplete.
 Matrix productWithTransposed(const Matrix& a, const Matrix& b, const Progress& progress = {});
 
 /// a^T b: [r x n] [r x m] -> [n x m].

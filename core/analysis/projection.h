@@ -15,9 +15,10 @@ public:
     /// Uses the first three components, or as many as there are.
     explicit Projection(const PrincipalComponents& components);
 
+    /// Numbers per row.
     std::size_t width() const { return mean.size(); }
 
-    /// Writes x, y, z of each row of `width` numbers into `out`; 0 along a missing direction.
+    /// Writes x, y, z of each row of width() numbers into `out`, 3 numbers per row; 0 along a missing direction.
     void apply(std::span<const float> rows, std::span<float> out) const;
 
 private:

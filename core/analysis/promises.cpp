@@ -38,7 +38,7 @@ double distance(const Matrix& rows, Eigen::Index a, Eigen::Index b) {
     return (view(rows).row(a) - view(rows).row(b)).norm();
 }
 
-/// The longest step divided by the largest distance.
+/// The largest distance of neighbouring rows divided by the largest of any two rows; 0 if all rows are equal.
 double jumpOf(const Matrix& rows) {
     double longest = 0, greatest = 0;
     const auto count = static_cast<Eigen::Index>(rows.rows);
@@ -49,8 +49,8 @@ double jumpOf(const Matrix& rows) {
     return greatest > 0 ? longest / greatest : 0;
 }
 
-/// Largest error of the least-squares matrix that maps each row to the next; nothing if there are too few rows, since
-/// any rows could then be fitted.
+/// Largest error of the least-squares matrix that maps each row to the next. Nothing if a number is not finite, or if
+/// there are so few rows that a matrix could fit any rows.
 std::optional<double> missOf(const Matrix& rows) {
     if (!view(rows).allFinite() || rows.rows < 2 * rows.columns + 1) return std::nullopt;
     const auto pairs = static_cast<Eigen::Index>(rows.rows - 1);

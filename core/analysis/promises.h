@@ -1,5 +1,5 @@
-// Five desirable properties of an encoding, measured: bounded values, equal steps in sentences of different lengths, no
-// jumps, defined beyond the trained length, and shifts by one fixed matrix.
+// Five desirable properties of an encoding, measured on at most its first 1024 columns: bounded values, equal steps in
+// sentences of different lengths, no jumps, rows beyond the trained length, and shifts by one fixed matrix.
 #pragma once
 
 #include <optional>
@@ -10,15 +10,16 @@
 namespace orrery {
 
 struct Promises {
-    bool isBounded = false;
-    bool hasOneStep = false;       ///< step 0 to 1 is equal for sentences of `length` and twice that
-    double jump = 0;               ///< longest step to a neighbour / largest distance of any two rows
+    bool isBounded = false;        ///< the table has a range, or no column of the bank grows
+    bool hasOneStep = false;       ///< the distance of rows 0 and 1 is equal for `length` and twice that
+    double jump = 0;               ///< largest distance of neighbouring rows / of any two rows; 0 if all equal
     bool neverJumps = false;       ///< jump is at most 1/2
-    bool goesOn = false;           ///< at twice the length there is a row, within the same bounds
-    std::optional<double> miss{};  ///< error of the best matrix for a shift of 1; nothing: not measured
+    bool goesOn = false;           ///< bounded, and position 2 * length - 1 has a row of finite numbers
+    std::optional<double> miss{};  ///< largest error of the best matrix for a shift of 1; nothing: unknown
     bool shifts() const { return miss && *miss < 1e-9; }
 
     static constexpr int count = 5;
+    /// Number of properties that the encoding has.
     int kept() const { return isBounded + hasOneStep + neverJumps + goesOn + (shifts() ? 1 : 0); }
 };
 
@@ -27,7 +28,7 @@ template <class Encoded>
 struct ForLengths {
     const Encoded& once;
     const Encoded& twice;
-    int length = 0;  ///< at most 256
+    int length = 0;  ///< 2 to 256
 };
 Promises promisesOf(const ForLengths<Table>& tables);
 /// Positions of the bank must be numbers, not tokens of a grid.

@@ -8,7 +8,7 @@
 
 namespace orrery {
 
-/// A matrix of this shape, uniform in [-1, 1); `stream` distinguishes matrices of one seed.
+/// A matrix of the size of `shape` with entries uniform in [-1, 1); `stream` distinguishes matrices of one seed.
 Matrix randomMatrix(Matrix shape, std::uint64_t seed, std::uint64_t stream = 0);
 
 /// H = W_Q^T W_K for W_Q, W_K [k x d], for use as the Form of a similarity.

@@ -31,7 +31,7 @@ struct RecipeColumn {
     const Oscillator& oscillator;
     double frequency = roundedFrequency(recipe, oscillator.frequency);
     double crossFrequency = oscillator.crossAxis < 0 ? 0 : roundedFrequency(recipe, oscillator.crossFrequency);
-    // sine or cosine is a choice of function, not a rounded addition
+    // the phase is exact, because sine or cosine is a choice of function, not a rounded addition
     SinCos start = sincos(oscillator.phase);
 
     double at(std::span<const Position> coordinates) const {
@@ -53,8 +53,8 @@ std::vector<RecipeColumn> columnsOf(const Recipe& recipe, const OscillatorBank& 
     return columns;
 }
 
-/// Compares the rows of neighbouring positions, starting with the column that distinguished the last two, because it
-/// usually distinguishes the next two as well.
+/// Compares the rows of neighbouring positions. Starts with the column in which the last two rows differed, because the
+/// next two usually differ in it as well.
 class Neighbours {
 public:
     Neighbours(const Recipe& recipe, const OscillatorBank& source) : bank(source), columns(columnsOf(recipe, source)) {}
@@ -132,7 +132,7 @@ Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<
 EqualNeighbours firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last,
                                      const Progress& progress) {
     constexpr std::int64_t tried = 4096;
-    constexpr std::int64_t run = 64;  // once any neighbours are equal, some are within so many positions
+    constexpr std::int64_t run = 64;  // beyond the first equal neighbours, so many positions contain some
     Neighbours neighbours(recipe, bank);
     const auto firstIn = [&](std::int64_t from, std::int64_t to) -> std::optional<std::int64_t> {
         for (std::int64_t position = from; position < std::min(to, last) && !progress.stopped(); ++position) {

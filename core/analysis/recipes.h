@@ -1,6 +1,6 @@
 // Recipes: sinusoids as common programs compute them in low precision, with the inverse frequency, the position, their
-// product and the sine each rounded to the format. The rounding of the product dominates: its error grows with the
-// position. The error is the difference from value(), which is exact.
+// product and the sine each rounded to a format. The rounding of the product dominates: its error grows with the
+// position. The error of a recipe is its difference from value().
 #pragma once
 
 #include <optional>
@@ -18,33 +18,33 @@ namespace orrery {
 struct Recipe {
     DType angle = DType::Float32;
     DType result = DType::Float32;
-    bool castPositions = true;  ///< false: position and product stay wide (float32; float64 beside float32 angles)
-    bool viaLogarithm =
-        false;  ///< the frequency as exp of its logarithm, both rounded to the angle's format; else base^x
+    bool castPositions = true;  ///< false: position and product in the next wider format (at most float64)
+    bool viaLogarithm = false;  ///< frequency = exp(logarithm), both rounded to the angle's format; false: rounded once
     bool operator==(const Recipe&) const = default;
 };
 
-/// Result of the recipe for one column and position. NaN if the format overflows (float16 beyond 65504).
+/// Result of the recipe for one column if every coordinate is `position`. NaN if the format overflows (float16 beyond
+/// 65504).
 double recipeValue(const Recipe& recipe, const Oscillator& oscillator, const Position& position);
 
-/// Result at a point with several coordinates; angles along two axes are also added in low precision.
+/// Result at a point with one coordinate per axis; angles along two axes are also added in low precision.
 double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span<const Position> coordinates);
 
-/// The largest |recipeValue - value| over the bank's columns; NaN if any is.
+/// The largest |recipeValue - value| over the columns of the bank; NaN if one of them is NaN.
 double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Position& position);
 
-/// |recipeValue - value|, positions x columns; NaN if the recipe overflows.
+/// |recipeValue - value|, [positions x columns]; NaN if the recipe overflows. Incomplete if `progress` is stopped.
 Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions,
                     const Progress& progress = {});
 
 struct EqualNeighbours {
     std::optional<std::int64_t> first;  ///< nothing: none found
-    bool isKnown = true;
+    bool isKnown = true;                ///< false: the search was given up
 };
 
 /// The first position from 0 to `last` - 1 whose row equals the next one in the recipe's precision. Tries every
-/// position up to 4096; beyond, equal neighbours come in ever longer runs, and the first is found by bisection. isKnown
-/// is false if the search would take millions of comparisons.
+/// position below 4096; beyond, equal neighbours become ever more frequent, and the first are found by bisection. The
+/// search is given up if it takes more than 2^21 comparisons; meaningless if `progress` is stopped.
 EqualNeighbours firstEqualNeighbours(const Recipe& recipe, const OscillatorBank& bank, std::int64_t last,
                                      const Progress& progress = {});
 

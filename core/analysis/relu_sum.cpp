@@ -12,7 +12,8 @@ constexpr std::size_t unitLanes = 4;
 using UnitLanes [[gnu::vector_size(unitLanes * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] =
     double;
 
-/// Sums several lanes in parallel, to avoid waiting for each addition.
+/// reluSum() of the first `count` units, a multiple of 8: several sums at once, so that additions need not wait for
+/// each other.
 ORRERY_CLONES double reluSumOfEights(const ReluUnits& units, std::size_t count, double z) {
     constexpr std::size_t together = 2;
     const UnitLanes* weights = reinterpret_cast<const UnitLanes*>(units.weights.data());

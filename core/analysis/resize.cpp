@@ -16,7 +16,7 @@ struct Tap {
     double weight;
 };
 
-/// Keys, "Cubic convolution interpolation for digital image processing", 1981.
+/// The kernel of Keys, "Cubic convolution interpolation for digital image processing", 1981.
 double cubic(double a, double distance) {
     const double x = std::abs(distance);
     if (x < 1) return ((a + 2) * x - (a + 3)) * x * x + 1;
@@ -52,7 +52,7 @@ std::vector<Tap> antialiasedTaps(int target, int from, int to, const Resampling&
     return taps;
 }
 
-/// One list of taps per target position.
+/// The taps of each target position along an axis that is resized from `from` to `to` patches.
 std::vector<std::vector<Tap>> axisTaps(int from, int to, const Resampling& rule) {
     std::vector<std::vector<Tap>> axis;
     for (int target = 0; target < to; ++target) {
@@ -65,7 +65,7 @@ void addScaled(std::span<double> sum, double weight, std::span<const double> row
     for (std::size_t j = 0; j < sum.size(); ++j) sum[j] += weight * row[j];
 }
 
-/// Resizes along x: rows (y, x) of `source` starting at `skip` -> rows (y, target x).
+/// Resizes along x: the rows (y, x) of `source`, after `skip` others, become the rows (y, target x).
 Matrix resizedWidths(const Matrix& source, std::size_t skip, PatchGrid from,
                      const std::vector<std::vector<Tap>>& axis) {
     const auto height = static_cast<std::size_t>(from.height);

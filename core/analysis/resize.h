@@ -15,9 +15,9 @@ struct PatchGrid {
     bool operator==(const PatchGrid&) const = default;
 };
 
-/// Bicubic convolution with parameter a and clamped borders. Target i reads source (i + 1/2) s/n - 1/2, or i
-/// (s-1)/(n-1) with aligned corners. With antialiasing the kernel is widened by s/n when shrinking and truncated at the
-/// borders.
+/// Bicubic convolution (Keys, 1981) with parameter a and clamped borders. Along an axis that is resized from s to n
+/// patches, target i reads source (i + 1/2) s/n - 1/2, or i (s-1)/(n-1) with aligned corners. With antialiasing the
+/// kernel is widened by s/n when shrinking, truncated at the borders and normalised.
 struct Resampling {
     double a = -0.75;
     bool alignCorners = false;

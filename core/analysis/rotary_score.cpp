@@ -14,7 +14,7 @@ namespace orrery {
 
 namespace {
 
-/// The mean over j of |S_j|, from the cosines and sines at one point.
+/// The mean over j of |S_j|, from the alternating cosines and sines at one point.
 double meanPartialSum(std::span<const double> hands) {
     std::complex<double> sum = 0;
     double total = 0;

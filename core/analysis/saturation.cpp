@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t widest = 1024;
 constexpr std::size_t queries = 24;
 
-/// Component i of a vector, uniform with variance 1.
+/// Component i of a vector, uniform with mean 0 and variance 1.
 double component(std::uint64_t seed, std::uint64_t vector, std::size_t i) {
     return std::sqrt(12.0) * (seededUniform(seed, vector, i, 0) - 0.5);
 }

@@ -10,7 +10,7 @@ namespace orrery {
 struct Saturation {
     double largestWeight = 0;  ///< mean over queries
     double entropy = 0;        ///< mean over queries, in bits
-    double gradient = 0;       ///< mean of sum w (1 - w), the diagonal of the softmax Jacobian
+    double gradient = 0;       ///< mean over queries of sum w (1 - w), the trace of the softmax Jacobian
 };
 
 struct SaturationAt {
@@ -20,8 +20,8 @@ struct SaturationAt {
     Saturation divided;    ///< softmax(q . k / sqrt(d_k))
 };
 
-/// Samples at d_k = 1, 2, 4, ... 1024, from 24 seeded queries with `keys` keys each, all numbers uniform with variance
-/// 1; wider vectors extend the narrower ones.
+/// Samples at d_k = 1, 2, 4, ... 1024, from 24 seeded queries with `keys` keys each. All components are uniform with
+/// mean 0 and variance 1; wider vectors extend the narrower ones.
 std::vector<SaturationAt> saturation(int keys, std::uint64_t seed);
 
 }  // namespace orrery

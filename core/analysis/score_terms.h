@@ -1,6 +1,7 @@
-// Scores split into content and position: q_i . k_j of tokens with both is the sum of four terms, whether position is
-// added (x = w + p) or concatenated (x = [w; p]). The factored form keeps both apart throughout and has no cross terms:
-// Kitaev & Klein, arXiv:1805.01052. Rows are tokens, weights multiply from the right: q = x W_Q.
+// Scores split into content and position: q_i . k_j is the sum of four terms, whether positions are added to the
+// content (x = w + p) or concatenated with it (x = [w; p]). Factored attention (Kitaev and Klein, 2018,
+// arXiv:1805.01052) keeps content and position apart throughout and has no cross terms. Rows are tokens, weights
+// multiply from the right: q = x W_Q. The functions return a Problem if sizes do not match.
 #pragma once
 
 #include <optional>
@@ -23,7 +24,7 @@ struct ScoreWeights {
     double scale = 1;  ///< multiplies every term
 };
 
-/// [n x n] each, query part first.
+/// The four terms, [n x n] each; the part of the query is named first.
 struct ScoreTerms {
     Matrix contentContent;
     Matrix contentPosition;
@@ -50,7 +51,7 @@ struct PartWeights {
 struct FactoredWeights {
     PartWeights content;
     PartWeights position;
-    std::optional<double> scale;  ///< default: 1 / sqrt(total width of both queries)
+    std::optional<double> scale;  ///< default: 1 / sqrt(sum of the widths of the two query projections)
 };
 
 struct FactoredAttention {

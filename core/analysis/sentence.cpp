@@ -15,7 +15,7 @@ struct Character {
     char32_t code = 0;  ///< value of the byte if it is invalid
 };
 
-/// First and last code point.
+/// The code points first .. last.
 struct CodeRange {
     char32_t first;
     char32_t last;

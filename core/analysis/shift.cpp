@@ -30,14 +30,14 @@ std::vector<std::size_t> loneColumns(const OscillatorBank& bank) {
     return lone;
 }
 
-/// Cosine and sine of the angle of a column over k, times its decay.
+/// Sine and cosine of the angle by which a column turns over the offset k, times its decay.
 SinCos movement(const Oscillator& column, std::span<const Position> k) {
     const SinCos turn = sincos(turning(column, k));
     const double size = column.damping == 0 ? 1 : std::exp(-column.damping * k.front().value());
     return {size * turn.sin, size * turn.cos};
 }
 
-/// Diagonal entry for a column without a partner.
+/// Diagonal entry for a column in no pair.
 double loneFactor(const Oscillator& column, std::span<const Position> k) {
     return column.amplitude == 0 ? 1 : movement(column, k).cos;
 }

@@ -13,22 +13,23 @@
 namespace orrery {
 
 /// T_k as a d x d matrix for column vectors, d = bank.columns.size(); k is any real number. A Problem if a column with
-/// nonzero frequency or damping has no partner (a single sine has no such matrix), and for a bank over a grid.
+/// nonzero amplitude and nonzero frequency or damping is in no pair (a single sine has no such matrix), and for a bank
+/// with a grid.
 Result<Matrix> shiftMatrix(const OscillatorBank& bank, const Position& k);
 
-/// T_k with one offset per axis of the bank.
+/// T_k with one offset per axis of the bank, which may have a grid.
 Result<Matrix> shiftMatrix(const OscillatorBank& bank, std::span<const Position> k);
 
-/// T_k, with cos(k w) for columns without a partner. No matrix is exact for those; this one has the least squared error
-/// over all positions, because sines of different frequencies are orthogonal. Its error there is sin(k w) times the
-/// missing cosine.
+/// T_k, with the diagonal entry cos(k w) for columns in no pair. No matrix is exact for such columns; this one has the
+/// least squared error over all positions, because sines of different frequencies are orthogonal. Its error in such a
+/// column is sin(k w) times the missing cosine.
 Matrix nearestShift(const OscillatorBank& bank, std::span<const Position> k);
 
-/// The largest |sin(k w)| times amplitude over the columns without a partner: the error of nearestShift() at the worst
-/// position. 0 if all columns have partners.
+/// The largest |sin(k w)| times amplitude over the columns in no pair: the error of nearestShift() at the worst
+/// position. 0 if all columns are in pairs.
 double largestMiss(const OscillatorBank& bank, std::span<const Position> k);
 
-/// m - n along every axis of the bank, exact.
+/// m - n along every axis of the bank, exact: the difference of their coordinatesOf().
 std::vector<Position> offsetBetween(const OscillatorBank& bank, const Position& m, const Position& n);
 
 /// The largest entry of |nearestShift PE(n) - PE(m)|, k = m - n, over all columns, computed without the matrix.

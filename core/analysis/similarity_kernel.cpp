@@ -15,7 +15,9 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-/// Means over squares of a function of the difference, given by its values: offset x occurs cells - |x| times.
+/// Means over `count` squares of cells x cells entries of a function of the difference. values[0] is its value at the
+/// smallest difference of the first square, 1 - cells from that of the top left entry. A difference that is x from the
+/// top left entry of a square occurs cells - |x| times in it.
 std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t cells, int count) {
     std::vector<double> means;
     for (int k = 0; k < count; ++k) {
@@ -29,7 +31,7 @@ std::vector<double> squareMeansOf(std::span<const double> values, std::int64_t c
     return means;
 }
 
-/// The part of m - n, with precomputed values at the offsets k and -k for small k.
+/// The part that depends on m - n, with precomputed values near[k] at the offsets k and -k.
 struct KnownDifference {
     OscillatorBank part;
     std::vector<double> near;
@@ -61,7 +63,8 @@ std::function<SquareMeans(int)> ofAnyHead(SquareMeans means) {
     return [means = std::move(means)](int) { return means; };
 }
 
-/// Entries of parts with closed forms; `ofSum` may be empty.
+/// The count x count entries from position `first` on, with step 1, by the closed forms of the parts; `ofSum` may be
+/// empty.
 Matrix partEntries(const SquareMeans& ofOffset, const SquareMeans& ofSum, std::int64_t first, std::int64_t count,
                    const Progress& progress) {
     const auto size = static_cast<std::size_t>(count);
@@ -111,7 +114,7 @@ ScoreKernel distanceKernel(const OscillatorBank& difference, std::vector<double>
         const std::int64_t begin = first + 1 - cells;
         std::vector<double> values = known->squareMeans(begin, 1, static_cast<int>((count + 1) * cells - 1), progress);
         std::ranges::transform(values, values.begin(), distance);
-        // exact 0 in spite of the different rounding of the two f(0)
+        // the distance at offset 0 is exactly 0, although f(0) may have been rounded in two ways
         if (begin <= 0 && -begin < std::ssize(values)) values[static_cast<std::size_t>(-begin)] = 0;
         return squareMeansOf(values, cells, count);
     };
@@ -231,7 +234,7 @@ double neighbourShare(const Matrix& scores, bool nearest) {
 double neighbourShare(std::span<const double> profile) {
     const std::size_t n = profile.size();
     if (n < 2) return nothing;
-    // position m reaches distances up to max(m, n - 1 - m); it counts if none of them is as similar as distance 1
+    // position m has distances up to max(m, n - 1 - m); it counts if no distance from 2 on is as similar as distance 1
     const auto tooSimilar = std::find_if(profile.begin() + 2, profile.end(), [&](double s) { return s >= profile[1]; });
     const auto reach = static_cast<std::size_t>(tooSimilar - profile.begin());
     if (reach >= n) return 1;

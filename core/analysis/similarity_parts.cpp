@@ -14,7 +14,7 @@ namespace {
 
 constexpr Turns halfTurn = 2 * quarterTurn;
 
-/// Adds a cosine to the part; merges it with the last one if the frequencies are equal and the phases differ by 0 or
+/// Adds a cosine to the part; merges it with the last column if the frequencies are equal and the phases differ by 0 or
 /// half a turn.
 void addCosine(OscillatorBank& part, const Oscillator& cosine) {
     if (!part.columns.empty()) {

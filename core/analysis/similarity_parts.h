@@ -14,13 +14,13 @@
 
 namespace orrery {
 
-/// The similarity is the sum of the columns of `difference` at m - n plus the sum of those of `sum` at m + n.
+/// The similarity is the sum of the columns of `difference` at m - n plus the sum of the columns of `sum` at m + n.
 struct SimilarityParts {
     OscillatorBank difference;
     OscillatorBank sum;  ///< if it has no columns, the similarity depends on m - n alone
 };
 
-/// True if the bank's similarity has such parts: no damping and no grid.
+/// True if the similarity of the bank has such parts: the bank has no damping and no grid.
 bool hasSimilarityParts(const OscillatorBank& bank);
 
 /// The parts of p_m^T diag(diagonal) p_n, one weight per column; requires hasSimilarityParts(bank).
@@ -29,7 +29,7 @@ SimilarityParts similarityParts(const OscillatorBank& bank, std::span<const doub
 /// The sum of the part's columns at x; the phases are exact at any x.
 double partAt(const OscillatorBank& part, std::int64_t x);
 
-/// Upper bound of |part| at any x: the sum of the magnitudes of its amplitudes.
+/// Upper bound of |partAt()| at any x: the sum of the magnitudes of the amplitudes.
 double partBound(const OscillatorBank& part);
 
 /// Means of a part over `count` squares of cells x cells positions. Mean k, counted from 0, is that of the difference

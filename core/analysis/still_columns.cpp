@@ -22,7 +22,8 @@ struct Extent {
     double size() const { return high - low; }
 };
 
-/// Range of a sine that turns by less than 1/64 turn per position: from its ends and the extrema between.
+/// Largest minus smallest value of a sine that turns by less than 1/64 turn per position: from the values at both ends
+/// of the range and the extrema between them.
 double slowMovement(const Oscillator& oscillator, double frequency, const PositionRange& range) {
     const auto steps = static_cast<double>(range.count - 1);
     const double start = signedTurns(oscillator.phase + phase(turnsPerPosition(oscillator), range.first));
@@ -36,8 +37,8 @@ double slowMovement(const Oscillator& oscillator, double frequency, const Positi
     return std::abs(oscillator.amplitude) * extent.size();
 }
 
-/// True if values at up to `max` positions, half of them the first and half spread over the run, differ by
-/// `threshold`.
+/// True if values at up to `max` positions, half of them the first and half spread over the range, differ by at least
+/// `threshold`. NaN is ignored.
 template <class ValueAt>
 bool movesSampled(ValueAt valueAt, const PositionRange& range, std::uint64_t max, double threshold) {
     const std::uint64_t samples = std::min(range.count, max);
@@ -51,7 +52,7 @@ bool movesSampled(ValueAt valueAt, const PositionRange& range, std::uint64_t max
     return false;
 }
 
-/// Number of rows such that about a million cells are read.
+/// Number of sampled rows, 2 to 256, such that at most about a million cells are read.
 std::uint64_t rowsSeen(std::size_t columns) {
     return std::clamp<std::uint64_t>((1 << 20) / columns, 2, 256);
 }

@@ -4,7 +4,7 @@
 
 namespace orrery {
 
-enum class OneVariable { Exp, Sin, Cos, Log };       ///< e^x, sin x, cos x, ln(1 + x)
+enum class OneVariable { Exp, Sin, Cos, Log };       ///< e^x, sin x, cos x, ln(1 + x) for x > -1
 enum class TwoVariables { Quadratic, Cubic, Wave };  ///< u^2 + 2uv + 3v^2, u^3 + u v^2, e^u cos v
 
 double valueOf(OneVariable function, double x);

@@ -1,5 +1,6 @@
-// Effect of adding positions on a smooth function of two tokens, f(x_m + p_m, x_n + p_n): its Taylor expansion to
-// second order in p has one term without positions, four with one position, and one with both, p_m^T H p_n.
+// Effect of adding positions on a smooth function of two tokens, f(x_m + p_m, x_n + p_n). The Taylor expansion to
+// second order in p_m and p_n has one term without positions, four with one position, and one with both, p_m^T H p_n,
+// where H is the matrix of mixed second derivatives.
 #pragma once
 
 #include <span>

@@ -14,8 +14,8 @@ constexpr double rate = 1e-4;
 
 using Profile = std::array<double, learnedOffsets>;
 
-/// cos(x theta) and sin(x theta) of some neighbouring pairs for x = 0, 1, 2, ...: several at once, because each follows
-/// from the one before it.
+/// cos(x theta) and sin(x theta) for x = 0, 1, 2, ..., each by rotation of the one before. The first four of the given
+/// frequencies at once, because successive rotations wait for each other.
 struct Rotations {
     static constexpr std::size_t lanes = 4;
     using Lanes = std::array<double, lanes>;
@@ -58,7 +58,7 @@ double lossOf(const Profile& error) {
     return sum / learnedOffsets;
 }
 
-/// Moves each theta against its slope, the mean over x of 2 error(x) (-x sin(x theta)) / n.
+/// Moves each theta against its gradient, the mean over x of 2 error(x) (-x sin(x theta)) / n for n frequencies.
 void descend(std::vector<double>& radians, const Profile& error) {
     const auto pairs = static_cast<double>(radians.size());
     for (std::size_t first = 0; first < radians.size(); first += Rotations::lanes) {

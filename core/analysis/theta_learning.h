@@ -1,5 +1,6 @@
-// Frequencies as trainable numbers: gradient descent on the mean squared difference between the mean cosine at offsets
-// 0 .. 127 and the integral of another family, from a given start. Su, 2021 proposes the start 10000^(-2i/d).
+// Frequencies as trainable numbers: gradient descent, from a given start, on the mean squared difference between
+// meanCosine() at the offsets 0 .. 127 and decayIntegral() of a target family. Su, 2021 proposes the start
+// 10000^(-2i/d).
 #pragma once
 
 #include <span>
@@ -11,7 +12,7 @@ namespace orrery {
 
 struct ThetaLesson {
     double target = 1000;  ///< base of the target family base^(-t)
-    int steps = 100;
+    int steps = 100;       ///< of gradient descent
 };
 
 struct LearnedTheta {
@@ -20,9 +21,10 @@ struct LearnedTheta {
     double lossAfter = 0;
 };
 
+/// The loss is taken over the offsets 0 .. learnedOffsets - 1.
 inline constexpr int learnedOffsets = 128;
 
-/// Trains the frequencies `start` (radians per position); stops early if `progress` is stopped.
+/// Trains the frequencies `start` (radians per position, at least one); stops early if `progress` is stopped.
 LearnedTheta learnedTheta(std::span<const double> start, const ThetaLesson& lesson, const Progress& progress = {});
 
 }  // namespace orrery

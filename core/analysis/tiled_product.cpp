@@ -13,11 +13,12 @@ namespace {
 constexpr std::size_t leftTile = 6;
 constexpr std::size_t rightTile = 8;
 constexpr std::size_t termsAtOnce = 256;
-constexpr std::size_t termsHeld = 16 * termsAtOnce;  // packed at a time
+constexpr std::size_t termsHeld = 16 * termsAtOnce;  // number of terms packed at a time
 constexpr std::size_t wide = 4;
 using Wide [[gnu::vector_size(wide * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] = double;
 
-/// Packs `together` indices with their terms interleaved: [groups][terms][together], zeros at the end.
+/// Packs groups of `together` indices with their terms interleaved, [groups][terms][together]. Places of the last group
+/// that have no index hold any numbers.
 void group(const Factor& factor, std::size_t together, std::vector<double>& groups) {
     groups.resize((factor.count + together - 1) / together * together * factor.terms);
     const auto place = [&](std::uint64_t begin, std::uint64_t end) {
@@ -50,7 +51,7 @@ ORRERY_CLONES ORRERY_FUSED void addTile(const double* left, const double* right,
     }
 }
 
-/// The terms from `first` on that are packed at a time.
+/// The factor with only those terms, from `first` on, that are packed at a time.
 Factor termsOf(Factor factor, std::size_t first) {
     factor.from += first * factor.termStride;
     factor.terms = std::min(termsHeld, factor.terms - first);
@@ -64,11 +65,12 @@ void mirror(Matrix& matrix) {
     }
 }
 
+/// Adds products to a matrix, tile by tile.
 class Tiles {
 public:
     Tiles(Matrix& sum, bool upper) : product(sum), upperAlone(upper) {}
 
-    /// Adds the product over these terms.
+    /// Adds the product of the factors, all of whose terms are packed.
     void add(const Factor& left, const Factor& right, const Progress& progress) {
         terms = left.terms;
         group(left, leftTile, lefts);

@@ -1,5 +1,5 @@
-// Products of large dense matrices: tiles of 6 x 8 entries whose sums stay in registers, over 256 terms at a time,
-// which fit into the first-level cache, on several cores if the work is large enough.
+// Products of large dense matrices, on several cores if the work is large enough. Sums of tiles of 6 x 8 entries stay
+// in registers; 256 terms at a time fit into the first-level cache.
 #pragma once
 
 #include "core/base/matrix.h"
@@ -17,8 +17,8 @@ struct Factor {
     bool operator==(const Factor&) const = default;
 };
 
-/// product(i, j) = sum over the terms of left(i, term) right(j, term); both have the same number of terms. If both
-/// factors are equal, only half is computed. If `progress` is stopped, some entries are incomplete.
+/// product(i, j) = sum over the terms of left(i, term) right(j, term); both factors have the same number of terms. If
+/// the factors are equal, only half of the product is computed. If `progress` is stopped, entries are incomplete.
 Matrix tiledProduct(const Factor& left, const Factor& right, const Progress& progress = {});
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Angle of a column at a point without its phase at position 0, for comparisons of encodings, in which that phase
-// cancels or is added separately.
+// Angle by which a column has turned from position 0 to a point. The phase of the column is left out: in comparisons of
+// encodings it cancels or is added separately.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-/// Angle at a point with one coordinate per axis.
+/// Angle of a column at a point with one coordinate per axis.
 Turns turning(const Oscillator& oscillator, std::span<const Position> coordinates);
 
 /// Angle of every column; `coordinates` as returned by coordinatesOf().

@@ -34,7 +34,7 @@ std::vector<double> tiled(const Matrix& rows) {
     return packed;
 }
 
-/// |a - b|^2 for the 16 rows b of a tile; stops early with values >= bound once all reach it.
+/// |a - b|^2 for the 16 rows b of a tile. Stops early once no sum is below `bound`; the sums are then incomplete.
 ORRERY_CLONES void squaredDistances(std::span<const double> a, const double* tile, double bound, TileSquares& squares) {
     TileSquares sums = TileSquares::Zero();
     for (std::size_t begin = 0; begin < a.size(); begin += columnsBetweenChecks) {
@@ -53,7 +53,7 @@ bool turnsInCompletePairs(const OscillatorBank& bank) {
            std::ranges::all_of(bank.columns, undamped);
 }
 
-/// Amplitude and turns per position of each pair.
+/// Amplitude and turns per position of one pair.
 struct Hand {
     double amplitude = 0;
     Frequency frequency;
@@ -68,13 +68,13 @@ std::vector<Hand> phasorsOf(const OscillatorBank& bank) {
     return hands;
 }
 
-/// Sine and cosine of half the angle of a hand over `offset` positions, up to a common sign, because only squares are
+/// Sine and cosine of half the angle of a pair over `offset` positions, up to a common sign, because only squares are
 /// used.
 SinCos halfTurnOf(const Hand& hand, std::int64_t offset) {
     return sincos(phase(hand.frequency, offset) >> 1);
 }
 
-/// |p_{t+k} - p_t|^2
+/// |p_{t+k} - p_t|^2 for the offset k.
 double squaredDistance(std::span<const Hand> hands, std::int64_t offset) {
     double sum = 0;
     for (const Hand& hand : hands) {
@@ -88,13 +88,13 @@ constexpr std::size_t lanes = 8;
 constexpr std::size_t offsetsAtOnce = 512;
 using Squares = std::array<double, offsetsAtOnce>;
 
-/// Half chords at `lanes` successive offsets.
+/// 2 A sin(angle / 2), the distance that a pair moves, and 2 A cos(angle / 2), at `lanes` successive offsets.
 struct Chords {
     std::array<double, lanes> sine;
     std::array<double, lanes> cosine;
 };
 
-/// Adds the squared chords of all offsets; `turn` is the rotation over `lanes` offsets.
+/// Adds the squared distances at all offsets; `turn` is half the angle over `lanes` offsets.
 ORRERY_CLONES void addChords(Chords chords, SinCos turn, Squares& squares) {
     for (std::size_t i = 0; i < offsetsAtOnce; i += lanes) {
         for (std::size_t lane = 0; lane < lanes; ++lane) {
@@ -107,11 +107,11 @@ ORRERY_CLONES void addChords(Chords chords, SinCos turn, Squares& squares) {
     }
 }
 
-/// squaredDistance() for the offsets first .. first + 511, error about 1e-13: eight exact angles per hand, then
+/// squaredDistance() for the offsets first .. first + 511, error about 1e-13: eight exact angles per pair, then
 /// rotations.
 class OffsetRun {
 public:
-    /// Stops early once no offset can be nearer than `bound`.
+    /// Stops early once all squared distances exceed `bound`.
     OffsetRun(std::span<const Hand> hands, std::int64_t first, double bound) {
         constexpr std::size_t handsBetweenChecks = 8;
         for (std::size_t begin = 0; begin < hands.size(); begin += handsBetweenChecks) {
@@ -141,7 +141,7 @@ private:
     Squares squares{};
 };
 
-/// The first rows of a run that the encoding has, limited to about 20 ms of comparisons.
+/// The first positions of the range that have a row, limited to 1024 and to about 20 ms of comparisons.
 PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
     constexpr double maxProducts = 1 << 27;
     PositionRange some = range;

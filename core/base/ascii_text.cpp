@@ -10,7 +10,8 @@ namespace {
 
 using Replacement = std::pair<std::string_view, std::string_view>;
 
-/// The order matters: " × 10" of powers before "×".
+/// Applied in this order: longer texts come before their parts ("2π" before "π"). asciiText() applies the first entry,
+/// the "× 10" of powers of ten, before it converts exponents.
 constexpr auto replacements = std::to_array<Replacement>({
     {"\u2009×\u200910", "e"},
     {"\u2009", ""},
@@ -37,7 +38,7 @@ void replaceAll(std::string& text, std::string_view from, std::string_view to) {
         text.replace(at, from.size(), to);
 }
 
-/// Writes "10⁻⁵" without a factor as "1e⁻⁵".
+/// Writes a power of ten without a factor in e notation: "10⁻⁵" as "1e⁻⁵".
 void writePowersOfTen(std::string& text) {
     constexpr std::string_view digits[] = {"⁻", "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     for (std::size_t at = text.find("10"); at != std::string::npos; at = text.find("10", at + 2)) {
@@ -49,7 +50,7 @@ void writePowersOfTen(std::string& text) {
     }
 }
 
-/// Writes "2¹⁵" as "2**15".
+/// Writes raised digits as an exponent: "2¹⁵" as "2**15", and after an e "1e⁻⁵" as "1e-5".
 void writePowers(std::string& text) {
     constexpr std::string_view digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     bool wasRaised = false;
@@ -75,7 +76,7 @@ void writePowers(std::string& text) {
     text = made;
 }
 
-/// Writes "|x|" as "abs(x)".
+/// Writes "|x|" as "abs(x)"; bars open and close in turn, so they cannot be nested.
 void writeBars(std::string& text) {
     bool opens = true;
     for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at), opens = !opens)

@@ -12,7 +12,7 @@ namespace {
 /// A 16-bit format: one sign bit, then exponent, then mantissa.
 struct Narrow {
     int mantissaBits;
-    int maxExponent;  // exponent of the largest finite value; the smallest normal one has 1 - maxExponent
+    int maxExponent;  // of the largest finite value; the smallest normal value has exponent 1 - maxExponent
 
     std::uint64_t infinity() const { return (2 * static_cast<std::uint64_t>(maxExponent) + 1) << mantissaBits; }
 };
@@ -30,8 +30,8 @@ std::uint64_t shiftToNearest(std::uint64_t value, int shift) {
     return kept + ((rest > tie || (rest == tie && (kept & 1) != 0)) ? 1 : 0);
 }
 
-/// Bits without the sign. Exponent and mantissa are rounded as one integer, so that a carry increments the exponent,
-/// and the largest finite value can become infinity.
+/// Converts the bits of a double, without its sign, to `format`. Exponent and mantissa are rounded as one integer, so
+/// that a carry increments the exponent, and can turn the largest finite value into infinity.
 std::uint64_t magnitude(std::uint64_t bits, Narrow format) {
     const int exponent = static_cast<int>(bits >> doubleMantissaBits) - 1023;
     const std::uint64_t mantissa = bits & doubleMantissa;
@@ -124,8 +124,8 @@ std::uint16_t bfloat16FromDouble(double value) {
 }
 
 double doubleFromHalf(std::uint16_t bits) {
-    // The 15 bits below the sign become the low exponent and high mantissa bits of a double 2^1008 times too small; the
-    // multiplication is exact and normalises subnormal numbers.
+    // The 15 bits below the sign become the low exponent bits and the high mantissa bits of a double, which is 2^1008
+    // times too small. The multiplication by 2^1008 is exact and normalises subnormal numbers.
     const std::uint64_t sign = static_cast<std::uint64_t>(bits & 0x8000) << 48;
     const std::uint64_t rest = static_cast<std::uint64_t>(bits & 0x7fff) << (doubleMantissaBits - half.mantissaBits);
     if ((bits & 0x7c00) == 0x7c00) return std::bit_cast<double>(sign | (std::uint64_t{0x7ff} << 52) | rest);

@@ -26,16 +26,18 @@ std::size_t bytesPerValue(DType dtype);
 
 /// The IEEE binary16 bits nearest to `value`.
 std::uint16_t halfFromDouble(double value);
+/// The value of IEEE binary16 bits, exact.
 double doubleFromHalf(std::uint16_t bits);
 
 /// The bfloat16 bits nearest to `value`.
 std::uint16_t bfloat16FromDouble(double value);
+/// The value of bfloat16 bits, exact.
 double doubleFromBFloat16(std::uint16_t bits);
 
-/// The value of the format nearest to `value`.
+/// `value` rounded to a format.
 double roundTo(DType dtype, double value);
 
-/// Appends values.size() * bytesPerValue(dtype) little-endian bytes.
+/// Appends `values`, rounded to a format, to `bytes`: bytesPerValue(dtype) little-endian bytes each.
 void appendValues(std::vector<std::byte>& bytes, std::span<const double> values, DType dtype);
 
 }  // namespace orrery

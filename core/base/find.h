@@ -1,5 +1,5 @@
-// Linear search by id in lists of declarations (values or pointers with a member `id`), which are short.
-// Returned pointers are valid as long as the list.
+// Linear search by id in short lists of declarations, whose elements have a member `id` or point to objects with one.
+// Returned pointers and views are valid as long as the list and its elements.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace orrery {
 
-/// The first element of `list` whose id is `id`; null if there is none.
+/// A pointer to the first element with this id (the element itself if it is a pointer); null if there is none.
 template <class List>
 constexpr auto findById(const List& list, std::string_view id) {
     if constexpr (std::is_pointer_v<std::ranges::range_value_t<List>>) {

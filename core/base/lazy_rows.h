@@ -15,9 +15,10 @@ namespace orrery {
 
 class LazyRows {
 public:
-    /// Computes `count` rows from `first` on.
+    /// Returns the rows first .. first + count - 1 as a matrix of `count` rows.
     using Make = std::function<Matrix(std::size_t first, std::size_t count)>;
 
+    /// `rowsTogether`, above 0, is the number of rows of a group; the last group may have fewer.
     LazyRows(std::size_t rowCount, std::size_t rowsTogether, Make making)
         : rows(rowCount), together(rowsTogether), make(std::move(making)), groups((rows + together - 1) / together) {}
 

@@ -14,6 +14,7 @@ struct Matrix {
     std::vector<double> values;  ///< rows * columns, row-major
 
     Matrix() = default;
+    /// All entries are 0.
     Matrix(std::size_t rowCount, std::size_t columnCount)
         : rows(rowCount), columns(columnCount), values(rowCount * columnCount) {}
 

@@ -8,8 +8,8 @@ namespace orrery {
 
 namespace {
 
-/// Distance of a name from a word, compared in this order: the edits, whether the word fails to begin with the whole
-/// name, and the letters of the word after their common beginning.
+/// Distance of a name from a word, compared in this order: the edit distance, whether the word fails to begin with the
+/// whole name, and minus the length of their common beginning.
 using Nearness = std::tuple<int, bool, std::ptrdiff_t>;
 
 Nearness nearness(std::string_view word, std::string_view name) {

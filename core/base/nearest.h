@@ -1,5 +1,5 @@
-// Suggestions for mistyped names, for the hints of errors. Distances are those of Damerau and Levenshtein (optimal
-// string alignment), in bytes.
+// Suggestions for mistyped names, for the hints of errors. Distances are Damerau-Levenshtein distances (optimal string
+// alignment) in bytes.
 #pragma once
 
 #include <optional>
@@ -12,17 +12,18 @@
 
 namespace orrery {
 
-/// Number of insertions, deletions, replacements and swaps of neighbouring bytes that turn one word into the other.
+/// Least number of insertions, deletions, replacements and swaps of neighbouring bytes that turn `from` into `to`.
 int editDistance(std::string_view from, std::string_view to);
 
 /// "did you mean 'rope'?" in both languages.
 Phrase didYouMean(const std::string& name);
 
-/// The name that a mistyped word is meant to be: with the fewest edits, among those one that the word goes on from or
-/// shares most letters with at its beginning; nothing where none is near.
+/// The name with the smallest editDistance() from the first 64 bytes of `word`. Among equals, a name that the word
+/// begins with is preferred, then the name with the longest common beginning. Nothing if the distance is above 2 and
+/// above a third of the name's length, unless the name begins with the word and the word has at least 3 bytes.
 std::optional<std::string_view> nearestOf(std::string_view word, std::span<const std::string_view> names);
 
-/// didYouMean if a name is near, else "allowed: a, b, c" (all names, in their order).
+/// didYouMean() if nearestOf() finds a name, else "allowed: a, b, c" (all names, in their order); empty without names.
 Phrase suggestion(std::string_view word, std::span<const std::string_view> names);
 
 }  // namespace orrery

@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view minus = "−";
 constexpr std::string_view thinSpace = "\u2009";
 
-/// Significant digits of a number above 0, without trailing zeros, and the power of ten of the first digit.
+/// Significant digits of a number above 0, without trailing zeros, and the power of ten of the first of them.
 struct Decimal {
     std::string digits;
     int exponent;
@@ -44,7 +44,7 @@ Decimal decimalOf(double size, int digits) {
     return decimal;
 }
 
-/// Groups digits in threes, from five digits on.
+/// Separates thousands by thin spaces if there are at least five digits.
 std::string inThrees(std::string digits) {
     if (digits.size() < 5) return digits;
     for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, thinSpace);
@@ -100,7 +100,7 @@ std::string integerText(std::int64_t number) {
 }
 
 std::optional<double> parseNumber(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
+    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
     return decimalIn(text);
 }
 

@@ -1,5 +1,6 @@
-// Overloaded: one function per alternative for std::visit. Alternatives without an action are listed too (OneOf), so
-// that a new alternative does not compile until every visitor handles it.
+// Overloaded: a visitor for std::visit, made of one function per alternative. OneOf lists the alternatives that share a
+// function, in particular those without an action, so that a new alternative of the variant does not compile until
+// every visitor handles it.
 #pragma once
 
 #include <concepts>
@@ -14,6 +15,7 @@ struct Overloaded : Functions... {
 template <class... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
 
+/// True if T, const or not, is one of `Kinds`.
 template <class T, class... Kinds>
 concept OneOf = (std::same_as<std::remove_const_t<T>, Kinds> || ...);
 

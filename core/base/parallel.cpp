@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double minPart = 50'000;  // nanoseconds: below, waking a thread does not pay
+constexpr double minPart = 50'000;  // nanoseconds; waking a thread for less does not pay
 
 }  // namespace
 
@@ -28,7 +28,7 @@ struct ThreadPool::Job {
 
     Job(const std::function<void(std::uint64_t)>& work, std::uint64_t parts) : part(work), count(parts) {}
 
-    /// Does parts until none is left. `part` is alive as long as a part is unfinished.
+    /// Does parts until none is left. The reference `part` is valid as long as a part is unfinished.
     void help() {
         for (std::uint64_t index = next++; index < count; index = next++) {
             try {
@@ -50,7 +50,7 @@ ThreadPool::ThreadPool(std::uint64_t count, const Start& start) {
     try {
         while (threads.size() < count)
             threads.push_back(start ? start([this] { loop(); }) : std::thread([this] { loop(); }));
-    } catch (const std::exception&) {  // no thread, or no memory for one: the others do the work
+    } catch (const std::exception&) {  // no thread, or no memory for one: fewer threads do the work
     }
 }
 

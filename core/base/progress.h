@@ -1,5 +1,5 @@
 // Progress: passed along with long work to cancel it and to report its progress. Long loops end early once stopped() is
-// true; their incomplete result must then be discarded by the caller.
+// true; the caller must then discard their incomplete result.
 #pragma once
 
 #include <cstddef>
@@ -18,21 +18,22 @@ public:
 
     /// For work that is neither stopped nor watched.
     Progress() = default;
-    /// `pausing` is called by stopped(), that is often: where one thread does everything, it lets waiting events run.
+    /// Every call of stopped() calls `pausing`; a program with a single thread handles its waiting events there.
     explicit Progress(std::stop_token token, Tell telling = {}, Pause pausing = {})
         : stop(std::move(token)), tell(std::move(telling)), pause(std::move(pausing)) {}
 
+    /// Whether the work shall end.
     bool stopped() const {
         if (pause) pause();
         return stop.stop_requested();
     }
 
-    /// Reports that `fraction` (0 to 1) of the work is done. Called by one thread at a time.
+    /// Reports that `fraction` (0 to 1) of the work is done. Only one thread may call this at a time.
     void reach(double fraction) const {
         if (tell) tell(from + fraction * size);
     }
 
-    /// Progress of part `index` of `count` equal parts.
+    /// Progress of part `index`, from 0, of `count` equal parts: its fractions are converted to those of the whole.
     Progress part(std::size_t index, std::size_t count) const {
         Progress own = *this;
         own.size = size / static_cast<double>(count);

@@ -14,8 +14,8 @@
 
 namespace orrery {
 
-/// Cause of a Problem: Input is a wrong argument or file (exit code 2), Failure everything else (exit code 1), Stopped
-/// a cancelled computation.
+/// Cause of a Problem: Input is a wrong argument or file (exit code 2), Stopped a cancelled computation, Failure
+/// everything else (exit code 1 for both).
 enum class Fault { Input, Failure, Stopped };
 
 /// Description of an error: `where` names the thing (an id or path, equal in both languages), `what` states the error
@@ -25,9 +25,9 @@ struct Problem {
     Phrase what;
     Phrase hint;
     Fault fault = Fault::Input;
-    std::optional<int> pane = {};  ///< index of the document's pane that has the problem, if one does
+    std::optional<int> pane = {};  ///< index, from 0, of the pane that has the problem; nothing: none in particular
 
-    Problem() = default;  ///< used by Result only
+    Problem() = default;  ///< no problem, to be assigned later
     Problem(std::string thing, Phrase wrong, Phrase allowed = {}, Fault whose = Fault::Input)
         : where(std::move(thing)), what(std::move(wrong)), hint(std::move(allowed)), fault(whose) {}
     /// One sentence without a final full stop: "base: 0 is out of range; allowed is 1 to 1e9".
@@ -46,12 +46,13 @@ inline Phrase quoted(const std::string& text) {
     return say({"'{}'", "“{}”"}, shownText(text));
 }
 
-/// Problem for a failed allocation; `thing` needed the memory.
+/// Problem for a failed allocation; `thing` names what needed the memory.
 inline Problem outOfMemory(std::string thing = "document") {
     return {std::move(thing), Words{"there is not enough memory for it", "内存不足"},
             Words{"choose smaller sizes or fewer panes", "请选择更小的尺寸或更少的窗格"}, Fault::Failure};
 }
 
+/// Converts to true if it holds a value, and to false if it holds a Problem. Only the one that it holds may be read.
 template <class T>
 class [[nodiscard]] Result {
 public:

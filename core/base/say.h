@@ -11,7 +11,7 @@
 
 #include "core/base/words.h"
 
-// clang 14 crashes on consteval constructors; it checks no pattern
+// clang 14 crashes on consteval constructors; before version 16, clang checks patterns at run time
 #if defined(__clang__) && __clang_major__ < 16
 #define ORRERY_CONSTEVAL constexpr
 #else
@@ -31,7 +31,7 @@ struct Pattern : Words {
 
 private:
     static constexpr void check(std::string_view text) {
-        std::array<bool, count + 1> isUsed{};  // one longer: an array of no elements has no [0]
+        std::array<bool, count + 1> isUsed{};  // one longer, so that it is never empty
         std::size_t next = 0, numbered = 0;
         for (std::size_t i = 0; i < text.size(); ++i) {
             if (text[i] != '{' && text[i] != '}') continue;
@@ -50,7 +50,7 @@ private:
     }
 };
 
-/// The pattern with its values.
+/// The pattern with its places replaced by the values, in both languages.
 Phrase fillPattern(const Words& pattern, std::span<const Phrase> values);
 
 /// Converts a value of say() to text in both languages.
@@ -66,7 +66,7 @@ requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) Phrase inSe
 }
 
 /// A sentence: say({"{} characters are too many; at most {}", "{} 个字符过多；最多 {}"}, count, most). Values are
-/// whole numbers, texts equal in both languages, and phrases, of which each language takes its own.
+/// whole numbers, texts (equal in both languages), and phrases (inserted in the language of the sentence).
 template <class... Values>
 Phrase say(Pattern<sizeof...(Values)> pattern, const Values&... values) {
     return fillPattern(pattern, std::array<Phrase, sizeof...(Values)>{inSentence(values)...});

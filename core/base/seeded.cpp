@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
+/// One step of SplitMix64: increment and finaliser (Steele, Lea and Flood, 2014).
 std::uint64_t mixed(std::uint64_t x) {
     x += 0x9e3779b97f4a7c15;
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;

@@ -1,6 +1,6 @@
-// Counter-based random numbers, identical on every machine: each number is a hash of a key, without hidden state, so
-// that entry (i, j) can be computed alone. For content that a scheme needs and the user did not give; the seed is
-// always a visible parameter.
+// Counter-based random numbers: each is a hash of its key (seed, stream, i, j), without hidden state, so that entry
+// (i, j) can be computed alone. Uniform numbers are identical on every machine, normal ones up to the rounding of the
+// system's log and cos. Used for content that a scheme needs and the user did not give.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ public:
 
     /// Uniform in [0, 1).
     double uniform(std::uint64_t j) const;
-    /// Normal with mean 0 and variance 1 (Box-Muller).
+    /// Normal with mean 0 and variance 1 (Box-Muller), from uniform(2 * j) and uniform(2 * j + 1).
     double normal(std::uint64_t j) const;
 
 private:
@@ -33,7 +33,7 @@ inline double seededNormal(std::uint64_t seed, std::uint64_t stream, std::uint64
     return SeededRow(seed, stream, i).normal(j);
 }
 
-/// Matrix of the size of `shape` with entries seededNormal(i, j) times `scale`.
+/// Matrix of the size of `shape` with the entries scale * seededNormal(seed, stream, i, j).
 Matrix seededMatrix(std::uint64_t seed, std::uint64_t stream, Matrix shape, double scale = 1);
 
 }  // namespace orrery

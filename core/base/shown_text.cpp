@@ -10,7 +10,7 @@ bool continuesCharacter(char c) {
     return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
 }
 
-/// Whether a terminal or text layout obeys the character instead of showing it.
+/// Whether the character controls a terminal or the text layout instead of being shown.
 bool isControl(char32_t code) {
     const auto within = [code](char32_t from, char32_t to) { return code >= from && code <= to; };
     return code < 0x20 || within(0x7f, 0x9f) || code == 0x61c || within(0x200e, 0x200f) || within(0x2028, 0x202e) ||

@@ -1,6 +1,6 @@
-// Steps<T>: long work as a coroutine. It gives way with each `co_yield Reached{done, all}`, and ends with `co_return`
-// of a Result<T>. Destroying it before the end cancels the work: its local objects clean up. Parameters of such a
-// coroutine are values, because it outlives the call.
+// Steps<T>: long work as a coroutine. The coroutine suspends at each `co_yield Reached{done, all}`, and ends with
+// `co_return` of a Result<T>. Destroying a Steps before the end cancels the work and destroys its local objects. Such a
+// coroutine must take its parameters by value, because it outlives the call.
 #pragma once
 
 #include <coroutine>
@@ -42,11 +42,13 @@ public:
         if (handle) handle.destroy();
     }
 
-    /// Works up to the next step; returns false at the end. Throws what the work throws.
+    /// Works up to the next step; returns false at the end, and must not be called again then. Throws what the work
+    /// throws.
     bool next() {
         handle.resume();
         return !handle.done();
     }
+    /// The last progress that the work yielded; 0 of 0 before the first.
     Reached reached() const { return handle.promise().reached; }
     /// Returns the result, once, after next() has returned false.
     Result<T> result() { return *std::move(handle.promise().result); }

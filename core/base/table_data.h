@@ -1,6 +1,6 @@
-// TableData: the numbers of a table, each in the number type of the file that they were read from, so that a table of
-// bytes takes a byte a number; whoever asks for one gets the double equal to it (integers beyond 2^53: the nearest).
-// float16 and bfloat16 become float, which they are at once where a number is asked for.
+// TableData: the numbers of a table in the number type of the file that they were read from, so that a table of bytes
+// takes one byte per number. Numbers are converted to double when they are read from the table; integers beyond 2^53
+// are rounded to the nearest double. The numbers of float16 and bfloat16 files are stored as float.
 #pragma once
 
 #include <cmath>
@@ -33,7 +33,7 @@ using StoredNumbers =
 std::size_t countOf(const StoredNumbers& numbers);
 /// Number of entries that are NaN or infinite.
 std::size_t countNotFinite(const StoredNumbers& numbers);
-/// The first `count` numbers, converted to double.
+/// The first `count` numbers, at most countOf(), converted to double; without `count`, all of them.
 std::vector<double> doublesOf(const StoredNumbers& numbers, std::size_t count);
 std::vector<double> doublesOf(const StoredNumbers& numbers);
 
@@ -48,7 +48,7 @@ struct TableData {
 
     std::size_t count() const { return rows * columns; }
     double at(std::size_t row, std::size_t column) const;
-    /// The first `count` rows, eight bytes a number.
+    /// The first `count` rows, at most all, converted to double.
     Matrix firstRows(std::size_t count) const;
     Matrix matrix() const { return firstRows(rows); }
 };

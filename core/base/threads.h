@@ -1,4 +1,4 @@
-// Test for available threads: containers limit them, and some libraries hang if a thread does not start.
+// Test for available threads: containers limit their number, and some libraries hang if a thread does not start.
 // Meant to be called before such a library starts its threads.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace orrery {
 
-/// Starts `count` threads at once and ends them; throws std::system_error if one cannot be started.
+/// Runs `count` threads at the same time and joins them; throws std::system_error if one cannot be started.
 inline void tryThreads(unsigned count) {
     std::latch seen(1);
     std::vector<std::jthread> threads;

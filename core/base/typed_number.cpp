@@ -18,7 +18,8 @@ struct Suffix {
 constexpr Suffix suffixes[] = {{"k", 1e3}, {"K", 1e3}, {"M", 1e6}, {"G", 1e9}, {"万", 1e4}, {"亿", 1e8}};
 constexpr std::string_view spaces[] = {" ", "\u2009", "\u202f", "\u00a0"};
 
-/// Grammar: product = power { (* | × | /) power }, power = item [^ number], item = number [k M G 万 亿] [pi] | pi.
+/// Grammar: whole = [sign] product, product = power { (* | × | ⋅ | /) power }, power = item [^ [sign] item],
+/// item = pi | digits [k | K | M | G | 万 | 亿 | pi]. Spaces are allowed except before ^.
 class Reader {
 public:
     explicit Reader(std::string_view text) : rest(text) {}
@@ -68,7 +69,13 @@ private:
 
     std::optional<double> power() {
         const std::optional<double> base = item();
-        if (!base || !take("^")) return base;
+        if (!base) return base;
+        const std::string_view before = rest;
+        skipSpaces();
+        if (!take("^")) {
+            rest = before;
+            return base;
+        }
         const double sign = takeSign();
         const std::optional<double> exponent = item();
         if (!exponent) return exponent;
@@ -92,7 +99,7 @@ private:
 
     bool takePi() { return take("pi") || take("π") || take("Pi") || take("PI"); }
 
-    /// Consumes a separator and exactly three digits.
+    /// Consumes a separator and exactly three digits, which are added to `plain`; else consumes nothing, returns false.
     bool takeGroup(std::string& plain) {
         const std::string_view before = rest;
         bool parted = take(",");

@@ -21,6 +21,7 @@ Utf8Character firstCharacter(std::string_view utf8);
 
 /// Code points of a text; invalid bytes become `replacement`.
 std::u32string codePoints(std::string_view utf8);
+/// UTF-8 of code points, which are not checked.
 std::string utf8Of(char32_t character);
 std::string utf8Of(std::u32string_view characters);
 

@@ -1,6 +1,6 @@
-// State of the vector registers. SSE code runs ten times slower while the upper halves of the AVX registers are in use,
-// and painting libraries leave them so. Entry points of heavy arithmetic that may be called after such code call
-// clearVectorState() first.
+// State of the vector registers. SSE code runs up to ten times slower while the upper halves of the AVX registers are
+// in use, and painting libraries leave them in use. Entry points of heavy arithmetic therefore call clearVectorState(),
+// which clears these halves on x86-64 processors with AVX.
 #pragma once
 
 namespace orrery {

@@ -9,7 +9,7 @@ namespace orrery {
 
 enum class Language { English, Chinese };
 
-/// Text known at compile time.
+/// Text known at compile time; the views refer to string literals.
 struct Words {
     std::string_view en;
     std::string_view zh;
@@ -35,6 +35,7 @@ struct Phrase {
     ~Phrase();
 
     const std::string& in(Language language) const { return language == Language::Chinese ? zh : en; }
+    /// Whether the English text is empty.
     bool empty() const { return en.empty(); }
     Phrase& operator+=(const Phrase& more);
     friend Phrase operator+(const Words& left, const Phrase& right);

@@ -45,7 +45,7 @@ bool hasOtherHeads(const Figure& part, int head) {
                                [&](const Panel& panel) { return layerOf<Field>(panel) && panel.head != head; });
 }
 
-/// The pane's main panel with a field, preferring that of the probed head.
+/// The main panel of a pane that has a field, preferring that of `head`; null if there is none.
 const Panel* fieldPanel(const Figure& part, int head) {
     const Panel* best = nullptr;
     for (const Panel& panel : part.panels) {
@@ -64,7 +64,7 @@ Problem noField(const View& view) {
             Words{"A − B needs a picture of such cells in the first two panes", "A − B 需要前两个窗格都有这样的图"}};
 }
 
-/// Axis along the rows or along the columns of a panel's field.
+/// The axis along which the rows, or the columns, of a panel's field are shown.
 const Axis& rowAxis(const Panel& panel) {
     return layerOf<Field>(panel)->isTransposed() ? panel.axes->x : panel.axes->y;
 }
@@ -72,7 +72,8 @@ const Axis& columnAxis(const Panel& panel) {
     return layerOf<Field>(panel)->isTransposed() ? panel.axes->y : panel.axes->x;
 }
 
-/// Difference in the extents of two fields along one axis of the second pane; `cells` names their cells.
+/// Reason why the extents a and b of two fields along an axis do not correspond; nothing if they do. `axis` is that of
+/// the second pane, `cells` the plural that names its cells.
 std::optional<Problem> mismatch(const CellRange& a, const CellRange& b, const Axis& axis, const Words& cells) {
     if (a.size() != b.size()) {
         return Problem{axis.sizeParam.empty() ? "view" : std::string(axis.sizeParam),
@@ -118,7 +119,7 @@ std::optional<Problem> mismatch(const Panel& panelA, const Panel& panelB) {
                    Words{"A − B needs the same order", "A − B 需要相同的顺序"}};
 }
 
-/// Range of a sample of differences all over the field, including 0; empty if all are 0.
+/// Range of the values of 48 x 48 cells spread over the field, including 0; empty if all are 0.
 CellRange sampledRange(const Field& field) {
     constexpr int samples = 48;
     const auto cellAt = [](const CellRange& all, int index) {
@@ -142,13 +143,13 @@ Field minus(const Field& a, const Field& b) {
     return field;
 }
 
-/// A panel of the first pane and the panel of the second that is taken from it.
+/// A panel of the first pane and the panel of the second pane that is subtracted from it.
 struct PanelPair {
     const Panel* a;
     const Panel* b;
 };
 
-/// Pairs all heads if both panes show the same heads, else those of the probed head alone.
+/// Pairs all panels if those of both panes are corresponding fields of the same heads, else only the fields of `head`.
 std::vector<PanelPair> pairsOf(const std::vector<Figure>& parts, int head) {
     const auto isField = [](const Panel& panel) { return panel.role == Role::Main && layerOf<Field>(panel); };
     const std::vector<Panel>&a = parts[0].panels, &b = parts[1].panels;
@@ -163,7 +164,8 @@ std::vector<PanelPair> pairsOf(const std::vector<Figure>& parts, int head) {
     return {{fieldPanel(parts[0], head), fieldPanel(parts[1], head)}};
 }
 
-/// One colour scale for all differences, over what they contain; symmetric about 0 if all are 0.
+/// One colour scale for all differences, over their sampled range. If all are 0, from minus to plus the size of the
+/// joint range of the scales of both panes.
 ColourScale scaleOf(const std::vector<PanelPair>& pairs, const std::vector<Field>& fields) {
     double max = 0;
     CellRange found;
@@ -176,7 +178,7 @@ ColourScale scaleOf(const std::vector<PanelPair>& pairs, const std::vector<Field
     return scaleOver(Quantity::Difference, found.size() > 1e-9 * max ? found : CellRange{-max, max});
 }
 
-/// The value at the probed cell as text; a dash if there is none.
+/// The value of the field at the probed cell as text; a dash if there is no cell or no value.
 std::string valueText(const Field& field, const std::optional<Mark>& cell) {
     if (!cell) return "–";
     const auto& [across, down, second] = *cell;

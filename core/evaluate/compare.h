@@ -9,18 +9,22 @@
 
 namespace orrery {
 
-/// Candidate layouts for all panels, in fractions of the drawing area, preferred first. With Arrangement::Auto, other
-/// grids are offered; each pane's own alternatives are offered only in the preferred grid.
+/// Candidate layouts, preferred first: each has a slot for every panel of all `parts` in order, in fractions of the
+/// drawing area. With Arrangement::Auto, other complete grids of panes follow, then, in the preferred grid, the
+/// alternatives of Figure::otherPlaces.
 std::vector<std::vector<Slot>> placesOf(Arrangement arrangement, const std::vector<Figure>& parts);
 
-/// Gives fields and colour bars of one name the union of their ranges, symmetric about 0 if it has both signs.
+/// Gives all colour scales of the same quantity and label (of fields, clouds and colour bars) the union of their
+/// ranges.
 void shareColours(std::vector<Figure>& parts);
 
-/// Reason why A − B is impossible: the cells of the first two panes do not correspond. Nothing if it is possible.
+/// Reason why A − B is impossible: one of the first two panes has no field, or their cells do not correspond. Nothing
+/// if A − B is possible. There must be two panes.
 std::optional<Problem> whyNoDifference(const Document& document, const std::vector<Figure>& parts);
 
-/// The picture and the readout line of A − B, which must be possible: the field of pane 0 minus that of pane 1, for the
-/// probed head if there are several. Its colour range comes from a sample of the differences.
+/// The picture and the readout line of A − B, which must be possible: the fields of pane 0 minus those of pane 1, for
+/// every head if both panes show the same heads, else for the probed head alone. The colour range comes from a sample
+/// of the differences. The readout line is that of the probed head.
 Figure differenceOf(const Document& document, const std::vector<Figure>& parts);
 
 }  // namespace orrery

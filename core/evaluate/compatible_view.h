@@ -1,16 +1,16 @@
-// Replacing views that do not fit: a pane whose view cannot show its encoding gets the first one that can.
-// Builds the encoding.
+// Replaces views that cannot show the encoding of their pane by the first view that can. A pane stays unchanged if its
+// encoding cannot be built or no view can show it. Builds the encodings.
 #pragma once
 
 #include "core/model/document.h"
 
 namespace orrery {
 
-/// The pane with the first view that can show its scheme, if its own view cannot.
+/// The pane; if its view cannot show its encoding, with the first view that can.
 Pane withCompatibleView(const Pane& pane);
 
-/// Applies withCompatibleView() to every pane; while windows are locked, a pane whose view changes takes the visible
-/// range of the others.
+/// The document with compatible views in all panes. If the windows of the panes are locked, a pane whose view changes
+/// takes the visible range of the others.
 Document withCompatibleView(const Document& document);
 
 }  // namespace orrery

@@ -24,7 +24,7 @@ std::size_t countNotFinite(const Values& values) {
     return count;
 }
 
-/// Reports the number of NaN or infinite entries of the tables, which are blank in pictures, in title and readout.
+/// Adds to title and readout the number of NaN or infinite entries of the pane's tables, which pictures leave blank.
 void tellNotFinite(Figure& part, Phrase& title, const Pane& pane) {
     const std::size_t count = countNotFinite(pane.scheme.values) + countNotFinite(pane.view.values);
     if (count == 0) return;
@@ -42,8 +42,8 @@ bool isSeeded(const Encoding& encoding, const Values& values) {
 
 constexpr Words seeded{" · random numbers in place of learned ones", " · 以随机数代替学到的数"};
 
-/// Says which panes have numbers drawn by a seed: " · random numbers in place of learned ones", after the letters of
-/// the panes unless all have them. Empty if none has.
+/// Says which of the first `panes` parts have numbers drawn by a seed: " · random numbers in place of learned ones",
+/// followed by the letters of these panes unless all have such numbers. Empty if none has.
 Phrase seededWords(const std::vector<Figure>& parts, std::size_t panes) {
     std::string letters;
     std::size_t count = 0;
@@ -71,7 +71,7 @@ PaneFacts factsOf(const Encoding& encoding) {
     return facts;
 }
 
-/// Work that a figure is made with.
+/// Progress and cache that are passed on to every pane.
 struct Means {
     const Progress& progress;
     TrainingCache* trainings;
@@ -101,7 +101,7 @@ Phrase inBoth(Phrase text) {
     return text;
 }
 
-/// Replaces the titles of the panes, or the scheme and parameters of a single pane, by the author's headings.
+/// Replaces the titles of the panes, or the title of a figure with a single pane, by the author's headings.
 void takeHeadings(Figure& figure, const Phrase& headings) {
     const std::size_t panes = figure.panes.size();
     for (std::size_t pane = 0; pane < panes; ++pane) {
@@ -115,7 +115,7 @@ void takeHeadings(Figure& figure, const Phrase& headings) {
     }
 }
 
-/// Replaces headline, caption and headings by the author's words while these are valid.
+/// Replaces headline, caption and titles by the author's words if wordsHold().
 void takeWords(Figure& figure, const Document& document) {
     if (!wordsHold(document)) return;
     const auto filled = [&](const Phrase& words) { return filledWords(inBoth(words), document, figure); };
@@ -131,7 +131,7 @@ void addPart(Figure& figure, Figure part) {
     std::ranges::move(part.panes, std::back_inserter(figure.panes));
 }
 
-/// The figures of the panes, then A − B if requested.
+/// The figures of the panes, then A − B if requested; the title of several panes is that of the first part.
 Result<std::vector<Figure>> partsOf(const Document& document, const Means& means) {
     std::vector<Figure> parts;
     for (std::size_t pane = 0; pane < document.panes.size(); ++pane) {

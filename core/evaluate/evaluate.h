@@ -1,5 +1,6 @@
-// evaluate(Document): turns a document into a figure. Pure: the same document gives the same figure. It builds the
-// schemes of all panes; update() and other callers build them only for checks or numbers of their own.
+// evaluate(Document): turns a document into a figure. Pure: the same document gives the same figure (except unfinished
+// trainings). Builds the encodings of all panes; update() and others build encodings only for checks or numbers of
+// their own.
 #pragma once
 
 #include "core/base/progress.h"
@@ -8,12 +9,12 @@
 namespace orrery {
 
 /// The pictures of the panes in order, each with a letter if there are several, then A − B if requested; or a Problem.
-/// Returns stopped() soon after `progress` is stopped, and outOfMemory() if memory runs out. With `trainings`, models
-/// trained for earlier figures are not trained again; if TrainingCache::mayGoOn returns false, the figure shows the
-/// steps trained so far (Figure::isGrowing).
+/// Returns stopped() soon after `progress` is stopped, and outOfMemory() if memory runs out. With `trainings`, which
+/// keeps them, models trained for earlier figures are not trained again; if TrainingCache::mayGoOn returns false, the
+/// figure shows the steps trained so far (Figure::isGrowing).
 Result<Figure> evaluate(const Document& document, const Progress& progress = {}, TrainingCache* trainings = nullptr);
 
-/// PaneFacts of every pane, also for documents without a figure.
+/// PaneFacts of every pane, also if evaluate() returns a Problem; defaults for a pane whose encoding cannot be built.
 std::vector<PaneFacts> factsOf(const Document& document);
 
 }  // namespace orrery

@@ -21,12 +21,12 @@ namespace {
 struct WordPiece {
     bool isLive = false;
     std::u32string text;
-    int column = 1;  ///< in code points, from 1
+    int column = 1;  ///< column of the start in the sentence, in code points, from 1
 };
 
 struct WordPieces {
     std::vector<WordPiece> list;
-    int openColumn = 0;  ///< column of an unclosed brace; 0: none
+    int openColumn = 0;  ///< column of the first unclosed brace; 0: none
 };
 
 WordPieces wordPieces(std::string_view sentence) {
@@ -92,7 +92,7 @@ Problem atColumn(const std::string& where, int column, const Phrase& what, Phras
     return {where, say({"column {}: {}", "第 {} 列：{}"}, column, what), std::move(hint), Fault::Failure};
 }
 
-/// A text of the document and its path.
+/// A text of the document, and its path in the file.
 struct AuthoredText {
     std::string where;
     const std::string& text;
@@ -136,7 +136,7 @@ Problem problemOf(const std::string& where, Phrase what, Phrase hint) {
     return {where, std::move(what), std::move(hint), Fault::Failure};
 }
 
-/// Whether the x axis of a panel shows this number; cell k stands for k.
+/// Whether the x axis of a panel shows this number; on an axis of cells, the middle of cell k stands for k.
 bool hasPlace(const Figure& figure, std::size_t panel, double number) {
     if (panel >= figure.panels.size() || !figure.panels[panel].axes) return false;
     const Axis& axis = figure.panels[panel].axes->x;
@@ -144,7 +144,8 @@ bool hasPlace(const Figure& figure, std::size_t panel, double number) {
     return at >= axis.shown.from && at <= axis.shown.to;
 }
 
-/// Checks that the number to guess exists in the picture, and its question and unit.
+/// Checks that there is a question, that the number to guess is in the picture, and that its unit has the languages of
+/// the question.
 Done checkNumber(const Document& document, const Figure& figure) {
     const NumberGuess& guess = *document.about.number;
     const std::string where = "about.predict.", truthAt = where + (guess.panel ? "place" : "truth");
@@ -181,7 +182,7 @@ Done checkNumber(const Document& document, const Figure& figure) {
     return done();
 }
 
-/// Checks that the panel to sketch on exists and has a curve, and its question.
+/// Checks that there is a question, and that the panel to sketch on exists and has a curve.
 Done checkSketch(const Document& document, const Figure& figure) {
     if (document.about.question.empty())
         return problemOf("about.question_en",
@@ -195,7 +196,8 @@ Done checkSketch(const Document& document, const Figure& figure) {
                      Words{"give the number of a panel with a curve, from 1 on", "请写出有曲线的面板的序号，从 1 起"});
 }
 
-/// Checks that there are at least two answers in each language of the question, and a right one.
+/// If there are answers to choose from, checks that there is a question, that there are two or more answers with words
+/// in each language of the question, and that one is right.
 Done checkGuesses(const About& about) {
     if (about.guesses.empty()) return done();
     if (about.question.empty())

@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::size_t longestName = 48, longestValue = 40, longestRecord = 1500;
 
-/// Escapes text from a file: in a document's words braces enclose values, and dollars formulas.
+/// Escapes text from a file and shortens it to `longest` bytes. In the words of a document braces enclose values, and
+/// dollars formulas.
 std::string verbatim(std::string_view words, std::size_t longest) {
     std::string escaped;
     for (const char character : math::literal(shownText(words, longest))) {
@@ -26,7 +27,8 @@ std::string verbatim(std::string_view words, std::size_t longest) {
     return escaped;
 }
 
-/// Describes the turns of the pairs within `context` positions; 0: not stated.
+/// Describes the turns of the pairs within `context` positions (0: length not stated); empty if there are no pairs, or
+/// for a bank with a grid.
 Phrase consequenceOf(const OscillatorBank& bank, double context) {
     if (bank.pairs.empty() || !bank.grid.empty()) return {};
     std::size_t still = 0, unfinished = 0;
@@ -74,7 +76,7 @@ Phrase consequenceOf(const ScoreKernel& kernel) {
                  "偏置对每个位置都能算出，所以没有最后一个位置。"};
 }
 
-/// One sentence about the encoding in use; empty if there is none.
+/// Sentences about the encoding in use; empty if there are none.
 Phrase consequenceOf(const SchemeSetting& setting, double context) {
     if (setting.scheme->id == std::string_view("nope"))
         return Words{"Nothing marks the positions.", "没有任何东西标出位置。"};
@@ -99,7 +101,7 @@ Phrase listed(const Words& label, const std::vector<std::string>& items) {
     return {std::string(label.en) + words + ".", std::string(label.zh) + words + "。"};
 }
 
-/// The assumed values, without those that mean what goes without saying, as rotary_dim = 0: the whole head.
+/// The texts of the assumed values, without quiet defaults such as rotary_dim = 0 (the whole head).
 std::vector<std::string> assumedBy(const ModelEncoding& encoding) {
     std::vector<std::string> some;
     for (const auto& [id, text] : encoding.assumed) {
@@ -109,7 +111,7 @@ std::vector<std::string> assumedBy(const ModelEncoding& encoding) {
     return some;
 }
 
-/// "Rotary (RoPE), text, 32 layers. Stated by rope_theta = 500000. Assumed: ..."
+/// "Rotary (RoPE), text, 32 layers. Stated: rope_theta = 500000. Assumed: ..."
 Phrase lineOf(const ModelEncoding& encoding) {
     Phrase line(encoding.setting.scheme->name);
     if (!encoding.part.empty()) line += say({", {}", "，{}"}, encoding.part);

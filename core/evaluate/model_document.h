@@ -1,6 +1,6 @@
-// Documents of models: one pane per encoding, with the model's name as title, the consequence of its encodings as the
-// sentence to look at, and a line per encoding as source: the fields that stated it, assumptions, fields that were not
-// read. At most Document::maxPanes encodings are shown.
+// Documents that show the encodings of models, one per pane and at most Document::maxPanes. Their words are: the name
+// of the model as title, the consequence of the first encoding as `look`, and as `source` a line per encoding with the
+// fields of the file that state it, assumed values, and fields that were not read.
 #pragma once
 
 #include "core/io/models/model_reading.h"
@@ -9,10 +9,11 @@
 
 namespace orrery {
 
-/// The first four encodings side by side, each in the first view that can show it; tables are not read yet.
+/// The first four encodings side by side, each in the first document's view or the first view that can show it. There
+/// must be an encoding; tables are not read yet.
 Document modelDocument(const ModelReading& reading);
 
-/// The encoding of a named model.
+/// The encoding of a named model; a Problem if its setting is invalid.
 Result<Document> modelDocument(const Preset& preset);
 
 }  // namespace orrery

@@ -42,7 +42,8 @@ bool isCommon(const Document& document, const Values& (*valuesOf)(const Pane&), 
     });
 }
 
-/// Like summaryOf(), but says what a flag takes away ("without causal mask") and shortens texts to 16 characters.
+/// Like summaryOf(), but names also a flag that is off ("without causal mask"), and quotes texts, shortened to 16
+/// characters.
 Phrase differing(const Param& param, const Values& values) {
     constexpr std::size_t longestText = 16;
     if (param.kind == Kind::Text && !param.vocabulary)
@@ -72,13 +73,14 @@ struct Part {
     std::ptrdiff_t owners = 0;
 };
 
-/// Whether the columns stand in another order than the scheme's layout, which the axis names.
+/// Whether the view shows the sine columns first. The axis then names that order, and the scheme's layout is not told.
 bool showsSinesFirst(const Pane& pane) {
     const Param* flag = pane.view.values.find("sines_first");
     return flag && std::get<bool>(pane.view.values.value(*flag));
 }
 
-/// Whether the parameter has an effect in all panes; those of one picture alone are left to the name of the picture.
+/// Whether the parameter has an effect in all panes. A parameter of one picture of a view is not told where panes show
+/// different pictures, because their names differ already.
 bool isActiveInAll(const Document& document, const Values& (*valuesOf)(const Pane&), const Param& param) {
     return inAllPanes(document, [&](const Pane& pane) {
         const Param* own = valuesOf(pane).find(param.id);
@@ -86,7 +88,8 @@ bool isActiveInAll(const Document& document, const Values& (*valuesOf)(const Pan
     });
 }
 
-/// Adds the parameters in which the pane differs from others; with several schemes, quiet defaults are left out.
+/// Adds the parameters in which the pane differs from others. `isOfOneKind`: all panes have the same scheme (or view);
+/// else quiet defaults are left out.
 void addOwnParameters(std::vector<Part>& parts, const Document& document, std::size_t pane,
                       const Values& (*valuesOf)(const Pane&), bool isOfOneKind) {
     const Values& values = valuesOf(document.panes[pane]);
@@ -106,7 +109,7 @@ void addOwnParameters(std::vector<Part>& parts, const Document& document, std::s
     }
 }
 
-/// Differences of a pane from the others: its scheme, its view, their parameters, rarest values first.
+/// Differences of a pane from the others: its scheme, its view, and their parameters, the rarest values first.
 Phrase difference(const Document& document, std::size_t index) {
     const Pane& pane = document.panes[index];
     const bool isOneScheme = haveOneScheme(document), isOneView = haveOneView(document);

@@ -6,21 +6,22 @@
 
 namespace orrery {
 
-/// Names of the panes' schemes, followed by their common parameters.
+/// Names of the panes' schemes (one name if all are the same), followed by the parameters that all panes share.
 Phrase commonTitle(const Document& document);
 
 /// Removes the panel title that all panes share and returns it; empty if there is none. Applies only if each part has a
 /// single titled panel with a colour bar.
 Phrase takeCommonHeading(std::vector<Figure>& parts);
 
-/// Headline of a document with several panes: the headline that all panes share, else their differences.
+/// Headline of a document with several panes: the headline that all panes share, else one that names their differences,
+/// or a general one if a pane has none or they are too long.
 Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts);
 
-/// Title of the panel at the top left.
+/// Title of the top left panel of a part, which must have a panel.
 Phrase& cornerTitle(Figure& part);
 
-/// Adds the pane's letter and its differences from the others to cornerTitle(), and a line with letter and scheme name
-/// to the readout.
+/// Puts the pane's letter and its differences from the others at the beginning of cornerTitle(), and a line with letter
+/// and scheme name at the beginning of the readout.
 void addLetter(Figure& part, const Document& document, std::size_t pane);
 
 /// The heading of one pane among those of all, which " | " separates; empty if there is none.

@@ -1,5 +1,5 @@
-// Adam (Kingma and Ba, 2015, arXiv:1412.6980): the optimiser with bias correction, as PyTorch computes it, with decays
-// 0.9 and 0.999 and epsilon 1e-8.
+// Adam (Kingma and Ba, 2015, arXiv:1412.6980): the optimiser with bias correction, as PyTorch computes it, with the
+// decay rates 0.9 and 0.999 and epsilon 1e-8.
 #pragma once
 
 #include <cmath>
@@ -11,6 +11,7 @@ namespace orrery {
 template <class Real>
 class Adam {
 public:
+    /// For `size` parameters.
     Adam(std::size_t size, double learningRate) : rate(learningRate), mean(size), square(size) {}
 
     /// Changes the parameters by one step; both spans have the size given to the constructor.

@@ -1,5 +1,6 @@
 // BatchPart: forward and backward pass of the small transformer over a part of a batch, with explicit formulas for the
-// gradients. The tokens of all sequences of the part are the rows of its matrices.
+// gradients. The tokens of all sequences of the part are the rows of its matrices. Call forward() once, then
+// correctAnswers() or backward().
 #pragma once
 
 #include <cmath>
@@ -14,17 +15,17 @@ namespace orrery {
 /// Values of one layer that the backward pass needs.
 template <class Real>
 struct LayerTrace {
-    RowMatrix<Real> normed, scaled;          ///< before attention: normalised, and with gain and shift
+    RowMatrix<Real> normed, scaled;          ///< before attention: normalised; then with gain and shift
     Column<Real> inverse;                    ///< 1 / standard deviation
-    RowMatrix<Real> projected;               ///< queries, keys and values, after the turn
-    std::vector<RowMatrix<Real>> attention;  ///< per sequence and head
-    RowMatrix<Real> mixed;                   ///< weighted means of the values
-    RowMatrix<Real> normedMlp, scaledMlp;
+    RowMatrix<Real> projected;               ///< [tokens, 3 width]: queries, keys, values after rotation
+    std::vector<RowMatrix<Real>> attention;  ///< weights of each sequence and head
+    RowMatrix<Real> mixed;                   ///< means of the values, by these weights
+    RowMatrix<Real> normedMlp, scaledMlp;    ///< before the MLP: like `normed` and `scaled`
     Column<Real> inverseMlp;
     RowMatrix<Real> hidden;  ///< after ReLU
 };
 
-/// One part of a batch: consecutive sequences.
+/// One part of a batch: `count` sequences from `firstSequence` on. Keeps references to its arguments.
 template <class Real>
 class BatchPart {
 public:
@@ -41,6 +42,7 @@ public:
           length(all.length),
           tokens(count * all.length) {}
 
+    /// Computes the logits of all tokens.
     void forward() {
         embed();
         traces.resize(layout.layers.size());
@@ -50,8 +52,10 @@ public:
         logits.rowwise() += weights[layout.unembedding.bias].row(0);
     }
 
+    /// Target at a token of the part; -1 for none.
     int target(int token) const { return batch.targets[first + static_cast<std::size_t>(token)]; }
 
+    /// Number of targets that have the largest logit.
     int correctAnswers() const {
         int right = 0;
         for (int token = 0; token < tokens; ++token) {
@@ -63,7 +67,8 @@ public:
         return right;
     }
 
-    /// Returns the sum of the cross-entropies and adds the gradient of their sum / `asked`.
+    /// Returns the sum of the cross-entropies at all targets, and adds the gradient of this sum / `asked` to `into`.
+    /// Overwrites the logits.
     double backward(double asked, std::span<Real> into) {
         gradient = into;
         const double loss = logitsGradient(asked);
@@ -114,7 +119,7 @@ private:
         const Column<Real> mean = input.rowwise().mean();
         normalised = input.colwise() - mean;
         const Column<Real> variance = normalised.rowwise().squaredNorm() / Real(shape.width);
-        // not rsqrt(), which is approximate, and differently on each processor
+        // not rsqrt(), which is approximate, with an error that depends on the processor
         inverseDeviation = variance.unaryExpr([](Real value) { return 1 / std::sqrt(value + epsilon); });
         normalised.array().colwise() *= inverseDeviation.array();
         output = normalised;
@@ -122,7 +127,8 @@ private:
         output.rowwise() += weights[block.shift].row(0);
     }
 
-    /// Adds the gradient of the norm's input to `input`.
+    /// From `change`, the gradient of the output of a norm: adds the gradient of its input to `input`, and those of
+    /// gain and shift.
     void normBack(const NormBlock& block, const RowMatrix<Real>& normalised, const Column<Real>& inverseDeviation,
                   const RowMatrix<Real>& change, RowMatrix<Real>& input) const {
         addColumnSums(change.cwiseProduct(normalised), grad(block.gain));
@@ -142,7 +148,8 @@ private:
         output.rowwise() += weights[block.bias].row(0);
     }
 
-    /// `input` becomes the gradient of the block's input.
+    /// From `change`, the gradient of the output of a linear block: sets `input` to the gradient of its input, and adds
+    /// those of weight and bias. `inputs` is its input.
     void linearBack(const LinearBlock& block, const RowMatrix<Real>& inputs, const RowMatrix<Real>& change,
                     RowMatrix<Real>& input) const {
         grad(block.weight).noalias() += change.transpose() * inputs;
@@ -150,6 +157,7 @@ private:
         input.noalias() = change * weights[block.weight];
     }
 
+    /// Queries (`which` 0), keys (1) or values (2) of one sequence and head.
     auto channels(RowMatrix<Real>& projected, int sequence, int head, int which) const {
         return projected.block(sequence * length, which * shape.width + head * shape.headWidth(), length,
                                shape.headWidth());
@@ -188,7 +196,7 @@ private:
         }
     }
 
-    /// Returns the gradient of the projections from that of the mixed values.
+    /// Returns the gradient of the projections, before rotation, from `mixedChange`, that of trace.mixed.
     RowMatrix<Real> attendBack(LayerTrace<Real>& trace, RowMatrix<Real>& mixedChange) {
         const Real scale = Real(1) / std::sqrt(Real(shape.headWidth()));
         RowMatrix<Real> change(tokens, 3 * shape.width);
@@ -247,7 +255,7 @@ private:
         normBack(layer.beforeAttention, trace.normed, trace.inverse, scaledChange, change);
     }
 
-    /// Replaces the logits by their gradient and returns the sum of the cross-entropies.
+    /// Replaces the logits by the gradient of the sum of the cross-entropies / `asked`, and returns this sum.
     double logitsGradient(double asked) {
         double loss = 0;
         const auto share = static_cast<Real>(1 / asked);

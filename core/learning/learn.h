@@ -1,6 +1,6 @@
-// learn(): trains the small model on a task with the positions of one scheme, for several seeds, and measures its
-// accuracy at several lengths. The same setup gives the same numbers for any number of threads, and the same on x86-64
-// and in a browser.
+// learn(): trains the small model on a task with the positional encoding of one scheme, for several seeds, and measures
+// the accuracy at several lengths. The same setup gives the same numbers for any number of threads, on x86-64 and in a
+// browser.
 #pragma once
 
 #include <memory>
@@ -18,24 +18,24 @@ struct LearningSetup {
     const LearningTask* task = nullptr;
     int vocabulary = 10, width = 32, heads = 2, layers = 1;
     bool hasMlp = true;
-    int length = 16;
-    std::vector<int> testLengths;  ///< empty: the length, and twice and four times it
-    int steps = 400, batch = 64;
-    double rate = 0.003;
-    int seeds = 1;
+    int length = 16;               ///< tokens of a text in training
+    std::vector<int> testLengths;  ///< empty: `length`, 2 * length and 4 * length
+    int steps = 400, batch = 64;   ///< `batch` texts per step
+    double rate = 0.003;           ///< learning rate of Adam
+    int seeds = 1;                 ///< number of models, with the seeds 1, 2, ...
 
     ModelShape shape() const { return {vocabulary, width, heads, layers, hasMlp, task->causal}; }
     bool operator==(const LearningSetup&) const = default;
 };
 
-/// Returns the setup with the lengths that its task fixes and the default test lengths, or the Problem of a value that
-/// is out of range.
+/// Returns the setup with the length that its task may fix and with test lengths, or the Problem of a value that is out
+/// of range.
 Result<LearningSetup> checked(LearningSetup setup);
 
-/// The setup without what a Training does not depend on: steps, seeds and test lengths.
+/// The setup with one step, one seed and no test lengths: a Training does not depend on these.
 LearningSetup modelOf(LearningSetup setup);
 
-/// The Problem of a loss that became infinite or NaN at this step.
+/// The Problem that the loss became infinite or NaN at this step.
 Problem lossNotFinite(const LearningSetup& setup, int step);
 
 /// Interval in steps at which the accuracy is measured while a model is trained.
@@ -44,7 +44,7 @@ constexpr int accuracyInterval = 10;
 /// Number of texts on which an accuracy is measured.
 constexpr int testTexts = 256;
 
-/// `count` of the testTexts texts of one length, from `first` on.
+/// Test texts first .. first + count - 1 of one length, of testTexts in all.
 struct TestTexts {
     int length = 0;
     int first = 0;
@@ -64,26 +64,27 @@ public:
     /// A Problem if the scheme cannot serve the model.
     static Result<Training> start(const LearningSetup& setup, std::uint64_t seed);
 
-    /// Trains one more step and returns the loss before it.
+    /// Trains one step and returns the loss before it.
     double step();
     int steps() const { return now.steps; }
     const State& state() const { return now; }
-    /// Goes back, or on, to a state of this training.
+    /// Sets an earlier or later state of this training.
     void restore(const State& state) { now = state; }
-    /// The Problem of a length for which the encoding has no positions, if it has none.
+    /// A Problem if the encoding does not have the positions of a text of this length.
     Done canTest(int length) const;
-    /// Accuracy on the test texts of `length`, which are not trained on, or the Problem that the encoding ends before.
+    /// Accuracy on all test texts of `length`, which are not trained on, or the Problem of canTest().
     Result<double> accuracy(int length) const;
-    /// Counts the answers to some of the test texts, with the positions of another scheme if it is given, such as RoPE
-    /// with interpolated positions.
+    /// Counts the answers to some of the test texts, with the positional encoding of another scheme if it is given,
+    /// such as RoPE with interpolated positions. A Problem if that does not fit the model or the length.
     Result<AnswerCount> answers(TestTexts texts, const SchemeSetting* positions = nullptr) const;
     /// Number of test texts of `length` that one core can answer in about 10 ms.
     int textsAtOnce(int length) const;
-    /// The first text that is not trained on.
+    /// The first test text of the trained length.
     TokenBatch testText() const;
     /// Attention on testText(), after the steps so far.
     AttentionWeights attention() const;
-    /// The learned numbers of the encoding, [rows, width] or [buckets, heads]; empty if nothing is learned.
+    /// The numbers of the encoding learned so far, in the shape of PositionSource::start(); empty if nothing is
+    /// learned.
     Matrix learnedNumbers() const;
 
 private:
@@ -103,14 +104,15 @@ private:
 struct LearningResult {
     struct AtLength {
         int length = 0;
-        std::vector<double> seeds;  ///< accuracy of each seed
+        std::vector<double> seeds;  ///< accuracy (0 to 1) of each seed
     };
     std::vector<std::vector<double>> loss;  ///< per seed, before each step
-    std::vector<AtLength> accuracy;
-    double seconds = 0;
+    std::vector<AtLength> accuracy;         ///< per test length
+    double seconds = 0;                     ///< elapsed time
 };
 
-/// Precondition: `setup` is checked. Stops with stopped() if `progress` is stopped.
+/// Trains one model per seed; `setup` is a result of checked(). A Problem if the scheme cannot serve the model or a
+/// test length, or if a loss is not finite; stopped() if `progress` is stopped.
 Result<LearningResult> learn(const LearningSetup& setup, const Progress& progress = {});
 
 }  // namespace orrery

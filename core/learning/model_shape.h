@@ -1,5 +1,5 @@
-// ModelShape: the sizes of a small transformer: token embedding, blocks of attention and MLP, output over the
-// vocabulary.
+// ModelShape: the sizes of a small transformer of a token embedding, blocks of attention and MLP, and an output over
+// the vocabulary.
 #pragma once
 
 namespace orrery {

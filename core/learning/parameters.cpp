@@ -26,7 +26,7 @@ private:
     std::size_t& size;
 };
 
-/// Draws the weights of one block after another, each from its own stream.
+/// Draws the weights of one block after another, each block from random numbers of its own.
 class Drawing {
 public:
     Drawing(std::vector<double>& drawn, std::uint64_t chosen) : values(drawn), seed(chosen) {}

@@ -1,5 +1,5 @@
-// PositionPass: the positions within attention of the small transformer, forward and backward. They turn queries and
-// keys, and add a bias, the values of buckets, or products with labels to the scores.
+// PositionPass: the positional encoding within attention of the small transformer, forward and backward. It rotates
+// queries and keys, and adds a bias, the values of buckets, or products with labels (PositionTerms) to the scores.
 #pragma once
 
 #include <vector>
@@ -9,16 +9,16 @@
 
 namespace orrery {
 
-/// The contributions of the positions in the type of the computation.
+/// PositionTerms in the number type of the computation. Keeps references to the terms and to the learned numbers.
 template <class Real>
 struct RealTerms {
     const PositionTerms& given;
     RowMatrix<Real> rows;
-    RowMatrix<Real> cosines[2], sines[2];  ///< for queries and for keys
+    RowMatrix<Real> cosines[2], sines[2];  ///< [0] for queries, [1] for keys
     std::vector<RowMatrix<Real>> bias;
     Eigen::Map<const RowMatrix<Real>> learned;  ///< the numbers that the encoding learns
-    RowMatrix<Real> buckets;                    ///< [distances, heads], if a LearnedBias gives them
-    std::vector<RowMatrix<Real>> bucketsBy;     ///< their derivative by each learned number
+    RowMatrix<Real> buckets;                    ///< [distances, heads], if a LearnedBias computes them
+    std::vector<RowMatrix<Real>> bucketsBy;     ///< derivatives of `buckets` by each learned number
     bool masksLater;
 
     RealTerms(const PositionTerms& terms, bool causal, Eigen::Map<const RowMatrix<Real>> numbers)
@@ -36,7 +36,7 @@ struct RealTerms {
     }
 };
 
-/// The positions of one part of a batch.
+/// The positional encoding for one part of a batch.
 template <class Real>
 class PositionPass {
 public:
@@ -47,7 +47,7 @@ public:
         bucketChange.setZero(terms.buckets.rows(), terms.buckets.cols());
     }
 
-    /// Turns queries and keys by the angles of their positions, or back.
+    /// Rotates the queries and keys in `projected` [tokens, 3 width] by the angles of their positions, or back.
     void turn(RowMatrix<Real>& projected, bool isBack) const {
         const std::vector<PositionTerms::Turn>& turns = terms.given.turns;
         if (turns.empty()) return;
@@ -70,7 +70,8 @@ public:
         }
     }
 
-    /// Adds to the scores of one head; `scale` is 1 / sqrt(width of a head).
+    /// Adds bias, bucket values and products with labels to the scores [length, length] of one head; `scale` is
+    /// 1 / sqrt(width of a head).
     template <class Vectors>
     void addTo(RowMatrix<Real>& scores, int head, const Vectors& queries, const Vectors& keys, Real scale) const {
         if (!terms.bias.empty()) scores += terms.bias[static_cast<std::size_t>(head)];
@@ -82,7 +83,8 @@ public:
         if (terms.given.keysHaveLabels) addLabels(scores, keys, true, scale);
     }
 
-    /// Adds the gradient of addTo() from that of the scores: to the learned numbers, and to queries and keys.
+    /// The backward pass of addTo(): from `score`, the gradient of the scores, adds the gradients of queries, keys and
+    /// learned numbers to `queryChange`, `keyChange` and `gradient`.
     template <class Vectors, class Changes>
     void back(const RowMatrix<Real>& score, int head, const Vectors& queries, const Vectors& keys, Real scale,
               Changes queryChange, Changes keyChange, Gradient gradient) {
@@ -94,7 +96,7 @@ public:
         if (terms.given.keysHaveLabels) labelsBack(score, keys, true, scale, keyChange, gradient);
     }
 
-    /// Adds the gradient of the numbers of a LearnedBias, after the last back().
+    /// Adds the gradient of the numbers of a LearnedBias to `gradient`; call once, after the last back().
     void finishBack(Gradient gradient) const {
         for (std::size_t i = 0; i < terms.bucketsBy.size(); ++i)
             addColumnSums(bucketChange.cwiseProduct(terms.bucketsBy[i]), gradient.row(static_cast<Eigen::Index>(i)));
@@ -125,7 +127,8 @@ private:
                 scores(query, key) += scale * products(areKeys ? key : query, label(query, key));
     }
 
-    /// Adds the gradient of addLabels() to that of the labels and of the vectors.
+    /// The backward pass of addLabels(): adds the gradient of the vectors to `change`, that of the labels to
+    /// `gradient`.
     template <class Vectors, class Change>
     void labelsBack(const RowMatrix<Real>& score, const Vectors& vectors, bool areKeys, Real scale, Change& change,
                     Gradient gradient) const {

@@ -20,7 +20,7 @@ Result<SchemeSetting> withValue(SchemeSetting setting, std::string_view id, cons
     return setting;
 }
 
-/// Sets the parameter `id` to `number` if the scheme has such a number.
+/// Sets the parameter `id` to `number` if the scheme has such a numeric parameter.
 Result<SchemeSetting> fitted(const SchemeSetting& setting, std::string_view id, int number) {
     return setting.values.number(id) ? withValue(setting, id, static_cast<double>(number)) : setting;
 }
@@ -44,7 +44,8 @@ Result<SchemeSetting> fitted(const SchemeSetting& setting, const ModelShape& sha
     return setting;
 }
 
-/// Rows of a table that is learned start as drawn if no file is given.
+/// Sets the parameter `untrained`, so that the rows of a learned table start as random numbers, unless a file gives
+/// them.
 Result<SchemeSetting> withDrawnStart(const SchemeSetting& setting) {
     const Param* file = setting.values.find("file");
     const bool isGiven = file && !std::get<TableFile>(setting.values.value(*file)).path.empty();
@@ -88,7 +89,7 @@ std::vector<int> wholeNumbers(const Matrix& matrix) {
     return numbers;
 }
 
-/// |query - key| of every pair, [length, length].
+/// |query - key| of every query and key, [length, length].
 std::vector<int> distances(int length) {
     std::vector<int> all;
     for (int query = 0; query < length; ++query)

@@ -1,6 +1,6 @@
-// PositionSource: makes what a scheme of the catalogue brings into a small transformer: rows that are added to the
-// embeddings, angles that turn queries and keys, or a bias of the scores. The numbers a scheme declares as learned
-// start as declared and are learned with the other weights.
+// PositionSource: the contribution of a scheme of the catalogue to a small transformer: rows that are added to the
+// embeddings, angles that rotate queries and keys, or terms that are added to the scores. Numbers that the scheme
+// declares as learned start with its values and are trained with the other weights.
 #pragma once
 
 #include <memory>
@@ -14,9 +14,9 @@
 
 namespace orrery {
 
-/// Contribution of the positions 0 .. length - 1. Empty parts contribute nothing.
+/// Contribution of the positions 0 .. length - 1. Empty members contribute nothing.
 struct PositionTerms {
-    /// Channels of a head that turn together.
+    /// Two channels of a head that are rotated together.
     struct Turn {
         int first = 0;
         int second = 0;
@@ -26,46 +26,47 @@ struct PositionTerms {
     std::vector<Turn> turns;         ///< the same for every head
     Matrix cosines, sines;           ///< [length, turns], for queries
     Matrix keyCosines, keySines;     ///< [length, turns], for keys
-    std::vector<Matrix> bias;        ///< per head [length, length], queries down, added to the scores
+    std::vector<Matrix> bias;        ///< per head [queries, keys], added to the scores
     bool masksLater = false;         ///< keys after the query are masked
     std::vector<int> rowOfPosition;  ///< index of the learned row added at each position
-    std::vector<int> bucketOfPair;   ///< [length, length]: index of the row of bucket values added to the scores
-    DistanceBias learnedBias;  ///< gives the bucket values if they are not learned themselves; buckets are distances
-    std::vector<int> labelOfPair;  ///< [length, length]: index of the learned vector that the query is multiplied with
-    bool keysHaveLabels = false;   ///< the key is multiplied with it too
+    std::vector<int> bucketOfPair;   ///< [queries, keys]: index of the bucket whose value is added to the score
+    DistanceBias learnedBias;        ///< computes the values of buckets, which are distances, from learned numbers
+    std::vector<int> labelOfPair;    ///< [queries, keys]: index of the learned vector multiplied with the query
+    bool keysHaveLabels = false;     ///< the key is multiplied with that vector too
 };
 
-/// Bias of every head at the distances 0 to count - 1, and its derivative by each number: [distances, heads].
+/// Bias of every head at some distances, and its derivative by each learned number.
 struct BiasOfDistances {
-    Matrix bias;
-    std::vector<Matrix> by;
+    Matrix bias;             ///< [distances, heads]
+    std::vector<Matrix> by;  ///< one per number, [distances, heads]
 };
-/// `numbers` is [numbers, heads].
+/// Evaluates `bias` at the distances 0 .. count - 1; `numbers` is [numbers, heads].
 BiasOfDistances biasOfDistances(const DistanceBias& bias, const Matrix& numbers, int count);
 
-/// Whether the parameter `id` of a scheme is set by the model's width or heads.
+/// Whether the parameter `id` of a scheme is set to the width or the heads of the model.
 bool isOfModel(const SchemeSetting& setting, std::string_view id);
 
 class PositionSource {
 public:
-    /// Fits the scheme to the shape: its number of columns or heads becomes the model's. A Problem if the scheme cannot
-    /// have them, or needs content that the model would have to learn in another way.
+    /// Fits the scheme to the shape: sets its number of columns and heads to those of the model. A Problem if the
+    /// scheme cannot have these numbers, has a grid of positions, or is a score that the model cannot use or learn.
     static Result<PositionSource> of(const SchemeSetting& setting, const ModelShape& shape);
 
-    /// A Problem if the encoding has no row for one of the positions, or a number that is not finite.
+    /// The contribution for a text of this length. A Problem if the encoding has no row for one of the positions, or a
+    /// number that is not finite.
     Result<PositionTerms> terms(int length) const;
 
-    /// Start of the learned numbers: [rows, width], [buckets, heads], [numbers, heads] or [labels, width of a head];
-    /// empty if nothing is learned.
+    /// Starting values of the learned numbers: [rows, width], [buckets, heads], [numbers, heads] or [labels, width of a
+    /// head]; empty if nothing is learned.
     const Matrix& start() const { return learned; }
 
-    /// Moves learned numbers back into the range that the scheme allows, as published code does after each step.
+    /// Clamps the numbers of a LearnedBias to the ranges of their parameters, as published code does after each step.
     void keepInRange(std::span<float> numbers) const;
 
 private:
     PositionSource() = default;
     Learns learns() const { return setting.scheme->learns; }
-    /// The Problem of this scheme.
+    /// A Problem that names this scheme.
     Problem refusal(Phrase what, Phrase hint = {}) const;
     Done read();
     Done readKernel(const ScoreKernel& kernel);
@@ -74,8 +75,8 @@ private:
     ModelShape shape;
     SchemeSetting setting;  ///< fitted to the shape
     std::shared_ptr<const Encoding> encoding;
-    std::shared_ptr<const Encoding> keys;     ///< for the keys, if a rotary scheme turns them in another way
-    std::shared_ptr<const Encoding> buckets;  ///< the bucket of each pair, if these are learned
+    std::shared_ptr<const Encoding> keys;     ///< for the keys, if a rotary scheme rotates them in another way
+    std::shared_ptr<const Encoding> buckets;  ///< bucket of each query and key, if bucket values are learned
     Matrix learned;
 };
 

@@ -1,5 +1,5 @@
-// Row-major Eigen matrices for the small transformer, their conversion from and to Matrix, and the blocks of the flat
-// vector of weights as matrices.
+// Row-major Eigen matrices for the small transformer, their conversion from and to Matrix, and views of the blocks of
+// the flat vector of weights.
 #pragma once
 
 #include <Eigen/Core>
@@ -16,6 +16,7 @@ using RowMatrix = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::Row
 template <class Real>
 using Column = Eigen::Matrix<Real, Eigen::Dynamic, 1>;
 
+/// Converts a matrix to the number type Real.
 template <class Real>
 RowMatrix<Real> converted(const Matrix& matrix) {
     RowMatrix<Real> made(static_cast<Eigen::Index>(matrix.rows), static_cast<Eigen::Index>(matrix.columns));
@@ -24,7 +25,7 @@ RowMatrix<Real> converted(const Matrix& matrix) {
     return made;
 }
 
-/// Inverse of converted(); `matrix` is row-major.
+/// Converts a row-major Eigen matrix back to a Matrix.
 template <class RowMajor>
 Matrix matrixOf(const RowMajor& matrix) {
     Matrix made(static_cast<std::size_t>(matrix.rows()), static_cast<std::size_t>(matrix.cols()));
@@ -32,15 +33,15 @@ Matrix matrixOf(const RowMajor& matrix) {
     return made;
 }
 
-/// Adds the sums of columns to a row. The order of Eigen's additions depends on the alignment of the result in memory,
-/// so the sums are first written to a vector of their own: the same bits everywhere.
+/// Adds the sum of each column of a matrix to `row`. The order of Eigen's additions depends on the alignment of the
+/// result in memory, so the sums are first written to a vector of their own, for the same bits everywhere.
 template <class Columns, class Row>
 void addColumnSums(const Columns& columns, Row row) {
     const Eigen::Matrix<typename Columns::Scalar, 1, Eigen::Dynamic> sums = columns.colwise().sum();
     row += sums;
 }
 
-/// Weights of a part of the flat vector as matrices.
+/// Views of the blocks of the flat vector of weights as matrices.
 template <class Real>
 struct Weights {
     std::span<const Real> all;

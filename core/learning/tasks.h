@@ -1,5 +1,5 @@
-// LearningTask: a task for the small model. Its answers depend on the positions of the tokens. Batches are drawn by a
-// seed, the same on every machine.
+// LearningTask: a task for the small model whose answers depend on the positions of the tokens. Batches are drawn by a
+// seed and are the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ struct LearningTask {
     int fixedLength;  ///< the only possible length; 0: any from minLength on
     int minLength;
     bool twoAnswers;  ///< a guess is between two answers; false: between all symbols of the vocabulary
-    /// Draws one text. `targets` is -1 everywhere on entry.
+    /// Draws one text and writes its targets. `targets` is -1 everywhere on entry.
     void (*draw)(const SeededRow& random, int vocabulary, std::span<int> tokens, std::span<int> targets);
 
     /// Expected share of right answers by guessing.
@@ -53,13 +53,14 @@ struct LearningTask {
 /// Smallest vocabulary with which all tasks can be drawn.
 constexpr int minVocabulary = 4;
 
+/// All tasks, in the order of learningTaskOptions.
 std::span<const LearningTask> learningTasks();
 
-/// Returns the task with this id, or a Problem with the nearest id, or with all if none is near.
+/// Returns the task with this id, or a Problem that suggests the nearest id, or lists all ids if none is near.
 Result<const LearningTask*> findTask(std::string_view id);
 
-/// Draws sequences first .. first + sequences - 1 of a batch. Seed and number determine the batch for a given
-/// vocabulary and length.
+/// Draws the sequences first .. first + sequences - 1 of a batch. `seed` and `number` determine the batch for a given
+/// task, vocabulary and length.
 TokenBatch drawBatch(const LearningTask& task, int vocabulary, int sequences, int length, std::uint64_t seed,
                      std::uint64_t number, int first = 0);
 

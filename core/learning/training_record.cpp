@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t maxStateBytes = 3 << 19;  ///< limit for all states of a record
+constexpr std::size_t maxStateBytes = 3 << 19;  ///< of all states of a record, but four may be kept
 constexpr std::size_t maxRecords = 64;
 
 std::size_t bytesOf(const Training::State& state) {
@@ -28,13 +28,15 @@ int TrainingRecord::known() const {
     return std::min(trained(), measured);
 }
 
-/// Whether the accuracy after the present number of steps is known, or no multiple of the interval.
+/// Whether the accuracy after the present number of steps is known, or not needed because that number is no multiple of
+/// accuracyInterval.
 bool TrainingRecord::isMeasured() const {
     return training.steps() % accuracyInterval != 0 ||
            training.steps() / accuracyInterval < static_cast<int>(accuracy.size());
 }
 
-/// Measures the accuracy after the present number of steps, if needed. Returns false if the limits ended it.
+/// Measures the accuracy after the present number of steps, if needed. Returns false if the limits ended the
+/// measurement.
 bool TrainingRecord::measure(const TrainingLimits& limits) {
     if (isMeasured()) return true;
     const Result<std::optional<double>> share = accuracyAt(setup.length, limits);
@@ -48,7 +50,7 @@ Result<TrainingRecord> TrainingRecord::start(const LearningSetup& setup, std::ui
     return TrainingRecord(*std::move(training), setup);
 }
 
-/// Keeps the present state, and only every second one if they become too many.
+/// Keeps the present state; if there are too many states, drops every second one.
 void TrainingRecord::keepState() {
     states.insert_or_assign(training.steps(), training.state());
     const std::size_t max = std::max<std::size_t>(4, maxStateBytes / bytesOf(training.state()));
@@ -82,7 +84,7 @@ Result<bool> TrainingRecord::know(int steps, const TrainingLimits& limits) {
 
 Result<const Training*> TrainingRecord::at(int steps, const TrainingLimits& limits) {
     if (steps != training.steps()) {
-        if (training.steps() == trained()) keepState();  // going on later starts there
+        if (training.steps() == trained()) keepState();  // training beyond it starts from there
         const Training::State* nearest = &std::prev(states.upper_bound(steps))->second;
         if (interrupted && interrupted->steps <= steps && interrupted->steps > nearest->steps) nearest = &*interrupted;
         if (steps < training.steps() || nearest->steps > training.steps()) training.restore(*nearest);
@@ -93,7 +95,8 @@ Result<const Training*> TrainingRecord::at(int steps, const TrainingLimits& limi
     return *reached ? &training : nullptr;
 }
 
-/// The answers counted so far at `length` after training.steps() steps; a new count if there is none.
+/// The answers counted so far after training.steps() steps at `length` with a scheme (empty: its own); a new count if
+/// there is none.
 TrainingRecord::Tested& TrainingRecord::testedAt(int length, const std::string& scheme) {
     const auto found = std::ranges::find_if(tested, [&](const Tested& one) {
         return one.steps == training.steps() && one.length == length && one.scheme == scheme;

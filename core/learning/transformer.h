@@ -1,6 +1,6 @@
-// Transformer: loss, gradient and predictions of the small model, with forward and backward written out. Blocks are
-// pre-norm: x + attention(norm(x)), then x + mlp(norm(x)) with ReLU. Compiled for float, which trains, and for double,
-// which the tests compare with finite differences.
+// Transformer: loss, gradient and predictions of the small model, without automatic differentiation. Blocks are
+// pre-norm: x + attention(norm(x)), then x + mlp(norm(x)) with ReLU. Compiled for float, for training, and for double,
+// whose gradients the tests compare with finite differences.
 #pragma once
 
 #include <span>
@@ -12,10 +12,10 @@
 
 namespace orrery {
 
-/// Weights of attention of one sequence: per layer and head [queries, keys].
+/// Attention weights of one sequence, [layer][head]: [queries, keys].
 using AttentionWeights = std::vector<std::vector<Matrix>>;
 
-/// Answers of a model that were counted.
+/// Number of targets, and of right answers of a model.
 struct AnswerCount {
     int asked = 0;
     int right = 0;  ///< the target is the likeliest token
@@ -25,6 +25,7 @@ struct AnswerCount {
         right += more.right;
         return *this;
     }
+    /// Accuracy; NaN if nothing was asked.
     double share() const { return right / static_cast<double>(asked); }
 };
 
@@ -33,12 +34,12 @@ class Transformer {
 public:
     Transformer(const ModelShape& sizes, const ParameterLayout& places) : shape(sizes), layout(places) {}
 
-    /// Returns the mean cross-entropy over all asked targets and writes its gradient. The batch is divided into parts
-    /// of a fixed size whose gradients are added in order: the same bits for any number of threads.
+    /// Returns the mean cross-entropy over all targets and writes its gradient. The batch is divided into parts of a
+    /// fixed size whose gradients are added in order, for the same bits with any number of threads.
     double lossAndGradient(std::span<const Real> parameters, const TokenBatch& batch, const PositionTerms& terms,
                            std::span<Real> gradient) const;
 
-    /// Counts the answers to all asked targets.
+    /// Counts all targets and the right answers.
     AnswerCount answers(std::span<const Real> parameters, const TokenBatch& batch, const PositionTerms& terms) const;
 
     /// Returns the attention weights of the batch's first sequence.

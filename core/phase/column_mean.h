@@ -1,5 +1,6 @@
-// Exact mean of one bank column over a run of whole positions, for every kind of column: one axis, two axes added, or
-// the axes of a grid of tokens. Closed forms (geometric sums), so the cost does not depend on the length of the run.
+// Exact mean of one column of a bank over consecutive whole positions, for every kind of column: turned by one axis, by
+// two axes, or by the axes of a grid of tokens. Computed in closed form (geometric sums), so that the cost does not
+// depend on the number of positions.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +10,7 @@
 
 namespace orrery {
 
-/// Turns per position along a line of positions: the frequencies of both axes added.
+/// Turns per position if every coordinate is the position: the frequency plus, if there is a crossAxis, its frequency.
 Frequency turnsPerPosition(const Oscillator& oscillator);
 
 /// Mean of a column over the whole positions first .. first + count - 1; count >= 1.

@@ -16,13 +16,13 @@ namespace orrery {
 
 namespace {
 
-constexpr std::uint64_t anchorsPerExact = 64;  // float32 only: anchors advanced by rotation before an exact one
-constexpr std::size_t narrowColumns = 8;       // up to here the overhead per row exceeds the work: rows are joined
-constexpr std::size_t tileColumns = 512;       // a tile of the table fits into the second-level cache
+constexpr std::uint64_t anchorsPerExact = 64;  // float32: period of exact anchors; the others are rotated from the last
+constexpr std::size_t narrowColumns = 8;       // up to here a row costs more than its numbers: rows are joined
+constexpr std::size_t tileColumns = 512;       // a turning table of this width fits into the second-level cache
 
 template <class T>
 struct Turning {
-    std::vector<T> sine, cosine;  ///< rowsFromAnAnchor x columns: the rotation after r rows
+    std::vector<T> sine, cosine;  ///< [rows x columns]; row r: rotation (and decay) over r rows
 };
 
 struct Anchor {
@@ -84,7 +84,7 @@ void setExact(Anchor& anchor, std::span<const Oscillator> columns, const Positio
     }
 }
 
-/// Fills rows [begin, end) of the matrix; begin is a multiple of rowsFromAnAnchor.
+/// Fills rows [begin, end) of some columns of the matrix; begin is a multiple of rowsFromAnAnchor.
 template <class T>
 class TileFiller {
 public:
@@ -97,7 +97,7 @@ public:
 
     void fill(std::uint64_t begin, std::uint64_t end, T* out, std::size_t rowLength, bool stream) const {
         Anchor anchor{std::vector<double>(columns.size()), std::vector<double>(columns.size())};
-        // narrow matrices: all rows of an anchor are written in one call
+        // in narrow matrices all rows of an anchor are written in one call
         const std::uint64_t together = columns.size() == rowLength && rowLength <= narrowColumns ? rows : 1;
         std::vector<T> sine(together * columns.size());
         std::vector<T> cosine(sine.size());
@@ -153,7 +153,7 @@ void fillRows(const OscillatorBank& bank, const PositionRange& range, std::uint6
     }
 }
 
-/// Merges the two frequencies of mixed columns: without a grid, every coordinate is the position itself.
+/// Adds the two frequencies of columns turned by two axes: without a grid, every coordinate is the position itself.
 OscillatorBank alongPositions(const OscillatorBank& bank) {
     OscillatorBank line = bank;
     for (Oscillator& column : line.columns) {

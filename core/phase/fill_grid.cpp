@@ -12,9 +12,10 @@ namespace orrery {
 
 namespace {
 
-constexpr std::int64_t largestTable = std::int64_t{1} << 24;  // cells; beyond it every cell is computed on its own
+constexpr std::int64_t largestTable = std::int64_t{1} << 24;  // most cells of both tables together
 
-/// Angle and amplitude that an oscillator gets from one part of the axes, with the other coordinates at 0.
+/// Angle and amplitude that an oscillator gets from one part of the axes, with the other coordinates at 0. The phase
+/// and the amplitude of the oscillator belong to the outer part.
 struct PartAngle {
     std::span<const Position> coordinates;
     int innerAxis;
@@ -52,7 +53,8 @@ GridFiller<T>::GridFiller(const OscillatorBank& source, const PositionRange& pos
     outer = part(false, threads);
 }
 
-/// True if the tables of the whole grid are small, or if those of the range are and have fewer rows than the range.
+/// True if the tables of the whole grid have at most largestTable cells, or if those for the range do and have fewer
+/// rows than the range.
 template <class T>
 bool GridFiller<T>::isWorthTables() const {
     const auto width = static_cast<std::int64_t>(bank.columns.size());
@@ -67,7 +69,9 @@ std::int64_t GridFiller<T>::tokenOf(const Position& position) const {
     return (position.whole % tokens + tokens) % tokens;
 }
 
-/// Indices that the range uses; all of them if it wraps around the end of the grid.
+/// Indices of the innermost axis, or of the other axes combined, from the first to the last token of the range. All
+/// indices if the step is negative or the range wraps around the end of the grid; all of the innermost axis also if the
+/// range spans several of its lines.
 template <class T>
 typename GridFiller<T>::Indices GridFiller<T>::indicesOf(bool isInner) const {
     const std::int64_t first = tokenOf(range.first);

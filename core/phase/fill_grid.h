@@ -1,6 +1,6 @@
 // Fills the rows of a bank with a grid. The angle of a token is the sum of a part from the innermost axis and a part
-// from all other axes, so each row is one rotation of the second by the first, both read from small tables. The grid
-// must not be empty.
+// from all other axes, so each row is the rotation of the second part by the first, both read from small tables. If the
+// tables would be too large, every cell is computed alone. The grid must not be empty.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,18 @@ namespace orrery {
 template <class T>
 class GridFiller {
 public:
-    /// Prepares the tables for the rows of `range`; `threads` 0: all cores.
+    /// Prepares the tables for the rows of `range` on at most `threads` threads (0: all cores). Keeps a reference to
+    /// the bank.
     GridFiller(const OscillatorBank& bank, const PositionRange& range, unsigned threads);
 
     /// Writes rows [begin, end) of the range; `out` holds all rows of the range, row-major.
     void fill(std::uint64_t begin, std::uint64_t end, std::span<T> out) const;
 
 private:
+    /// Table of one part of the angles.
     struct Part {
-        std::int64_t first = 0;
-        std::vector<T> sine, cosine;  ///< (index - first) x columns
+        std::int64_t first = 0;       ///< index of the first row
+        std::vector<T> sine, cosine;  ///< [indices x columns], amplitude included
     };
 
     /// A run of indices of the innermost axis, or of all other axes combined.

@@ -88,8 +88,9 @@ void MeanRows::setAxes(Phasor& phasor) {
     phasor.turning.frequency = {0, turnsAlong(0)};
 }
 
-/// Splits a run of tokens, counted from the start of a slice along `axis`, into whole steps and partial ones at both
-/// ends.
+/// Adds the boxes that make up `run`. Its tokens are counted from the start of the slice of the grid that `box` selects
+/// by its steps along the axes before `axis`. The run is split into whole steps along `axis` and partial ones at both
+/// ends, which are split along the next axis.
 void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, StepRun run) const {
     while (run.count > 0) {
         const std::int64_t step = run.first / axes[axis].tokensPerStep;
@@ -103,7 +104,7 @@ void MeanRows::addBoxes(std::vector<Box>& boxes, Box box, std::size_t axis, Step
             const std::size_t end = std::min(axes.size(), maxAxes);
             for (std::size_t inner = axis + 1; inner < end; ++inner) box.axes[inner] = {0, axes[inner].size};
             boxes.push_back(box);
-        } else if (axis + 1 < maxAxes) {  // always true here: along the last axis every run is whole
+        } else if (axis + 1 < maxAxes) {  // always true: along the last axis every run is whole
             addBoxes(boxes, box, axis + 1, {inside, done});
         }
         run.first += done;
@@ -135,7 +136,7 @@ void MeanRows::multiplyByLength(std::span<double> sizes, std::size_t firstPhasor
         return;
     }
     if (std::all_of(inverseSine, inverseSine + sizes.size(),
-                    [](double one) { return one == 0; })) {  // no phasor turns along it
+                    [](double one) { return one == 0; })) {  // no phasor turns along the axis
         for (double& size : sizes) size *= static_cast<double>(count);
         return;
     }
@@ -175,7 +176,8 @@ void MeanRows::addBox(std::span<SinCos> sums, std::size_t firstPhasor, const Box
     }
 }
 
-/// Oscillators whose value at `first` is the mean over the `count` positions from `first` on.
+/// Oscillators whose value at a position p is the mean over p .. p + count - 1; kept for the next call with the same
+/// `count`.
 std::shared_ptr<const std::vector<Oscillator>> MeanRows::lineMeans(std::int64_t count) const {
     const std::lock_guard lock(guard);
     if (kept && keptCount == count) return kept;

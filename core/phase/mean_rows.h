@@ -1,7 +1,8 @@
-// MeanRows: the mean of every column of a bank over a run of positions, for every kind of column: one axis, two axes
-// added, or the axes of a grid of tokens. The sine and cosine of a pair share one phasor if they turn alike.
-// The sum of a phasor over a box of tokens is the phasor at the box's middle times one Dirichlet kernel per axis
-// (damped: times a geometric series), so the cost does not depend on the length of the run.
+// MeanRows: the mean of every column of a bank over consecutive positions, for every kind of column: turned by one
+// axis, by two axes, or by the axes of a grid of tokens. The sine and cosine of a pair share one phasor if their
+// frequencies and damping are equal. The sum of a phasor over a box of tokens is the phasor at the middle of the box
+// times one Dirichlet kernel per axis (damped: times a geometric series), so that the cost does not depend on the
+// number of positions. Thread-safe.
 #pragma once
 
 #include <array>
@@ -16,6 +17,7 @@ namespace orrery {
 
 class MeanRows {
 public:
+    /// The bank has at most 4 axes; it is not kept.
     explicit MeanRows(const OscillatorBank& bank);
 
     /// Covers only `count` columns of the bank from `first` on.
@@ -37,18 +39,18 @@ private:
         double amplitude = 1;
     };
 
-    /// One axis of a grid, with one entry per phasor.
+    /// One axis of a grid; its vectors have one entry per phasor.
     struct Axis {
         std::int64_t size = 1;            ///< steps
         std::int64_t tokensPerStep = 1;   ///< tokens per step along this axis
         std::vector<Turns> step;          ///< turns per step; 0 for a damped phasor on the first axis
         std::vector<double> inverseSine;  ///< 1 / sin(step / 2); 0 if step / 2 is 0
-        std::vector<double> whole;        ///< Dirichlet kernel of all steps; their number if the phasor does not turn
+        std::vector<double> whole;        ///< Dirichlet kernel over all steps; `size` if the phasor does not turn
     };
 
-    /// Phasor of one column, or of the sine and cosine of a pair that turn alike.
+    /// Phasor of one column, or of both columns of a pair with equal frequencies and damping.
     struct Phasor {
-        Oscillator turning;  ///< amplitude 1; frequency along the first axis, without a grid the sum of both axes
+        Oscillator turning;  ///< amplitude 1; frequency: along the first axis, without a grid along the line
         std::array<Member, 2> members;
         std::size_t memberCount = 0;
     };
@@ -78,7 +80,7 @@ private:
 
     std::size_t width;        ///< number of columns
     std::vector<Axis> axes;   ///< axes of the grid, slowest first; empty without a grid
-    std::int64_t tokens = 1;  ///< of the grid
+    std::int64_t tokens = 1;  ///< number of tokens of the grid
     std::vector<Phasor> phasors;
     mutable std::mutex guard;                                     ///< guards kept and keptCount
     mutable std::shared_ptr<const std::vector<Oscillator>> kept;  ///< last result of lineMeans()

@@ -1,7 +1,8 @@
 // OscillatorBank: columns of damped sines of position,
 //     value(p) = amplitude * exp(-damping * p) * sin(2 pi (frequency * p + phase)),
 // the common form of sinusoidal tables, rotary angles and complex embeddings. A cosine is a sine with a phase of a
-// quarter turn. Values are exact up to the last rounding; averages are closed forms, matrices are filled by rotation.
+// quarter turn. Values do not lose accuracy at large positions. Means are closed forms; matrices are filled by
+// rotation.
 #pragma once
 
 #include <cstddef>
@@ -14,24 +15,23 @@
 namespace orrery {
 
 struct Oscillator {
-    int axis = 0;  ///< index of the coordinate that turns it; 0 if positions are plain numbers
-    Frequency frequency;
+    int axis = 0;              ///< index of the coordinate that turns it
+    Frequency frequency;       ///< turns per step along `axis`
     int crossAxis = -1;        ///< second coordinate that turns it (mixed rotary); -1: none
     Frequency crossFrequency;  ///< turns per step along crossAxis
-    Turns phase = 0;           ///< at position 0
+    Turns phase = 0;           ///< angle at position 0
     double amplitude = 1;
-    double damping = 0;  ///< natural log per position; below 0 the column grows
+    double damping = 0;  ///< decay rate, natural log per step of the first coordinate; below 0: growth
     bool operator==(const Oscillator&) const = default;
 };
 
-/// Two columns that are the cosine and the sine of one angle, shown as a dial. For rotary schemes the angle rotates the
-/// channels (first, second) of a head: first' = first cos - second sin, second' = second cos + first sin; -1 for
-/// others.
+/// Two columns that are the cosine and the sine of one angle, shown as a dial. In rotary schemes the angle rotates the
+/// channels (first, second) of a head: first' = first cos - second sin, second' = second cos + first sin.
 struct AnglePair {
-    int cosine = 0;
-    int sine = 0;
-    int first = -1;
-    int second = -1;
+    int cosine = 0;   ///< index of a column
+    int sine = 0;     ///< index of a column
+    int first = -1;   ///< index of a channel; -1 if the scheme is not rotary
+    int second = -1;  ///< like `first`
     bool operator==(const AnglePair&) const = default;
 };
 
@@ -43,8 +43,8 @@ struct OscillatorBank {
     /// Sizes of the axes of a grid, slowest first; a position is then a token of the grid in row-major order. Empty if
     /// positions are plain numbers, which serve as the coordinate along every axis.
     std::vector<std::int64_t> grid;
-    std::vector<AnglePair> pairs;  ///< fastest first
-    int channels = 0;              ///< head_dim of rotary schemes; channels in no pair pass through
+    std::vector<AnglePair> pairs;  ///< those of the highest frequency first
+    int channels = 0;              ///< head_dim; channels in no pair are not rotated; 0 if not rotary
     bool operator==(const OscillatorBank&) const = default;
 };
 
@@ -58,22 +58,23 @@ struct PositionRange {
     bool operator==(const PositionRange&) const = default;
 };
 
-/// The exact value at one position, within 1e-15 for amplitude 1.
+/// Value at a position; crossAxis is ignored. The error is below 1e-15 for amplitude 1 and damping >= 0.
 double value(const Oscillator& oscillator, const Position& position);
 
-/// Value at a point with several coordinates; damping uses the first of them.
+/// Value at a point with one coordinate per axis, crossAxis included; damping uses the first coordinate.
 double value(const Oscillator& oscillator, std::span<const Position> coordinates);
 
-/// Coordinates of a token in the grid, slowest axis first; tokens beyond the grid wrap around to its start. Without a
-/// grid, the position itself on every axis that the bank uses.
+/// Coordinates of a token in the grid, slowest axis first; tokens beyond the grid wrap around to its start, and the
+/// fraction of the position is ignored. Without a grid, the position itself on every axis that the bank uses.
 std::vector<Position> coordinatesOf(const OscillatorBank& bank, const Position& position);
 
-/// Value of a column at a position, mapped through the grid if there is one.
+/// Value of a column at a position: at coordinatesOf() the position.
 double value(const OscillatorBank& bank, std::size_t column, const Position& position);
 
-/// The mean over blocks of `count` positions as an oscillator of the block index b: its value is the mean over the
-/// positions first + b * count .. first + b * count + count - 1. Closed form: the Dirichlet kernel (damped: a geometric
-/// series), so that a zoomed-out view shows the true average.
+/// The mean over blocks of `count` positions, as an oscillator of the block index b: its value at b is the mean over
+/// the positions first + b * count .. first + b * count + count - 1. Closed form: the Dirichlet kernel (damped: a
+/// geometric series), so that a zoomed-out view shows the true average. This and the next two functions ignore
+/// crossAxis.
 Oscillator blockMean(const Oscillator& oscillator, const Position& first, std::uint64_t count);
 
 /// The mean over the whole positions first .. first + count - 1.
@@ -82,15 +83,16 @@ double mean(const Oscillator& oscillator, const Position& first, std::uint64_t c
 /// The mean over the real interval [from, from + length], length > 0 (a sinc factor).
 double meanOfInterval(const Oscillator& oscillator, const Position& from, const Position& length);
 
-/// Writes range.count x columns values, row-major, into `out` (size count * columns). float64 is within 1e-15 of the
-/// true value, float32 within one rounding of it plus 1e-7. Large matrices use several cores; `threads` 0: all cores.
+/// Writes range.count x columns values, row-major, into `out` (size count * columns). For amplitude 1, float64 is
+/// within 1e-15 of the true value, float32 within one rounding of it plus 1e-7. Large matrices use several cores, at
+/// most `threads` (0: all).
 void fill(const OscillatorBank& bank, const PositionRange& range, std::span<double> out, unsigned threads = 0);
 void fill(const OscillatorBank& bank, const PositionRange& range, std::span<float> out, unsigned threads = 0);
 
-/// The vector x (bank.channels numbers) rotated by the angles of `position`; rotary schemes only.
+/// The vector x (bank.channels numbers) rotated by the angles at `position`; only for banks of rotary schemes.
 std::vector<double> rotate(const OscillatorBank& bank, const Position& position, std::span<const double> x);
 
-/// Rotates x by the angles of a point with several coordinates.
+/// The vector x rotated by the angles at a point with one coordinate per axis.
 std::vector<double> rotate(const OscillatorBank& bank, std::span<const Position> coordinates,
                            std::span<const double> x);
 

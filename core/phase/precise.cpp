@@ -40,7 +40,7 @@ struct Precise::Number {
     Real real;
 };
 
-// the library's number is trivially copyable, so it is stored in the byte array and copied with it
+// the number type of Boost is trivially copyable, so it is stored in the byte array and copied with it
 const Precise::Number& Precise::number() const {
     return *std::launder(reinterpret_cast<const Number*>(storage.data()));
 }

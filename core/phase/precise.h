@@ -1,6 +1,6 @@
-// Precise: a real number of 190 bits for computing frequencies before they become fixed point. Scaling rules
-// (interpolation, NTK-aware, YaRN, ...) use it because a double loses the last 60 bits of a frequency and is inexact at
-// position 2^32. Slow (product 0.1 microseconds, power 100): for one use per column, not per cell.
+// Precise: a real number of 190 bits, in which frequencies are computed before they become fixed point. Scaling rules
+// (interpolation, NTK-aware, YaRN, ...) use it because a double has too few bits: the position, up to 2^32, multiplies
+// the error of a frequency. A product takes 0.1 microseconds, a power 100: for use per column, not per cell.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ public:
     /// x >= 0.
     friend Precise sqrt(const Precise& x);
 
-    /// This many radians per position as a Frequency, rounded once.
+    /// This number, in radians per position, as a Frequency, rounded to 2^-128 turns.
     Frequency radiansPerPosition() const;
 
 private:

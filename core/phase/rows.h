@@ -1,5 +1,6 @@
-// Row kernels of all fills: each row is one rotation, out = S * C_r + C * S_r. Provides plain and streaming stores, the
-// number of rows per exact anchor, and the attributes for AVX2 clones and fused multiply-add.
+// Kernels that write the rows of fill() and GridFiller, with plain or streaming stores. Each row is one rotation,
+// sin(a + b) = sin a cos b + cos a sin b. Also defines the number of rows per anchor, and the attributes for AVX2
+// clones and fused multiply-add.
 #pragma once
 
 #include <cstddef>
@@ -22,14 +23,14 @@
 
 namespace orrery {
 
-/// Size in bytes from which a matrix exceeds a core's caches and is written past them.
+/// Size in bytes from which a matrix exceeds the caches of a core and is written by streamRow().
 inline constexpr std::size_t streamedBytes = 32 << 20;
 
-/// Period of exact anchors of fill() along a line of positions, in rows: a part that begins at a multiple of it has the
-/// same numbers as the whole matrix.
+/// Number of rows that fill() rotates from one anchor along a line of positions. In float64 all anchors are exact, so a
+/// part of a matrix that begins at a multiple of this has the same numbers as the whole matrix.
 inline constexpr std::uint64_t rowsFromAnAnchor = 32;
 
-/// Inputs of one row: out[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i].
+/// Inputs of a row of `count` numbers: out[i] = sine[i] * turnCosine[i] + cosine[i] * turnSine[i].
 template <class T>
 struct RowInputs {
     const T* sine;
@@ -44,8 +45,8 @@ struct RowInputs {
 void writeRow(float* out, const RowInputs<float>& in);
 void writeRow(double* out, const RowInputs<double>& in);
 
-/// writeRow() with non-temporal stores: a matrix larger than the caches is not read again soon, and its memory need not
-/// be loaded before it is overwritten.
+/// writeRow(), for float on x86-64 with non-temporal stores: a matrix larger than the caches is not read again soon,
+/// and its memory need not be loaded before it is overwritten.
 void streamRow(float* out, const RowInputs<float>& in);
 void streamRow(double* out, const RowInputs<double>& in);
 

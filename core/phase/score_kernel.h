@@ -13,15 +13,15 @@
 
 namespace orrery {
 
-/// Mean of the feature rows of positions first .. first + count - 1; the width is constant.
+/// Mean of the feature rows of the positions first .. first + count - 1; every result has the same size.
 using MeanFeatures = std::function<std::vector<double>(std::int64_t first, std::int64_t count)>;
 
-/// Means of a part over `count` squares of cells x cells entries, whose top left entries have the difference (or sum)
-/// first, first + cells, first + 2 cells, ...; if `progress` is stopped, some are missing.
+/// Means of a function of query - key (or of query + key) over `count` squares of cells x cells entries, whose top left
+/// entries have the difference (or sum) first, first + cells, first + 2 cells, ...; wrong if `progress` is stopped.
 using SquareMeans =
     std::function<std::vector<double>(std::int64_t first, std::int64_t cells, int count, const Progress& progress)>;
 
-/// A function of query - key.
+/// A function of the head and of query - key.
 struct ByOffset {
     std::function<double(int head, std::int64_t offset)> value;
     std::function<SquareMeans(int head)> means = {};  ///< in closed form; may be empty
@@ -43,14 +43,15 @@ struct ByOffsetAndSum {
     }
 };
 
-/// A function of the key.
+/// A function of the head and of the key.
 struct ByKey {
     std::function<double(int head, std::int64_t key)> value;
 
     double at(int head, std::int64_t, std::int64_t key) const { return value(head, key); }
 };
 
-/// A dot product of features of the query and of the key, equal in all heads: means of blocks are products of means.
+/// The dot product of a feature vector of the query and one of the key, equal in all heads. The mean over a block of
+/// entries is the dot product of the mean features.
 struct ByFeatures {
     MeanFeatures query;
     MeanFeatures key;
@@ -59,11 +60,11 @@ struct ByFeatures {
     double at(int head, std::int64_t i, std::int64_t j) const;
 };
 
-/// Any function of query and key.
+/// Any function of the head, the query and the key.
 struct Entrywise {
     std::function<double(int head, std::int64_t query, std::int64_t key)> value;
-    /// Value at query - key = distance for kernels that depend on the query and that distance, defined also for keys
-    /// below 0; else empty.
+    /// Value for key = query - distance, defined also if that is below 0; empty unless the kernel depends on query and
+    /// distance alone.
     std::function<double(int head, std::int64_t query, std::int64_t distance)> atDistance = {};
 
     /// Writes the entries of consecutive keys from `firstKey` on; set only if this is faster than value(), else empty.
@@ -83,11 +84,12 @@ struct ScoreKernel {
     /// Sizes of the axes of a window, slowest first, whose cells in row-major order are the last tokens; empty if
     /// queries and keys form a line.
     std::vector<std::int64_t> grid = {};
-    bool isSeeded = false;  ///< its numbers are drawn by a seed in place of learned ones
-    /// Its score is q . k and labels of the distances, so that a model with queries and keys of its own can learn it.
+    bool isSeeded = false;  ///< the numbers are drawn by a seed in place of learned ones
+    /// The score is q . k plus products with a vector per relative distance (Shaw's labels), so that a model can learn
+    /// these vectors with its own queries and keys.
     bool hasLabels = false;
 
-    /// One entry, masked or not. For many entries use the kind's own functions.
+    /// One entry; `causal` is ignored. For many entries use the functions of `kind`.
     double value(int head, std::int64_t query, std::int64_t key) const;
 };
 

@@ -23,14 +23,14 @@ struct Cells {
     Number at(std::size_t row, std::size_t column) const { return numbers[row * columns + column]; }
 };
 
-/// Column sums over runs of rows: prefix sums at every 16th row plus the single rows at both ends. The prefix sums are
-/// built on first use and take half a byte per cell.
+/// Column sums over consecutive rows: from prefix sums at every 16th row, plus the single rows at both ends. The prefix
+/// sums are built on first use and take half a byte per cell.
 template <class Number>
 class RunSums {
 public:
     explicit RunSums(Cells<Number> table) : cells(std::move(table)) {}
 
-    /// Rows first .. end - 1; NaN if one of them is NaN or infinite.
+    /// The sum over the rows first .. end - 1 of a column; NaN if one of the cells is NaN or infinite.
     double sum(std::size_t first, std::size_t end, std::size_t column) const {
         const std::size_t begin = (first + stride - 1) / stride;
         const std::size_t stop = end / stride;
@@ -45,7 +45,7 @@ public:
 private:
     static constexpr std::size_t stride = 16;
 
-    /// One by one.
+    /// sum(), added cell by cell.
     double one(std::size_t first, std::size_t end, std::size_t column) const {
         double sum = 0;
         for (std::size_t row = first; row < end; ++row) {
@@ -72,7 +72,7 @@ private:
         for (std::size_t i = cells.columns; i < notFinite.size(); ++i) notFinite[i] += notFinite[i - cells.columns];
     }
 
-    /// Counts a non-finite cell; the counters are allocated only if there is one.
+    /// Counts a non-finite cell in row `below` of the counters, which are allocated for the first such cell.
     void count(std::size_t below, std::size_t column) const {
         notFinite.resize(strides.values.size());
         ++notFinite[below * cells.columns + column];
@@ -80,8 +80,8 @@ private:
 
     Cells<Number> cells;
     mutable std::once_flag made;
-    mutable Matrix strides;  ///< row r: column sums over the rows below r * stride, finite cells only
-    mutable std::vector<std::uint32_t> notFinite;  ///< prefix counts of the cells left out; empty: none
+    mutable Matrix strides;                        ///< row r: sums over the rows 0 .. r * stride - 1, finite cells only
+    mutable std::vector<std::uint32_t> notFinite;  ///< like `strides`, counts of the cells left out; empty: none
 };
 
 template <class Number>

@@ -1,5 +1,5 @@
-// Table: an encoding given entry by entry, through its cells and its column sums over runs of rows, so that views of a
-// billion rows average exactly without reading every cell. Rows are positions.
+// Table: an encoding given by functions for its cells and for the sums of a column over consecutive rows, so that views
+// of a billion rows show means without reading every cell. Rows are positions.
 #pragma once
 
 #include <cstdint>
@@ -27,26 +27,27 @@ struct Table {
     int columns = 0;
     std::int64_t firstRow = 0;  ///< the first valid position
     std::int64_t rowCount = 0;  ///< rows exist for the positions firstRow .. firstRow + rowCount - 1
-    std::optional<std::pair<double, double>> range;  ///< smallest and largest value of any cell, if bounded
+    std::optional<std::pair<double, double>> range;  ///< bounds of all finite cells; empty: unbounded
     std::function<double(std::int64_t row, int column)> cell;
     std::function<double(std::int64_t row, std::int64_t count, int column)>
-        sum;  ///< over rows row .. row + count - 1; NaN if one of them is
+        sum;  ///< over the rows row .. row + count - 1; not finite if a cell is not
 
-    /// Writes blocks of cells, row-major; set only if this is faster than cell(), else empty. For such tables `sum` may
-    /// average an even sample of many rows.
+    /// Writes blocks of cells, row-major; set only if this is faster than cell(), else empty. Tables that are computed,
+    /// not stored, may estimate `sum` from an even sample of many rows.
     std::function<void(const TableBlock& block, std::span<double> out)> block = {};
-    /// A cell computed in the arithmetic of a format, with each operation rounded, or exactly without a format; empty
+    /// A cell with each operation of its formula rounded to a format, or computed exactly if no format is given; empty
     /// if cells are not computed from a formula.
     std::function<double(std::int64_t row, int column, std::optional<DType> format)> computed = {};
 
+    /// Whether the position has a row.
     bool holds(std::int64_t row) const { return row >= firstRow && row - firstRow < rowCount; }
 };
 
-/// The block's cells, row-major into `out` (block.rows * block.columns).
+/// Writes the cells of the block, row-major, into `out` (block.rows * block.columns numbers).
 void fill(const Table& table, const TableBlock& block, std::span<double> out);
 
-/// A table read from a file, or a matrix: position 0 is its row `offset`. The tables for sums are built on first use;
-/// thread-safe.
+/// The table of data read from a file, or of a matrix, which it keeps: position p is row p + offset, for p >= 0. The
+/// tables for sums are built on first use; thread-safe.
 Table tableOf(const std::shared_ptr<const TableData>& data, std::int64_t offset);
 Table tableOf(const std::shared_ptr<const Matrix>& matrix, std::int64_t offset);
 

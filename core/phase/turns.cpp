@@ -13,28 +13,28 @@ namespace orrery {
 
 namespace {
 
-// 2 pi as an unevaluated sum: the product with a turn keeps full relative precision.
+// 2 pi as an unevaluated sum, so that its product with turns keeps full relative precision.
 constexpr double twoPiHigh = 6.283185307179586;
 constexpr double twoPiLow = 2.4492935982947064e-16;
 
-/// An angle between -pi/4 and pi/4 as an unevaluated sum.
+/// An angle between -pi/4 and pi/4 as the unevaluated sum high + low.
 struct Radians {
     double high;
     double low;
 };
 
-/// Converts at most an eighth of a turn, of either sign, to a double; symmetric in the sign.
+/// Converts at most an eighth of a turn, of either sign, to a double in turns; symmetric in the sign.
 double eighthOf(Turns rest) {
     const auto isBackwards = static_cast<Turns>(static_cast<SignedTurns>(rest) >> 127);  // all bits or none
     const Turns size = (rest ^ isBackwards) - isBackwards;
     const auto max = static_cast<std::int64_t>(size >> 64);
-    const bool isSmall = max < (std::int64_t{1} << 53);  // leading bits are zero
+    const bool isSmall = max < (std::int64_t{1} << 53);  // the upper 64 bits alone are too few for a double
     const double turns = isSmall ? signedTurns(size) : static_cast<double>(max) * 0x1p-64;
     return std::copysign(turns, static_cast<double>(static_cast<std::int64_t>(rest >> 64)));
 }
 
 Radians radiansOf(double turns) {
-    constexpr double splitHigh = 0x1.921fb58p2, splitLow = twoPiHigh - splitHigh;  // few digits each: exact products
+    constexpr double splitHigh = 0x1.921fb58p2, splitLow = twoPiHigh - splitHigh;  // few bits each, for exact products
     // turns times twoPiHigh without loss (Dekker)
     const double spread = turns * 134217729.0;
     const double high = spread - (spread - turns), low = turns - high;

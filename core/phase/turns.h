@@ -1,6 +1,6 @@
-// Turns: an angle as unsigned 128-bit fixed point, 2^128 = one turn; overflow of an addition is the range reduction. A
-// phase is position x frequency in exact integer arithmetic, like the accumulator of a digital oscillator: the argument
-// of a sine is never large, so a value at position 4 000 000 000 is as exact as one at position 4.
+// Turns: an angle as unsigned 128-bit fixed point, 2^128 = one turn, so that overflow of an addition reduces the angle
+// modulo one turn. A phase is position x frequency in exact integer arithmetic, like the accumulator of a digital
+// oscillator: the argument of a sine is never large, so a value at position 4 000 000 000 is as exact as at position 4.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,11 @@ struct Position {
 
     constexpr Position() = default;
     constexpr Position(std::int64_t integer) : whole(integer) {}
-    /// Exact for every double of magnitude below 2^63 that is a multiple of 2^-64.
+    /// For magnitudes below 2^63. Exact for multiples of 2^-64, or of 2^-53 if negative; other numbers are rounded to
+    /// these.
     static Position from(double value);
 
+    /// The position as a double.
     double value() const;
     bool isWhole() const { return fraction == 0; }
     bool operator==(const Position&) const = default;
@@ -33,14 +35,14 @@ struct Frequency {
     std::int64_t whole = 0;
     Turns fraction = 0;
 
-    /// Radians per position, for display; computations use phase().
+    /// Radians per position, rounded to double; phase() is exact.
     double radians() const;
-    /// Positions per turn; infinity if the frequency is 0.
+    /// Positions per turn, above 0 for frequencies of either sign; infinity if the frequency is 0.
     double wavelength() const;
     bool operator==(const Frequency&) const = default;
 };
 
-/// frequency x position modulo one turn; error below 2^-127 turns, and exact for the whole part of the position.
+/// frequency x position modulo one turn: exact for whole positions, else with an error below 2^-127 turns.
 Turns phase(const Frequency& frequency, const Position& position);
 
 /// The sum of two frequencies.
@@ -49,10 +51,10 @@ Frequency plus(const Frequency& a, const Frequency& b);
 /// frequency x count, as a frequency per `count` positions.
 Frequency times(const Frequency& frequency, std::int64_t count);
 
-/// Converts an angle in turns (any finite double).
+/// Converts an angle in turns (any finite double), modulo one turn; negative angles are rounded to 2^-53 turns.
 Turns turnsFrom(double turns);
 
-/// Turns as a double in [-1/2, 1/2), rounded once.
+/// The angle in turns as a double from -1/2 to 1/2, rounded once.
 double signedTurns(Turns turns);
 
 struct SinCos {
@@ -63,7 +65,7 @@ struct SinCos {
 /// Sine and cosine, each within 2e-16 of the true value.
 SinCos sincos(Turns turns);
 
-/// Sine and cosine of many angles, several times faster; out.size() >= turns.size().
+/// Sine and cosine of many angles, several times faster than one by one; out.size() >= turns.size().
 void sincos(std::span<const Turns> turns, std::span<SinCos> out);
 
 }  // namespace orrery

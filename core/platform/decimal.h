@@ -1,5 +1,5 @@
-// Decimal numbers in text, read exactly and in no locale. Some standard libraries for the web lack std::from_chars for
-// them.
+// Decimal numbers in text, correctly rounded and independent of the locale. Differs between platforms, because some
+// standard libraries for the web lack std::from_chars for double.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,8 @@
 
 namespace orrery {
 
-/// Reads all of `text` as std::from_chars does: no spaces, no leading plus, no hexadecimal digits.
+/// Reads all of `text` as std::from_chars does: no spaces, no leading plus, no hexadecimal digits. Nothing if the text
+/// is not such a number, or out of the range of double.
 std::optional<double> decimalIn(std::string_view text);
 
 }  // namespace orrery

@@ -7,7 +7,8 @@
 
 namespace orrery {
 
-/// strtod of emscripten knows one locale and rounds correctly; it also accepts what std::from_chars does not.
+/// strtod of emscripten has a single locale and rounds correctly. It also accepts leading spaces, a leading plus and
+/// hexadecimal digits, which std::from_chars refuses, so these are excluded first.
 std::optional<double> decimalIn(std::string_view text) {
     const std::string copy(text);
     const bool isOther = copy.find_first_of("xX(") != std::string::npos && copy.find("nan(") != 0;
