@@ -12,7 +12,6 @@ namespace orrery::gl {
 
 namespace {
 
-constexpr int margin = 2;  // OpenGL drops a square whose centre lies outside the target
 constexpr GLuint pointAttribute = 0;
 
 Result<Program> squaresProgram(const Functions& gl) {
@@ -61,7 +60,7 @@ CloudRenderer::CloudRenderer(Context context, Program linked, int tile)
     const Functions& gl = canvas.functions();
     GLint largestTarget = 0;
     gl.GetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largestTarget);
-    largestTile = std::min(tile, largestTarget - 2 * margin);
+    largestTile = std::min(tile, largestTarget / 2);  // squares add a margin
     gl.Enable(GL_DEPTH_TEST);
     gl.Enable(GL_SCISSOR_TEST);
     if (!gl.isEs) gl.Enable(GL_PROGRAM_POINT_SIZE);  // always enabled in OpenGL ES
@@ -90,12 +89,12 @@ Done CloudRenderer::draw(const Cloud& cloud, const CloudView& view, const CloudS
     const Result<const Loaded*> points = load(cloud);
     if (!points) return points.problem();
     setColours(style);
-    const Scene scene{cloud, view, style, (*points)->buffer.name()};
+    const Scene scene{cloud, view, style, (*points)->buffer.name(), sideOfSquares(cloud, view, style)};
     for (int top = 0; top < clip.height(); top += largestTile) {
         for (int left = 0; left < clip.width(); left += largestTile) {
             const QRect tile = QRect(left, top, largestTile, largestTile) & drawn.rect();
             if (Done fits = drawTile(scene, tile.translated(clip.topLeft())); !fits) return fits;
-            read(drawn, tile);
+            read(drawn, tile, scene.margin());
         }
     }
     if (Done whole = canvas.check({"drawing a cloud", "绘制点云"}); !whole) return whole;
@@ -149,6 +148,7 @@ Done CloudRenderer::prepareTarget(QSize asked) {
 
 Done CloudRenderer::drawTile(const Scene& scene, const QRect& tile) {
     const Functions& gl = canvas.functions();
+    const int margin = scene.margin();
     const QRect window = tile.adjusted(-margin, -margin, margin, margin);
     if (Done fits = prepareTarget(window.size()); !fits) return fits;
     gl.Viewport(0, 0, window.width(), window.height());
@@ -169,7 +169,7 @@ void CloudRenderer::setWindow(const Scene& scene, const QRect& window) {
                  2 / float(window.height()));
     gl.Uniform1f(uniform("depthScale"), float(1 / (1.05 * scene.view.radius())));
     gl.Uniform2f(uniform("colouring"), colouring.first, colouring.step * float(scene.cloud.perPosition));
-    gl.Uniform1f(uniform("side"), float(sideOfSquares(scene.cloud, scene.view, scene.style)));
+    gl.Uniform1f(uniform("side"), float(scene.side));
 }
 
 /// Draws the shadows behind everything, without writing depth.
@@ -201,7 +201,7 @@ void CloudRenderer::drawSquares(const Scene& scene) {
     gl.DrawArrays(GL_POINTS, 0, GLsizei(countOfPositions(scene.cloud)));
 }
 
-void CloudRenderer::read(QImage& image, const QRect& tile) {
+void CloudRenderer::read(QImage& image, const QRect& tile, int margin) {
     const Functions& gl = canvas.functions();
     uchar* corner = image.scanLine(tile.top()) + tile.left() * qsizetype(sizeof(QRgb));
     gl.PixelStorei(GL_PACK_ROW_LENGTH, GLint(image.bytesPerLine() / qsizetype(sizeof(QRgb))));

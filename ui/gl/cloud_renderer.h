@@ -55,6 +55,10 @@ private:
         const CloudView& view;
         const CloudStyle& style;
         GLuint points;  ///< name of the buffer
+        int side;       ///< of the squares, in pixels
+
+        /// Pixels around a tile: OpenGL drops a square whose centre lies outside the target.
+        int margin() const { return side / 2 + 1; }
     };
 
     CloudRenderer(Context, Program, int largestTile);
@@ -68,7 +72,7 @@ private:
     void setWindow(const Scene&, const QRect& window);
     /// Sets the projection; `heldAxis` >= 0 projects the points onto the far wall of that axis.
     void setView(const Scene&, int heldAxis = -1);
-    void read(QImage&, const QRect& tile);
+    void read(QImage&, const QRect& tile, int margin);
     GLint uniform(const char* name) const;
 
     Context canvas;  // first, so that it outlives the handles below

@@ -88,53 +88,44 @@ Done FieldRenderer::draw(const FieldPlan& plan, QImage& image, QPoint at) {
     return drawPixels(plan, Output::Colours, {corner, stride});
 }
 
-Done FieldRenderer::evaluate(const FieldPlan& plan) {
-    Done drawn = drawBlocks(plan, BlockGrid(plan), Output::Colours, nullptr);
-    canvas.functions().Finish();
-    return drawn;
-}
-
 /// Draws into `pixels`: directly if every pixel is a block of its own and lines consist of whole texels, otherwise
 /// through `staging`.
 Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixels) {
     const BlockGrid grid(plan);
     const bool direct =
         grid.x.oneToOne && grid.y.oneToOne && plan.width % wordsPerTexel == 0 && pixels.stride % wordsPerTexel == 0;
-    if (direct) return drawBlocks(plan, grid, output, &pixels);
+    if (direct) return drawBlocks(plan, grid, output, pixels);
 
     const std::size_t stride = std::size_t(roundUp(grid.x.count));
     const std::size_t size = stride * std::size_t(grid.y.count);
     if (staging.size() < size) staging.resize(size);
-    Words blocks{staging.data(), stride};
-    Done drawn = drawBlocks(plan, grid, output, &blocks);
+    const Words blocks{staging.data(), stride};
+    Done drawn = drawBlocks(plan, grid, output, blocks);
     if (drawn) stretch(grid, blocks.data, blocks.stride, pixels.data, pixels.stride);
     return drawn;
 }
 
-/// Draws the visible blocks and reads them into `blocks` unless it is null. Blocks that need not be drawn (heard.h) get
-/// the colour of 0.
-Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Output output, Words* blocks) {
+/// Draws the visible blocks and reads them into `blocks`. Blocks that need not be drawn (heard.h) get the colour of 0.
+Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Output output, Words blocks) {
     canvas.makeCurrent();
     const Tile all{grid.x.first, grid.y.first, grid.x.count, grid.y.count};
     if (output == Output::Values) return drawTiles(plan, output, all, blocks);
     const BlockAxis& columns = plan.transposed ? grid.y : grid.x;
     const std::vector<BlockRun> runs = heard(plan, columns, wordsPerTexel);
-    if (blocks && runs != std::vector{BlockRun{0, columns.count}})
-        fillLines(blocks->data, blocks->stride, grid, colourOfZero(plan));
+    if (runs != std::vector{BlockRun{0, columns.count}})
+        fillLines(blocks.data, blocks.stride, grid, colourOfZero(plan));
     for (const BlockRun& run : runs) {
         Tile part = all;
         (plan.transposed ? part.y : part.x) += run.first;
         (plan.transposed ? part.height : part.width) = run.count;
-        Words words;
-        if (blocks)
-            words = {blocks->data + std::size_t(run.first) * (plan.transposed ? blocks->stride : 1), blocks->stride};
-        if (Done drawn = drawTiles(plan, output, part, blocks ? &words : nullptr); !drawn) return drawn;
+        const std::size_t first = std::size_t(run.first) * (plan.transposed ? blocks.stride : 1);
+        if (Done drawn = drawTiles(plan, output, part, {blocks.data + first, blocks.stride}); !drawn) return drawn;
     }
     return done();
 }
 
-/// Draws the blocks of `area`, tile by tile, and reads them into `blocks` unless it is null.
-Done FieldRenderer::drawTiles(const FieldPlan& plan, Output output, const Tile& area, Words* blocks) {
+/// Draws the blocks of `area`, tile by tile, and reads them into `blocks`.
+Done FieldRenderer::drawTiles(const FieldPlan& plan, Output output, const Tile& area, Words blocks) {
     const Result<int> edge = tileEdge(plan);
     if (!edge) return edge.problem();
     for (int down = 0; down < area.height; down += *edge) {
@@ -142,9 +133,8 @@ Done FieldRenderer::drawTiles(const FieldPlan& plan, Output output, const Tile& 
             const Tile tile{area.x + across, area.y + down, std::min(*edge, area.width - across),
                             std::min(*edge, area.height - down)};
             if (Done drawn = drawTile(plan, output, tile); !drawn) return drawn;
-            if (blocks)
-                readTarget(tile.width, tile.height,
-                           {blocks->data + std::size_t(down) * blocks->stride + across, blocks->stride});
+            readTarget(tile.width, tile.height,
+                       {blocks.data + std::size_t(down) * blocks.stride + across, blocks.stride});
         }
     }
     return canvas.check({"drawing", "绘图"});

@@ -43,9 +43,6 @@ public:
     /// Draws into part of a 32-bit image with the upper left corner at `at`; the plan must fit there.
     Done draw(const FieldPlan&, QImage& target, QPoint at);
 
-    /// Executes all OpenGL work of draw() and waits for its end, without reading back; for benchmarks.
-    Done evaluate(const FieldPlan&);
-
     /// Draws a constant colour by a shader into a target of one block per pixel, and waits for its end; for benchmarks.
     Done fill(QSize, QRgb);
 
@@ -81,8 +78,8 @@ private:
     FieldRenderer(Context, int largestTile);
 
     Done drawPixels(const FieldPlan&, Output, Words pixels);
-    Done drawBlocks(const FieldPlan&, const BlockGrid&, Output, Words* blocks);
-    Done drawTiles(const FieldPlan&, Output, const Tile& area, Words* blocks);
+    Done drawBlocks(const FieldPlan&, const BlockGrid&, Output, Words blocks);
+    Done drawTiles(const FieldPlan&, Output, const Tile& area, Words blocks);
     Done drawTile(const FieldPlan&, Output, const Tile&);
     Done prepareTarget(int width, int height);
     void readTarget(int width, int height, Words);

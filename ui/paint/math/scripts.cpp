@@ -91,7 +91,8 @@ Box withScripts(const Box& nucleus, const Atom& atom, Style style) {
     return made;
 }
 
-Box withLimits(const Box& nucleus, const Atom& atom, Style style) {
+Box withLimits(const Box& bare, const Atom& atom, Style style) {
+    const Box nucleus = withPrimes(bare, atom, style);
     const Box above = boxOf(atom.superscript, style.superscript());
     const Box below = boxOf(atom.subscript, style.subscript());
     const double lean = nucleus.italicCorrection / 2;

@@ -45,27 +45,28 @@ double smallestCell(const Axes& axes, QSizeF size) {
     return std::min(size.width() / axes.x.shown.size(), size.height() / axes.y.shown.size());
 }
 
-/// Darkens the pixels between cells that have values by the opacity of `palette.grid`. Qt's raster engine is slow at
-/// translucent lines.
+/// Blends `palette.grid` over the pixels between cells that have values. Qt's raster engine is slow at translucent
+/// lines.
 void drawGrid(QImage& target, const QRect& pixels, const Axes& axes, const Palette& palette) {
     const QRgb blank = palette.blank.rgb();
     const QRgb hatched = palette.hatch.rgb();
-    const auto kept = static_cast<QRgb>(255 - palette.grid.alpha());
-    const auto darken = [&](QRgb& pixel) {
+    const QRgb over = palette.grid.rgb();
+    const auto opacity = static_cast<QRgb>(palette.grid.alpha());
+    const auto blend = [&](QRgb& pixel) {
         if (pixel == blank || pixel == hatched) return;
-        const QRgb red = (pixel >> 16 & 255) * kept / 255;
-        const QRgb green = (pixel >> 8 & 255) * kept / 255;
-        const QRgb blue = (pixel & 255) * kept / 255;
-        pixel = 0xff000000U | red << 16 | green << 8 | blue;
+        const auto mixed = [&](int shift) {
+            return ((pixel >> shift & 255) * (255 - opacity) + (over >> shift & 255) * opacity) / 255 << shift;
+        };
+        pixel = 0xff000000U | mixed(16) | mixed(8) | mixed(0);
     };
     const std::vector<int> columns = boundaries(axes.x, pixels.left(), pixels.left() + pixels.width());
     for (int y = pixels.top(); y <= pixels.bottom(); ++y) {
         auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
-        for (const int x : columns) darken(line[x]);
+        for (const int x : columns) blend(line[x]);
     }
     for (const int y : boundaries(axes.y, pixels.top(), pixels.top() + pixels.height())) {
         auto* line = reinterpret_cast<QRgb*>(target.scanLine(y));
-        for (int x = pixels.left(); x <= pixels.right(); ++x) darken(line[x]);
+        for (int x = pixels.left(); x <= pixels.right(); ++x) blend(line[x]);
     }
 }
 

@@ -70,8 +70,8 @@ QRectF following(const QRectF& rect, const QRectF& old, const QRectF& now) {
 
 void moveTo(PanelLayout& panel, const QRectF& data) {
     const QRectF old = panel.data;
-    for (QRectF* rect : {&panel.place, &panel.title, &panel.legend, &panel.legendRows, &panel.endNames, &panel.data,
-                         &panel.xName, &panel.yName, &panel.bar, &panel.barName})
+    for (QRectF* rect : {&panel.place, &panel.title, &panel.legend, &panel.legendRows, &panel.endNames, &panel.topNames,
+                         &panel.data, &panel.xName, &panel.yName, &panel.bar, &panel.barName})
         *rect = following(*rect, old, data);
 }
 

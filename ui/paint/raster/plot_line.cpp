@@ -86,17 +86,17 @@ InkedLine inkedOf(const PlotLine& line, const QRectF& rect) {
     return inked;
 }
 
-/// Rows of a picture.
+/// Rows of a panel.
 struct Band {
-    int top = 0;
+    QPointF origin;  ///< their top left, in device pixels from the panel's
     int rows = 0;
 };
 
 /// Adds the parts of a line that lie in a band. Most points lie in other bands and are skipped first.
 void cover(Coverage& coverage, const InkedLine& inked, const Band& band) {
-    const QPointF origin(0, band.top);
-    const double above = band.top - inked.width;
-    const double below = band.top + band.rows + inked.width;
+    const QPointF origin = band.origin;
+    const double above = origin.y() - inked.width;
+    const double below = origin.y() + band.rows + inked.width;
     const auto isOutside = [&](double from, double to) {
         return std::max(from, to) < above || std::min(from, to) > below;
     };
@@ -126,12 +126,13 @@ void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<Plo
     constexpr double linePointCost = 50;  // nanoseconds
     const QPoint at = (data.topLeft() * canvas.scale).toPoint();
     const QRect rect = QRect(at, (data.size() * canvas.scale).toSize()) & canvas.image->rect();
+    const QPoint cut = rect.topLeft() - at;  // a panel of a transition may begin outside the picture
     std::vector<InkedLine> inkedLines;
-    for (const PlotLine& line : lines) inkedLines.push_back(inkedOf(line, QRectF({0, 0}, QSizeF(rect.size()))));
+    for (const PlotLine& line : lines) inkedLines.push_back(inkedOf(line, QRectF(cut, rect.size())));
     const std::ptrdiff_t pixelsARow = canvas.image->bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
     QRgb* pixels = reinterpret_cast<QRgb*>(canvas.image->bits()) + rect.top() * pixelsARow + rect.left();
     const auto paintBand = [&](int top) {
-        const Band band{top, std::min(bandRows, rect.height() - top)};
+        const Band band{cut + QPoint(0, top), std::min(bandRows, rect.height() - top)};
         Coverage coverage({rect.width(), band.rows});
         for (const InkedLine& inked : inkedLines) {
             cover(coverage, inked, band);

@@ -23,7 +23,6 @@ Paragraph::Paragraph(const QString& text, const ParagraphStyle& wanted, double m
 }
 
 void Paragraph::draw(QPainter& painter, QPointF topLeft, const QColor& colour, const math::NameColours& colours) const {
-    if (layout->lines.empty()) return;
     painter.save();
     painter.setPen(colour);
     // a formula in the first line that is a little higher than the text (by less than 0.2 line heights) extends into

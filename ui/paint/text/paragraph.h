@@ -29,8 +29,6 @@ public:
     Paragraph(const QString& text, const ParagraphStyle& wanted, double max);
 
     int lines() const { return static_cast<int>(layout->lines.size()); }
-    /// Returns the width of the widest line.
-    double widest() const { return layout->size.width(); }
     /// Draws the paragraph; `colours` gives the colours of phrases that name parts of the picture.
     void draw(QPainter& painter, QPointF topLeft, const QColor& colour, const math::NameColours& colours = {}) const;
 
