@@ -13,15 +13,15 @@ namespace orrery {
 
 namespace {
 
-// widths in pixels, for type of the usual size in a wide window
+// default widths in logical pixels, for type of the usual size
 constexpr int leftWidth = 352;
 constexpr int rightWidth = 232, wideRightWidth = 290;
 constexpr int minWidth = 180;
 constexpr int gripWidth = 5;
-constexpr double leftShare = 0.29;
+constexpr double leftShare = 0.29;  ///< limit of a panel's share of the width, unless its content needs more
 constexpr double rightShare = 0.23;
-constexpr double maxShare = 0.43;  ///< limit of a panel's share of the window, for larger type
-constexpr double usualLine = 19;   ///< line height of the usual type, in pixels
+constexpr double maxShare = 0.43;  ///< limit of a panel's share if its content needs more, as with larger type
+constexpr double usualLine = 19;   ///< line height of the usual type, in logical pixels
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // Columns: a splitter with the picture between two side panels. The user sets the panels' widths; a panel that is too
-// narrow or too low for its content scrolls. Both panels fold and unfold together. In a window below 1200 logical
-// pixels they share the left side, one at a time under two tabs, so that the picture keeps more than 60 % of the width.
+// narrow or too low for its content scrolls. Both panels fold and unfold together. If the splitter is narrower than
+// 1200 logical pixels, the panels share the left side, one at a time under two tabs, and the picture gets the rest.
 #pragma once
 
 #include <QScrollArea>
@@ -11,7 +11,7 @@
 
 namespace orrery {
 
-/// Side panel that scrolls.
+/// Side panel that scrolls; can have tabs above its content.
 class SideColumn : public QScrollArea {
     Q_OBJECT
 
@@ -21,14 +21,15 @@ public:
     /// Returns the smallest width at which no content is cut off.
     int minWhole() const;
 
-    static constexpr int scrollBarWidth = 14;  ///< always reserved, so that the content does not move
+    static constexpr int scrollBarWidth = 14;  ///< logical pixels, always reserved, so that the content does not move
 
-    /// Shows tabs above the content; `index` is the tab of this panel.
+    /// Shows tabs above the content; `index`, from 0, is the tab of this panel.
     void setTabs(const QStringList& names, int index);
     void hideTabs();
     void focusTabs() { tabs->setFocus(); }
 
 signals:
+    /// The user clicked a tab (-1: beside the tabs), or moved to another one with a key.
     void tabChosen(int index);
 
 protected:
@@ -36,6 +37,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// Sets the width of the content.
     void place();
 
     QTabBar* tabs;
@@ -46,24 +48,26 @@ class Columns : public QSplitter {
     Q_OBJECT
 
 public:
-    /// Width in pixels below which the panels share the left side.
+    /// Width of the splitter, in logical pixels, below which the panels share the left side.
     static constexpr int narrowWidth = 1200;
-    /// Width in pixels below which the strip of steps is hidden.
+    /// Width of the window, in logical pixels, below which the strip of steps is hidden.
     static constexpr int stripWidth = 900;
-    /// Width in pixels below which picture, words and controls of a deck stand under one another, as on a phone.
+    /// Width of the window, in logical pixels, below which picture, words and controls of a deck stand under one
+    /// another, as on a phone.
     static constexpr int stackedWidth = 700;
 
     Columns(SideColumn* left, QWidget* centre, SideColumn* right, QWidget* parent);
 
+    /// Hides both panels, or shows them with their previous widths.
     void setFolded(bool on);
-    /// Hides the right panel while something else stands in its place.
+    /// Hides the right panel while another widget stands in its place.
     void setRightReplaced(bool on);
-    /// Widens the right panel for a table of several panes, or for a card; unless the user has set another width.
+    /// Widens the right panel for a table of several panes or a model card, unless the user has set another width.
     void setRightWide(bool on);
     void retranslate(Language language);
     /// Restores the widths returned by state().
     void restore(const QByteArray& state);
-    /// Returns the unfolded widths, for restore(); empty if the columns were never seen.
+    /// Returns the widths of the unfolded panels, for restore(); empty if they were never shown side by side.
     QByteArray state() const { return folded || narrow || !divided ? unfolded : saveState(); }
 
 protected:
@@ -71,12 +75,15 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Sets the default widths.
     void divide();
     void setNarrow(bool on);
+    /// Stores the widths in `unfolded`.
     void remember();
-    /// Shows the panels that the state asks for.
+    /// Shows or hides the panels and their tabs.
     void arrange();
     void restoreWidths();
+    /// Returns the default width of a panel: `usual`, scaled with the type and limited by `share` of the splitter.
     int widthOf(const SideColumn* column, int usual, double share) const;
     int rightWidthIf(bool isWide) const;
     void fitRight();
@@ -88,9 +95,9 @@ private:
     bool narrow = false;
     bool rightReplaced = false;
     bool rightWide = false;
-    bool rightChosen = false;  ///< the tab of a narrow window
-    QByteArray unfolded;       ///< widths of both panels, before folding or narrowing
-    bool divided = false;      ///< whether the panels have their widths
+    bool rightChosen = false;  ///< the tab of the right panel is chosen, in a narrow splitter
+    QByteArray unfolded;       ///< saveState() from before folding or narrowing
+    bool divided = false;      ///< the panels have their widths
 };
 
 }  // namespace orrery

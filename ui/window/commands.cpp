@@ -73,7 +73,7 @@ const Entry entries[] = {
     {Command::ScreenType, {"For a &screen", "用于屏幕(&S)"}, noStandard, noKey},
     {Command::SlideType, {"For a s&lide", "用于幻灯片(&L)"}, noStandard, noKey},
     {Command::PaperType, {"For &paper", "用于论文(&P)"}, noStandard, noKey},
-    // languages are named in themselves, for users who read only one
+    // each language has its own name in both, for users who read only that one
     {Command::English, {"English", "English"}, noStandard, noKey},
     {Command::Chinese, {"中文", "中文"}, noStandard, noKey},
     {Command::GalleryPage, {"All as &pictures…", "以缩略图浏览(&P)…"}, noStandard, Qt::CTRL | Qt::SHIFT | Qt::Key_G},

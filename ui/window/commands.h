@@ -1,5 +1,5 @@
-// Commands: all menu actions with their names in both languages and their shortcuts, and the menu bar with them. The
-// window connects their effects.
+// Commands: the actions of all menus except those of lessons and decks (DeckActions), with their names in both
+// languages and their shortcuts, and the menu bar with these menus. The window and its controls connect the effects.
 #pragma once
 
 #include <QAction>
@@ -17,7 +17,7 @@
 
 namespace orrery {
 
-/// Actions of the menus and the view bar, except views and panes.
+/// Actions of the menus and the view bar, except those that choose a view or a pane.
 enum class Command {
     Home,
     New,
@@ -78,17 +78,18 @@ class Commands : public QObject {
     Q_OBJECT
 
 public:
-    /// Fills the window's menu bar.
+    /// Fills the window's menu bar and adds the shortcuts to the window.
     explicit Commands(QMainWindow& window);
 
     QAction* operator[](Command command) const { return actions.at(command); }
     /// Actions of the views, in the order of the catalogue; exactly one is checked.
     const QList<QAction*>& views() const { return viewActions; }
-    /// Actions of the possible panes of a document; exactly one is checked.
+    /// Actions that choose a pane, one for each of Document::maxPanes; exactly one is checked.
     const QList<QAction*>& panes() const { return paneActions; }
-    /// Returns all commands and the panes of the document, by name, for the command palette.
+    /// Returns the actions of all Commands and of the document's panes, if several, with their names, for the palette.
     std::vector<NamedAction> named() const;
     QMenu* arrangements() const { return arrangement; }
+    /// Menu of recent files, which the window fills.
     QMenu* recentFiles() const { return recent; }
     GalleryMenu* gallery() const { return readyMade; }
 

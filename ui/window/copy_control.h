@@ -1,5 +1,5 @@
-// CopyControl: the commands that copy the picture, its values, formulas, code and link to the clipboard, and the
-// context menu of the picture, which offers them.
+// CopyControl: the commands that copy the picture, its values, formulas, code and link to the clipboard, the command
+// that opens a copied link, and the context menu of the picture.
 #pragma once
 
 #include <QMainWindow>
@@ -34,7 +34,9 @@ public:
 private:
     /// Copies text to the clipboard and shows `report` in the status bar.
     void copy(const QString& words, const Words& report);
+    /// Copies the value under the pointer, or the readout if there is none.
     void copyValue();
+    /// Copies the formula of the active pane's scheme as LaTeX, or else as Unicode text.
     void copyFormula(bool isLatex);
     void copyCode();
     void copyLink();

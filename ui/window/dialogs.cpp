@@ -22,8 +22,8 @@ namespace orrery {
 
 namespace {
 
-const QSize pageMargins(70, 110);  ///< between a page of text and the edges of its dialog
-constexpr int titleBar = 40;
+const QSize pageMargins(70, 110);  ///< size of a dialog minus that of its page of text, in logical pixels
+constexpr int titleBar = 40;       ///< assumed height, in logical pixels
 
 struct Page {
     QWidget* parent;
@@ -60,7 +60,7 @@ PageDialog makePage(const Page& shown) {
     return {dialog, page};
 }
 
-/// Returns the size of a dialog that shows the whole page in lines of this width.
+/// Returns the size of a dialog that shows the whole page in lines of `lineWidth` logical pixels.
 QSize wholeSize(const PageDialog& made, int lineWidth) {
     QTextDocument measured;
     measured.setDefaultFont(made.page->font());
@@ -69,7 +69,7 @@ QSize wholeSize(const PageDialog& made, int lineWidth) {
     return measured.size().toSize() + pageMargins;
 }
 
-/// Shows a page of text in full, or with a scroll bar if the screen is smaller.
+/// Shows a page of text in full, or with a scroll bar if it needs more than 85 % of the screen.
 void showPage(const Page& shown) {
     const PageDialog made = makePage(shown);
     const QSize room = made.dialog->screen()->availableSize() * 0.85;
@@ -77,7 +77,8 @@ void showPage(const Page& shown) {
     open(*made.dialog);
 }
 
-/// Shows a page of text beside the parent, at the side with more room on the screen, and leaves the window usable.
+/// Shows a page of text beside the parent, at the side with more room on the screen; the page overlaps the parent if
+/// there is not enough. The window stays usable.
 void showBeside(const Page& shown) {
     const PageDialog made = makePage(shown);
     const int character = made.page->fontMetrics().averageCharWidth();
@@ -95,7 +96,7 @@ void showBeside(const Page& shown) {
     made.dialog->show();
 }
 
-/// Shows a dialog for files; `then` gets the chosen one, once the dialog is closed.
+/// Shows a dialog for files; `then` gets the path of the chosen one after the dialog has closed.
 void choose(QFileDialog& dialog, const Dialogs::ThenPath& then) {
     QObject::connect(&dialog, &QDialog::accepted, &dialog, [&dialog, then] {
         const QStringList files = dialog.selectedFiles();
@@ -116,15 +117,15 @@ QMessageBox* questionBox(QWidget* parent, QMessageBox::Icon icon, const QString&
     return box;
 }
 
-/// Opens a question with the focus on its default button. A browser activates the window before it is seen, and Qt then
-/// moves the focus on.
+/// Opens a question with the focus on its default button. The call is queued because in a browser the window is
+/// activated before it is visible, and Qt then moves the focus.
 void ask(QMessageBox& box) {
     open(box);
     QMetaObject::invokeMethod(
         &box, [&box] { box.defaultButton()->setFocus(); }, Qt::QueuedConnection);
 }
 
-/// Calls `then` when the button is clicked and the box is closed.
+/// Calls `then` when a click on the button has closed the box.
 void onClick(QMessageBox& box, const QAbstractButton* button, const Dialogs::Then& then) {
     QObject::connect(&box, &QDialog::finished, &box, [&box, button, then] {
         if (box.clickedButton() == button) then();
@@ -145,7 +146,7 @@ void DesktopDialogs::tableToOpen(QWidget* parent, Language language, const ThenP
     chooseExisting(parent, text(Words{"Choose a table", "选择表文件"}, language), text(filter, language), then);
 }
 
-/// Appends .json to a name without a suffix before asking whether that file may be replaced.
+// appends .json to a name without a suffix before asking whether that file may be replaced
 void DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) {
     auto* dialog = new QFileDialog(parent, text(Words{"Save document", "保存文档"}, language), suggested,
                                    text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language));

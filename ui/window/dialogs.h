@@ -1,6 +1,6 @@
-// Dialogs: interface of all modal dialogs of the window, so that tests can answer them without showing any.
-// DesktopDialogs shows the real ones. A question returns at once; its continuation gets the answer later. It is never
-// called for a question that is cancelled or whose window is closed.
+// Dialogs: interface of the window's file dialogs, questions and pages of text, so that tests can answer them without
+// showing any; DesktopDialogs shows the real ones. A function that asks returns without waiting. It calls its
+// continuation `then` with the answer, now or later; it never calls `then` if the user cancels or closes the dialog.
 #pragma once
 
 #include <QString>
@@ -12,10 +12,10 @@ class QWidget;
 
 namespace orrery {
 
-/// Answer to the question whether to save changes; cancelling gives none.
+/// Answer to the question whether to save changes; if the user cancels, there is no answer.
 enum class SaveAnswer { Save, Discard };
 
-/// Reason to ask before replacing a file: it exists, or another program changed it since it was opened.
+/// Reason to ask before replacing a file: it exists, or another program changed it since it was opened or saved here.
 enum class Replaced { Exists, Changed };
 
 class Dialogs {
@@ -26,30 +26,36 @@ public:
     using ThenPath = std::function<void(const QString& path)>;
     using ThenSave = std::function<void(SaveAnswer answer)>;
 
+    /// Asks for an existing document, picture, table or model.
     virtual void fileToOpen(QWidget* parent, Language language, const ThenPath& then) = 0;
+    /// Asks for an existing table (.npy, .safetensors).
     virtual void tableToOpen(QWidget* parent, Language language, const ThenPath& then) = 0;
+    /// Asks for the file of a document, at first `suggested` (a name or path), and whether it may be replaced.
     virtual void fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) = 0;
-    /// Returns the folder in which a new deck is saved under its title, without a question; empty: it is asked.
+    /// Returns the folder where a new deck is saved under its title without a question; empty if fileToSave() must ask.
     virtual QString folderOfDecks() const { return {}; }
+    /// Asks for a folder, beginning at `current`.
     virtual void folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) = 0;
+    /// Asks whether to save the changes to the document called `name`.
     virtual void askToSave(QWidget* parent, Language language, const QString& name, const ThenSave& then) = 0;
-    /// Calls `then` if the file may be replaced.
+    /// Asks whether the file may be replaced; calls `then` if so.
     virtual void askToReplace(QWidget* parent, Language language, const QString& path, Replaced why,
                               const Then& then) = 0;
     virtual void showShortcuts(QWidget* parent, Language language) = 0;
-    /// Shows a page of rich text about the picture, beside it as far as there is room; the window stays usable.
+    /// Shows a page of HTML beside the widget `picture`, as far as there is room, instead of the page shown before. The
+    /// window stays usable.
     virtual void showPictureHelp(QWidget* picture, Language language, const QString& page) = 0;
-    /// `renderer` names what draws the pictures.
+    /// Shows version, licence and `renderer`, the name of the graphics card or other renderer of the pictures.
     virtual void showAbout(QWidget* parent, Language language, const QString& renderer) = 0;
 };
 
-/// Dialogs on the screen.
+/// The dialogs that are shown on the screen.
 class DesktopDialogs : public Dialogs {
 public:
     void fileToOpen(QWidget* parent, Language language, const ThenPath& then) override;
     void tableToOpen(QWidget* parent, Language language, const ThenPath& then) override;
     void fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) override;
-    /// Returns the folder of the user's documents.
+    /// Returns the folder of the user's documents; empty if it does not exist.
     QString folderOfDecks() const override;
     void folderToExport(QWidget* parent, Language language, const QString& current, const ThenPath& then) override;
     void askToSave(QWidget* parent, Language language, const QString& name, const ThenSave& then) override;

@@ -29,7 +29,8 @@ bool isDocument(const QString& path) {
     return path.endsWith(ending, Qt::CaseInsensitive);
 }
 
-/// Returns a hash of the content of a document's file; empty if there is no such file.
+/// Returns a hash of a document's file; a constant if it is too large for a document; empty if the path is that of no
+/// .json file or the file cannot be read.
 QByteArray contentOf(const QString& path) {
     const QFileInfo about(path);
     if (!isDocument(path) || !about.isFile()) return {};
@@ -295,7 +296,7 @@ PictureLink DocumentFile::link() const {
     if (!lessonId.empty() && !now.isChanged()) return {.lesson = lessonId, .step = now.step().id};
     const bool isPicture = now.isAlone() || (!session.isMaking() && now.isChanged());
     Deck deck = isPicture ? deckOf(now.document) : session.deckToSave();
-    for (Step& step : deck.steps) step.document.look = {};  // readers keep their own
+    for (Step& step : deck.steps) step.document.look = {};  // readers of the link keep their own look
     return {.deck = std::move(deck), .step = isPicture ? std::string() : now.step().id};
 }
 

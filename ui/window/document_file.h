@@ -1,6 +1,7 @@
-// DocumentFile: the file of the document: open, save, recent files, unsaved changes. Schemes, views and parameters
-// count as changes; camera and probe of a single document do not. An existing file, or one changed by another program,
-// is replaced only after a question, and a backup is kept (keepBackup).
+// DocumentFile: the file of the open document or deck: opening, saving, recent files, unsaved changes. Everything
+// counts as a change but the look and, for a single document, camera and probe. Before another document is opened, the
+// user may be asked to save (confirmClose). The user is also asked before another existing file is replaced, or the own
+// file if another program changed it; a backup of the replaced file is kept (keepBackup).
 #pragma once
 
 #include <QObject>
@@ -24,39 +25,43 @@ class DocumentFile : public QObject {
 public:
     DocumentFile(Session& session, Dialogs& dialogs, QSettings& settings, QWidget* parent);
 
+    /// Opens firstDocument().
     void startNew();
-    /// Starts over from a document without a file.
+    /// Opens a document without a file.
     void start(const Document& document);
     /// Shows an example as one undo step, without asking: undo restores the previous document and its file. While a
-    /// deck is edited, it replaces the picture of the current step.
+    /// deck is edited, the example replaces the picture of the current step.
     void show(const Document& document);
+    /// Asks for a file and opens it.
     void open();
     /// Opens a file, or a link (core/io/link.h).
     void openPath(const QString& path);
-    /// Opens the lesson with this id, at the step called `step` if there is one.
+    /// Opens the lesson with this id, at the step with the id `step`, or at the first if there is no such step.
     void openLesson(const std::string& id, const std::string& step);
     /// Restores unsaved work from a recovery file.
     void openUnsaved(const QString& path);
-    /// Saves the document and then calls `then`, but not if the user cancels or writing fails. Without a file, save()
-    /// takes the title of a new deck, in Dialogs::folderOfDecks(), or asks for a name.
+    /// Saves the document and then calls `then`, but not if the user cancels or writing fails. A new deck without a
+    /// file is saved under its title in Dialogs::folderOfDecks() if that name is free; else save() asks for a name.
     void save(const Dialogs::Then& then = [] {});
+    /// Asks for a name, saves and calls `then` as save() does.
     void saveAs(const Dialogs::Then& then = [] {});
-    /// Sets the file that the session's document was read from; empty for none.
+    /// Records that the session's document was just read from this file or lesson, and has no changes; empty: no file.
     void cameFrom(const QString& path);
 
-    /// Calls `then`; if needsSaving() it asks before whether to save, and the user may cancel or saving may fail.
+    /// If needsSaving(comesBack), asks whether to save. Then calls `then`, unless the user cancels or saving fails.
     void confirmClose(bool comesBack, const Dialogs::Then& then);
-    /// Whether there are unsaved changes to ask about: to a file, to a deck, or of at least three steps. With
-    /// `comesBack` undo restores them, so steps of a document without a file do not count.
+    /// Whether there are unsaved changes to ask about: any change to a file, a deck or restored work, or at least three
+    /// undo steps of another document. With `comesBack` these three steps do not count, because undo restores them.
     bool needsSaving(bool comesBack = false) const;
+    /// Whether the document differs from its file, or from its initial state.
     bool isModified() const;
-    /// Returns the present state, for comparison.
+    /// Returns the present state, for comparison with another.
     SavedState savedState() const { return savedStateOf(session); }
-    /// Returns the unsaved work, with at most `max` undo steps and redo steps.
+    /// Returns the work for a recovery file, with at most `max` undo steps and `max` redo steps.
     Unsaved unsaved(std::size_t max) const;
-    /// Reads the refused tables of the document; those in its folder are read without a question from now on.
+    /// Reads the refused tables; those in or below the document's folder are read without a question from now on.
     void grantTables();
-    /// Returns the shortest link to the present picture or deck.
+    /// Returns a link to the present picture or deck. It names an unchanged lesson by its id and holds all else whole.
     PictureLink link() const;
     /// Returns the file name, the lesson's title, or "Untitled".
     QString name() const;
@@ -64,12 +69,15 @@ public:
     const QString& opened() const { return source; }
     /// Id of the open lesson, or empty. A saved lesson becomes an ordinary deck.
     const std::string& lesson() const { return lessonId; }
+    /// Returns the absolute paths of at most ten recent files, newest first.
     QStringList recent() const;
 
 signals:
+    /// The file, the saved state or the lesson is another one.
     void changed();
     /// Emitted after changed() when another document was opened.
     void started();
+    /// A link could not be read, or the document not be saved.
     void failed(const Problem& problem);
     /// A new deck was saved under its title, without a question.
     void savedAs(const QString& path);
@@ -91,12 +99,16 @@ private:
     struct Passage {
         Visit from, to;
     };
+    /// Whether `now` shows `here`, one end of a passage whose other end is `there`.
     static bool isAt(const OpenDocument& now, const Visit& here, const Visit& there);
+    /// Takes the origin of a document that undo or redo has restored.
     void follow();
     void openLink(const std::string& text);
     Origin origin() const { return {path, source, saved, seen, lessonId}; }
     void take(const Origin& origin);
+    /// Takes the file of restored unsaved work, and its hash.
     void comeBack(const QString& from, const std::string& known);
+    /// Sets `source`, `path` and `seen`.
     void belongTo(const QString& from, const QByteArray& known);
     /// Calls `then` if a document that was read may replace the present one, which may have changed meanwhile.
     void startOver(bool comesBack, const Dialogs::Then& then);
@@ -104,7 +116,9 @@ private:
     /// Returns a free path for a new deck under its title; empty if a name must be asked for.
     QString placeOfNewDeck() const;
     void saveTo(const QString& path, const Dialogs::Then& then);
+    /// Writes the file and takes it as the document's; returns false after failed().
     bool write(const QString& path);
+    /// Adds the file to the recent ones.
     void remember(const QString& path);
     Language language() const { return session.document().look.language; }
 
@@ -112,14 +126,14 @@ private:
     Dialogs& dialogs;
     QSettings& settings;
     QWidget* window;
-    QString path;    ///< target of Save; empty if it must ask
+    QString path;    ///< file that save() writes; empty if there is none, as for a model's config.json
     QString source;  ///< file opened or saved
     std::string lessonId;
-    SavedState saved;
-    QByteArray seen;                       ///< hash of the file `path` as last read or written (contentOf)
+    SavedState saved;                      ///< state when last read or written; empty for restored work
+    QByteArray seen;                       ///< hash of the file `source` when last read or written (contentOf)
     std::vector<Passage> passages;         ///< replacements in the history, oldest first
     std::size_t passed = 0;                ///< number of passages before the present
-    std::optional<SavedState> left;        ///< state the user agreed to discard for the file being read
+    std::optional<SavedState> left;        ///< state that the user agreed to leave for the document being read
     std::optional<Visit> leaving;          ///< document that undo will restore
     std::pair<QString, QByteArray> asked;  ///< file being read, and its hash
 };

@@ -1,5 +1,5 @@
-// Suffix of a file name, to tell whether the user typed one. A suffix begins with a letter, so that a version number
-// such as "v1.2" is not taken for one.
+// Suffix of a file name, to tell whether the user typed one. A suffix begins with a letter, so that the 2 of a version
+// number such as "v1.2" is none.
 #pragma once
 
 #include <QFileInfo>
@@ -7,7 +7,7 @@
 
 namespace orrery {
 
-/// Returns the suffix after the last dot; empty if it does not begin with a letter, as in "v1.2".
+/// Returns the suffix after the last dot, without the dot; empty if there is none.
 inline QString endingOf(const QString& path) {
     const QString suffix = QFileInfo(path).suffix();
     return !suffix.isEmpty() && suffix.front().isLetter() ? suffix : QString();

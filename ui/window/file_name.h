@@ -20,8 +20,8 @@ inline QString suggestedName(const Document& document) {
     return document.panes.size() > 1 ? QStringLiteral("compare-") + own : own;
 }
 
-/// Returns the title of the deck or else of its first step as a file name, at most 80 characters; without one the name
-/// of the shown document.
+/// Returns a file name of at most 80 characters from the title of the deck or, if it has none, of its first step. For a
+/// single document, or without a title, returns the name of the shown document.
 inline QString suggestedName(const OpenDocument& moment, Language language) {
     static const QRegularExpression refused(QStringLiteral(R"([\\/:*?"<>|\x00-\x1f]+|^\.+)"));
     constexpr qsizetype maxLetters = 80;

@@ -1,5 +1,5 @@
-// GalleryControl: the gallery page, and the commands that show an example, the next or the previous one, or apply a
-// named model to the active pane.
+// GalleryControl: the gallery page, and the commands that show an example, or the next or previous one, or apply the
+// preset of a named model to the active pane.
 #pragma once
 
 #include <QMainWindow>
@@ -25,8 +25,10 @@ public:
     };
     explicit GalleryControl(const Parts& parts);
 
+    /// Shows a document as DocumentFile::show() does, and activates its first pane.
     void show(const Document& document);
-    /// Shows the next example (1) or the previous one (-1).
+    /// Shows the next example (1) or the previous one (-1), if there is one; from a document that is no example, the
+    /// first or the last.
     void step(int direction);
     void retranslate(Language language) { page->retranslate(language); }
 

@@ -1,5 +1,5 @@
-// Grants: the tables in a document's folder that the user has allowed it to read, stored in the settings (the newest
-// 200). Tables elsewhere need permission each time.
+// Grants: the user's permissions for documents to read tables in or below their folders. The settings store the newest
+// 200, of all documents together. Tables elsewhere need permission each time.
 #pragma once
 
 #include <QSettings>
@@ -18,7 +18,7 @@ public:
 
     /// Returns the absolute paths of the tables that the document in the file `path` may read without a question.
     std::set<std::string> of(const QString& path) const;
-    /// Stores permission for those of `tables` that are in the document's folder and were not refused.
+    /// Stores permission for those of `tables` that are in or below the document's folder and were not refused.
     void remember(const QString& path, const std::vector<TableFile>& tables);
 
 private:

@@ -36,7 +36,7 @@ void GrowingBox::setText(const QString& text) {
 
 void GrowingBox::setPlaceholderText(const QString& text) {
     QPlainTextEdit::setPlaceholderText(text);
-    viewport()->update();  // Qt 6.4 does not repaint it
+    viewport()->update();  // Qt 6.4 does not repaint the placeholder
     fitHeight();
 }
 

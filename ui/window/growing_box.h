@@ -1,5 +1,5 @@
-// GrowingBox: input box of one text without line breaks, as high as its lines, up to a limit above which it scrolls.
-// Undo and redo are left to the window unless the text was typed into.
+// GrowingBox: input box for one paragraph, as high as its wrapped lines, up to nine lines, beyond which it scrolls.
+// The keys of undo and redo act on the text if the user has changed it; else the window handles them.
 #pragma once
 
 #include <QPlainTextEdit>
@@ -12,20 +12,23 @@ class GrowingBox : public QPlainTextEdit {
 public:
     explicit GrowingBox(QWidget* parent);
 
-    /// Returns the text in one line.
+    /// Returns the text with a space in place of each line break (a pasted text may have some).
     QString text() const;
-    /// Shows a text that the user did not type.
+    /// Shows a text without emitting textEdited(); isModified() becomes false.
     void setText(const QString& text);
+    /// Whether the user has changed the text.
     bool isModified() const { return document()->isModified(); }
     void setModified(bool on) { document()->setModified(on); }
     void setPlaceholderText(const QString& text);
+    /// Fits the height to the text, or to the placeholder if that is shown.
     void fitHeight();
 
 signals:
     /// The user changed the text.
     void textEdited();
-    /// Enter was pressed or the focus lost.
+    /// Enter was pressed, or the focus moved to another widget of the window.
     void editingFinished();
+    /// Escape was pressed.
     void abandoned();
 
 protected:

@@ -1,5 +1,5 @@
-// LookControl: the commands for theme, type and language. Choices are written to the settings; the theme follows the
-// desktop's preferences until the user chooses one.
+// LookControl: the commands for theme, contrast, type size and language. All but the type size are written to the
+// settings. While FollowDesktop is checked, theme and contrast follow the desktop; choosing either unchecks it.
 #pragma once
 
 #include <QSettings>
@@ -17,19 +17,20 @@ public:
     /// The arguments must outlive the control.
     LookControl(Session& session, Commands& commands, QSettings& settings, QObject* parent);
 
-    /// Follows the preferences of `desktop`, which must outlive the control.
+    /// Reads the preferences of `desktop` now and at each change; `desktop` must outlive the control.
     void follow(const Desktop& desktop);
     void toggleLanguage();
-    /// Checks the commands of the document's look.
+    /// Checks the commands that match the document's look.
     void refresh();
 
 signals:
-    /// Emitted when the desktop's preferences were read.
+    /// Emitted when the desktop's preferences are read; false if they ask for reduced motion.
     void motionAllowed(bool isAllowed);
 
 private:
     void connectThemes();
     const Look& look() const { return session.document().look; }
+    /// Applies a look and stores it in the settings.
     void set(const Look& wanted);
     void followPreferences();
 

@@ -66,7 +66,7 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
 void MainWindow::showDocument() {
     const Document& document = owned.document();
     if (document.look != look) showLook();
-    // messages about requests and exports are obsolete after a change
+    // messages about requests and exports are obsolete after a change of the panes
     if (document.panes != shownPanes) {
         setHome(false);
         message->untell(MessageBar::Subject::Request);
@@ -94,7 +94,7 @@ void MainWindow::showPicture(const Picture& picture) {
     facts = picture.figure->panes;
     showViews();
     if (picture.transition && picture.transition == shownTransition)
-        return;  // the other panels show its target already
+        return;  // the other panels show the target of the transition already
     shownTransition = picture.transition;
     owned.keepLessons();
     showTools();
@@ -282,7 +282,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
     if (std::ranges::any_of(borders, isCrossed)) showDeck();
 }
 
-/// Returns whether the window may close at once; if the user agrees later, it closes itself.
+/// Returns whether the window may close at once. If the user agrees later, the window closes itself then.
 bool MainWindow::mayClose() {
     if (std::exchange(closes, false)) return true;
     const auto asking = std::make_shared<bool>(true);

@@ -1,6 +1,6 @@
 // MainWindow: the main window. Scheme and parameters are on the left, the picture with the position sliders in the
-// centre, the readout of the probe on the right, the view bar above. It only connects these parts: every change goes to
-// the Session as an Action, and the widgets show the document or the newest picture.
+// centre, the readout of the probe on the right, the view bar above. It only connects these parts: every change of the
+// document goes to the Session, and the widgets show the document or the newest picture.
 #pragma once
 
 #include <QBoxLayout>
@@ -49,17 +49,18 @@ public:
     /// `dialogs` and `settings` must outlive the window.
     MainWindow(const Document& document, Dialogs& dialogs, QSettings& settings);
 
-    /// Follows the preferences of `desktop`, until the user chooses a theme. `desktop` must outlive the window.
+    /// Follows the preferences of `desktop` (LookControl), which must outlive the window.
     void follow(const Desktop& desktop) { looks->follow(desktop); }
 
     Session& session() { return owned; }
     DocumentFile& file() { return *documentFile; }
 
-    /// Shows, on the full screen, a deck's picture, texts and controls, or a single picture and its position sliders.
+    /// Starts or ends a presentation. It shows, on the full screen, a deck's picture, texts and controls, or a single
+    /// picture and its position sliders.
     void setPresenting(bool on);
     bool isPresenting() const { return presenting; }
 
-    /// Shows the first screen, or leaves it. The document stays as it is.
+    /// Shows the first screen (HomePage), or leaves it; not during a presentation. The document stays as it is.
     void setHome(bool on);
     bool isHome() const { return atHome; }
 
@@ -71,12 +72,13 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    /// Makes the widgets.
     void build();
     SideColumn* makeLeft();
     QWidget* makeCentre();
     SideColumn* makeRight();
     bool mayClose();
-    /// Sets the order of Tab to the reading order.
+    /// Sets the Tab order to the reading order.
     void orderFocus();
     /// Moves the focus to the next part of the window (1) or the previous one (-1).
     void focusArea(int direction);
@@ -95,31 +97,37 @@ private:
     void showTools();
     void showTitle();
     void showRecent();
-    /// Shows the explanation of the picture.
+    /// Shows the explanation of the picture in the active pane, or the manual on the first screen.
     void explain();
     void showRenderer(const QString& name, const QString& whyNotOpenGl);
+    /// Shows a problem at the parameter `place` if it has a row, else in the message bar.
     void tellRefused(const Problem& problem, const std::optional<Place>& place);
+    /// Shows the reason why the document has no picture, at a parameter of the active pane or in the message bar.
     void tellPicture(const Problem& problem);
+    /// Updates the view bar and the headers of the panes.
     void showViews();
-    /// Shows the deck's widgets and the panels that go with them.
+    /// Updates the widgets of the deck; folds or unfolds the side panels according to the deck and the window's width.
     void showDeck();
-    /// Stacks picture, words and controls of a deck under one another, as on a phone, or sets the words beside the
-    /// picture.
+    /// Places picture, words and controls of a deck under one another, as on a phone, or the words beside the picture.
     void stack(bool on);
-    /// Disables the panels while a question covers the picture.
+    /// Disables side panels and position sliders while a question or problem covers the picture (DeckView::isCovered).
     void enablePanels();
-    /// Shows the position sliders if one of them has an effect, but not under a question.
+    /// Shows the position sliders if one of them has an effect; not while the picture is covered, nor for a deck that
+    /// is presented or stacked.
     void showScrubber();
-    /// Presents the deck from `step` on, with all questions unanswered.
+    /// Presents the deck from step `step` (from 0) on, with all questions unanswered.
     void present(std::size_t step);
-    /// Returns a file name for exports, without suffix.
+    /// Returns a file name for exports, without suffix: the lesson's id, the name of the document's file, or "orrery".
     QString deckName() const;
+    /// Sets the probe; `continues` if the change belongs to the same gesture as the last one.
     void scrub(const Probe& probe, bool continues);
     void openExport();
     void tellNotExported(const Problem& problem);
     void stopPicture();
     void resetParameters();
+    /// Place of the parameter that blends the two layouts of the heatmap's columns, from 0 to 1, in the active pane.
     Place layoutMix() const;
+    /// Starts a sweep to the other layout.
     void switchLayout();
     QString say(const Words& words) const { return text(words, owned.document().look.language); }
 
@@ -139,7 +147,7 @@ private:
     MessageBar* message = nullptr;
     OfferBar* offers = nullptr;
     HomePage* home = nullptr;
-    QWidget* work = nullptr;  ///< everything that the first screen replaces
+    QWidget* work = nullptr;  ///< parent of the widgets that the first screen replaces
     OfferControl* offerControl = nullptr;
     GoToBar* goTo = nullptr;
     PaletteControl* finder = nullptr;
@@ -156,28 +164,27 @@ private:
     DeckMaker* maker = nullptr;
     Presenting* talk = nullptr;
     Columns* columns = nullptr;
-    QBoxLayout* workLine = nullptr;      ///< strip, columns and words; the controls too if stacked
-    QBoxLayout* centreColumn = nullptr;  ///< picture and what belongs to it
+    QBoxLayout* workLine = nullptr;      ///< strip, columns and words of a deck; its controls too if stacked
+    QBoxLayout* centreColumn = nullptr;  ///< pane headers, picture, a deck's answers and controls, position sliders
     SideColumn* left = nullptr;
     SideColumn* right = nullptr;
     HoverLabel* hover = nullptr;
-    QString rendererWords;  ///< the renderer: a graphics card, or the processor and why
+    QString rendererWords;  ///< name of the renderer, with the reason if OpenGL is not used
     QTranslator qtWords;
 
     Look look;                                          ///< look shown by the widgets
     std::optional<Language> spoken;                     ///< language shown by the widgets
     std::vector<Pane> shownPanes;                       ///< last panes, to detect changes that make messages obsolete
     std::optional<Problem> pictureProblem;              ///< reason why the document cannot be shown
-    std::shared_ptr<const Transition> shownTransition;  ///< of the last picture
+    std::shared_ptr<const Transition> shownTransition;  ///< transition of the last picture shown; null: none
     std::vector<PaneFacts> facts;                       ///< facts of the last evaluated document
     int scrubGesture = 0;
-    bool closes = false;  ///< the user has agreed
+    bool closes = false;  ///< the user has agreed to close
     bool presenting = false;
     bool atHome = false;
     bool stacked = false;
-    bool hasFoldedPanels =
-        false;                   ///< because a deck is shown, or edited in a narrow window, or the window is a phone's
-    bool restoresPanels = true;  ///< whether the side panels are shown again afterwards
+    bool hasFoldedPanels = false;  ///< showDeck() has folded the side panels to make room
+    bool restoresPanels = true;    ///< whether the side panels are shown again afterwards
 };
 
 }  // namespace orrery

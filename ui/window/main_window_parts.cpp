@@ -1,4 +1,5 @@
-// Part of MainWindow: construction of its columns, and connections of signals.
+// Part of MainWindow: construction of its widgets, connections of their signals, and their arrangement for the first
+// screen, for decks and for presentations.
 #include <QFileInfo>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -136,7 +137,7 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::rendererChosen, this, &MainWindow::showRenderer);
     connect(&owned, &Session::exported, this, [this](const QString& path) {
         message->untell(MessageBar::Subject::Export);
-        const QString name = whyNotWritten("/") ? QFileInfo(path).fileName() : path;  // without folders
+        const QString name = whyNotWritten("/") ? QFileInfo(path).fileName() : path;  // where there are no folders
         statusBar()->showMessage(say({"Wrote %1", "已写入 %1"}).arg(name), 8000);
     });
     connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
@@ -267,7 +268,7 @@ void MainWindow::setHome(bool on) {
 }
 
 void MainWindow::present(std::size_t step) {
-    if (presenting) return;  // remote controls alternate between F5 and Esc
+    if (presenting) return;  // some presentation remotes send F5 and Esc in turn
     deck->askAnew();
     deck->go(step);
     setPresenting(true);
@@ -283,7 +284,7 @@ void MainWindow::showDeck() {
     deck->refresh();
     if (maker) maker->refresh();
     stack(width() < Columns::stackedWidth);
-    // lessons start with picture and texts only, the editor in a narrow window with the picture; F9 shows the panels
+    // the panels are folded at first for a deck, and in a narrow window for its editor; F9 shows them
     const bool isFull = owned.isMaking() ? width() < Columns::narrowWidth : deck->isDeck() || stacked;
     QAction* const panels = (*commands)[Command::Panels];
     if (isFull != hasFoldedPanels) {

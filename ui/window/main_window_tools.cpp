@@ -1,4 +1,5 @@
-// Part of MainWindow: tools (going to cells, sweeps, exports) and movement of the focus between its parts.
+// Part of MainWindow: tools (going to cells, sweeps, exports, help) and movement of the focus between the parts of the
+// window by F6.
 #include <QApplication>
 #include <QShortcut>
 #include <algorithm>
@@ -16,7 +17,8 @@ namespace {
 
 constexpr std::chrono::milliseconds layoutTime(900);
 
-/// Returns the first widget in a part of the window that takes the focus by Tab; null if there is none.
+/// Returns the first widget of `area` in Tab order that can take the focus by Tab, which may be `area` itself; null if
+/// there is none.
 QWidget* firstStop(QWidget* area) {
     const auto stops = [](const QWidget* widget) {
         return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0;

@@ -1,5 +1,5 @@
-// Names of new widgets: the object name, by which tests and settings find a widget, and its role, by which the style
-// sheet of the window (theme.cpp) chooses its looks.
+// Names of new widgets: the object name, by which tests and the window's style sheet (theme.cpp) find one widget, and
+// the property "role", by which the style sheet chooses the appearance of a kind of widget.
 #pragma once
 
 #include <QLabel>
@@ -15,7 +15,7 @@ Widget* named(Widget* made, const QString& name, const char* role = nullptr) {
     return made;
 }
 
-/// Changes the role of a shown widget.
+/// Changes the role of a shown widget and applies the style.
 inline void setRole(QWidget& widget, const char* role) {
     if (widget.property("role").toByteArray() == role) return;
     widget.setProperty("role", role);
@@ -23,7 +23,7 @@ inline void setRole(QWidget& widget, const char* role) {
     widget.style()->polish(&widget);
 }
 
-/// Returns a new hidden label for the problem of a control.
+/// Returns a new hidden label, a child of `parent`, for the problem of a control.
 inline QLabel* problemLabel(const QString& name, QWidget* parent) {
     QLabel* label = named(new QLabel(parent), name, "problem");
     label->setWordWrap(true);

@@ -1,5 +1,5 @@
-// NamedAction: an action with its name in both languages, for the command palette. Names are those of the menus without
-// mnemonics and ellipses.
+// NamedAction: an action with its name in both languages, for the command palette. A name is the text of the menu entry
+// without mnemonic and ellipsis.
 #pragma once
 
 #include <QAction>
@@ -8,7 +8,6 @@
 
 namespace orrery {
 
-/// Action and its name.
 struct NamedAction {
     QAction* action;
     Phrase name;

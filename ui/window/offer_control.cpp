@@ -27,7 +27,8 @@ QString unsavedFolder(const QSettings& settings) {
     return QFileInfo(settings.fileName()).absolutePath() + QStringLiteral("/unsaved");
 }
 
-/// Names the document and the tables it wants to read: relative paths near it, absolute paths elsewhere.
+/// Returns a sentence with the document and the tables that it wants to read. Tables in or below its folder have
+/// relative paths, others absolute ones.
 Phrase question(const QString& document, const std::vector<TableFile>& refused) {
     const QDir folder = QFileInfo(document).absoluteDir();
     std::vector<std::string> beside, elsewhere;
@@ -58,7 +59,7 @@ OfferControl::OfferControl(const Parts& all)
     });
     connect(&parts.file, &DocumentFile::started, this, [this] {
         offerTables();
-        // a lesson has its own instructions
+        // a deck has its own instructions
         if (!parts.session.moment().isAlone() || parts.session.isMaking()) parts.bar.withdraw(OfferBar::Subject::Hint);
     });
     offerUnsaved();

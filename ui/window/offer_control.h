@@ -1,5 +1,5 @@
-// OfferControl: what the offer bar offers: to read refused tables, to open recovered work, and a first hint. Owns the
-// recovery of unsaved work.
+// OfferControl: makes the offers of the offer bar: to read refused tables, to open unsaved work that was found, and a
+// hint for new users. Owns the recovery of unsaved work.
 #pragma once
 
 #include <QMainWindow>
@@ -29,7 +29,7 @@ public:
 
     /// Removes the recovery file; called when the window closes.
     void finish() { recovery.finish(); }
-    /// Offers a hint on the first gestures until it has been answered once; not in a lesson.
+    /// Offers the hint about clicks, drags, the wheel and F1, unless it was answered before or a deck is open.
     void offerHint();
 
 private:

@@ -181,7 +181,7 @@ std::vector<PaletteEntry> PaletteControl::settersFor(const std::string& typed) {
         if (!rest) return;
         const Result<Value> value = typedValue(param, *rest);
         if (!value) {
-            // no number follows the name, as in "first position"
+            // the text after the name is no number, as in "first position"
             if (std::string_view("0123456789+-.").find(rest->front()) == std::string_view::npos) return;
             const Problem& problem = value.problem();
             list.push_back(

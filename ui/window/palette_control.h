@@ -1,5 +1,5 @@
-// PaletteControl: the command palette's entries (commands, parameters, views, schemes, models, examples, lessons),
-// their effects, and the values that a typed text sets.
+// PaletteControl: the entries of the command palette and their effects: commands, parameters and their options, views
+// and their pictures, schemes, models, examples, lessons and their steps, and values typed after a name.
 #pragma once
 
 #include <QMainWindow>
@@ -42,8 +42,10 @@ private:
     void addParameters(std::vector<PaletteEntry>& list);
     void addViews(std::vector<PaletteEntry>& list);
     void addSchemes(std::vector<PaletteEntry>& list);
-    /// Returns the entries that set a parameter or the probe to the value behind its name in `typed`.
+    /// Returns the entries that set a parameter or the probe to the value after its name in `typed` ("base 500000"). An
+    /// invalid number gives an entry without effect, named by the Problem.
     std::vector<PaletteEntry> settersFor(const std::string& typed);
+    /// Shows the view in the active pane, with its picture of the id `picture`.
     void showPictureOf(const View& view, std::string_view picture);
 
     Parts parts;

@@ -1,5 +1,6 @@
-// PaneControl: the active pane, on which panels and keys act, and the commands that add, remove, arrange and compare
-// panes. The active pane is a state of the window, not of the document; it is always a pane of the document.
+// PaneControl: the active pane, on which side panels and keys act, and the commands that add, remove, arrange and
+// compare panes. The active pane belongs to the state of the window, not to the document; it is always one of the
+// document's panes.
 #pragma once
 
 #include <optional>
@@ -15,14 +16,16 @@ class PaneControl : public QObject {
 public:
     PaneControl(Session& session, Commands& commands, QObject* parent);
 
+    /// Index of the active pane, from 0.
     int active() const { return chosen; }
     const Pane& pane() const { return session.document().panes[static_cast<std::size_t>(chosen)]; }
+    /// Makes a pane active; the index is clamped to the document's panes.
     void activate(int pane);
-    /// Whether the problem is that of the active pane alone.
+    /// Whether the problem concerns the active pane alone.
     bool concernsChosen(const Problem& problem) const { return problem.pane == chosen; }
 
-    /// Updates check marks and enabled commands; a disabled command gives the reason as its tooltip. Called
-    /// automatically when the document changes.
+    /// Updates check marks and enabled commands; a disabled command has the reason as its tooltip. Called when the
+    /// document changes; the window calls it when the language changes.
     void refresh();
     /// Updates from a picture whether A − B can be shown.
     void show(const Figure& figure);

@@ -51,7 +51,7 @@ private:
     }
 
     QToolButton& button;
-    bool justClosed = false;  ///< by this press, which does not open the menu again
+    bool justClosed = false;  ///< the present press closed the menu and must not open it again
 };
 
 }  // namespace

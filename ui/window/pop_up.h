@@ -6,8 +6,8 @@
 
 namespace orrery {
 
-/// Installs an event filter that opens button.menu() below the button on a left press or Space. In the mode
-/// MenuButtonPopup, a press on the arrow or the Down key opens it.
+/// Installs an event filter that opens button.menu() below the button on a left press or Space; in the mode
+/// MenuButtonPopup instead on a left press of the arrow or the Down key.
 void popUp(QToolButton& button);
 
 }  // namespace orrery

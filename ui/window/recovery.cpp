@@ -6,7 +6,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::chrono::milliseconds keptAfter(400), triedAfter(5000);
+constexpr std::chrono::milliseconds keptAfter(400), triedAfter(5000);  ///< after a change; after a failure
 constexpr std::size_t maxSteps = 500;                   ///< in each direction; copying them takes a few milliseconds
 constexpr std::size_t maxBytes = std::size_t{4} << 20;  ///< limit for all steps in the file
 
@@ -77,7 +77,7 @@ void Recovery::openFound() {
 
 void Recovery::adopt() {
     if (others.empty()) return;
-    writer.wait();  // it may still be writing the discarded work
+    writer.wait();  // the writer may still be writing the replaced work
     if (own) own->remove();
     own = std::move(others.front());
     others.erase(others.begin());

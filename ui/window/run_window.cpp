@@ -37,7 +37,7 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     const bool link = isLink(path.toStdString());
     if (!path.isEmpty() && !link && isForRunningWindow(settings, which) && openInRunningWindow(path)) return 0;
     applyFont(application);
-    // name of the .desktop file and the icon
+    // name of the .desktop file in packaging, by which desktops find the program's name and icon
     QApplication::setDesktopFileName(QStringLiteral("org.orrery.Orrery"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/resources/icons/orrery.png")));
     const std::set<std::string> granted = Grants(settings).of(path);
@@ -52,7 +52,7 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     const std::unique_ptr<Desktop> desktop = Desktop::ofSession();
     window.follow(*desktop);
     const std::unique_ptr<QObject> reached = reachable(window);
-    if (link) window.file().openPath(path);  // at its step, in its look
+    if (link) window.file().openPath(path);  // at the step and in the look that the link names
     if (path.isEmpty() && isFirst) window.setHome(true);
     window.show();
     return application.exec();

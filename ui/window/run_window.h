@@ -10,12 +10,13 @@ class QApplication;
 
 namespace orrery {
 
-/// Window that opens a file: as set in the File menu, a new one, or the one already running.
+/// Window in which a file is opened: as set in the File menu, a new window, or that of the running instance.
 enum class WhichWindow { AsChosen, New, Running };
 
 /// Shows `deck` in a window until it is closed and returns the exit code; returns 0 at once if a running window takes
-/// the file. `path` is the deck's file, or empty. Tables granted before are read; the others are offered. Theme and
-/// language are those of the last run, or the desktop's at the first.
+/// the file. `path` is the deck's file, a link to be opened, or empty. Tables granted before are read; the user is
+/// asked about the others. Theme and language are those of the last run, or the desktop's at the first. Without `path`,
+/// the first document opens at the first screen (HomePage).
 int runWindow(QApplication& application, Deck deck, const QString& path = {}, WhichWindow which = {});
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// SavedState: the part of the open document or deck that its file holds and the user changes. Comparing it with that of
-// the last saving detects unsaved changes.
+// SavedState: the part of the open document or deck that is saved and that counts as a change. There are unsaved
+// changes if it differs from the state when the document was last read or written.
 #pragma once
 
 #include <memory>
@@ -8,17 +8,17 @@
 
 namespace orrery {
 
-/// Without the look; a single document also without camera and probe.
+/// State without the look, and with tables by path only; for a single document also without camera and probe.
 struct SavedState {
-    Document document;
+    Document document;                       ///< empty for a deck
     std::shared_ptr<const SharedDeck> deck;  ///< null for a single document
     bool operator==(const SavedState& other) const;
 };
 
-/// The state of a single document.
+/// Returns the state of a single document.
 SavedState savedStateOf(Document document);
 
-/// The state of what the session shows. Temporary changes to a deck's picture do not count.
+/// Returns the state of the session's document or deck. Temporary changes to a deck's picture do not count.
 SavedState savedStateOf(const Session& session);
 
 }  // namespace orrery

@@ -65,7 +65,7 @@ QSize SentenceLabel::sizeHint() const {
 }
 
 QSize SentenceLabel::minimumSizeHint() const {
-    constexpr int oneLine = 1 << 15;  // for a label that no layout has given a width yet
+    constexpr int oneLine = 1 << 15;  // width for a label that has not been given one yet
     return {0, heightForWidth(testAttribute(Qt::WA_Resized) ? width() : oneLine)};
 }
 

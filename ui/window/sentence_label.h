@@ -14,7 +14,7 @@
 
 namespace orrery {
 
-/// Returns a sentence in ASCII, so that float() accepts its number, or Python its formula.
+/// Returns a sentence as ASCII text, so that Python can read its numbers and formulas.
 QString forPrograms(const std::string& sentence);
 
 class SentenceLabel : public QLabel {
@@ -23,14 +23,14 @@ class SentenceLabel : public QLabel {
 public:
     explicit SentenceLabel(QWidget* parent);
 
-    /// Sets the sentence; formulas are between dollars.
+    /// Sets the sentence; formulas are TeX between dollars.
     void setSentence(std::string shown, Language language);
     const std::string& sentence() const { return source; }
-    /// Returns what the phrases in brackets of the sentence name (named_parts.h).
+    /// Returns the names in the sentence, one for each [phrase](name) (core/figure/named_parts.h).
     std::vector<std::string> names() const;
-    /// Sets the colours of these phrases.
+    /// Sets the colours of the phrases, by name; used at the next repaint.
     void setColours(math::NameColours colours);
-    /// Marks the phrases with this name; empty: none.
+    /// Highlights the phrases with this name; empty: none.
     void light(const std::string& name);
     /// Sets a function that adds entries to the context menu.
     void setMore(std::function<void(QMenu&)> adds) { more = std::move(adds); }
@@ -53,10 +53,10 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    /// Returns the layout at a width; valid until the next call.
+    /// Returns the layout for a width in logical pixels; valid until the next call.
     const math::SentenceLayout& layoutFor(double width) const;
 
-    /// A phrase, or a part of one, that names a part of the picture.
+    /// Bounding box of a phrase that names a part of the picture, or of its part on one line.
     struct NamedBox {
         std::string name;
         QRectF box;
@@ -69,7 +69,7 @@ private:
     mutable QFont measured;                                  ///< font of `layouts`
     mutable std::map<double, math::SentenceLayout> layouts;  ///< by width; Qt asks for the same ones several times
     math::NameColours colours;
-    std::string lit, under;  ///< lit name, and the one under the pointer
+    std::string lit, under;  ///< highlighted name, and the name under the pointer; empty: none
     std::function<void(QMenu&)> more;
     Language language = Language::English;
 };

@@ -1,5 +1,6 @@
-// Texts of the window. Every text is a Words or Phrase at its place of use, converted here to a QString in the language
-// of the document's Look. Widgets have retranslate(Language), so that the language can change at run time.
+// Texts of the window. Every text is written as a Words or Phrase where it is used; these functions convert it to a
+// QString in the language of the document's Look. Widgets have retranslate(Language), so that the language can change
+// at run time.
 #pragma once
 
 #include <QString>
@@ -10,6 +11,7 @@
 
 namespace orrery {
 
+/// Converts UTF-8.
 inline QString text(std::string_view words) {
     return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
 }

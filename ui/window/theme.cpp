@@ -16,7 +16,7 @@ namespace orrery {
 
 namespace {
 
-/// Style sheet; sheetOf() replaces {names} by colours.
+/// Style sheet; sheetOf() replaces {names} by colours, and {shade} by "dark" or "light".
 const char* const sheet = R"(
 QToolTip { color: {text}; background: {field}; border: 1px solid {line}; padding: 4px 6px; }
 QWidget[role="side"] { background: {panel}; }
@@ -131,7 +131,7 @@ QScrollBar::add-line, QScrollBar::sub-line { height: 0; width: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 )";
 
-/// Mixes colours: `share` of b, the rest of a.
+/// Mixes colours linearly: 0 gives a, 1 gives b.
 QColor mixed(const QColor& a, const QColor& b, double share) {
     const auto channel = [share](int from, int to) {
         return static_cast<int>(std::lround(from + (to - from) * share));

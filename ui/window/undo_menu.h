@@ -1,5 +1,6 @@
-// UndoMenu: the list of what was done, newest first, each with its words ("Base 10000 → 500"); choosing one goes back
-// to before it. Below it, what can be done again.
+// UndoMenu: a menu of the changes that can be undone, newest first, each described in words ("Base 10000 → 500").
+// Choosing one undoes it and all newer ones. Below are the undone changes, next one first; choosing one redoes all up
+// to it. Each list has at most 20 changes; both are made when the menu opens.
 #pragma once
 
 #include <QMenu>
@@ -18,6 +19,7 @@ public:
 
 private:
     void fill();
+    /// Adds an entry that undoes `undo` steps, or redoes -`undo` steps if that is negative.
     void addStep(const Phrase& words, int undo);
 
     Session& session;

@@ -14,17 +14,20 @@ namespace orrery {
 
 class UnsavedFile {
 public:
-    /// Reserves a new unique name; nothing if the folder cannot be used.
+    /// Makes the folder, for its owner alone, and locks a new unique name in it; nothing if that fails.
     static std::optional<UnsavedFile> make(const QString& folder);
-    /// Locks and returns the files of ended instances, newest first.
+    /// Locks and returns the files that crashed instances left in the folder, newest first.
     static std::vector<UnsavedFile> left(const QString& folder);
 
     const QString& path() const { return file; }
+    /// Time of the last change.
     QDateTime time() const;
+    /// Removes the file; the name stays locked.
     void remove();
 
 private:
     explicit UnsavedFile(const QString& path);
+    /// Locks a path; nothing if another instance holds it.
     static std::optional<UnsavedFile> locked(const QString& path);
 
     QString file;

@@ -15,27 +15,28 @@
 
 namespace orrery {
 
-/// Entry of the palette.
 struct PaletteEntry {
-    Findable thing;
-    Words kind;  ///< "scheme", "command"
-    QString key = {};
-    std::function<void()> act = {};  ///< empty if it is not available now
+    Findable thing;                  ///< names by which the entry is found
+    Words kind;                      ///< "scheme", "command"
+    QString key = {};                ///< shortcut of a command, or present value of a parameter
+    std::function<void()> act = {};  ///< effect; empty if the entry is not available now
 };
 
 class CommandPalette : public QFrame {
     Q_OBJECT
 
 public:
-    /// Functions that return all entries, and the entries for a text with a value.
+    /// Returns all entries, in the order in which equally good matches are listed.
     using Offer = std::function<std::vector<PaletteEntry>()>;
+    /// Returns the entries that set the value in a typed text such as "base 500000".
     using Typed = std::function<std::vector<PaletteEntry>(const std::string& typed)>;
 
+    /// The palette is a child of `over`, shown over its upper part.
     CommandPalette(Offer offer, Typed typed, QWidget* over);
 
-    /// Shows the palette with the focus in its box.
+    /// Shows the palette with an empty box that has the focus.
     void open();
-    /// Updates the entries of a visible palette.
+    /// Updates the entries, if the palette is visible.
     void refresh();
     void retranslate(Language language);
 
@@ -44,10 +45,13 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    /// Lists the entries for the typed text.
     void find();
     void add(const PaletteEntry& find);
     void sayNone();
+    /// Moves the selection by `step` rows.
     void choose(int step);
+    /// Tells screen readers the selected entry.
     void tellChosen();
     void act();
     void place();
@@ -55,10 +59,10 @@ private:
     Offer offer;
     Typed typed;
     std::vector<PaletteEntry> all;
-    std::vector<PaletteEntry> found;
+    std::vector<PaletteEntry> found;  ///< entries listed
     QLineEdit* box;
     QTreeWidget* list;
-    QPointer<QWidget> before;  ///< widget with the focus before
+    QPointer<QWidget> before;  ///< widget that had the focus before open()
     Language language = Language::English;
 };
 

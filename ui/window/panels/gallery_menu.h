@@ -1,6 +1,6 @@
 // GalleryMenu: menu of the examples (resources/examples), grouped by the prefix of their file names, and of the presets
-// of named models, grouped by the use of their schemes. Filled when it is first opened, because reading the examples
-// takes a tenth of the program's start.
+// of named models, grouped by the use of their schemes. It is filled when it is first opened, because reading the
+// examples would take a tenth of the time in which the program starts.
 #pragma once
 
 #include <QMenu>

@@ -1,5 +1,5 @@
-// GalleryPage: dialog with a thumbnail of each example, painted when it becomes visible, and a filter by words of
-// either language. A click or Enter opens an example; Escape closes the dialog.
+// GalleryPage: dialog with a thumbnail of each example, and a filter by words of either language. A thumbnail is
+// painted when it is first in view. A click or Enter chooses an example; Escape closes the dialog.
 #pragma once
 
 #include <QDialog>
@@ -21,12 +21,12 @@ class GalleryPage : public QDialog {
 public:
     GalleryPage(Session& session, QWidget* parent);
 
-    /// Opens the dialog in its last state.
+    /// Opens the dialog with the filter of the last time.
     void openPage();
     void retranslate(Language language);
 
 signals:
-    /// Emitted with an index of examples().
+    /// The user chose the example with this index in examples().
     void chosen(int example);
 
 protected:
@@ -38,7 +38,9 @@ private:
     void choose(QListWidgetItem* item);
     /// Requests the next missing thumbnail in view, unless one is being painted.
     void paintNext();
+    /// Shows a thumbnail that was requested, and requests the next one.
     void take(const Picture& picture);
+    /// Returns the document of an example in `look`.
     Document documentOf(int example) const;
 
     Session& session;
@@ -46,10 +48,10 @@ private:
     QListWidget* list;
     QLabel* nothing;
     QPushButton* close;
-    std::map<int, QIcon> pictures;  ///< by example, in `look`
+    std::map<int, QIcon> pictures;  ///< finished thumbnails by example, in `look`
     Look look;
     std::optional<int> asked;  ///< example being painted
-    QTimer soon;
+    QTimer soon;               ///< calls paintNext() when the layout of the list is done
     Language language = Language::English;
 };
 

@@ -56,7 +56,8 @@ constexpr Term terms[] = {
       "波长是它的各次幂：底数越大，慢的维度对越慢。"}},
 };
 
-/// Matches whole words, in English also with a plural s; short terms are case-sensitive.
+/// Matches a Chinese term anywhere, and any other term as a whole word, also with a plural s. Terms of at most three
+/// letters are case-sensitive.
 QRegularExpression patternOf(const QString& term) {
     const bool isChinese = term.front().unicode() > 0x2e80;
     if (isChinese) return QRegularExpression(QRegularExpression::escape(term));

@@ -18,10 +18,10 @@ struct Term {
 /// Returns all terms.
 std::span<const Term> glossary();
 
-/// Returns a line for each term that occurs in a name or sentence; empty if none does.
+/// Returns a line "term: explanation" for each term that occurs in `words`; empty if none does.
 QString explained(const QString& words, Language language);
 
-/// Returns `help` and the terms that occur in `words`, for a tooltip.
+/// Returns `help`, then explained(words) after an empty line, for a tooltip; either may be empty.
 QString withTerms(const QString& help, const QString& words, Language language);
 
 }  // namespace orrery

@@ -1,5 +1,6 @@
-// GoToBar: a bar over the top of the picture with boxes for the first and last cells to show. Enter goes there as one
-// undo step, Escape closes the bar. For an invalid range, a message is shown under the boxes and nothing changes.
+// GoToBar: a bar over the top of the picture with boxes for the first and last cell to show along each axis. Enter
+// shows these cells as one undo step, Escape closes the bar. For an invalid range, a message is shown under the boxes
+// and nothing changes.
 #pragma once
 
 #include <QBoxLayout>
@@ -17,12 +18,12 @@ class GoToBar : public QFrame {
     Q_OBJECT
 
 public:
-    /// While the bar `message` is visible at the same place, this one is below it.
+    /// The bar is a child of `over`, at its top; while the bar `message` is visible there, this bar is below it.
     GoToBar(Session& session, QWidget* over, QWidget* message);
 
-    /// Sets the newest picture and the pane that the bar acts on.
+    /// Sets the newest picture and the pane (from 0) that the bar acts on.
     void show(const Picture& newest, int ofPane);
-    /// Shows the bar with the focus in its first box.
+    /// Shows the bar with the focus in its first box, if the picture has such axes (canGo).
     void open();
     void retranslate(Language language);
 
@@ -45,9 +46,13 @@ private:
     };
     Range makeRange(const char* id);
     void connectBox(ExactBox* box);
+    /// Whether a text was changed since the last go() or fill().
     bool isTyping() const;
+    /// Reads the axes of the picture.
     void read();
+    /// Writes the visible ranges into the boxes.
     void fill();
+    /// Emits chosen(), or shows why a text is refused.
     void go();
     void tell(const Problem& refusal);
     void untell();

@@ -17,11 +17,12 @@
 
 namespace orrery {
 
-/// Button with an optional picture above a title and a text; both wrap, and an empty text is hidden.
+/// Button with an optional picture above a title and a text. Title and text wrap; an empty text is hidden.
 class CardButton : public QPushButton {
     Q_OBJECT
 
 public:
+    /// `name` is the object name.
     CardButton(const QString& name, QWidget* parent);
 
     void setWords(const QString& title, const QString& line);
@@ -42,7 +43,8 @@ class HomePage : public QScrollArea {
 public:
     static constexpr QSize pictureSize{272, 170};  ///< of a card, in logical pixels
 
-    /// `settings` has the user's progress in the lessons, which DeckView writes (LessonProgress).
+    /// `settings` holds the user's progress in the lessons, which DeckView writes (LessonProgress); it must outlive the
+    /// page.
     HomePage(Session& session, QSettings& settings, QWidget* parent);
 
     /// Updates the chapters, requests the pictures if the page is visible, and gives the focus to the first button.
@@ -52,17 +54,17 @@ public:
     void retranslate(Language language);
 
 signals:
-    /// Emitted with the id of a lesson.
+    /// The user chose the lesson `id`.
     void lessonWanted(const std::string& id);
-    /// Emitted for the picture with its sliders.
+    /// The user chose the picture with its sliders.
     void pictureWanted();
-    /// Emitted for the dialog that opens a configuration file.
+    /// The user wants to open a model's configuration file.
     void fileWanted();
-    /// Emitted with the id of a preset.
+    /// The user chose the preset `id`.
     void presetWanted(const std::string& id);
 
 private:
-    /// Step of a lesson where the user was last.
+    /// Step of a lesson where the user was last; both are indexes from 0.
     struct LastStep {
         std::size_t lesson = 0;
         std::size_t step = 0;
@@ -73,11 +75,15 @@ private:
     void showWords();
     void showChapters();
     void offerModels();
+    /// Returns the index of the step of a lesson where the user was last; nothing if the lesson was not begun.
     std::optional<std::size_t> stepReached(std::size_t lesson) const;
+    /// Returns the step where the user was last; nothing if there is none, or the lessons are not parsed yet.
     std::optional<LastStep> lastStep() const;
-    /// Documents of the three pictures, in the order of the cards.
+    /// Returns the documents of the three pictures, in the order of the cards.
     std::vector<Document> documents() const;
+    /// Requests the next of `unpainted`.
     void paintNext();
+    /// Shows a picture that was requested, and requests the next one.
     void showPainted(const Picture& picture);
 
     Session& session;

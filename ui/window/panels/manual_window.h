@@ -15,7 +15,7 @@ class ManualWindow : public QDialog {
 public:
     explicit ManualWindow(QWidget* parent);
 
-    /// Shows the first page, in this language.
+    /// Shows the first page in this language, or a note if the manual is missing.
     void openIn(Language language);
 
 private:

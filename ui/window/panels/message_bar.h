@@ -15,7 +15,7 @@ class MessageBar : public QFrame {
     Q_OBJECT
 
 public:
-    /// Subject of the message, so that a finished picture removes only messages about pictures.
+    /// Subject of a message, so that a finished picture removes only messages about pictures; None: no message yet.
     enum class Subject { None, Picture, Request, Export };
 
     explicit MessageBar(QWidget* over);
@@ -33,7 +33,7 @@ private:
     void place();
 
     Subject told = Subject::None;
-    Problem problem;  ///< shown problem
+    Problem problem;  ///< problem shown last
     Language spoken = Language::English;
     QLabel* sign;
     QLabel* sentence;

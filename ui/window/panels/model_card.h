@@ -1,5 +1,6 @@
-// ModelCard: the model that was opened: its name, what follows from its encodings, and, folded, a line per encoding
-// with the fields that stated it and what was assumed. It stands above the probe while the encodings are the model's.
+// ModelCard: a card about the opened model: its name, the consequence of its encodings, and, folded, one line per
+// encoding with the fields of the configuration that state it and the assumptions made. The card is above the readout
+// while the document's encodings are the model's.
 #pragma once
 
 #include <QFrame>
@@ -20,7 +21,7 @@ class ModelCard : public QFrame {
 public:
     explicit ModelCard(QWidget* parent);
 
-    /// Shows title, look and source of `words`; hides the card without a value.
+    /// Shows title, look and source of `words`; hides the card if `words` is empty.
     void show(const std::optional<About>& words);
     void retranslate(Language language);
 

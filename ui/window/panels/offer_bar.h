@@ -1,5 +1,5 @@
-// OfferBar: a row of the window with an offer and two buttons. It is not modal: it waits for an answer while the window
-// is used. It covers nothing.
+// OfferBar: a row of the window with an offer and two buttons, which covers nothing. It is not modal: the window can be
+// used before the offer is answered. One offer is shown at a time.
 #pragma once
 
 #include <QFrame>
@@ -12,7 +12,7 @@
 
 namespace orrery {
 
-/// Question with two answers.
+/// Sentence with two answers; `answer` is called when one of the buttons is pressed.
 struct Offer {
     Phrase sentence;
     Words yes, no;
@@ -23,18 +23,18 @@ class OfferBar : public QFrame {
     Q_OBJECT
 
 public:
-    /// Subject of an offer, in order of priority.
+    /// Subject of an offer; earlier ones are shown first.
     enum class Subject { Tables, Unsaved, Hint };
 
     explicit OfferBar(QWidget* parent);
 
     /// Adds an offer; it replaces one of the same subject.
     void offer(Subject subject, Offer offer);
-    /// Removes the offer of a subject.
+    /// Removes the offer of a subject, if there is one.
     void withdraw(Subject subject);
-    /// While quiet, for presentations, only tables are offered; other offers wait.
+    /// While quiet, as in a presentation, only tables are offered; other offers wait.
     void setQuiet(bool on);
-    /// Sets the buttons under the sentence, not beside it.
+    /// Places the buttons under the sentence (true) or beside it.
     void setStacked(bool on);
     void retranslate(Language language);
 

@@ -1,5 +1,6 @@
-// PaneStrip: a row of headers above the picture if there are several panes. A header has the pane's letter, menus of
-// schemes and views, and a button that removes the pane. A press anywhere in a header activates its pane.
+// PaneStrip: a row of headers above the picture if there are several panes. A header has buttons with the pane's
+// letter, scheme and view, and a button that removes the pane. The letter activates the pane; the scheme and the view
+// activate it and open a menu.
 #pragma once
 
 #include <QMenu>
@@ -12,17 +13,18 @@
 
 namespace orrery {
 
-/// Header of one pane.
 class PaneHeader : public QWidget {
     Q_OBJECT
 
 public:
+    /// Makes the header of pane `pane`, from 0.
     PaneHeader(int pane, QWidget* parent);
 
-    /// `fits` has a flag for each of views() that can show the scheme; empty if unknown.
+    /// Shows the header. `fits` tells for each of views() whether it can show the pane's scheme; empty if unknown.
     void show(const Pane& shown, const std::vector<bool>& fits, bool isActive, Language language);
 
 signals:
+    /// The letter was clicked, or a menu opens.
     void pressed();
     void schemeChosen(const std::string& id);
     void viewChosen(const std::string& id);
@@ -46,8 +48,9 @@ class PaneStrip : public QWidget {
 public:
     explicit PaneStrip(QWidget* parent);
 
-    /// Shows the headers; hidden for a single pane and while quiet (a question, a show).
+    /// Shows the headers; hides the strip for a single pane and while quiet.
     void show(const Document& document, const std::vector<PaneFacts>& facts, int active);
+    /// Makes the following show() hide the strip, as while a question covers the picture and in presentations.
     void setQuiet(bool on) { isQuiet = on; }
 
 signals:

@@ -8,7 +8,8 @@
 
 namespace orrery {
 
-/// Rich text about what a document shows in one pane.
+/// Returns a page (HTML) about the picture of pane `pane` (from 0) in the language of the document; `figure` must be
+/// that of `document`.
 QString pictureHelpPage(const Document& document, const Figure& figure, int pane);
 
 }  // namespace orrery

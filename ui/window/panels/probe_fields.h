@@ -1,5 +1,5 @@
-// ProbeFields: boxes for the positions, dimension, pair and head of the probe, as far as the picture has them. They are
-// typed in, or stepped with the arrow keys.
+// ProbeFields: boxes for the positions, dimension, pair and head of the probe, as far as the picture depends on them.
+// The numbers can be typed or stepped with the arrow keys.
 #pragma once
 
 #include <QBoxLayout>
@@ -28,13 +28,15 @@ class ProbeFields : public QWidget {
 public:
     explicit ProbeFields(QWidget* parent);
 
+    /// Shows the probe and the fields that have an effect according to the facts about its pane.
     void show(const Probe& probe, const PaneFacts& facts);
     void retranslate(Language language);
-    /// Whether a field shows the readout line with this id and value. A picture may describe another dimension than the
-    /// probed one, if that is not drawn.
+    /// Whether a field shows the readout line with this id and value. The value is compared because a picture that does
+    /// not draw the probed dimension describes another one.
     bool shows(const std::string& id, const std::string& value) const;
 
 signals:
+    /// The user changed a field; `probe` is the new probe.
     void moved(const Probe& probe);
 
 private:
@@ -51,6 +53,7 @@ private:
     using Position = Field<PositionBox>;
     template <class Box>
     Field<Box> makeField(const char* id, const Words& name, QBoxLayout* row);
+    /// Shows `value` of the range 0 to `count` - 1; hides the field unless `count` exceeds 1.
     void showNumber(Number& field, std::int64_t count, std::int64_t value);
     void showPosition(Position& field, bool isUsed, double value);
     void connectFields();

@@ -16,7 +16,7 @@ namespace orrery {
 
 namespace {
 
-/// Returns the width of a sentence on one line.
+/// Returns the width of a sentence on one line, in logical pixels.
 double widthOf(const std::string& sentence, const QFont& font) {
     QFont pixels = font;
     pixels.setPixelSize(QFontInfo(font).pixelSize());

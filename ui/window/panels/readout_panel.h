@@ -1,7 +1,7 @@
-// ReadoutPanel: fields of the probe, a sentence with the formula of the entry filled in, and names and values at the
-// probe, which can be copied. For several panes it is a table with one column per pane. Rows are reused, so that
-// nothing moves while the probe does. It is one Tab stop, where Ctrl+C copies everything; Down and Up move through the
-// values.
+// ReadoutPanel: fields of the probe, a sentence that fills the numbers at the probe into the formula, and names and
+// values at the probe, which can be copied. For several panes it is a table with one column per pane. Rows are reused,
+// so that nothing moves while the probe moves. Besides the fields, the panel is one Tab stop, where Ctrl+C copies
+// everything; Down and Up move the focus through the values.
 #pragma once
 
 #include <QBoxLayout>
@@ -23,10 +23,10 @@ class ReadoutPanel : public QWidget {
 public:
     explicit ReadoutPanel(QWidget* parent);
 
-    /// Shows the readout of all panes, and fields for the probe of one.
+    /// Shows the readout of all panes, and the fields of the probe for pane `pane` (from 0).
     void show(const Figure& figure, const Probe& probe, int pane);
     void retranslate(Language language);
-    /// Returns everything in ASCII: a line per name and values, then the sentence.
+    /// Returns everything in ASCII: a line "name: value | value" per quantity, then the sentence.
     QString asText() const;
 
 signals:
@@ -44,7 +44,7 @@ private:
     QList<QWidget*> words() const;
     /// One quantity: a single value, or one per pane if they differ.
     struct Line {
-        std::string key;
+        std::string key;  ///< id of the readout, without the pane ("value" of "b.value")
         Phrase name;
         std::vector<Phrase> values;  ///< empty for a pane without this quantity
     };
@@ -56,6 +56,7 @@ private:
     static std::vector<Line> linesOf(const Figure& figure);
     void addCopyAll(QMenu& menu);
     Row addRow();
+    /// Whether a field of the probe shows the same value.
     bool isInField(const Line& line) const;
     void show(const Row& row, const Line& line);
     void refresh();

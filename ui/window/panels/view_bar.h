@@ -1,5 +1,6 @@
 // ViewBar: the toolbar above the picture. Its buttons show the first screen, fold the side panels, choose the view,
-// undo, add a pane and switch the language. Views that cannot show the scheme are in a menu, which says why.
+// undo, add a pane and switch the language. Views that cannot show the scheme are in a menu, whose tooltips give the
+// reason.
 #pragma once
 
 #include <QToolBar>
@@ -16,25 +17,27 @@ class ViewBar : public QToolBar {
     Q_OBJECT
 
 public:
-    /// `undo` is shown by the arrow of the undo button.
+    /// The arrow of the undo button opens `undo`. `commands` must outlive the bar.
     ViewBar(const Commands& commands, QMenu* undo, QWidget* parent);
 
-    /// Shows the view of the active pane; `fits` flags each of views() that can show its scheme, empty if unknown.
+    /// Shows the view of the active pane. `fits` tells for each of views() whether it can show the pane's scheme; empty
+    /// if unknown.
     void show(const ViewSetting& chosen, const std::vector<bool>& fits);
-    /// Hides the buttons that change the picture, while a question covers it.
+    /// Hides all buttons but Home and the language, as while a question covers the picture.
     void setQuiet(bool on);
     void retranslate(Language language);
 
 signals:
+    /// The language button was clicked.
     void languageToggled();
 
 private:
     const Commands& commands;
     Segments* viewSegments;
-    /// Adds a button of a command, which shows its word.
+    /// Adds a button for a command, with text only; `name` is its object name.
     QToolButton* addButton(Command command, const char* name);
 
-    QAction* quietRoom;  ///< stands in for the hidden buttons
+    QAction* quietRoom;  ///< stretch that takes the place of the hidden buttons
     QToolButton* undo;
     QToolButton* language;
     Language spoken = Language::English;

@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-constexpr qsizetype maxSegmentLetters = 26;  // both labels together, in a column of the window
+constexpr qsizetype maxSegmentLetters = 26;  // of both labels together; a Chinese character counts as two
 
 QString nameOfOption(const Option& option, Language language) {
     return text(math::plainSentence(Phrase(option.label)), language);

@@ -1,5 +1,5 @@
-// ChoiceRow and FlagRow: the rows of choices and flags. Two options with short names are segments in a line, other
-// choices a list; a flag is a check box.
+// ChoiceRow and FlagRow: the rows of choices and flags. A choice of two options with short names has two segments, any
+// other choice a list; a flag has a check box.
 #pragma once
 
 #include <QButtonGroup>

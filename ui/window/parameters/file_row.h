@@ -17,8 +17,9 @@ public:
     FileRow(const Param& param, QWidget* parent);
     void retranslate(Language language) override;
 
-    /// Asks the user for a file and calls `take` with it.
+    /// Asks the user for a file and calls `take` with its path, unless the user cancels.
     using Ask = std::function<void(const std::function<void(const QString& path)>& take)>;
+    /// Sets the file dialog that the button opens.
     void setBrowse(Ask ask) { browse = std::move(ask); }
 
 protected:

@@ -1,5 +1,6 @@
-// FindingView: a list view searched by typing. The best match by name, word or id is selected, the first of equals.
-// Letters typed within the keyboard input interval form one search text.
+// FindingView: a list view searched by typing. It selects the row that matches best by name, word or id, the first of
+// equal ones; without a match it searches as QListView does. Letters with pauses of at most
+// QApplication::keyboardInputInterval() form one search text.
 #pragma once
 
 #include <QElapsedTimer>
@@ -20,6 +21,7 @@ public:
     void keyboardSearch(const QString& typed) override;
 
 private:
+    /// Returns the row that matches best; invalid if none matches.
     QModelIndex best() const;
 
     std::function<std::optional<Findable>(int row)> thing;

@@ -16,7 +16,7 @@ namespace orrery {
 
 namespace {
 
-/// Exposes a slider to screen readers by its values instead of its stops.
+/// Tells screen readers the values of a slider instead of its stops.
 class AccessibleStops : public QAccessibleWidget, public QAccessibleValueInterface {
 public:
     explicit AccessibleStops(SteppedSlider* slider) : QAccessibleWidget(slider, QAccessible::Slider) {}
@@ -178,7 +178,7 @@ void NumberRow::showDigits() {
     if (box->isModified() || showsProblem()) return;
     QStyleOptionFrame option;
     option.initFrom(box);
-    const int margins = 4;  // left and right of a line edit's text, in logical pixels
+    const int margins = 4;  // left plus right of a line edit's text, in logical pixels
     const int room = box->style()->subElementRect(QStyle::SE_LineEditContents, &option, box).width() - margins;
     QString digits = QString::fromStdString(valueText(shown));
     for (int count = 16; count > 3 && !box->hasFocus() && shown != std::floor(shown); --count) {

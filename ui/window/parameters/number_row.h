@@ -1,6 +1,7 @@
 // NumberRow: the row of a number: a slider and a box. A drag of the slider is one gesture; the box accepts all values
-// that the declaration allows, also beyond the slider's end, and keeps an invalid text for correction. While the row
-// has the pointer or the focus, a button beside the slider sweeps the number through its range.
+// that the declaration allows, also beyond the ends of the slider, and keeps an invalid text for correction. While the
+// row has the pointer or the focus, or a sweep runs, it shows a button that starts or stops a sweep of the number
+// through the range of the slider.
 #pragma once
 
 #include <QLineEdit>
@@ -12,18 +13,18 @@
 
 namespace orrery {
 
-/// A slider over stops. Arrow keys move one stop, Page keys a page of the scale, Home and End to the ends; the wheel
-/// works only with the focus, so that scrolling a panel changes nothing.
+/// A slider over stops. Arrow keys move it by one stop, Home and End to the ends; Page keys only emit paged(). A click
+/// moves the handle to the pointer. The wheel works only with the focus, so that scrolling a panel changes nothing.
 class SteppedSlider : public QSlider {
     Q_OBJECT
 
 public:
     /// Values for screen readers instead of stops.
     struct Meaning {
-        std::function<double()> now;         ///< present value, possibly between two stops
-        std::function<double(int stop)> at;  ///< value of a stop
-        std::function<QString()> words;      ///< present value with its unit
-        std::function<void(double)> choose = {};
+        std::function<double()> now;              ///< present value, possibly between two stops
+        std::function<double(int stop)> at;       ///< value of a stop
+        std::function<QString()> words;           ///< present value in words
+        std::function<void(double)> choose = {};  ///< sets the value
     };
 
     explicit SteppedSlider(QWidget* parent);
@@ -44,7 +45,8 @@ private:
     std::optional<Meaning> means;
 };
 
-/// A line edit whose Up and Down keys step, and which leaves undo to the window unless its text is being edited.
+/// A line edit that reports the keys Up, Down and Escape, and leaves undo to the window unless its text is being
+/// edited.
 class ExactBox : public QLineEdit {
     Q_OBJECT
 
@@ -52,7 +54,9 @@ public:
     explicit ExactBox(QWidget* parent);
 
 signals:
+    /// The key Up (1) or Down (-1) was pressed.
     void stepped(int direction);
+    /// Escape was pressed.
     void abandoned();
 
 protected:
@@ -83,10 +87,11 @@ protected:
 
 private:
     void makeSweepButton();
+    /// Shows or hides the button, as pointer and focus require.
     void showSweepButton();
-    /// Limits the width of the box by its type.
+    /// Sets the limits of the box's width from its font.
     void fitBox();
-    /// Shows all digits while the box has the focus, else those that fit.
+    /// Shows all digits while the box has the focus, else those that fit, but at least four. Keeps a text being edited.
     void showDigits();
     void sliderMoved(int stop);
     void typed();
@@ -98,7 +103,7 @@ private:
     SteppedSlider* slider;
     ExactBox* box;
     QToolButton* sweep;
-    double shown = 0;
+    double shown = 0;        ///< the document's value
     bool continues = false;  ///< the drag has already proposed a value
     bool sweeping = false;
     Language language = Language::English;

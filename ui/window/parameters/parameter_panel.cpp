@@ -77,7 +77,7 @@ void ParameterPanel::showMore(bool open) {
 }
 
 void ParameterPanel::rebuild() {
-    // a row may have sent the signal being handled, so it must outlive it
+    // a row may have sent the signal that is being handled, so that it must be deleted later
     for (ParameterRow* row : rows) {
         row->hide();
         column->removeWidget(row);
@@ -167,7 +167,7 @@ void ParameterPanel::setEverywhere(const Param& param) {
 
 void ParameterPanel::choose(const Param& param, const Value& value, bool continues) {
     const bool hasPane = static_cast<std::size_t>(pane) < session.document().panes.size();
-    if (!hasPane || values() != seen) return;  // from a row of the previous scheme that loses the focus
+    if (!hasPane || values() != seen) return;  // the row belongs to the previous scheme and loses the focus
     if (!continues) dragGesture = session.newGesture();
     session.apply(SetValue{placeOf(param), value}, dragGesture);
 }

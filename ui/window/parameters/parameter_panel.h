@@ -21,22 +21,24 @@ class ParameterPanel : public QWidget {
 public:
     ParameterPanel(Session& session, Owner owner, QWidget* parent);
 
-    /// Shows the values of pane `ofPane`; rebuilds the rows if its scheme or view is another one.
+    /// Shows the values of pane `ofPane` (from 0); rebuilds the rows if its scheme or view has other parameters.
     void refresh(int ofPane);
     void retranslate(Language language);
 
-    /// Shows a problem at the row of a place or parameter id; false if there is no such row or it has no effect now.
+    /// Shows a problem at the row of a place. Returns false if the place is not in this panel, or has no effect now.
     bool tell(const Problem& problem, const Place& place);
+    /// Shows a problem at the row of parameter `id`. Returns false if there is no such row, or it has no effect now.
     bool tellAt(const Problem& problem, std::string_view id);
-    /// Gives the focus to the control of a parameter; opens More if its row is collapsed.
+    /// Gives the focus to the control of the parameter `id`, if there is one; opens More if its row is collapsed.
     void reach(std::string_view id);
-    /// Hides the problem shown by tell().
+    /// Hides the problem shown by tell() or tellAt().
     void untell();
     /// Sets every parameter to its fallback as part of `gesture`.
     void reset(int gesture);
 
     Place placeOf(const Param& param) const { return {pane, owner, std::string(param.id)}; }
 
+    /// Sets the file dialog of the rows built afterwards.
     void setBrowse(FileRow::Ask ask) { browse = std::move(ask); }
     /// Sets the runner of sweeps, which must outlive the panel.
     void setSweep(Sweep& runner);
@@ -47,7 +49,7 @@ signals:
 
 private:
     Values values() const { return valuesAt(session.document(), {pane, owner, {}}); }
-    /// True if the parameter has an effect, and its value is not given by the pane's view.
+    /// True if the parameter has an effect, and the pane's view does not give it a value of its own.
     bool isInUse(const Values& now, const Param& param) const;
     void rebuild();
     void connectRow(ParameterRow& row);
@@ -56,9 +58,11 @@ private:
     void showRows(const Values& now);
     void showMore(bool open);
     void openMenu(ParameterRow& row, QPoint global);
-    /// Gives every other pane that has the parameter the same value.
+    /// Gives every other pane that has the parameter the value of this pane.
     void setEverywhere(const Param& param);
+    /// Whether another pane has the parameter.
     bool isElsewhere(const Param& param) const;
+    /// Applies a value that a row proposes; `continues` as in ParameterRow::chosen().
     void choose(const Param& param, const Value& value, bool continues);
     void toggleSweep(const Param& param);
     void showSweep();
@@ -69,11 +73,11 @@ private:
     Language language = Language::English;
     QLabel* heading;
     QToolButton* more;        ///< shows or hides the rarely used rows
-    bool hadUnusual = false;  ///< one of these did not have its default value
+    bool hadUnusual = false;  ///< a rarely used parameter in use differed from its default at the last refresh()
     QVBoxLayout* column;
     std::vector<ParameterRow*> rows;
-    Values seen;  ///< values shown by the rows
-    ParameterRow* told = nullptr;
+    Values seen;                   ///< values shown by the rows
+    ParameterRow* told = nullptr;  ///< row that shows a problem
     int dragGesture = 0;
     FileRow::Ask browse;
     Sweep* sweep = nullptr;

@@ -97,7 +97,7 @@ void ParameterRow::tellOver(QWidget* part) {
 
 void ParameterRow::keepRoomToTell() {
     problem->ensurePolished();
-    problem->setText(text(Words{"x\nx\nx\nx", "字\n字\n字\n字"}, spoken));  // the longest message, in a narrow column
+    problem->setText(text(Words{"x\nx\nx\nx", "字\n字\n字\n字"}, spoken));  // lines of the longest message
     toldOver->setMinimumHeight(problem->sizeHint().height());
 }
 
@@ -135,7 +135,7 @@ void ParameterRow::fitLabel() {
     int longest = 0;  // words are never truncated
     const QStringList words = label->text().split(' ');
     for (const QString& word : words) longest = std::max(longest, label->fontMetrics().horizontalAdvance(word));
-    if (spoken == Language::Chinese)  // breaks anywhere
+    if (spoken == Language::Chinese)  // Chinese text breaks anywhere
         longest = std::min(longest, label->fontMetrics().horizontalAdvance(QStringLiteral("四个汉字")));
     label->setMinimumWidth(longest);
 }

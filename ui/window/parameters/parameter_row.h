@@ -1,6 +1,6 @@
-// ParameterRow: the control of one parameter, generated from its Param declaration: label, control, reset button, and
-// below it the error of a typed value. It shows a value and proposes new ones by chosen(), which the receiver applies
-// or not. Showing or hiding the button and the error moves no other row.
+// ParameterRow: the control of one parameter, generated from its Param declaration: label, control, reset button, and a
+// message below about a refused value. It shows a value and proposes new ones by chosen(), which the receiver applies
+// or not. Showing or hiding the button and the message moves no other row.
 #pragma once
 
 #include <QLabel>
@@ -19,7 +19,7 @@ class ParameterRow : public QWidget {
     Q_OBJECT
 
 public:
-    /// Creates the row for the parameter's kind.
+    /// Creates the row for the parameter's kind; `param` must outlive the row.
     static ParameterRow* make(const Param& param, QWidget* parent);
 
     const Param& param() const { return declared; }
@@ -32,13 +32,13 @@ public:
     void setUsual(const Value& value);
     virtual void retranslate(Language language);
 
-    /// Proposes the default value.
+    /// Proposes the value of setUsual(), or else the declared default.
     void reset();
 
-    /// Gives the control the focus and scrolls to it.
+    /// Gives the control the focus and scrolls to the row.
     void reach();
 
-    /// Shows a sentence under the control until hideProblem() or the next change of its value.
+    /// Shows a problem as a sentence (placeProblem) until hideProblem() or the next change of the value.
     void showProblem(const Problem& refusal);
     void hideProblem();
     bool showsProblem() const { return problem && !problem->isHidden(); }
@@ -53,15 +53,15 @@ protected:
     ParameterRow(const Param& param, QWidget* parent);
 
     virtual void showValue(const Value& value) = 0;
-    /// Names the control for tests and screen readers and makes it the label's buddy.
+    /// Names the control "param.ID" and `suffix`, describes it to screen readers and makes it the label's buddy.
     void adopt(QWidget* control, const char* suffix = "");
     /// Makes problems cover `part`, which reserves space for them, instead of appearing below the row.
     void tellOver(QWidget* part);
-    /// Proposes the value of a typed text, or shows its error.
+    /// Emits chosen() with the value of a typed text, or shows why the text is refused.
     void propose(const QString& typed, bool continues = false);
 
     Language language() const { return spoken; }
-    /// Parses a typed text.
+    /// Parses a typed text; a Problem if it is not allowed.
     Result<Value> read(const QString& typed) const;
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -69,27 +69,29 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     QString idText() const { return text(declared.id); }
 
-    QHBoxLayout* top;     ///< label, small control, reset button
-    QVBoxLayout* column;  ///< top and wide controls
+    QHBoxLayout* top;     ///< label, reset button and narrow controls
+    QVBoxLayout* column;  ///< `top`, then wide controls
     QLabel* label;
 
 private:
     /// Keeps room for the longest word of the label.
     void fitLabel();
-    /// Places the problem over `toldOver` or below the row, over other widgets, so that no row moves.
+    /// Places the problem over `toldOver`, or else below the row (above it if there is no room), over other widgets, so
+    /// that no row moves.
     void placeProblem();
-    /// Reserves height in `toldOver` for the longest problem.
+    /// Reserves height in `toldOver` for a problem of four lines.
     void keepRoomToTell();
+    /// Returns the value that reset() proposes.
     Value fallback() const;
 
     const Param& declared;
     QToolButton* resetButton;
-    QPointer<QLabel> problem;     ///< child of the panel
+    QPointer<QLabel> problem;     ///< child of the row's parent, the panel
     QWidget* toldOver = nullptr;  ///< part covered by the problem, if any
     QList<QWidget*> controls;
-    std::optional<Value> last;  ///< value shown
-    std::optional<Value> usual;
-    Problem refused;  ///< problem shown, if visible
+    std::optional<Value> last;   ///< value shown
+    std::optional<Value> usual;  ///< value of setUsual()
+    Problem refused;             ///< problem shown last
     Language spoken = Language::English;
 };
 

@@ -1,5 +1,5 @@
 // QuietList: a combo box that the wheel changes only while it has the focus, so that scrolling a panel changes nothing.
-// Its popup is as wide as the longest item, even if the box is narrower; the box then ends its words with an ellipsis.
+// Its popup is as wide as the longest item, even if the box is narrower; the box then elides the end of its text.
 #pragma once
 
 #include <QAbstractItemView>
@@ -13,7 +13,7 @@ class QuietList : public QComboBox {
 public:
     explicit QuietList(QWidget* parent) : QComboBox(parent) {
         setMaxVisibleItems(24);
-        setFocusPolicy(Qt::StrongFocus);  // by default the wheel gives it the focus
+        setFocusPolicy(Qt::StrongFocus);  // by default the wheel gives the box the focus
     }
 
     void showPopup() override {

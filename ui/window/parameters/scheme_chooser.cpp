@@ -86,7 +86,7 @@ void SchemeChooser::makeSearch() {
     presetList->setCompleter(search);
     QLineEdit* line = presetList->lineEdit();
     line->setObjectName("preset.search");
-    // a typed text that is no name is replaced by the present one
+    // a typed text that is not the name of a preset is replaced by the present name
     connect(line, &QLineEdit::editingFinished, this, [this, line] {
         const QString named = presetList->itemText(presetList->currentIndex());
         if (line->text() != named) line->setText(named);

@@ -1,5 +1,5 @@
 // SchemeChooser: the list of schemes grouped by use, a description of the chosen one (year, source, formula), and a
-// searchable list of known models whose parameters can be adopted.
+// searchable list of the presets of known models.
 #pragma once
 
 #include <QComboBox>
@@ -21,22 +21,26 @@ class SchemeChooser : public QWidget {
 public:
     explicit SchemeChooser(QWidget* parent);
 
+    /// Shows a scheme, and the preset with exactly these parameters if there is one; emits nothing.
     void show(const SchemeSetting& setting);
     void retranslate(Language language);
 
 signals:
+    /// The user chose the scheme `id`.
     void chosen(const std::string& id);
+    /// The user chose the preset `id`.
     void presetChosen(const std::string& id);
 
 private:
     /// Makes the preset list searchable by any part of a name.
     void makeSearch();
-    /// Returns the names of a row, or nothing for a heading.
+    /// Returns the names of the scheme in a row, or nothing for a heading.
     std::optional<Findable> findableAt(int row) const;
     void fill();
     void fillPresets();
     void choose(int index);
     void choosePreset(int index);
+    /// Shows use, formula, source and preset of the present scheme.
     void describe();
 
     Language language = Language::English;
