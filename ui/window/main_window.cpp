@@ -185,7 +185,8 @@ void MainWindow::showRecent() {
     QMenu* menu = commands->recentFiles();
     menu->clear();
     for (const QString& path : documentFile->recent()) {
-        connect(menu->addAction(path), &QAction::triggered, this, [this, path] { documentFile->openPath(path); });
+        QAction* entry = menu->addAction(QString(path).replace('&', QStringLiteral("&&")));
+        connect(entry, &QAction::triggered, this, [this, path] { documentFile->openPath(path); });
     }
     menu->setEnabled(!menu->isEmpty());
 }

@@ -75,7 +75,8 @@ void MainWindow::focusArea(int direction) {
         const QWidget* focus = QApplication::focusWidget();
         return area == focus || area->isAncestorOf(focus);
     };
-    const auto now = static_cast<int>(std::ranges::find_if(areas, holdsFocus) - areas.begin());
+    const auto found = static_cast<int>(std::ranges::find_if(areas, holdsFocus) - areas.begin());
+    const int now = found == count && direction > 0 ? -1 : found;  // from elsewhere: to the first or the last
     for (int step = 1; step <= count; ++step) {
         if (QWidget* stop =
                 firstStop(areas[static_cast<std::size_t>((now + direction * step + count * count) % count)]))

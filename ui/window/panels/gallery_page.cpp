@@ -90,7 +90,9 @@ void GalleryPage::fill() {
     blank.fill(palette().color(QPalette::AlternateBase));
     for (std::size_t index = 0; index < examples().size(); ++index) {
         const About& about = examples()[index].document.about;
-        auto* item = new QListWidgetItem(QIcon(blank), text(math::plainSentence(listedName(about)), language), list);
+        const auto painted = pictures.find(static_cast<int>(index));
+        const QIcon icon = painted == pictures.end() ? QIcon(blank) : painted->second;
+        auto* item = new QListWidgetItem(icon, text(math::plainSentence(listedName(about)), language), list);
         item->setSizeHint(cell - QSize(8, 8));
         item->setData(Qt::UserRole, static_cast<int>(index));
         item->setToolTip(item->text());

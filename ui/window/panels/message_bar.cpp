@@ -58,6 +58,7 @@ bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
 void MessageBar::retranslate(Language language) {
     spoken = language;
     sentence->setText(QString::fromStdString(problem.sentence(spoken)));
+    setAccessibleName(sentence->text());
     close->setToolTip(text(Words{"Dismiss", "关闭"}, language));
     close->setAccessibleName(text(Words{"Dismiss", "关闭"}, language));
 }

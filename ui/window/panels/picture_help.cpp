@@ -31,7 +31,7 @@ QString pictureHelpPage(const Document& document, const Figure& figure, int pane
     page += heading({"One thing to try", "试一试"}, language) + paragraph("p", text(picture.help.task, language));
     page += heading({"What it says now", "现在的图"}, language) + paragraph("p", plain(figure.headline)) +
             paragraph("p", plain(figure.caption));
-    const QString terms = explained(page + plain(figure.caption), language);
+    const QString terms = explained(page, language);
     if (!terms.isEmpty()) page += heading({"Words", "用语"}, language);
     for (const QString& line : terms.split('\n')) page += paragraph("p", line);
     return page;

@@ -53,7 +53,7 @@ void ViewBar::show(const ViewSetting& chosen, const std::vector<bool>& fits) {
         refused[index] = !action->isEnabled();
         const QString needs = text(Words{"needs ", "需要"}, spoken) + text(view.required, spoken);
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
-        const QString about = text(view.about, spoken) + " (" + key + ")";
+        const QString about = text(view.about, spoken) + (key.isEmpty() ? key : " (" + key + ")");
         action->setToolTip(action->isEnabled() ? about : needs);
     }
     viewSegments->setAside(refused);

@@ -4,6 +4,7 @@
 #include <QDropEvent>
 #include <QMimeData>
 #include <QPointer>
+#include <QUrl>
 
 namespace orrery {
 
@@ -52,12 +53,15 @@ void FileRow::typed() {
 }
 
 void FileRow::dragEnterEvent(QDragEnterEvent* event) {
-    if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile()) event->acceptProposedAction();
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (!urls.isEmpty() && urls.front().isLocalFile()) event->acceptProposedAction();
 }
 
 void FileRow::dropEvent(QDropEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.isEmpty()) return;
     event->acceptProposedAction();
-    take(event->mimeData()->urls().front().toLocalFile());
+    take(urls.front().toLocalFile());
 }
 
 }  // namespace orrery

@@ -3,7 +3,6 @@
 // by rows into Actions, and shows problems at the row they name.
 #pragma once
 
-#include <QHash>
 #include <QLabel>
 #include <QVBoxLayout>
 #include <QWidget>
