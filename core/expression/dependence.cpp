@@ -6,7 +6,8 @@ namespace orrery::expression {
 
 namespace {
 
-/// Form of a node: `query` q + `key` k + a term free of both if linear, else a function of q - k, k or both.
+/// Form of a node. Linear: `query` * q + `key` * k + a term without q and k. Nonlinear: a function of the variables
+/// that `on` names.
 struct Part {
     bool isLinear = true;
     double query = 0;
@@ -19,7 +20,7 @@ Part opaque(Dependence on, bool isFree = false) {
     return {.isLinear = false, .on = on, .isFree = isFree};
 }
 
-/// Returns `part` as a nonlinear function of q and k, whose inner form is lost.
+/// Returns `part` as a nonlinear function of q and k, without its coefficients.
 Part closed(const Part& part) {
     if (!part.isLinear) return part;
     if (part.query == 0 && part.key == 0) return opaque(Dependence::OnOffset, true);

@@ -1,5 +1,5 @@
-// Exact: a number as the unevaluated sum of two doubles, accurate to about 100 bits. The constant parts of formulas are
-// computed in it, so that a frequency is right at position 4 000 000 000; a power takes about half a microsecond.
+// Exact: a number as the unevaluated sum of two doubles, accurate to about 100 bits. The frequencies of formulas are
+// computed in it, so that angles are right even at position 4 000 000 000. A power takes about half a microsecond.
 // Dekker 1971; Hida, Li, Bailey 2001.
 #pragma once
 
@@ -33,17 +33,19 @@ struct Exact {
     }
 };
 
+/// Computes e^x; for |x| >= 700 in double precision only.
 Exact exp(const Exact& x);
-/// Computes the natural logarithm of x > 0.
+/// Computes the natural logarithm; in double precision only if it is beyond ±690 or not finite, as for x <= 0.
 Exact log(const Exact& x);
 
-/// Powers of one base, whose logarithm is computed once.
+/// Powers of one base. The logarithm of the base is computed once.
 class Powers {
 public:
     explicit Powers(const Exact& number) : base(number) {}
-    /// Whether these are the powers of `number`.
+    /// True if `number` is the base.
     bool areOf(const Exact& number) const { return base == number; }
-    /// Computes the base to a power.
+    /// Computes base^exponent. For a base that is not above 0, the result is in double precision only, unless the
+    /// exponent is a whole number from -1024 to 1024.
     Exact to(const Exact& exponent);
 
 private:
@@ -51,7 +53,8 @@ private:
     std::optional<Exact> logarithm;
 };
 
-/// Applies one operation of a formula; NaN where the operation is undefined, such as a logarithm of x <= 0.
+/// Applies an operation of a formula. The result is NaN if the operation is undefined, such as a logarithm of x <= 0.
+/// Unused operands are ignored; `op` is neither Number nor Variable.
 Exact applied(Op op, const std::array<Exact, 3>& operands);
 
 }  // namespace orrery::expression

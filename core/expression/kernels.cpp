@@ -7,8 +7,8 @@
 #include <numbers>
 
 #if defined(__x86_64__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
-// Builds each function for AVX-512, AVX2 and baseline processors; the variant is chosen at program start. Not under the
-// thread sanitizer, which starts later than that choice.
+// Builds each function for AVX-512, AVX2 and baseline processors; the variant is chosen at program start. Not used with
+// the thread sanitizer, which starts after that choice.
 #define ORRERY_WIDE [[gnu::target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")]]
 #else
 #define ORRERY_WIDE
@@ -21,15 +21,15 @@ namespace {
 using Operand = const double* __restrict;
 using Output = double* __restrict;
 
-// Adding it rounds a double to an integer, which is then found in the low bits of the mantissa.
+// The sum of a double (below 2^51 in magnitude) and this number holds the double's nearest integer in the low bits of
+// its mantissa.
 constexpr double roundingShift = 0x1.8p52;
 
 /// Bound of |x| below which the products with the three pieces of pi/2 are exact.
 constexpr double largestReduced = 0x1p20;
 
-/// Computes the sine of x plus `quarters` quarter turns, |x| <= largestReduced, within two units of the last place of
-/// 1.
-/// The polynomials are those of fdlibm's __kernel_sin and __kernel_cos.
+/// Computes the sine of x plus `quarters` quarter turns for |x| <= largestReduced. The error is at most two units in
+/// the last place of 1. The polynomials are those of fdlibm's __kernel_sin and __kernel_cos.
 inline double sineOf(double x, std::uint64_t quarters) {
     constexpr double first = 0x1.921fb54400000p0, second = 0x1.0b4611a600000p-34, third = 0x1.3198a2e037073p-69;
     const double shifted = x * (2 / std::numbers::pi) + roundingShift;
@@ -153,7 +153,7 @@ void logarithmKernel(const double* a, const double*, const double*, double* out,
     }
 }
 
-// Loops that the compiler vectorizes; a macro, because target_clones does not apply to lambdas.
+// Loops that the compiler vectorizes. This is a macro, because target_clones does not apply to lambdas.
 #define ORRERY_KERNEL(name, formula)                                                                          \
     ORRERY_WIDE void name([[maybe_unused]] Operand a, [[maybe_unused]] Operand b, [[maybe_unused]] Operand c, \
                           Output out, std::size_t count) {                                                    \
@@ -185,7 +185,7 @@ ORRERY_KERNEL(max, a[i] > b[i] || a[i] != a[i] ? a[i] : b[i])
 ORRERY_KERNEL(choose, a[i] != 0 ? b[i] : c[i])
 #undef ORRERY_KERNEL
 
-/// Computes a - b * floor(a / b) exactly, with the sign of b.
+/// Computes a - b * floor(a / b) from the exact remainder of a / b; the result has the sign of b, as in NumPy.
 double modulo(double a, double b) {
     const double rest = std::fmod(a, b);
     if (rest == 0) return std::copysign(0.0, b);
@@ -207,7 +207,7 @@ void eachOfTwo(const double* a, const double* b, const double*, double* out, std
 }
 
 double floorQuotient(double a, double b) {
-    // rounded as in numpy, so that quotients next to an integer are exact
+    // rounded as in NumPy, so that rounding errors do not move the quotient to another integer
     const double whole = (a - modulo(a, b)) / b;
     return std::isfinite(whole) ? std::round(whole) : std::floor(a / b);
 }

@@ -13,19 +13,19 @@ namespace orrery::expression {
 /// Computes out[i] = op(a[i], b[i], c[i]). Missing operands are null; `out` aliases none of them.
 using Kernel = void (*)(const double* a, const double* b, const double* c, double* out, std::size_t count);
 
-/// Returns the kernel of any operation except numbers and variables.
+/// Returns the kernel of an operation that has operands; null for numbers, variables, pi and e.
 Kernel kernelOf(Op op);
 
-/// Applies one operation to single numbers; pi and e are operations without operands.
+/// Applies an operation to single numbers; unused operands are ignored. `op` is neither Number nor Variable.
 double applied(Op op, const std::array<double, 3>& operands);
 
-/// Value of each variable of a Vocabulary.
+/// Value of each variable, indexed as in the Vocabulary.
 using VariableValues = std::span<const double>;
 
-/// Computes the value of every node; the last is that of the formula.
+/// Computes the value of every node. The last value is that of the formula.
 std::vector<double> nodeValues(const Tree& tree, VariableValues variables);
 
-/// Computes the formula with every variable and every intermediate result rounded to `format`.
+/// Computes the formula with every number, variable and result of an operation rounded to `format`.
 double roundedValue(const Tree& tree, VariableValues variables, DType format);
 
 }  // namespace orrery::expression

@@ -9,7 +9,7 @@ namespace orrery::expression {
 
 namespace {
 
-/// Returns the ASCII spelling of a sign; empty if formulas do not use it.
+/// Returns the ASCII spelling of a sign, or an empty text if the sign does not occur in formulas.
 std::string asciiSign(char32_t character) {
     switch (character) {
         case U'×':

@@ -1,6 +1,6 @@
-// Program: a formula compiled to compute blocks of entries along one of its variables. Subexpressions of that variable
-// alone are computed once per block, those without it once per call, the others in loops over whole blocks. Immutable,
-// so threads can share it.
+// Program: a formula compiled to compute blocks of entries along one of its variables. Subexpressions that depend only
+// on that variable are computed once per Block, those that do not depend on it once per run(), all others by loops over
+// the block. A Program is immutable, so that threads can share it.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ class Program {
 public:
     static constexpr std::size_t blockSize = 256;
 
-    /// `tree` is folded; `along` is the variable that varies within a block.
+    /// `tree` is folded; `along` is the index of the variable that varies within a block.
     Program(const Tree& tree, int along);
 
     /// Subexpressions that depend on `along` alone, computed for one block.
@@ -38,11 +38,12 @@ public:
         std::vector<double> blocks;
     };
 
-    /// Computes the block's entries for the given values of the other variables.
+    /// Writes the block's entries to `out` [block.count], for the given values of the other variables. `others` is
+    /// indexed by variable; its value for `along` is not read.
     void run(const Block& block, VariableValues others, double* out, Scratch& scratch) const;
 
 private:
-    enum class Kind { Constant, Along, Once, Entry };  ///< variables that a node depends on
+    enum class Kind { Constant, Along, Once, Entry };  ///< depends on: nothing, `along` alone, others alone, both
     struct Step {
         Op op = Op::Number;
         Kernel kernel = nullptr;
@@ -50,9 +51,9 @@ private:
         std::array<int, 3> operands{-1, -1, -1};
         int variable = -1;
         double number = 0;
-        int place = 0;           ///< index among the steps of its kind
-        bool isSpread = false;   ///< scalar that entries need as a block
-        std::size_t spread = 0;  ///< its block in the scratch memory
+        int place = 0;           ///< Along and Entry: index among the steps of this kind
+        bool isSpread = false;   ///< scalar that is also stored as a block, as an operand of blocks or the result
+        std::size_t spread = 0;  ///< index of that block in Scratch, after the blocks of the entries
     };
 
     const Step& step(int index) const { return steps[static_cast<std::size_t>(index)]; }

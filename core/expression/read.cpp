@@ -16,13 +16,13 @@ namespace {
 struct Function {
     std::string_view name;
     Op op;
-    int min = 1;  ///< operands
+    int min = 1;  ///< number of operands
     int max = 1;
 };
 
 constexpr int anyNumber = 64;
 
-// In alphabetical order. Op::Number marks functions that expand to several operations.
+// In alphabetical order. Op::Number marks a function without an operation of its own.
 constexpr Function functions[] = {
     {"abs", Op::Absolute},
     {"acos", Op::Acos},
@@ -75,7 +75,7 @@ constexpr Binary binaries[] = {
     {"*", Op::Multiply, 6}, {"/", Op::Divide, 6},     {"%", Op::Modulo, 6},  {"//", Op::FloorDivide, 6},
 };
 
-/// Recursive descent parser. After the first error it moves to the End token, so that every loop terminates.
+/// Recursive-descent parser. After the first error, the position moves to the End token, so that every loop ends.
 class Parser {
 public:
     Parser(std::vector<Token> list, const Vocabulary& names, std::string thing)
@@ -112,7 +112,7 @@ private:
         return stop(
             {where, say({"{} at column {}{}", "{}（第 {} 列）{}"}, quoted(token.text), token.column, what), allowed});
     }
-    /// Only the first error is reported.
+    /// Stores the error if it is the first, and moves to the End token.
     int stop(Problem found) {
         if (!problem) problem = std::move(found);
         at = tokens.size() - 1;
@@ -284,7 +284,7 @@ private:
              say({"expected is {} {}", "应有 {} {}"}, wanted, why));
     }
 
-    /// Reports the first token after a complete value, if it is not an operator.
+    /// Reports the next token, which cannot follow a complete value.
     void leftOver() {
         if (next().startsValue()) {
             fail(next(), Words{" has no operation before it", "之前缺少运算符"},

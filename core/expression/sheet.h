@@ -1,5 +1,6 @@
-// Sheet: a formula of a row and a column, compiled to fill blocks of a table. Loops run along columns, or along rows if
-// there are few columns; large blocks are computed on several cores. Copies share their compiled programs.
+// Sheet: a formula of a row and a column, compiled to fill blocks of a table. The inner loops run over the columns of a
+// row, or over the rows of a column if there are few columns. Large blocks are computed on several cores. Copies share
+// their compiled programs.
 #pragma once
 
 #include <memory>
@@ -13,10 +14,11 @@ namespace orrery::expression {
 /// Formula of a row and a column, compiled for a table.
 class Sheet {
 public:
-    /// `tree` is folded, so that only `row` and `column` of its `variables` variables are left.
+    /// `tree` is folded: its only variables are those with the indices `row` and `column`. `variables` is the size of
+    /// the Vocabulary, `columns` the number of columns of the table.
     Sheet(const Tree& tree, int variables, int row, int column, int columns);
 
-    /// Computes a block of the table, row-major.
+    /// Writes a block of the table to `out`, row-major. Its columns lie within the table; rows may be any numbers.
     void fill(const TableBlock& block, std::span<double> out) const;
     /// Computes one entry.
     double cell(double row, double column) const;

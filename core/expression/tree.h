@@ -12,8 +12,8 @@
 
 namespace orrery::expression {
 
-/// Truth values are 1 and 0; every number other than 0 is true. Modulo and FloorDivide round down, as in Python; Round
-/// takes ties to the even number.
+/// Operations. Truth values are 1 and 0; every number other than 0 is true. Modulo and FloorDivide round down, as in
+/// Python. Round takes ties to the even number. Bit(n, k) is floor(n / 2^floor(k)) mod 2.
 enum class Op : std::uint8_t {
     Number,
     Variable,
@@ -93,21 +93,21 @@ struct Tree {
 struct Variable {
     std::string_view name;
     std::string_view tex;        ///< TeX notation
-    std::string_view parameter;  ///< id of the parameter that it equals; empty if it belongs to the entry or is derived
+    std::string_view parameter;  ///< id of the parameter with its value; empty for numbers of the entry, as position
     std::array<std::string_view, 2> others{};  ///< alternative names
-    bool isWidth = false;  ///< its parameter decides the number of columns, whatever the formula says
+    bool isWidth = false;  ///< its parameter sets the number of columns, even if the formula does not use it
 };
 
 /// Names that the formulas of a scheme may use.
 struct Vocabulary {
     std::span<const Variable> variables;
-    std::string_view example;  ///< formula that uses them
+    std::string_view example;  ///< formula that uses some of them
 
     /// Returns the index of a variable by one of its names; -1 if there is none.
     int find(std::string_view name) const;
 };
 
-/// Collects the operands of a node from `results`, which holds a result for each node.
+/// Collects the results of the operands of `node` from `results`, which is indexed by node; T{} for missing operands.
 template <class T>
 std::array<T, 3> operandsAmong(const std::vector<T>& results, const Node& node) {
     std::array<T, 3> operands{};
@@ -120,7 +120,9 @@ std::array<T, 3> operandsAmong(const std::vector<T>& results, const Node& node) 
 /// Returns the tree with every occurrence of a variable replaced by `by`.
 Tree replaced(const Tree& tree, int variable, const Tree& by);
 
-/// Returns the tree with known variables replaced by numbers, constants computed and common subexpressions merged.
+/// Returns the tree with known variables replaced by numbers, constants computed in float64, choices with a constant
+/// condition replaced by their branch, and common subexpressions merged. `known` returns the value of a variable, or
+/// nothing.
 Tree folded(const Tree& tree, const std::function<std::optional<double>(int variable)>& known);
 
 }  // namespace orrery::expression

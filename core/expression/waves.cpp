@@ -10,7 +10,7 @@ namespace orrery::expression {
 
 namespace {
 
-/// Limit of radians per position and radians of phase that a Frequency can hold.
+/// Bound of the radians per position, and of the radians of phase, that are converted to turns.
 constexpr double largestAngle = 0x1p60;
 
 }  // namespace
@@ -23,7 +23,7 @@ WaveFinder::WaveFinder(const Tree& formula, int staying)
       decides(formula.nodes.size()) {
     for (int i = tree.root(); i >= 0; --i) {
         const Node& node = tree.at(i);
-        const bool isWhole = decides[static_cast<std::size_t>(i)];  // otherwise only the condition of a choice
+        const bool isWhole = decides[static_cast<std::size_t>(i)];  // else only the condition of a choice is marked
         if (!isWhole && node.op != Op::Choose) continue;
         const int count = isWhole ? operandsOf(node.op) : 1;
         for (int k = 0; k < count; ++k)
@@ -36,7 +36,7 @@ WaveFinder::Form WaveFinder::scaled(Form wave, double factor) {
     return wave;
 }
 
-/// Applies an operation to a linear form: e^x is an amplitude that grows or decays, a sine is a wave.
+/// Applies an operation to a linear form. A sine or cosine becomes a wave, e^x an amplitude that grows or decays.
 WaveFinder::Form WaveFinder::ofLinear(Op op, const Form& x) {
     switch (op) {
         case Op::Negate:
@@ -52,7 +52,7 @@ WaveFinder::Form WaveFinder::ofLinear(Op op, const Form& x) {
     }
 }
 
-/// Multiplies two waves; one of them must be a pure amplitude, else the product is not a wave.
+/// Multiplies two waves. The result is Other unless one of them is a pure amplitude, with a constant angle.
 WaveFinder::Form WaveFinder::product(const Form& a, const Form& b) {
     const auto isSize = [](const Form& wave) {
         return wave.slope.isZero() && wave.offset.isZero() && wave.quarters == 1;
@@ -220,7 +220,7 @@ std::vector<AnglePair> pairsOf(const std::vector<Oscillator>& columns) {
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const bool turns = columns[i].frequency != Frequency() && columns[i].amplitude != 0;
         if (!turns || isTaken[i]) continue;
-        // the nearest column, in either direction, whose phase is a quarter turn less
+        // the first free column, before or after this one, whose phase is a quarter turn less
         const auto [begin, end] = sines.equal_range(keyOf(columns[i], quarterTurn));
         for (auto each = begin; each != end; ++each) {
             const auto sine = static_cast<std::size_t>(each->second);

@@ -1,5 +1,6 @@
-// Recognition of formulas that are damped sines of the position. Evaluation on symbolic forms instead of numbers finds
-// A e^(-g p) sin(w p + f) in a column and turns it into an Oscillator, exact at every position, with w to 100 bits.
+// Recognition of formulas that are damped sines of the position p. A column is evaluated on symbolic forms instead of
+// numbers; if the result is A e^(-g p) sin(w p + f), it becomes an Oscillator. w and f are accurate to about 100 bits,
+// so that the angle is right at every position.
 #pragma once
 
 #include <optional>
@@ -10,25 +11,27 @@
 
 namespace orrery::expression {
 
-/// Finds waves in a formula column by column, and caches the forms of one column for the next.
+/// Finds waves in a formula column by column. Forms of nodes whose operands stay the same are kept for the next column.
 class WaveFinder {
 public:
-    /// `position` is the variable that stays symbolic.
+    /// `position` is the index of the variable that stays symbolic. `tree` must outlive the finder.
     WaveFinder(const Tree& tree, int position);
 
-    /// Returns the oscillator that the formula equals for these values of the other variables, or nothing.
+    /// Returns the oscillator that equals the formula for these values of the other variables (indexed by variable), or
+    /// nothing if there is none. A finite constant is an oscillator of frequency 0.
     std::optional<Oscillator> find(std::span<const Exact> values);
 
 private:
     struct Form {
         enum Kind { Constant, Linear, Wave, Other } kind = Constant;
-        Exact slope;           ///< Linear: slope p + offset; Wave: its angle in radians
+        Exact slope;           ///< Linear: the value is slope p + offset; Wave: this is the angle in radians
         Exact offset;          ///< Constant: its value
         double amplitude = 1;  ///< Wave only
         int quarters = 0;      ///< Wave only: phase lead in quarter turns
-        double damping = 0;    ///< Wave only
+        double damping = 0;    ///< Wave only: factor e^(-damping p)
         bool operator==(const Form&) const = default;
     };
+    /// Last operands and result of a node.
     struct Memory {
         std::array<Form, 3> operands;
         Form result;
@@ -38,7 +41,7 @@ private:
 
     void compute(int node, std::span<const Exact> values);
     Form remembered(Op op, const std::array<Form, 3>& operands, Memory& memory);
-    /// Marks the nodes in use for the current values of the conditions.
+    /// Sets isNeeded for the nodes that the result depends on with the current values of the conditions.
     void follow();
 
     static Form combined(Op op, const std::array<Form, 3>& operands);
@@ -50,17 +53,17 @@ private:
     int position;
     std::vector<Form> forms;
     std::vector<Memory> memories;
-    std::vector<bool> decides;  ///< nodes that a condition is computed from
+    std::vector<bool> decides;  ///< nodes that the condition of a choice depends on
     std::vector<bool> isNeeded;
 };
 
-/// Computes the formula for these values of its variables.
+/// Computes the formula for these values of its variables, indexed as in the Vocabulary.
 Exact exactValue(const Tree& tree, std::span<const Exact> values);
 
-/// Converts an Exact number to a Precise one.
 Precise preciseOf(const Exact& number);
 
-/// Finds pairs of columns that are cosine and sine of one angle, in order of decreasing frequency.
+/// Finds pairs of columns that are cosine and sine of one angle with equal amplitude and damping, in order of
+/// decreasing |frequency|. Columns that are constant or 0 are in no pair.
 std::vector<AnglePair> pairsOf(const std::vector<Oscillator>& columns);
 
 }  // namespace orrery::expression

@@ -115,7 +115,7 @@ private:
         }
     }
 
-    /// Returns a node as a condition; a number becomes a comparison with 0.
+    /// Returns the text of a node as a condition; a number becomes a comparison with 0.
     std::string conditionOf(const Tree& tree, int index, const Written& written) const {
         return isTruth(tree.at(index).op) ? truths[static_cast<std::size_t>(index)] : within(written, Sum) + " != 0";
     }
@@ -132,7 +132,7 @@ private:
     }
 
     const Vocabulary& vocabulary;
-    std::vector<std::string> truths;  ///< conditions, for nodes that are true or false
+    std::vector<std::string> truths;  ///< by node: text as a condition, for nodes that are true or false
 };
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace orrery::expression {
 
 namespace {
 
-/// Writes the notation that core/math/arithmetic.h reads: −, ·, |x|, ⌊x⌋, √, no spaces in exponents.
+/// Writes the notation that core/math/arithmetic.h reads: −, ·, |x|, ⌊x⌋, √, and no spaces around + − · / in exponents.
 class SubstitutionWriter : public Writer {
 public:
     SubstitutionWriter(std::span<const double> known, std::vector<double> all)

@@ -116,7 +116,7 @@ private:
         }
     }
 
-    /// Omits the multiplication sign between a number and a name.
+    /// Writes a product; the multiplication sign between a number and a variable or π is omitted.
     Written product(const Tree& tree, int index, const std::vector<Written>& operands) const {
         const Node& node = tree.at(index);
         const Op right = tree.at(node.operands[1]).op;
@@ -125,7 +125,7 @@ private:
         return joined(operands, isPlain ? " " : " \\cdot ", Product);
     }
 
-    /// Writes a choice; a choice in its last branch continues it as one more case.
+    /// Writes a choice; on lines, a choice in the last branch becomes further cases.
     Written choice(const Tree& tree, int index, const std::vector<Written>& operands) const {
         static constexpr std::string_view begin = "\\begin{cases} ", end = " \\end{cases}";
         const bool isChinese = language == Language::Chinese;
@@ -143,7 +143,7 @@ private:
                 Whole};
     }
 
-    /// Returns a node as a condition; a number becomes a comparison with 0.
+    /// Returns the text of a node as a condition; a number becomes a comparison with 0.
     static std::string conditionOf(const Tree& tree, int index, const Written& written) {
         const Op op = tree.at(index).op;
         const bool isTruth = isComparison(op) || op == Op::And || op == Op::Or || op == Op::Not;

@@ -1,5 +1,5 @@
-// Writer: base class of the writers of formulas (TeX, NumPy, filled in). It visits the nodes from the leaves to the
-// root and sets parentheses by the precedence of what is written.
+// Writer: base class of the writers of formulas (TeX, NumPy, numbers substituted). It visits the nodes from the leaves
+// to the root and adds parentheses by the precedence of the operations.
 #pragma once
 
 #include <span>
@@ -25,6 +25,7 @@ struct Written {
 class Writer {
 public:
     virtual ~Writer() = default;
+    /// Returns the text of node `index` from the texts of its operands.
     virtual Written write(const Tree& tree, int index, std::vector<Written>& operands) = 0;
 
     /// Returns the text of the whole formula.
@@ -51,13 +52,15 @@ protected:
     static std::string within(const Written& operand, Binding min) {
         return operand.binding < min ? "(" + operand.text + ")" : operand.text;
     }
+    /// Writes two operands with `sign` between them. A right operand of equal precedence gets parentheses if the
+    /// operation groups to the left.
     static Written joined(const std::vector<Written>& operands, const std::string& sign, Binding binding,
                           bool groupsLeft = true) {
         const auto right = groupsLeft ? static_cast<Binding>(binding + 1) : binding;
         const bool isNegative = operands[1].text.starts_with("-") || operands[1].text.starts_with("−");
         return {within(operands[0], binding) + sign + within(operands[1], isNegative ? Whole : right), binding};
     }
-    /// Whether a node is part of an exponent, where space is scarce.
+    /// True if the node is part of an exponent, where space is scarce.
     bool inScript(int index) const { return isScript[static_cast<std::size_t>(index)]; }
 
 private:

@@ -17,7 +17,7 @@ namespace orrery {
 /// logarithmic scale.
 enum class AxisScale { Cells, Linear, Log };
 
-/// Part of the probe that a click along an axis sets.
+/// Part of the probe that a click sets to its coordinate along an axis.
 enum class Aim { Nothing, PositionM, PositionN, Dimension, Pair };
 
 struct Tick {
@@ -28,14 +28,14 @@ struct Tick {
 
 struct Axis {
     Phrase name;            ///< "position", "dimension", "key j"
-    CellRange shown;        ///< the visible cells, or numbers from .. to of a plot
+    CellRange shown;        ///< the visible range, in cells or in the numbers of a plot
     CellRange extents;      ///< the full range
-    bool reversed = false;  ///< low cells at the right, or at the bottom (as in plots)
+    bool reversed = false;  ///< low end at the right (x), or at the bottom (y, as in plots)
     Phrase lowEnd;          ///< meaning of the low end ("fast"); may be empty
     Phrase highEnd;         ///< meaning of the high end ("slow"); may be empty
     AxisScale scale = AxisScale::Cells;
     Aim aim = Aim::Nothing;
-    std::optional<std::vector<Tick>> ticks;  ///< in place of the computed ones
+    std::optional<std::vector<Tick>> ticks;  ///< in place of computed ticks; nothing: computed
     bool rests = false;                      ///< not moved by the camera: the value axis of a plot
     /// Index shown by cell k if that is not k (reordered dimensions); null otherwise.
     std::shared_ptr<const std::vector<std::int64_t>> order;

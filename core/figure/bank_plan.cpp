@@ -18,7 +18,7 @@ std::uint32_t turns32(Turns turns) {
     return static_cast<std::uint32_t>((turns + (Turns{1} << 95)) >> 96);
 }
 
-/// The oscillator with position replaced by -position.
+/// Returns the oscillator as a function of -position.
 Oscillator mirrored(Oscillator oscillator) {
     oscillator.frequency = times(oscillator.frequency, -1);
     oscillator.damping = -oscillator.damping;
@@ -31,7 +31,7 @@ struct ColumnBlocks {
     const BlockAxis& rows;
     bool backwards;
     Oscillator turning;  ///< the column, mirrored if `backwards`
-    Oscillator first;    ///< its block of positions 0 .. cells - 1
+    Oscillator first;    ///< mean of `turning` over blocks of positions; block 0 is 0 .. cells - 1
 
     ColumnBlocks(const Oscillator& column, const BlockAxis& rowBlocks)
         : rows(rowBlocks),
@@ -39,15 +39,16 @@ struct ColumnBlocks {
           turning(backwards ? mirrored(column) : column),
           first(blockMean(turning, Position(0), static_cast<std::uint64_t>(rows.cells))) {}
 
+    /// First position of a row block, as an argument of `turning`.
     std::int64_t start(int row) const { return backwards ? 1 - rows.first(row) - rows.cells : rows.first(row); }
     Turns phaseAt(int row) const { return first.phase + phase(turning.frequency, Position(start(row))); }
 
-    /// The natural logarithm of a row block's size.
+    /// The natural logarithm of a row block's amplitude.
     double logSize(int row) const {
         return std::log(std::abs(first.amplitude)) - turning.damping * static_cast<double>(start(row));
     }
 
-    /// Row block whose amplitude is nearest to 1: from there float32 reaches every visible amplitude.
+    /// Row block whose amplitude is nearest to 1. Relative to it, float32 can represent every visible amplitude.
     int gainRow() const {
         const double row = logSize(0) / (logSize(0) - logSize(1));
         return static_cast<int>(std::lround(std::clamp(row, 0.0, rows.blocks - 1.0)));
@@ -80,7 +81,7 @@ OscillatorBank ofBlocks(std::span<const Oscillator> columns, const BlockAxis& ro
     return bank;
 }
 
-/// Fills a few columns at a time by rotation and averages them, which limits the memory used beside the result.
+/// Fills a few columns at a time by rotation and averages them, so that little memory is used besides the result.
 SamplePlan evenSamples(const OscillatorBank& bank, const Blocks& blocks) {
     constexpr std::int64_t maxHeld = 1 << 22;
     const auto rows = static_cast<std::int64_t>(blocks.rows.blocks);

@@ -13,7 +13,7 @@ std::int64_t cellsPerBlock(const CellRange& shown, int pixels) {
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(shown.size() / max - 1e-9)));
 }
 
-/// The visible range in blocks (start and size) and in pixels.
+/// The visible range: its start and size in blocks, and its size in pixels.
 struct Window {
     double from = 0;
     double size = 1;
@@ -21,8 +21,8 @@ struct Window {
     bool reversed = false;
 };
 
-/// Maps each pixel's middle to a block. A middle exactly on a boundary belongs to the block before it, as for grid
-/// lines.
+/// Maps the middle of each pixel to a block. A middle exactly on a boundary belongs to the block at its left or top, as
+/// for grid lines.
 PixelMap mapOf(const Window& window) {
     constexpr double tie = 0x1p-34;
     const double perPixel = window.size / window.pixels;

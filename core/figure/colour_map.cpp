@@ -11,12 +11,13 @@ namespace orrery {
 namespace {
 
 // All lists are sampled from a smooth curve in OKLCh (lightness in even steps, chroma and hue in slow arcs) and clipped
-// to sRGB. Lightness alone gives the order of values in all but `wheel`.
+// to sRGB. Lightness alone gives the order of values in each half of a diverging map and in all others but `wheel`.
 constexpr std::array<std::uint32_t, 11> blueRed{0xff17397a, 0xff0c5dbb, 0xff2d89e0, 0xff63b4f7, 0xffabdbfe, 0xfffafafa,
                                                 0xffffcaac, 0xfffb9264, 0xffe25d37, 0xffbc2b20, 0xff801d25};
 constexpr std::array<std::uint32_t, 11> redBlue{0xff801d25, 0xffbc2b20, 0xffe25d37, 0xfffb9264, 0xffffcaac, 0xfffafafa,
                                                 0xffabdbfe, 0xff63b4f7, 0xff2d89e0, 0xff0c5dbb, 0xff17397a};
-/// Equal hues for dark backgrounds: each half reversed, from pale at its end to dark at the middle.
+/// Returns a diverging map for dark backgrounds: each half is reversed, so that it is pale at the end and dark at the
+/// middle.
 constexpr std::array<std::uint32_t, 11> turned(std::array<std::uint32_t, 11> colours) {
     std::reverse(colours.begin(), colours.begin() + 5);
     std::reverse(colours.begin() + 6, colours.end());
@@ -35,7 +36,7 @@ constexpr std::array<std::uint32_t, 8> ice{0xfffafafa, 0xffc5deee, 0xff8fc1e6, 0
                                            0xff3082ce, 0xff1961b2, 0xff12438e, 0xff102864};
 constexpr std::array<std::uint32_t, 8> ember{0xff310c14, 0xff61131e, 0xff92211e, 0xffbf3d06,
                                              0xffdb6c06, 0xffeb9e40, 0xfff1ce8e, 0xfffef7e1};
-// for dark backgrounds: the end for small values is dark instead of pale
+// for dark backgrounds: the end for values near 0 is dark instead of pale
 constexpr std::array<std::uint32_t, 9> iceOnDark{0xff171b22, 0xff102864, 0xff12438e, 0xff1961b2, 0xff3082ce,
                                                  0xff5aa2df, 0xff8fc1e6, 0xffc5deee, 0xfffafafa};
 constexpr std::array<std::uint32_t, 8> emberOnDark{0xfffef7e1, 0xfff1ce8e, 0xffeb9e40, 0xffdb6c06,
@@ -66,7 +67,7 @@ double encodedOf(double linear) {
     return linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
 }
 
-/// Ottosson, "A perceptual color space for image processing" (2020).
+/// Converts sRGB to OKLab (Ottosson, "A perceptual color space for image processing", 2020).
 Triple okLab(std::uint32_t colour) {
     const double r = linearOf((colour >> 16 & 255) / 255.0);
     const double g = linearOf((colour >> 8 & 255) / 255.0);
@@ -124,7 +125,7 @@ const ColourMap& colourMap(std::string_view id) {
 
 std::vector<std::uint32_t> colours(const ColourMap& map, Ground ground) {
     const auto anchors = ground == Ground::Dark && !map.onDark.empty() ? map.onDark : map.anchors;
-    // interpolated once, because every picture asks for them
+    // interpolated once, because every picture uses them
     static const auto tables = [] {
         std::map<const std::uint32_t*, std::vector<std::uint32_t>> result;
         for (const ColourMap& known : maps) {

@@ -26,7 +26,7 @@ std::span<const ColourMap> colourMaps();
 /// Returns the map with an id, which must exist (views offer only ids of this list).
 const ColourMap& colourMap(std::string_view id);
 
-/// The 256 colours of a map, 0xffRRGGBB.
+/// The 256 colours of a map, 0xffRRGGBB, from the lowest value to the highest.
 std::vector<std::uint32_t> colours(const ColourMap& map, Ground ground = Ground::Light);
 
 }  // namespace orrery

@@ -9,7 +9,7 @@ namespace orrery {
 
 namespace {
 
-/// Rounds both ends outwards to round numbers, at most a fortieth of the range away.
+/// Moves both ends outwards to round numbers, each by at most a fortieth of the range.
 void roundOut(ColourScale& scale) {
     const double range = scale.high - scale.low;
     if (!(range > 0) || !std::isfinite(range)) return;

@@ -49,7 +49,7 @@ constexpr Words nameOf(Quantity quantity) {
 /// Rule for the ends of a range.
 enum class RangeRule {
     Signed,    ///< rounded, and symmetric about 0 if values have both signs: 0 has the middle colour
-    Promised,  ///< known in advance and used as given; becomes Signed when joined with another range
+    Promised,  ///< known in advance and used as given; becomes Signed when joined with a different range
     Plain      ///< used as given
 };
 
@@ -60,7 +60,7 @@ struct ColourScale {
     double high = 1;
     Quantity quantity = Quantity::EncodedValue;
     RangeRule rule = RangeRule::Signed;
-    Phrase label;  ///< in place of the quantity's name
+    Phrase label;  ///< in place of the quantity's name; empty: that name
 
     Phrase name() const { return label.empty() ? Phrase(nameOf(quantity)) : label; }
     bool operator==(const ColourScale&) const = default;
@@ -73,8 +73,8 @@ ColourScale scaleOver(Quantity quantity, CellRange range, std::string_view map =
 /// Widens `scale` to include the range of `other`; unchanged if the ranges are equal.
 void join(ColourScale& scale, const ColourScale& other);
 
-/// The requested map. "auto" chooses the diverging map if values have both signs, else a sequential one that starts at
-/// the background colour; errors and positions have maps of their own.
+/// The requested map. "auto" chooses a diverging map if values have both signs, else a sequential map whose end nearest
+/// to 0 is close to the background colour. Errors and positions have maps of their own.
 const ColourMap& mapOf(const ColourScale& scale);
 
 }  // namespace orrery

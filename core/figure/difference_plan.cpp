@@ -1,5 +1,5 @@
-// Plans of differences of two fields: combined in the plan if both are of the same kind, else computed from block
-// means.
+// Plans of differences of two fields. Plans of two banks without a grid are subtracted, also those of two kernels with
+// diagonals under the same mask; all others are computed from block means.
 #include <algorithm>
 #include <functional>
 
@@ -23,7 +23,7 @@ bool maskedAlike(const HeadKernel& a, const HeadKernel& b) {
     return a.kernel->causal == b.kernel->causal && (!a.kernel->causal || a.queryShift == b.queryShift);
 }
 
-/// Joins the oscillators of both in every block, those of `b` negated; the scale of a block stays that of its cells.
+/// Joins in every block the oscillators of `a` and the negated oscillators of `b`. blockScale is that of `a`.
 BankPlan minus(const BankPlan& a, const BankPlan& b) {
     BankPlan both{.perBlock = a.perBlock + b.perBlock, .blockScale = a.blockScale, .origin = a.origin};
     for (std::size_t block = 0; block < a.blockScale.size(); ++block) {
@@ -37,7 +37,7 @@ BankPlan minus(const BankPlan& a, const BankPlan& b) {
     return both;
 }
 
-/// Element-wise difference; an empty list stands for zeros.
+/// Subtracts element by element; an empty list stands for zeros.
 std::vector<float> minus(std::vector<float> a, std::vector<float> b) {
     a.resize(std::max(a.size(), b.size()));
     b.resize(a.size());

@@ -1,5 +1,5 @@
-// Tiles of 6 x 16 entries whose sums stay in registers, over 256 features at a time, which fit into the first-level
-// cache. This also limits the error of float32: a sum is rounded relative to 256 terms, not to all.
+// Computes tiles of 6 x 16 entries, whose sums stay in registers, over 256 features at a time, which fit into the
+// first-level cache. This also limits the error of float32: a sum in registers has 256 terms, not all.
 #include "core/figure/feature_product.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ struct Packed {
         std::fill_n(of((rows - 1) / together * together, 0), together * width, 0.0F);
     }
 
-    /// Features from `feature` on of the group that begins at this row.
+    /// Address of the group that begins at `row`, from its feature `feature` on.
     float* of(std::size_t row, std::size_t feature) const { return groups.get() + row * width + feature * together; }
 
     void set(std::size_t row, std::span<const double> features) {
@@ -81,7 +81,7 @@ struct Size {
     std::size_t columns;
 };
 
-/// Product of packed rows; with `upperAlone`, tiles below the diagonal are skipped.
+/// Product of packed rows. With `upperAlone`, tiles entirely below the diagonal are skipped.
 std::vector<float> productOf(const Packed& left, const Packed& right, Size size, bool upperAlone,
                              const Progress& progress) {
     const std::size_t width = left.width;

@@ -1,5 +1,5 @@
-// The product of mean features in float32, for pictures of kernels that are a product of features: fast, and within
-// 1e-6 of the largest value. For analyses in double precision see core/analysis/product.h.
+// The product of mean features in float32, for pictures of kernels that are a product of features. The error is at most
+// 1e-6 of the largest value. For analyses in double precision, see core/analysis/product.h.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,8 @@
 
 namespace orrery {
 
-/// Rows of features of one width, computed row by row from several threads at once; count >= 1.
+/// Rows of features, all of the same length, that `row` computes one by one. `row` is called from several threads at
+/// once. count >= 1.
 struct BlockFeatures {
     std::size_t count = 0;
     std::function<std::vector<double>(std::size_t block)> row;
@@ -20,7 +21,7 @@ struct BlockFeatures {
 /// Computes a b^T: [n x r] [m x r] -> [n x m], row-major.
 std::vector<float> featureProduct(const BlockFeatures& a, const BlockFeatures& b);
 
-/// Computes a a^T; each row of features is computed once.
+/// Computes a a^T [n x n], row-major; each row of features is computed once.
 std::vector<float> featureSquare(const BlockFeatures& a);
 
 }  // namespace orrery

@@ -27,8 +27,8 @@ enum class Role { Main, Beside };
 
 /// A coordinate system of a figure with its layers, title and colour bar.
 struct Panel {
-    int pane = 0;  ///< index of the Document's pane
-    int head = 0;  ///< head shown, in small multiples
+    int pane = 0;  ///< index of the Document's pane; for A − B, the number of panes
+    int head = 0;  ///< index of the head shown, in small multiples
     Role role = Role::Main;
     Slot place;
     Phrase title;
@@ -41,7 +41,7 @@ struct Panel {
     bool operator==(const Panel&) const = default;
 };
 
-/// First layer of a kind in the panel, or null.
+/// The first layer of a kind in the panel; null if there is none.
 template <class Kind>
 const Kind* layerOf(const Panel& panel) {
     for (const Layer& layer : panel.layers) {
@@ -54,28 +54,29 @@ Kind* layerOf(Panel& panel) {
     return const_cast<Kind*>(layerOf<Kind>(std::as_const(panel)));
 }
 
-/// One line about the probed entry: "wavelength", "62.83 positions". An entry without a name is used only in sentences.
+/// One line about the probed entry: "wavelength", "62.83 positions". A line without a name is used only in sentences.
 struct Readout {
     std::string id;  ///< unique within a figure and stable, for placeholders in sentences: {wavelength}
     Phrase name;
     Phrase value;
-    int pane = 0;  ///< the Document's pane that it is of; as many as there are panes for A − B
+    int pane = 0;  ///< index of the Document's pane; for A − B, the number of panes
     bool operator==(const Readout&) const = default;
 };
 
 struct Figure {
-    Phrase headline;  ///< the claim, or the answer
+    Phrase headline;  ///< the claim that the picture shows
     Phrase title;     ///< scheme and parameters
-    Phrase caption;   ///< a sentence below the picture: the probed entry with the formula's numbers filled in
+    Phrase caption;   ///< a sentence below the picture, such as the formula with the numbers of the probed entry
     std::vector<Panel> panels;
-    /// Alternative slots of all panels, in their order; the layout takes the alternative with the largest cells.
+    /// Alternatives to Panel::place: each has one slot per panel, in their order. The layout takes the alternative with
+    /// the largest cells.
     std::vector<std::vector<Slot>> otherPlaces;
     std::vector<Readout> readout;
     std::vector<PaneFacts> panes;         ///< one per pane of the document
     ProbeUse probe;                       ///< for figures of one pane; evaluate() copies it into `panes`
-    std::optional<Problem> noDifference;  ///< reason if A − B of several panes is impossible
-    bool isGrowing = false;               ///< evaluating it again brings more of it
-    bool isTrained = false;               ///< numbers that the scheme draws by a seed are learned in this picture
+    std::optional<Problem> noDifference;  ///< reason why A − B is impossible; empty if possible, or for one pane
+    bool isGrowing = false;               ///< a model still trains; evaluate() returns more steps when called again
+    bool isTrained = false;               ///< models learn the numbers that the scheme otherwise draws by a seed
     bool operator==(const Figure&) const = default;
 };
 

@@ -1,5 +1,5 @@
-// Plans of score kernels: by diagonals if the value depends on query - key and query + key, as a product of mean
-// features if it is one, and else entry by entry.
+// Plans of score kernels: by diagonals if the value depends on query - key and query + key, one row for all queries if
+// it depends on the key, as a product of mean features if it is one, else entry by entry.
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -18,7 +18,8 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-/// True if a mean needs single entries: only kernels of offsets keep closed means for blocks cut by the mask.
+/// True if block means are computed from single entries: for an Entrywise kernel, and for a causal kernel that is not
+/// ByOffset, because blocks cut by the mask then have no closed form.
 bool isFree(const ScoreKernel& kernel) {
     const bool keepsStructure = !kernel.causal || std::holds_alternative<ByOffset>(kernel.kind);
     return !keepsStructure || std::holds_alternative<Entrywise>(kernel.kind);
@@ -33,7 +34,7 @@ Run positionsOf(const HeadKernel& source, const Run& queries) {
 /// fully masked.
 SquareMeans causalMeans(const SquareMeans& whole, const FunctionOfX& value) {
     return [=](std::int64_t first, std::int64_t cells, int count, const Progress& progress) {
-        // number of squares whose largest (reach = cells - 1) or smallest (1 - cells) offset is below 0
+        // number of squares whose largest (reach = cells - 1) or smallest (reach = 1 - cells) offset is below 0
         const auto below = [&](std::int64_t reach) {
             return static_cast<int>(std::clamp<std::int64_t>((cells - 1 - reach - first) / cells, 0, count));
         };
@@ -66,7 +67,8 @@ ByOffsetAndSum::Part offsetPart(const HeadKernel& source, const ByOffset& kind) 
             meansOf(source, kind)};
 }
 
-/// The diagonal parts of a kernel whose blocks depend only on query - key and query + key; `sum` is empty if unused.
+/// The parts of a kernel whose blocks depend only on query - key and query + key, with an empty `sum` if they do not
+/// depend on query + key; nothing for other kernels.
 std::optional<ByOffsetAndSum> diagonalsOf(const HeadKernel& source) {
     using Parts = std::optional<ByOffsetAndSum>;
     if (isFree(*source.kernel)) return std::nullopt;
@@ -89,7 +91,7 @@ std::int64_t evaluatedAlong(const Blocks& blocks) {
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(affordable), 1, blocks.rows.cells);
 }
 
-/// Number of values evaluated between neighbouring diagonals of blocks if there is no closed form.
+/// Maximum number of values evaluated between neighbouring diagonals of blocks if there is no closed form.
 std::int64_t evaluatedAcross(const Blocks& blocks) {
     const double diagonals = static_cast<double>(blocks.rows.blocks) + blocks.columns.blocks;
     const double affordable = evaluationsPerPixel * static_cast<double>(blocks.pixels) / diagonals;
@@ -106,7 +108,7 @@ struct Entries {
     Run keys;
 };
 
-/// Mean of the entries, at most `max` evenly spaced queries and keys.
+/// Mean of the visible entries of at most `max` evenly spaced queries and keys; NaN if all are masked.
 template <class Kind>
 double entryMean(const HeadKernel& source, const Kind& kind, const Entries& entries, std::int64_t max) {
     const auto& [queries, keys] = entries;
@@ -179,7 +181,7 @@ SamplePlan freeSamples(const HeadKernel& source, const Kind& kind, const Blocks&
     });
 }
 
-/// Block means of a part; `min` is the smallest x of the first square.
+/// Block means of a part. squares.first is the x at the top left of the first square, `min` its smallest x.
 std::vector<float> meansOf(const ByOffsetAndSum::Part& part, const Squares& squares, std::int64_t min,
                            const Progress& progress) {
     if (part.means) return squareMeans(part.means, squares, progress);

@@ -28,7 +28,7 @@ struct HeadKernel {
 
 struct Field;
 
-/// a - b, cell by cell; both have the same extents.
+/// a - b, cell by cell. `a` and `b` have the same extents.
 struct Difference {
     std::shared_ptr<const Field> a;
     std::shared_ptr<const Field> b;
@@ -49,7 +49,7 @@ struct Field {
     RowOrder rowOrder = RowOrder::Down;
     ColourScale scale;
 
-    /// Whether rows are columns of the picture.
+    /// True if the rows are columns of the picture.
     bool isTransposed() const { return rowOrder == RowOrder::Right || rowOrder == RowOrder::Left; }
     bool operator==(const Field&) const = default;
 };
@@ -58,7 +58,7 @@ struct Field {
 struct Mark {
     CellRange x;
     CellRange y;
-    bool second = false;  ///< the second probe (n): drawn in the second accent
+    bool second = false;  ///< marks position n, in the second accent colour
     bool operator==(const Mark&) const = default;
 };
 struct Marks {
@@ -82,23 +82,24 @@ struct Links {
 
 enum class DialStyle { Circle, Clock, Knob };
 
-/// Hands drawn in a dial: at position m, at m and n, or the pair's parts of a query at m and a key at n as arrows.
+/// Hands of a dial: one at position m, two at m and n, or two arrows, the components of a query at m and a key at n in
+/// the pair.
 enum class DialHands { M, MAndN, QueryAndKey };
 
 /// Hands of a pair, or of a single column, at positions m and n.
 struct Dial {
     double turnsM = 0;  ///< the angle at position m in turns, [-1/2, 1/2)
     double turnsN = 0;  ///< the angle at position n
-    double trail = 0;   ///< turns per position, for the arc drawn behind the hand; at most 1
+    double trail = 0;   ///< length of the arc drawn behind the hand: turns per position, at most 1
     int pair = 0;
     std::int64_t dimension = 0;  ///< dimension that a click probes
     double wavelength = 0;       ///< positions per turn
     bool probed = false;
     double lengthM = 1;  ///< length of the hand at m; 1 reaches the rim
     double lengthN = 1;
-    Phrase note = {};  ///< text below its name, in place of the wavelength
-    Phrase name = {};  ///< name in place of its number
-    double seen = 0;   ///< part of a turn from angle 0 on that training met, a thick rim; 0: the rim is plain
+    Phrase note = {};  ///< text below the name, in place of the wavelength
+    Phrase name = {};  ///< in place of the number of the pair
+    double seen = 0;   ///< part of a turn, from angle 0, that training covered: a thick rim; 0: a plain rim
     bool operator==(const Dial&) const = default;
 };
 struct Dials {
@@ -111,7 +112,8 @@ struct Dials {
     bool operator==(const Dials&) const = default;
 };
 
-/// A colour by meaning, resolved by the theme's palette. Series count from 0; beyond the palette, lines are dashed.
+/// A colour by meaning, resolved by the theme's palette. Series are numbered from 0; beyond the palette, lines are
+/// dashed.
 struct Tone {
     enum Role { Series, Ink, Quiet, First, Second, Warning } role = Series;  ///< First, Second: positions m and n
     int index = 0;
@@ -120,7 +122,7 @@ struct Tone {
 
 enum class Stroke { Solid, Dashed, Dotted };
 
-/// Drawing of points in order.
+/// Style in which points are drawn.
 enum class PointStyle { None, Line, Dots, LineAndDots };
 constexpr bool hasLine(PointStyle style) {
     return style == PointStyle::Line || style == PointStyle::LineAndDots;
@@ -165,7 +167,7 @@ struct Bars {
 /// Parameter of the panel's pane that dragging a line changes: the line lies at `factor` times its value.
 struct DraggedParameter {
     bool ofScheme = false;  ///< else of the view
-    std::string_view id;    ///< as declared
+    std::string_view id;    ///< of the declared Param
     double factor = 1;
     bool operator==(const DraggedParameter&) const = default;
 };
@@ -230,9 +232,9 @@ struct CloudMark {
     bool operator==(const CloudMark&) const = default;
 };
 
-/// Points in three dimensions, joined in order and coloured by position. Axes have equal scales unless `stretched`.
+/// Points in three dimensions, joined in order and coloured by position. The axes have equal scales unless `stretched`.
 struct Cloud {
-    std::shared_ptr<const std::vector<float>> points;  ///< x, y, z of each; NaN breaks the path
+    std::shared_ptr<const std::vector<float>> points;  ///< x, y, z of each point; NaN breaks the path
     double first = 0;                                  ///< the position of point 0
     int perPosition = 1;                               ///< points per position; dots are drawn at whole positions
     std::array<Phrase, 3> names;
@@ -269,8 +271,8 @@ struct Sheet {
 using AnyLayer = std::variant<Field, Marks, Links, Dials, Lines, Bars, Notes, Cloud, Message, Sheet>;
 
 /// One layer. Painters and other readers visit it with one function per kind (Overloaded), so that none is forgotten.
-/// The special members are defined in layer.cpp: inlined into every file of core/views they took half of the compile
-/// time.
+/// The special members are defined in layer.cpp, because inlining them into every file of core/views doubled the
+/// compile time.
 struct Layer : AnyLayer {
     using AnyLayer::AnyLayer;
     Layer(const Layer& other);

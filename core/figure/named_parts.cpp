@@ -10,14 +10,14 @@ namespace {
 
 enum class Match { Whole, Beginning };
 
-/// Whether a label is `name`, or begins with it, in whole words.
+/// True if a label is `name`, or for Match::Beginning begins with it, in whole words.
 bool isCalled(const Phrase& label, std::string_view name, Match match) {
     const std::string whole = math::plainSentence(label.en);
     if (match == Match::Whole || whole == name) return whole == name;
     return whole.starts_with(name) && !std::isalnum(static_cast<unsigned char>(whole[name.size()]));
 }
 
-/// Collects the parts of one panel.
+/// Collects the parts of a figure with a name.
 class Search {
 public:
     Search(std::string_view wanted, Match how, std::vector<NamedPart>& found)

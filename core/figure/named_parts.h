@@ -1,6 +1,6 @@
 // Parts of a picture that a sentence names: [phrase](name). A name is "m" or "n" (a probed position), "A" to "D" (a
-// pane of several), or the English name of a curve, bars, a line, a band, an arrow or a point; if no name is equal, one
-// that begins with these words.
+// pane of several), or the English name of a curve, bars, a line, a band, an arrow or a point. If no part has exactly
+// this name, the parts whose names begin with these words are meant.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct Hands {
     bool second;
 };
 
-/// A part of the panel with this index; pointers into the figure.
+/// A part of the panel with index `panel`. Its pointers are valid as long as the figure.
 struct NamedPart {
     std::size_t panel = 0;
     Tone tone{Tone::Ink};
@@ -29,10 +29,11 @@ struct NamedPart {
         part;
 };
 
-/// Returns the parts of `figure` that `name` names; empty if there is none.
+/// Returns the parts of `figure` with this name; empty if there are none.
 std::vector<NamedPart> partsCalled(const Figure& figure, std::string_view name);
 
-/// Returns the colour that a phrase shares with what it names; nothing for a pane and unknown names.
+/// Returns the colour of the first part with this name, for the phrase that names it; nothing for a pane or an unknown
+/// name.
 std::optional<Tone> toneOf(const Figure& figure, std::string_view name);
 
 }  // namespace orrery

@@ -11,8 +11,8 @@
 
 namespace orrery {
 
-/// width and height in device pixels, at least 1. `blank` is the colour of cells without a value (0xffRRGGBB). If
-/// `progress` is stopped, some numbers are missing.
+/// `width` and `height` are in device pixels, at least 1. `blank` is the colour of cells without a value (0xffRRGGBB).
+/// If `progress` is stopped, some numbers are missing.
 FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, Ground ground = Ground::Light,
                const Progress& progress = {});
 
@@ -20,13 +20,14 @@ FieldPlan plan(const Field& field, int width, int height, std::uint32_t blank, G
 struct BlockSize {
     std::int64_t rows = 1;
     std::int64_t columns = 1;
-    bool sampled = false;  ///< averages an even sample of them
+    bool sampled = false;  ///< the mean uses an even sample of the cells, not all
 };
 BlockSize blockSize(const Field& field, int width, int height);
 
-/// The exact mean over rows x columns cells of a field (whole ranges), NaN if none has a value; the reference for every
-/// renderer, and the number shown for one cell. For differences, the difference of the two means. For kernels without
-/// structure the time is proportional to the number of cells.
+/// The exact mean over rows x columns cells of a field (ranges of whole numbers); NaN if no cell has a value. The mean
+/// of a Table is as exact as its `sum`, and NaN if one cell is NaN. This is the reference for every renderer, and the
+/// number shown for one cell. For differences, it is the difference of the two means. For kernels without structure,
+/// the time is proportional to the number of cells.
 double exactMean(const Field& field, CellRange rows, CellRange columns);
 
 }  // namespace orrery

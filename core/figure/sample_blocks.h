@@ -10,7 +10,8 @@
 
 namespace orrery {
 
-/// Calls `mean(row, column)` for every block; each call costs about `evaluations` evaluations of a few nanoseconds.
+/// Calls `mean(row, column)` for every block, from several threads. Each call takes about `evaluations` evaluations of
+/// a few nanoseconds.
 template <class Mean>
 SamplePlan sampleBlocks(const Blocks& blocks, std::int64_t evaluations, const Mean& mean) {
     const auto rows = static_cast<std::uint64_t>(blocks.rows.blocks);

@@ -1,5 +1,5 @@
-// SharedScales: one colour range for each quantity and label, shared by several panes of one picture or by one pane
-// across frames. First gather() all figures, then settle() each of them.
+// SharedScales: one colour range for each quantity and label, shared by the panes of one picture, or by the frames of a
+// film within each pane. First gather() all figures, then settle() each of them.
 #pragma once
 
 #include <utility>
@@ -16,7 +16,8 @@ public:
 
     void gather(const Figure& figure);
     /// Applies the gathered ranges to the figure, which must be among those gathered. Frames keep their own ranges if
-    /// all ranges are promised and very different, as in a morph: in a common range most frames would be blank.
+    /// all ranges are promised and the common range is more than four times as wide as the narrowest, because in the
+    /// common range most frames would be nearly of one colour.
     void settle(Figure& figure) const;
 
 private:
@@ -25,7 +26,7 @@ private:
         ColourScale scale;
         double narrowest;      ///< the size of the smallest range gathered
         bool promised = true;  ///< all gathered scales have RangeRule::Promised
-        /// Whether all ranges are promised and the common one is more than four times the narrowest.
+        /// True if all ranges are promised and the common range is more than four times as wide as the narrowest.
         bool keepsOwn() const;
     };
     /// Index in `all` of the scale with this quantity and label, and for Across::Frames this pane; all.size() if

@@ -1,5 +1,5 @@
-// Choice of the parts of a figure painted besides its panels: slides have a title of their own, papers a caption.
-// withParts() removes the other parts from a figure.
+// Choice of the parts of a figure that are painted besides its panels: slides have a title of their own, papers a
+// caption. withParts() removes all other parts.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -24,7 +24,7 @@ struct Weighted {
 };
 
 /// Weighted sums over a run of `cells` consecutive x. A square covers two consecutive runs: the number of its cells
-/// that share x rises over the first run and falls over the second.
+/// with the same x rises over the first run and falls over the second.
 struct RunSums {
     Weighted rising;   ///< weights 1 .. cells
     Weighted falling;  ///< weights cells - 1 .. 0

@@ -1,5 +1,5 @@
-// Means of a function of x = i + j, or of x = i - j, over squares and rectangles of cells. The weight of x is the
-// number of cells that share it: a triangle over a square, a trapezium over a rectangle.
+// Means of a function of x = i + j, or of x = i - j, over squares and rectangles of cells (row i, column j). The weight
+// of an x is the number of cells with it: a triangle over a square, a trapezium over a rectangle.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,11 @@
 
 namespace orrery {
 
-/// A function of x; NaN means no value, and is left out of means.
+/// A function of x. NaN means no value and is left out of means.
 using FunctionOfX = std::function<double(std::int64_t x)>;
 
-/// `count` squares of cells x cells; x is `first` at the top left of the first, and increases by `cells` per square.
+/// `count` squares of cells x cells. `first` is the x of one corner of the first square (see squareMeans()), and
+/// increases by `cells` per square.
 struct Squares {
     std::int64_t first = 0;
     std::int64_t cells = 1;
@@ -24,11 +25,11 @@ struct Squares {
     std::int64_t max = std::numeric_limits<std::int64_t>::max();
 };
 
-/// The means of function(x), x = i + j; for a function of i - j, `first` is the x at the top right. Each x is evaluated
-/// at most once; if `progress` is stopped, some are missing.
+/// The means of function(x). squares.first is the smallest x of the first square: at the top left for x = i + j, at the
+/// top right for x = i - j. Each x is evaluated at most once. If `progress` is stopped, some means are wrong.
 std::vector<float> squareMeans(const FunctionOfX& function, const Squares& squares, const Progress& progress = {});
 
-/// Means from closed forms.
+/// The means in closed form; squares.first is the x at the top left of the first square. squares.max is ignored.
 std::vector<float> squareMeans(const SquareMeans& means, const Squares& squares, const Progress& progress = {});
 
 struct Rectangle {
@@ -36,7 +37,7 @@ struct Rectangle {
     std::int64_t columns = 1;
 };
 
-/// The mean over a rectangle whose smallest x is `first`.
+/// The mean over a rectangle whose smallest x is `first`; NaN if the function has no value there.
 double rectangleMean(const FunctionOfX& function, std::int64_t first, const Rectangle& rectangle);
 
 }  // namespace orrery

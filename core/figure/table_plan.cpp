@@ -10,7 +10,8 @@ namespace orrery {
 
 namespace {
 
-/// Number of rows averaged per block: all, unless that exceeds the budget of a picture.
+/// Number of rows averaged per block: all, unless the table provides blocks of cells and all rows would exceed the
+/// budget of a picture.
 std::int64_t takenRows(const Table& table, const Blocks& blocks) {
     constexpr double cellsPerPicture = 1 << 24;
     if (!table.block) return blocks.rows.cells;
@@ -18,7 +19,7 @@ std::int64_t takenRows(const Table& table, const Blocks& blocks) {
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(cellsPerPicture / count), 1, blocks.rows.cells);
 }
 
-/// The part of a run of rows that the table contains.
+/// The part of a run of rows that the table contains; its count is 0 or negative if there is none.
 Run heldRows(const Table& table, const Run& rows) {
     const std::int64_t first = std::max(rows.first, table.firstRow);
     return {first, std::min(rows.first + rows.count, table.firstRow + table.rowCount) - first};
@@ -71,7 +72,7 @@ private:
     std::int64_t taken;
 };
 
-/// For tables that provide blocks of cells: row by row, all columns at once.
+/// Block means of tables that provide blocks of cells, row by row, with all columns at once.
 SamplePlan blockSamples(const Table& table, const Blocks& blocks) {
     const auto width = static_cast<std::size_t>(blocks.columns.blocks);
     SamplePlan plan{std::vector<float>(static_cast<std::size_t>(blocks.rows.blocks) * width)};

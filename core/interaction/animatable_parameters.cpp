@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-/// A place in one pane only; panes that share the value get movements of their own.
+/// A place in one pane only. Each pane that shares the value gets a movement of its own.
 Place placeIn(std::size_t pane, Owner owner, std::string_view id) {
     return {static_cast<int>(pane), owner, std::string(id), true};
 }
@@ -30,7 +30,7 @@ void addProbe(std::vector<AnimatableParameter>& list, const Probe& probe, const 
     list.push_back({together, list.back().param, {m, {n.place, m.from + ahead, m.to + ahead}}});
 }
 
-/// Indices of this pane and of the panes that change with it, according to `shares`.
+/// Indices of this pane and, while windows are locked, of the other panes for which `shares` is true.
 template <class Shares>
 std::vector<std::size_t> together(const Document& document, std::size_t pane, const Shares& shares) {
     std::vector<std::size_t> panes{pane};
@@ -55,7 +55,7 @@ void addTurn(std::vector<AnimatableParameter>& list, const Document& document, s
     list.push_back(std::move(turn));
 }
 
-/// From the present value to the end of the slider, or over the whole slider if it is at its end.
+/// A movement from the present value to the end of the slider, or over the whole slider if the value is there already.
 Movement suggested(const Place& place, const Param& param, double present) {
     const ParameterScale scale(param);
     const double end = scale.value(scale.last());

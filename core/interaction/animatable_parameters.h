@@ -1,5 +1,5 @@
-// AnimatableParameter: a number of a document that an animation can change, with suggested values. It has one or more
-// movements that run in parallel.
+// AnimatableParameter: a number of a document that an animation can change, or several numbers that change together.
+// Each number has a movement; the movements run in parallel.
 #pragma once
 
 #include <vector>
@@ -12,18 +12,19 @@ namespace orrery {
 struct AnimatableParameter {
     Phrase name;
     const Param* param;               ///< allowed values
-    std::vector<Movement> movements;  ///< suggested; the first is editable, the others keep their distance
-    bool turns = false;               ///< periodic, such as an angle
+    std::vector<Movement> movements;  ///< suggested; the first is editable, the others keep their distance from it
+    bool turns = false;               ///< the number is an angle in degrees
 };
 
-/// The probe, the rotation of a cloud, and every number of the pane's scheme and view that has an effect now. While
-/// windows are locked, shared parameters move in all panes.
+/// The rotation of a cloud, the probe, and every number of the pane's scheme and view that has an effect now. While
+/// windows are locked, shared parameters move in all panes. `figure` must show `document`.
 std::vector<AnimatableParameter> animatableParameters(const Document& document, const Figure& figure, int pane);
 
-/// Suggested last value. A full rotation ends one frame early, because the first frame follows when it repeats.
+/// Suggested last value of an animation of `frames` frames that begins at `from`. A rotation ends one frame before the
+/// full turn, so that a repeated animation does not show the first angle twice.
 double suggestedEnd(const AnimatableParameter& movable, double from, int frames);
 
-/// The movements for other first and last values.
+/// The movements with other values: the first movement runs from `from` to `to`, the others at their distance from it.
 std::vector<Movement> movementsOf(const AnimatableParameter& movable, double from, double to);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Dragging of elements of a picture, as pure functions: the line of a length or of the slowest pair, and the hand
-// of a dial.
+// Dragging of elements of a picture, as pure functions: lines that show the value of a parameter (Rule::moves), and the
+// hands of dials. Angles are in turns.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-/// A line at `factor` times a value of the document, along one axis of the panel.
+/// A line across a panel at `factor` times the value at `place`.
 struct DraggableLine {
     Place place;
     double factor = 1;
@@ -17,17 +17,19 @@ struct DraggableLine {
     bool operator==(const DraggableLine&) const = default;
 };
 
-/// The nearest line that can be dragged within `reach` of the hit (fractions of the panel's width and height); of
-/// coincident lines the one drawn last.
+/// The nearest line that can be dragged within `reach` of the hit (fractions of the panel's width and height); nothing
+/// if there is none. Of coincident lines, this is the one drawn last.
 std::optional<DraggableLine> lineAt(const Document& document, const Figure& figure, const Hit& hit, Vec2 reach);
 
-/// The value that puts the line at the hit; nothing if its parameter no longer exists.
+/// The allowed value that moves the line nearest to the hit; nothing if the parameter no longer exists, or the hit has
+/// no finite coordinate.
 std::optional<Value> draggedValue(const Document& document, const DraggableLine& line, const Hit& hit);
 
-/// The probe after rotating a dial by `turns` from its state at `start`: changes m within the available positions.
+/// The probe after rotating a dial by `turns` from its state at `start`: m moves by `turns` wavelengths, within the
+/// available positions.
 Probe turnedDial(const Probe& start, const Figure& figure, int pane, const Dial& dial, double turns);
 
-/// Smallest signed difference between two angles, in turns.
+/// The shortest rotation between two angles, in turns from -1/2 to 1/2.
 double shortestTurn(double from, double to);
 
 }  // namespace orrery

@@ -30,7 +30,8 @@ std::vector<std::string> wordsIn(const std::string& text) {
 
 constexpr int insideAWord = 6;  ///< distance of a word inside another one
 
-/// Distance of a word: 0 at the beginning of the text, 2 at the beginning of another word, else insideAWord.
+/// Distance of a word from its best place in the text: 0 at the beginning of the text, 2 at the beginning of another
+/// word (any place for a Chinese word), else insideAWord; nothing if the text does not contain the word.
 std::optional<int> wordDistance(const std::string& text, const std::string& word) {
     std::optional<int> min;
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
@@ -47,7 +48,7 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(from, text.find_last_not_of(' ') - from + 1));
 }
 
-/// Removes the separator between a name and its value; false if there is none.
+/// Removes the separator between a name and its value: "=", ":" or a space. False if there is none.
 bool takeSeparator(std::string& rest) {
     const std::string whole = rest;
     rest = trimmed(rest);

@@ -1,5 +1,5 @@
 // Fuzzy matching: matching of typed text with names in both languages, and parsing of a value typed after a parameter's
-// name ("base 500000"). Pure functions; case is ignored, and "-", "_" and " " are equal.
+// name ("base 500000"). Pure functions. The case of ASCII letters is ignored; "-", "_", tab and space are equal.
 #pragma once
 
 #include <optional>
@@ -10,21 +10,22 @@
 
 namespace orrery {
 
-/// Searchable names of a thing: its name in both languages, and further words such as its id.
+/// Searchable words of a thing: its name in both languages, and others such as its id.
 struct Findable {
     Phrase name;
-    std::string also;
+    std::string also;  ///< further words, separated by spaces
 };
 
-/// Distance of the thing from the typed words: 0 if each word begins a name, larger for words inside names; nothing if
-/// a word is missing.
+/// Distance of the thing from the typed words: 0 if each word is the beginning of a name, larger for words further
+/// inside; nothing if the thing does not contain a word.
 std::optional<int> matchScore(std::string_view typed, const Findable& thing);
 
 /// Text typed after the parameter's id or label: "500000" for "base 500000", "base=500000" or "底数500000"; nothing if
-/// the text does not begin with either, or ends there.
+/// the text does not begin with the id or a label, or has nothing after it.
 std::optional<std::string> typedAfterName(std::string_view typed, const Param& param);
 
-/// Parses a typed value: numbers as in core/base/typed_number.h, options by the beginning of their id or label.
+/// Parses a typed value: numbers as in core/base/typed_number.h, options also by the beginning of their id or label,
+/// flags also as 开 and 关; others as parseValue() does.
 Result<Value> typedValue(const Param& param, const std::string& typed);
 
 }  // namespace orrery

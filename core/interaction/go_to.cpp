@@ -31,7 +31,7 @@ Reach reachOf(const Axis& axis, bool isHorizontal) {
     return reach;
 }
 
-/// Extends the range to all positions of the encoding, for views with parameters that can move the extents.
+/// Extends the allowed range to all positions of the encoding, if the view's parameters can move the extents.
 void widen(Reach& reach, const Pane& pane, const PaneFacts& facts) {
     const std::optional<CellRange> all = coverableRange(pane, facts);
     if (!all) return;
@@ -56,7 +56,8 @@ Result<std::int64_t> cellOf(const Reach& reach, bool isTo, const std::string& ty
     return static_cast<std::int64_t>(*number);
 }
 
-/// Moves the unchanged (or empty) box along if it conflicts with the changed one, keeping the number of cells.
+/// Replaces the number in the box that is unchanged or empty if it conflicts with the changed one, so that the number
+/// of cells stays.
 TypedRange completed(const Reach& reach, TypedRange typed) {
     const std::int64_t span = reach.lastShown() - reach.firstShown();
     const auto isLeft = [](const std::string& text, std::int64_t shown) {
@@ -82,7 +83,7 @@ Result<CellRange> rangeOf(Reach reach, const TypedRange& asked) {
 
 using Ranges = std::array<std::optional<CellRange>, 2>;
 
-/// Extents needed to show these ranges; nothing if the present extents suffice.
+/// Range of positions to cover, the smallest that contains these ranges; nothing if the present extents suffice.
 std::optional<CellRange> movedExtents(const Reaches& reaches, const Ranges& ranges) {
     std::optional<CellRange> extents;
     bool needed = false;

@@ -23,7 +23,7 @@ struct CellSteps {
     friend CellSteps operator*(CellSteps steps, int factor) { return {steps.right * factor, steps.down * factor}; }
 };
 
-/// A rectangle.
+/// A rectangle; x grows to the right and y downwards.
 struct Area {
     double left = 0, top = 0, width = 0, height = 0;
     bool operator==(const Area&) const = default;
@@ -38,8 +38,8 @@ struct Hit {
     int pane = 0;
     int head = 0;
     Vec2 cell;                            ///< coordinates along the axes, fractional; (0, 0) for dials and clouds
-    int pair = -1;                        ///< pair of the dial, else -1
-    std::optional<double> position = {};  ///< position of the nearest dot of a cloud, within one em
+    int pair = -1;                        ///< Dial::pair of the dial; -1: no dial
+    std::optional<double> position = {};  ///< position of the nearest dot of a cloud within one em; empty: none
     Area area;                            ///< the panel's data rectangle in logical pixels
     bool operator==(const Hit&) const = default;
 };

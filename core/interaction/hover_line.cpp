@@ -19,7 +19,6 @@ namespace {
 
 constexpr int digits = 4;
 
-/// "name value"
 Phrase entry(const Phrase& name, const Phrase& value) {
     return name + Phrase(" ") + value;
 }
@@ -28,7 +27,7 @@ Phrase valueText(double value) {
     return std::isnan(value) ? Phrase("none", "无") : Phrase(rounded(value, 6));
 }
 
-/// Name of an axis, or of another axis of the pane with the same aim if it has none.
+/// Name of an axis. If the axis has none, the name of another axis of the pane with the same aim.
 Phrase nameOf(const Axis& axis, const Figure& figure, int pane) {
     if (!axis.name.empty() || axis.aim == Aim::Nothing) return axis.name;
     for (const Panel& panel : figure.panels) {
@@ -60,9 +59,10 @@ double valueAt(const Field& field, Vec2 at) {
                      cell(field.isTransposed() ? at.y : at.x, field.columnExtents));
 }
 
-/// The curve's y at x, interpolated between joined points; NaN if there is none.
+/// The curve's y at x: interpolated between joined points, or that of the nearest dot of a curve without a line. NaN if
+/// there is none.
 double heightAt(const Curve& curve, const Axis& across, double x) {
-    double nearest = 0.01;  // in fractions of the picture's width
+    double nearest = 0.01;  // largest distance of a dot, as a fraction of the picture's width
     double height = std::nan("");
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
         if (curve.x[i] == x) return curve.y[i];
@@ -83,7 +83,7 @@ double heightAt(const Curve& curve, const Axis& across, double x) {
 struct Nearest {
     Phrase name;
     double value = std::nan("");
-    double away = 2;  ///< in fractions of the picture
+    double away = 2;  ///< distance as a fraction of the picture's height
 
     void offer(const Phrase& offered, double height, double distance) {
         if (!(distance < away)) return;

@@ -1,5 +1,5 @@
-// Text for the entry under the pointer, in one line: its coordinates along both axes and its value.
-// Formulas in names are converted to plain text.
+// Text for the entry under the pointer, in one line: its coordinates along both axes and its value. Formulas in names
+// are converted to plain text.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// "position 7 dimension 12 value 0.8415"; for plots the coordinates and the value of the nearest curve. Empty if there
-/// is nothing.
+/// "position 7   dimension 12   value 0.8415"; for plots, the coordinates and the value of the nearest curve or bar;
+/// for dials, the pair; for clouds, the position and the coordinates. Empty if there is nothing under the pointer.
 Phrase hoverLine(const Figure& figure, const Hit& hit);
 
 }  // namespace orrery

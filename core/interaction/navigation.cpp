@@ -14,7 +14,8 @@ namespace {
 
 using Shown = std::optional<CellRange>;
 
-/// The visible range nearest to `paper` (a range in linear display coordinates) inside the extents; nothing for all.
+/// The visible range inside the extents that is nearest to `paper`, a range in the coordinates of onPaper(); nothing if
+/// it is all of the extents.
 Shown inside(const Axis& axis, const CellRange& paper) {
     const CellRange all = onPaper(axis.extents, axis.scale);
     if (paper.size() >= all.size()) return std::nullopt;
@@ -28,7 +29,8 @@ bool showsAll(const Axis& axis) {
     return axis.shown == axis.extents;
 }
 
-/// Like inside(), but beyond the extents a range of whole positions inside `reach`.
+/// Like inside(), but the range may leave the extents, up to `reach`. It then consists of whole positions if the axis
+/// shows all of its extents.
 Shown within(const Axis& axis, const Limits& reach, const CellRange& paper) {
     if (!reach) return inside(axis, paper);
     const double size = std::min(paper.size(), reach->size());
@@ -68,7 +70,9 @@ Shown following(const Axis& axis, const Limits& reach, double probed) {
     return within(axis, reach, {from, from + shown.size()});
 }
 
-/// Range of positions along an axis; negative ones only if already visible, because zooming out should not reach them.
+/// Range of positions that the view can show along an axis; nothing for A − B, or if the cells of the axis are not
+/// positions. It has negative positions only as far as the extents contain them, so that zooming out does not show
+/// them.
 Limits limitsOf(const Axis& axis, const Document& document, const Figure& figure, int pane) {
     const bool counts = axis.aim == Aim::PositionM || axis.aim == Aim::PositionN;
     if (!counts || axis.scale != AxisScale::Cells || document.compare.difference) return std::nullopt;

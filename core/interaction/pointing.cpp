@@ -37,7 +37,7 @@ bool showsSeveralHeads(const Figure& figure, const Panel& panel) {
         figure.panels, [&](const Panel& other) { return other.pane == panel.pane && other.head != panel.head; });
 }
 
-/// The axis assumed for arrow keys along a direction without an aim; `other` is the axis of the other direction.
+/// The axis that arrow keys use in place of an axis without an aim; `other` is the other axis of the panel.
 Axis freeAxis(const Axis& other, std::int64_t dimensions) {
     if (other.aim != Aim::PositionM && other.aim != Aim::PositionN)
         return {.extents = {-static_cast<double>(maxPosition), static_cast<double>(maxPosition) + 1},
@@ -51,7 +51,7 @@ void step(Probe& probe, const PaneFacts& facts, const Axis& axis, int steps) {
 }
 
 Probe movedDial(const Probe& probe, const Dials& dials, const PaneFacts& facts, int steps) {
-    // uses the document's pair, not that of the picture, which may be older
+    // the pair of the document, not that of the picture, which may be older
     const auto now = static_cast<int>(facts.dialOf(probe.dimension));
     const auto dial = std::ranges::find(dials.dials, now, &Dial::pair);
     const auto last = static_cast<std::ptrdiff_t>(dials.dials.size()) - 1;
@@ -68,7 +68,7 @@ Probe movedAlong(const Cloud& cloud, const Probe& probe, int steps) {
     return moved;
 }
 
-/// The first axis with an aim, in a pane or (without one) in any pane.
+/// The first axis with this aim in a pane, or if `pane` is empty in any pane; null if there is none.
 const Axis* axisWith(const Figure& figure, Aim aim, std::optional<int> pane) {
     for (const Panel& panel : figure.panels) {
         if ((pane && panel.pane != *pane) || !hasAim(panel, aim)) continue;
@@ -183,7 +183,7 @@ Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps) {
     const int heads = factsOf(figure, pane).heads;
     Probe probe = now;
     if (heads == 0) return probe;
-    const int last = heads - 1;  // stands in for missing heads
+    const int last = heads - 1;  // shown in place of heads beyond it
     probe.head = std::clamp(std::min(probe.head, last) + steps, 0, last);
     return probe;
 }

@@ -11,8 +11,8 @@ namespace orrery {
 /// Range of positions covered by a pane's view; nothing if the view lacks these parameters.
 std::optional<CellRange> coveredRange(const Pane& pane);
 
-/// Largest range that the view can cover: from the minimum of `first` to maxPosition; of a table only its rows. Nothing
-/// if the view lacks these parameters.
+/// Largest range that the view can cover: from the minimum of `first` to maxPosition, within the rows of a table.
+/// Nothing if the view lacks these parameters.
 std::optional<CellRange> coverableRange(const Pane& pane, const PaneFacts& facts);
 
 /// The document with the pane's parameters set so that it covers `covered` (whole numbers); a Problem if a value is not

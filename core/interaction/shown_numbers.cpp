@@ -20,7 +20,7 @@ CellRange wholeCells(const CellRange& range) {
     return {std::floor(range.from), std::ceil(range.to)};
 }
 
-/// The first and last position (or query, key) that an axis shows.
+/// The first and the last position, query or key that an axis shows.
 CellRange shownOf(const Axis& axis) {
     const double last = axis.scale == AxisScale::Cells ? std::ceil(axis.shown.to) - 1 : std::floor(axis.shown.to);
     return {std::floor(axis.shown.from), std::max(last, std::floor(axis.shown.from))};
@@ -33,7 +33,7 @@ const Axis* axisOf(const Figure& figure, int pane, Aim aim) {
     return axes.x.aim == aim ? &axes.x : axes.y.aim == aim ? &axes.y : nullptr;
 }
 
-/// The first and last position that a pane shows.
+/// The first and the last position that a pane shows, or covers if none of its axes has the aim PositionM.
 CellRange positionsShown(const Document& document, const Figure& figure, int pane) {
     if (const Axis* axis = axisOf(figure, pane, Aim::PositionM)) return shownOf(*axis);
     if (const auto covered = coveredRange(document.panes[static_cast<std::size_t>(pane)]))
@@ -142,7 +142,7 @@ std::optional<Result<NumberTable>> numbersOf(const Layer& layer) {
                       layer);
 }
 
-/// The pane's panels: main panels first, and within each group the probed head first.
+/// The panels of a pane: main panels before the others, and in each of these groups those of `head` first.
 std::vector<const Panel*> panelsOf(const Figure& figure, int pane, int head) {
     std::vector<const Panel*> panels;
     for (const Panel& panel : figure.panels)

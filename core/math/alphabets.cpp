@@ -11,7 +11,7 @@ constexpr bool isWithin(char32_t character, char32_t first, char32_t last) {
     return character >= first && character <= last;
 }
 
-/// Code points of an alphabet's A, a, Α, α and 0; 0: not in the alphabet.
+/// Code points of A, a, Α, α and 0 in an alphabet; 0 if the alphabet does not have them.
 struct Block {
     char32_t capital, small, greekCapital, greekSmall, digit;
 };
@@ -35,14 +35,14 @@ constexpr Block blockOf(Alphabet alphabet) {
 struct Exception {
     char32_t made, meant;
 };
-/// Letters that Unicode encoded before these alphabets, which have gaps there.
+/// Letters that Unicode encoded earlier: `made` is the unassigned code point in the alphabet, `meant` the letter.
 constexpr Exception older[] = {
     {0x1D455, U'ℎ'}, {0x1D53A, U'ℂ'}, {0x1D53F, U'ℍ'}, {0x1D545, U'ℕ'}, {0x1D547, U'ℙ'},
     {0x1D548, U'ℚ'}, {0x1D549, U'ℝ'}, {0x1D551, U'ℤ'}, {0x1D49D, U'ℬ'}, {0x1D4A0, U'ℰ'},
     {0x1D4A1, U'ℱ'}, {0x1D4A3, U'ℋ'}, {0x1D4A4, U'ℐ'}, {0x1D4A7, U'ℒ'}, {0x1D4A8, U'ℳ'},
     {0x1D4AD, U'ℛ'}, {0x1D4BA, U'ℯ'}, {0x1D4BC, U'ℊ'}, {0x1D4C4, U'ℴ'},
 };
-/// Greek letters that follow ω in every alphabet: ∂ ϵ ϑ ϰ ϕ ϱ ϖ.
+/// Characters that follow ω in every Greek alphabet, in this order.
 constexpr std::u32string_view behindOmega = U"∂ϵϑϰϕϱϖ";
 
 char32_t styledGreek(char32_t character, const Block& block) {

@@ -50,7 +50,7 @@ private:
         return take(static_cast<std::size_t>(std::ranges::find_if_not(input, predicate) - input.begin()));
     }
 
-    /// Appends a part, with a space if it would otherwise extend a command's name.
+    /// Appends a part. If the part would extend the name of a command before it, a space is inserted.
     void add(const std::string& part) {
         const bool needsSpace = endsInCommand && !part.empty() && isLetter(codePoints(part).front());
         if (needsSpace) tex += ' ';
@@ -89,7 +89,7 @@ private:
         }
     }
 
-    /// Reads a number, such as "1e-05", "62 832" or "2 × 10⁵"; its spaces are thin (U+2009).
+    /// Reads a number, such as "1e-05", "62 832" or "2 × 10⁵", in which spaces are thin (U+2009).
     std::string number() {
         std::string text;
         while (isDigit(next()) || ((next() == U'.' || next() == thinSpace) && isDigit(next(1)))) {
@@ -136,7 +136,7 @@ private:
     }
 
     /// Reads an exponent, an index or the radicand of a root: an expression in parentheses, or an optional sign and a
-    /// number or a name.
+    /// number or a name with its index.
     std::string argument() {
         if (next() == U'(') {
             const std::size_t end = closingParenthesis();

@@ -7,7 +7,8 @@
 
 namespace orrery::math {
 
-/// TeX source without dollars. Words ("bit", "table") become upright text, single letters variables.
+/// TeX source without dollars. Single letters become variables, names of functions ("sin") commands, and other words
+/// ("bit") upright text.
 std::string sourceOf(std::string_view typed);
 
 /// The source between dollars; `typed` unchanged if the source is not valid.

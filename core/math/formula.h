@@ -1,6 +1,6 @@
 // Formula: the syntax tree of a formula, read by core/math and typeset by ui/paint/math. Atoms have the classes of the
 // TeXbook, which determine the space between them. Characters are stored as written ('x', not the italic U+1D465), so
-// that the tree can also be written as plain text. A plain value; spaces are in mu, 18 per em.
+// that the tree can also be written as plain text. Spaces are in mu (1/18 em).
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,13 @@
 
 namespace orrery::math {
 
+/// Class of an atom: ordinary, operator, binary, relation, opening, closing, punctuation, inner.
 enum class Class : std::uint8_t { Ord, Op, Bin, Rel, Open, Close, Punct, Inner };
 enum class Alphabet : std::uint8_t { Italic, Upright, Bold, Blackboard, Script };
+/// Styles of TeX, from the largest.
 enum class Size : std::uint8_t { Display, Text, Script, ScriptScript };
-/// Position of an operator's limits: beside it like scripts, above and below in displays only, or always above and
-/// below.
+/// Position of the limits of an operator: always beside, as scripts; above and below in displays only; or always above
+/// and below.
 enum class Limits : std::uint8_t { Beside, InDisplay, Always };
 
 struct Atom;
@@ -29,7 +31,7 @@ struct Run {
 struct Prose {
     std::string text;
 };
-/// ∑, ∏, ∫: larger in displays.
+/// An operator that is larger in displays, such as ∑, ∏ and ∫.
 struct BigOperator {
     char32_t character = 0;
 };
@@ -41,20 +43,20 @@ struct Fraction {
     Size size = Size::Display;
 };
 struct Radical {
-    std::vector<Atom> degree;
+    std::vector<Atom> degree;  ///< empty for a square root
     std::vector<Atom> radicand;
 };
-/// \left( a \middle| b \right): marks.size() == parts.size() + 1; mark 0 is invisible.
+/// \left( a \middle| b \right): marks.size() == parts.size() + 1. A mark with code point 0 is invisible.
 struct Fence {
     std::u32string marks;
     std::vector<std::vector<Atom>> parts;
 };
-/// A delimiter of fixed height in em: \big, \Big, \bigg, \Bigg.
+/// A delimiter of fixed height in em, as after \big, \Big, \bigg and \Bigg. A mark with code point 0 is invisible.
 struct Delimiter {
     char32_t mark = 0;
     double height = 0;
 };
-/// `mark` is a combining character; a wide one is stretched to the base.
+/// `mark` is a combining character. A wide accent is stretched to the width of its base.
 struct Accent {
     char32_t mark = 0;
     bool isWide = false;
@@ -66,12 +68,12 @@ struct Bar {
 };
 struct Matrix {
     std::vector<std::vector<List>> rows;
-    bool isLeft = false;  ///< left-aligned columns, as in cases
+    bool isLeft = false;  ///< columns are left-aligned, as in cases; else centred
 };
 struct Space {
     int mu = 0;
 };
-/// \displaystyle and similar: size of the rest of the list.
+/// \displaystyle and similar commands: size of the following atoms of the list.
 struct Resize {
     Size size = Size::Display;
 };
@@ -89,7 +91,7 @@ struct Atom {
     List superscript = {};
     List subscript = {};
     int primes = 0;
-    Limits limits = Limits::Beside;
+    Limits limits = Limits::Beside;  ///< of an operator (Class::Op)
 };
 
 }  // namespace orrery::math

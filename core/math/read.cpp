@@ -11,7 +11,7 @@ Phrase quotedCharacter(char32_t character) {
     return quoted(character == replacement ? "?" : utf8Of(character));
 }
 
-/// Character typeset for a typed one: a minus for '-', and similar.
+/// Returns the character to typeset for a typed one, such as a minus for '-'.
 char32_t meant(char32_t typed) {
     switch (typed) {
         case U'-':

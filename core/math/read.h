@@ -1,5 +1,5 @@
-// Reads the source of a formula into a tree. The source is a small subset of TeX, as between the dollars of a sentence,
-// without them. Commands are listed in symbols.h and read_commands.cpp.
+// Reads the source of a formula into a tree. The source is in a small subset of TeX, without the dollars that enclose
+// it in a sentence. symbols.cpp and read_commands.cpp list the commands.
 #pragma once
 
 #include <string>
@@ -19,15 +19,16 @@ struct Mistake {
 };
 
 inline constexpr std::size_t longestSource = 4000;  ///< in code points
-inline constexpr int deepestNesting = 40;
+inline constexpr int deepestNesting = 40;           ///< levels of groups and arguments, the formula itself included
 
-/// Reads a source; a Mistake if it is invalid, longer than longestSource or nested deeper than deepestNesting.
+/// Reads a source. Returns the first Mistake if the source is invalid, longer than longestSource or nested deeper than
+/// deepestNesting.
 std::variant<List, Mistake> read(std::string_view source);
 
 /// Like read(), with a Problem for the user; `where` names the thing that has the formula.
 Result<List> readFormula(std::string_view source, const std::string& where);
 
-/// Converts a mistake to a Problem of the thing `where`.
+/// Converts a mistake to a Problem; `where` names the thing that has the formula.
 Problem problemOf(const Mistake& mistake, const std::string& where);
 
 }  // namespace orrery::math

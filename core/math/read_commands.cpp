@@ -1,4 +1,4 @@
-// Parsing of the arguments of each command.
+// Parsing of commands and their arguments.
 #include <algorithm>
 #include <ranges>
 
@@ -34,7 +34,7 @@ const Reader::StructureName Reader::structures[] = {
 
 namespace {
 
-/// All names that can follow a backslash, structures first.
+/// Returns all names that can follow a backslash: `names`, those of the structures, then those of all tables.
 std::vector<std::string_view> commandNames(std::vector<std::string_view> names) {
     const auto add = [&names](const auto& list) {
         for (const auto& each : list) names.push_back(each.name);
@@ -54,7 +54,7 @@ auto byName(const List& list, std::string_view name) {
     return found == std::ranges::end(list) ? nullptr : &*found;
 }
 
-/// True for a list of single characters without scripts, as in \mathrm{base}.
+/// True for a list of ordinary characters and numbers without scripts, as in \mathrm{base}.
 bool isPlain(const List& list) {
     return !list.empty() && std::ranges::all_of(list, [](const Atom& atom) {
         const bool hasScripts = !atom.superscript.empty() || !atom.subscript.empty() || atom.primes > 0;

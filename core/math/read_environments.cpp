@@ -1,4 +1,4 @@
-// \begin{…} … \end{…}: cells between & and \\.
+// Parsing of \begin{…} … \end{…}. Cells are separated by &, rows by \\.
 #include <algorithm>
 
 #include "core/base/nearest.h"

@@ -11,10 +11,12 @@
 
 namespace orrery::math {
 
+/// Parser of one source. The characters must outlive it.
 class Reader {
 public:
     explicit Reader(std::u32string_view characters) : source(characters) {}
 
+    /// Reads the whole source. The list is incomplete if there is a mistake.
     List formula();
     const std::optional<Mistake>& mistake() const { return first; }
 
@@ -27,6 +29,7 @@ private:
     List list();
     bool isAtCloser() const;
     Atom atom();
+    /// `oneDigit`: a number ends after its first digit, as in x^12, which is x^{1}2.
     void nucleus(Atom& made, bool oneDigit);
     void character(Atom& made, bool oneDigit);
     void number(Run& run, bool oneDigit);
@@ -34,8 +37,8 @@ private:
     bool symbolCommand(Atom& made, std::string_view name);
     void scripts(Atom& made);
     void script(List& into, char32_t sign);
-    /// Argument of a command or script sign: a group, or one atom without scripts. A missing one is reported with
-    /// `owner`.
+    /// Reads the argument of a command or script sign: a group, or one atom without scripts. If it is missing, the
+    /// mistake names `owner`.
     List argument(const Phrase& owner);
     List group();
 
@@ -50,9 +53,12 @@ private:
     void bar(Atom& made, std::string_view name);
     void resize(Atom& made, std::string_view name);
     void inLetters(Atom& made, const AlphabetName& chosen);
+    /// Reports \limits or \nolimits without an operator before it.
     void stray(Atom& made, std::string_view name);
+    /// Reads a delimiter; 0 for ".", which stands for none.
     char32_t delimiter(const Phrase& owner);
     Matrix matrix();
+    /// Reads the text in braces as it is, with escapes resolved.
     std::string rawGroup(const Phrase& owner);
 
     bool isEnd() const { return at >= source.size(); }
@@ -68,12 +74,12 @@ private:
     std::u32string_view source;
     std::size_t at = 0;
     int depth = 0;
-    bool isInBrackets = false;
-    std::optional<Alphabet> alphabet = {};
+    bool isInBrackets = false;              ///< inside \sqrt[…], where ] closes the list
+    std::optional<Alphabet> alphabet = {};  ///< of the surrounding \mathbf{…} and similar; nothing: the default
     std::optional<Mistake> first = {};
 };
 
-/// The command '\name' in quotation marks.
+/// Returns "\name" in quotation marks.
 Phrase quotedCommand(std::string_view name);
 
 }  // namespace orrery::math

@@ -10,7 +10,7 @@ namespace orrery::math {
 
 namespace {
 
-/// Index of the dollar that closes a formula whose source begins at `from`; npos if there is none.
+/// Index of the dollar that closes the formula whose source begins at `from`; npos if there is none.
 std::size_t closingDollar(std::u32string_view text, std::size_t from) {
     for (std::size_t i = from; i < text.size(); ++i) {
         if (text[i] == U'\\') {
@@ -24,10 +24,10 @@ std::size_t closingDollar(std::u32string_view text, std::size_t from) {
 
 struct Split {
     std::vector<Piece> pieces;
-    int openColumn = 0;  ///< column of an unclosed dollar; 0: none
+    int openColumn = 0;  ///< column of the first unclosed dollar; 0: none
 };
 
-/// A phrase in brackets with its name: [phrase](name), from the bracket at `from` up to before `end`.
+/// A linked phrase, [phrase](name); `end` is the index after its closing parenthesis.
 struct NamedPhrase {
     Piece piece;
     std::size_t end = 0;
@@ -43,6 +43,7 @@ std::size_t closingParenthesis(std::u32string_view text, std::size_t from) {
     return std::u32string_view::npos;
 }
 
+/// Reads the linked phrase whose bracket is at `from`; nothing if the text there is not one.
 std::optional<NamedPhrase> namedPhrase(std::u32string_view text, std::size_t from) {
     const std::size_t close = text.find(U"](", from);
     const std::size_t end = close == std::u32string_view::npos ? close : closingParenthesis(text, close + 1);

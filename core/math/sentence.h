@@ -11,27 +11,27 @@
 
 namespace orrery::math {
 
-/// A piece of literal text, or the source of a formula.
+/// A piece of a sentence: literal text, or the source of a formula.
 struct Piece {
     bool isFormula = false;
     std::string text;
     int column = 1;         ///< column of its first character in the sentence
-    std::string name = {};  ///< name of the linked part of the picture; empty: not a phrase in brackets
+    std::string name = {};  ///< name of the linked part of the picture; empty: no link
 
     bool operator==(const Piece&) const = default;
 };
 
-/// The pieces in order. An unclosed dollar is literal text here; checkSentence() reports it.
+/// Returns the pieces in order. An unclosed dollar is returned as literal text; checkSentence() reports it.
 std::vector<Piece> piecesOf(std::string_view sentence);
 
-/// Escapes the dollars of text from outside, such as a file name or a token.
+/// Escapes the dollars of a text from outside, such as a file name or a token. Brackets are not escaped.
 std::string literal(std::string_view words);
 
-/// Reports the first mistake in the sentence's formulas, with its column in the sentence. `where` names the sentence in
-/// the report.
+/// Returns a Problem for the first mistake in a formula, or else for an unclosed dollar, with its column in the
+/// sentence. `where` names the sentence.
 Done checkSentence(std::string_view sentence, const std::string& where);
 
-/// The sentence with each formula as plain text.
+/// Returns the sentence with each formula as plain text and each link as its phrase.
 std::string plainSentence(std::string_view sentence);
 Phrase plainSentence(const Phrase& sentence);
 

@@ -4,7 +4,8 @@ namespace orrery::math {
 
 namespace {
 
-/// In mu; negative: zero in scripts. Pairs with Bin that classesIn() rules out have 0.
+/// Space in mu between an atom of the row's class and one of the column's class. A negative number -n means n, but 0 in
+/// scripts. Pairs with Bin that cannot occur after classesIn() have 0.
 constexpr int spaceTable[8][8] = {
     //         Ord Op Bin Rel Open Close Punct Inner
     /* Ord   */ {0, 3, -4, -5, 0, 0, 0, -3},

@@ -1,5 +1,5 @@
-// Space between neighbouring atoms of a list, by their classes (the TeXbook, chapter 18). Units: mu, 18 per em.
-// Used for typesetting and for plain text.
+// Space between neighbouring atoms of a list, by their classes (the TeXbook, chapter 18), in mu (1/18 em). It is used
+// for typesetting and for plain text.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace orrery::math {
 
-/// Class of each atom in its context; empty for spaces and size changes. A binary operator that lacks an operand, such
-/// as the sign in -x, becomes ordinary (Bin becomes Ord).
+/// Class of each atom in its context; nothing for spaces and size changes. A binary operator that lacks an operand,
+/// such as the sign in -x, becomes ordinary (Bin becomes Ord).
 std::vector<std::optional<Class>> classesIn(const List& list);
 
 /// Space in mu between neighbouring atoms with classes from classesIn(). In subscripts and superscripts (`isScript`),

@@ -8,7 +8,7 @@ namespace orrery::math {
 namespace {
 
 constexpr Symbol symbolTable[] = {
-    // Greek; TeX's \epsilon and \phi are the lunate and the straight one
+    // Greek; in TeX, \epsilon is the lunate epsilon and \phi the straight phi
     {"alpha", U'α'},
     {"beta", U'β'},
     {"gamma", U'γ'},
@@ -148,7 +148,7 @@ constexpr Symbol symbolTable[] = {
     {"rVert", U'‖', Class::Close},
 };
 
-/// Characters written without a command that have no command.
+/// Characters that are written without a command. Their classes here come before those in symbolTable.
 constexpr Symbol typedTable[] = {
     {"", U'+', Class::Bin},   {"", U'-', Class::Bin},   {"", U'−', Class::Bin},   {"", U'*', Class::Bin},
     {"", U'·', Class::Bin},   {"", U'=', Class::Rel},   {"", U'<', Class::Rel},   {"", U'>', Class::Rel},

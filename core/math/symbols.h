@@ -10,26 +10,30 @@
 
 namespace orrery::math {
 
+/// Command for one character, such as \alpha.
 struct Symbol {
     std::string_view name;  ///< without backslash
     char32_t character = 0;
     Class kind = Class::Ord;
 };
 
+/// Operator written as its name, such as \sin.
 struct OperatorName {
     std::string_view name;
     Limits limits = Limits::Beside;
 };
 
+/// Operator that is larger in displays, such as \sum.
 struct BigSymbol {
     std::string_view name;
     char32_t character = 0;
     Limits limits = Limits::InDisplay;
 };
 
+/// Accent, such as \hat.
 struct AccentName {
     std::string_view name;
-    char32_t mark = 0;
+    char32_t mark = 0;  ///< combining character
     bool isWide = false;
 };
 
@@ -53,13 +57,15 @@ std::span<const AlphabetName> alphabetNames();
 
 /// True if the character can follow \left.
 bool isDelimiter(char32_t character);
-/// Class of a character written without a command ('+', 'θ'); nothing if it is not part of mathematics.
+/// Class of a character written without a command ('+', 'θ'); nothing if it is not allowed without one.
 std::optional<Class> classOf(char32_t character);
+/// True for Latin and Greek letters.
 bool isLetter(char32_t character);
+/// True for 0 to 9.
 bool isDigit(char32_t character);
-/// Default alphabet of a letter in TeX: italic, but upright for capital Greek.
+/// Default alphabet of a character in TeX: italic for letters and ∂, upright for capital Greek and all others.
 Alphabet ownAlphabet(char32_t letter);
-/// The character of Mathematical Alphanumeric Symbols for a letter or digit; unchanged if there is none.
+/// The Unicode character for a letter or digit in an alphabet; unchanged if there is none.
 char32_t inAlphabet(char32_t character, Alphabet alphabet);
 
 }  // namespace orrery::math

@@ -13,6 +13,7 @@ namespace orrery::math {
 
 namespace {
 
+/// Converts a list. `isTight` omits most spaces around operators, as in scripts.
 std::string listText(const List& list, bool isTight);
 
 /// Replaces the characters of \cdot, \mid and \ast by the common ones: U+00B7, "|" and "*".
@@ -25,6 +26,7 @@ std::string plainText(std::u32string_view characters) {
     return text;
 }
 
+/// True for a single atom, in braces or not, that is neither a fraction nor a binary operator.
 bool isSimple(const List& list) {
     if (list.size() != 1) return false;
     const Atom& only = list.front();
@@ -38,6 +40,7 @@ bool isOneFence(const List& list) {
            list.front().superscript.empty() && list.front().subscript.empty();
 }
 
+/// Converts a list and adds parentheses if they are needed and the list does not have delimiters of its own.
 std::string parenthesised(const List& list, bool isTight, bool isNeeded) {
     const std::string text = listText(list, isTight);
     return isNeeded && !isOneFence(list) ? "(" + text + ")" : text;
@@ -59,7 +62,7 @@ bool isTextIndex(const List& list) {
     });
 }
 
-/// The script in Unicode super- or subscript digits and minus signs; empty if it contains anything else.
+/// The script in Unicode superscript or subscript characters; empty if it has others than digits and minus signs.
 std::string digitScript(const List& list, std::u32string_view digits, char32_t minus) {
     std::string text;
     for (const Atom& atom : list) {
@@ -73,7 +76,7 @@ std::string digitScript(const List& list, std::u32string_view digits, char32_t m
     return text;
 }
 
-/// True for a single atom without scripts, neither fraction nor binary operator: as a script it needs no parentheses.
+/// True for a list that needs no parentheses as a script: isSimple(), and without scripts of its own.
 bool hasNoScripts(const List& list) {
     return isSimple(list) && list.front().superscript.empty() && list.front().subscript.empty();
 }
@@ -174,7 +177,7 @@ bool isRun(const Atom& atom, std::u32string_view characters) {
     return run && run->characters == characters;
 }
 
-/// True if the atom needs a space before a letter: it is a word, or has a script listText with "^" or "_".
+/// True if a letter after the atom needs a space before it: the atom is a word, or has a script written with ^ or _.
 bool endsInWord(const Atom& atom) {
     const Run* run = std::get_if<Run>(&atom.nucleus);
     const bool isName = run && run->characters.size() > 1 && isLetter(run->characters.front());
@@ -211,7 +214,7 @@ bool needSpace(const Neighbour& left, const Neighbour& right, bool isTight) {
     return left.kind == Class::Ord && beginsAWord(*right.atom);
 }
 
-/// True if a fraction between atoms of these classes needs parentheses: (a / b)c, but a / b + c.
+/// True if a fraction between atoms of these classes needs parentheses, as in (a / b)c but not in a / b + c.
 bool needsParentheses(Class left, Class right) {
     const auto binds = [](Class kind) { return kind != Class::Rel && kind != Class::Punct && kind != Class::Bin; };
     return (binds(left) && left != Class::Open) || (binds(right) && right != Class::Close);

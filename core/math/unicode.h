@@ -12,7 +12,7 @@ namespace orrery::math {
 /// Converts a parsed formula.
 std::string unicodeOf(const List& list);
 
-/// Converts a source; returns it unchanged if it is not valid.
+/// Converts the source of a formula; returns it unchanged if it is not valid.
 std::string unicodeOf(std::string_view source);
 
 }  // namespace orrery::math

@@ -9,8 +9,8 @@
 
 namespace orrery {
 
-/// Resolves `name` to the id of one of `params`: the name itself if it is an id, the id of an alias, or `name`
-/// unchanged if neither exists.
+/// Resolves `name` to the id of one of `params`: `name` itself if it is an id, else the id for which it is an alias.
+/// Returns `name` unchanged if `params` has neither.
 std::string_view idMeant(std::span<const Param> params, std::string_view name);
 
 }  // namespace orrery

@@ -8,7 +8,8 @@ namespace orrery {
 
 namespace {
 
-/// Compares values; table files compare by name, because their folder and the time of reading may change.
+/// True if the values are equal. Table files are compared by file name alone, because their folder may change, and they
+/// may not have been read yet.
 bool areAlike(const Value& a, const Value& b) {
     const auto* one = std::get_if<TableFile>(&a);
     const auto* other = std::get_if<TableFile>(&b);
@@ -17,10 +18,12 @@ bool areAlike(const Value& a, const Value& b) {
     return name(*one) == name(*other);
 }
 
+/// Comparison of panes with those at the time the words were written, without the values that controls move.
 struct Since {
     const Document& document;
 
-    /// True if a control moves this value. With locked windows, a control of a window parameter moves it in every pane.
+    /// True if a control of the document moves this value. While windows are locked, a control of a window parameter
+    /// moves it in every pane.
     bool isControl(int pane, Owner owner, std::string_view id) const {
         const Place place{.pane = pane, .owner = owner, .id = std::string(id)};
         const bool isShared = document.compare.windows && owner == Owner::View &&

@@ -24,7 +24,7 @@ double mixed(const Param& param, double a, double b, double part) {
     return clampToGrid(param, value);
 }
 
-/// Changes the numbers of `from` that `to` has under the same ids.
+/// Moves the numbers of `from` that `to` has under the same ids by `part` of the way to those of `to`.
 Values approaching(const Values& from, const Values& to, double part) {
     Values values = from;
     for (const Param& param : from.params()) {

@@ -1,7 +1,7 @@
 // Interpolation between two Documents. Numbers present in both change continuously, by ratio if their sliders are
-// logarithmic; whole numbers change in whole steps. Everything else (schemes, views, choices, panes) switches at the
-// middle, and a film cross-fades around it. If no pane keeps its picture, no number moves: nothing on the screen could
-// be compared. `part` runs from 0 (first document) to 1 (second).
+// logarithmic; whole numbers change in whole steps. All else (schemes, views, choices, panes) switches at the middle,
+// and a film cross-fades there. If no pane keeps its picture, no number moves, because its movement could not be seen.
+// `part` runs from 0 (first document) to 1 (second).
 #pragma once
 
 #include <optional>
@@ -11,18 +11,18 @@
 
 namespace orrery {
 
-/// Moves every number of `from` that `to` has as well to its value in `to`; `from` itself at part 0, and always if none
-/// of its panes shows the same picture as its partner.
+/// Moves every number of `from` that `to` also has by `part` of the way to its value in `to`. Returns `from` at part 0,
+/// and at every part if no pane shows the same picture as its partner (partnersOf()).
 Document approaching(const Document& from, const Document& to, double part);
 
-/// Exactly `a` at 0 and `b` at 1; a valid document between.
+/// The document at `part`: exactly `a` at 0, exactly `b` at 1, always a valid document.
 Document between(const Document& a, const Document& b, double part);
 
-/// For each pane of `from`, the index of its counterpart in `to`: first by equal scheme and view, then by equal view,
-/// then any pane left; nothing if none is left.
+/// For each pane of `from`, the index of its partner in `to`: preferably a pane with equal scheme and view (at the same
+/// index, if possible), then one with equal view, then any other; nothing if none is left.
 std::vector<std::optional<std::size_t>> partnersOf(const Document& from, const Document& to);
 
-/// True if all differences can be interpolated, so that no cross-fade is needed.
+/// True if all differences can be interpolated, so that no cross-fade is needed. Words and look are ignored.
 bool movesWhole(const Document& a, const Document& b);
 
 /// Part at which the cross-fade begins.

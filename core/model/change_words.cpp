@@ -15,7 +15,7 @@ Phrase fromTo(const Phrase& from, const Phrase& to) {
     return from + Phrase(" → ") + to;
 }
 
-/// A value in words: the label of an option, a number, the beginning of a text.
+/// A value as words: the label of an option, "on" or "off", a number, or the beginning of a text.
 Phrase valueWords(const Param& param, const Values& values) {
     const Value& value = values.value(param);
     if (param.kind == Kind::Choice) return Phrase(optionOf(param, std::get<std::string>(value)).label);

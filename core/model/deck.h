@@ -12,7 +12,7 @@
 
 namespace orrery {
 
-/// A step that cannot be shown: the reason, and its JSON as read, so that saving the deck loses nothing.
+/// A step that cannot be shown: the reason, and the JSON of the step as read, so that saving the deck loses nothing.
 struct BrokenStep {
     Problem why;
     std::string json;
@@ -22,8 +22,8 @@ struct BrokenStep {
 struct Step {
     std::string id;                   ///< permanent key for notes and progress
     Document document = {};           ///< including its words
-    std::optional<double> hold = {};  ///< seconds that a film shows the step
-    std::optional<double> move = {};  ///< seconds of the transition from the previous step
+    std::optional<double> hold = {};  ///< seconds that a film shows the step; empty: as the film decides
+    std::optional<double> move = {};  ///< seconds of the transition from the previous step; empty: as the film decides
     std::optional<BrokenStep> broken = {};
     bool operator==(const Step&) const = default;
 };
@@ -47,8 +47,8 @@ bool isStepId(std::string_view id);
 /// Returns `seconds` if it is a number from 0 to maxSeconds, else a Problem that quotes `given`, the text as written.
 Result<double> checkedSeconds(const std::string& where, std::optional<double> seconds, const std::string& given);
 
-/// Index of the step with an id, or of the step to which that id moved within the deck; else a Problem that suggests
-/// the nearest id.
+/// Index of the step with this id, or of the step of this deck that once had the id (Deck::moved); else a Problem that
+/// suggests the nearest id.
 Result<std::size_t> stepCalled(const Deck& deck, std::string_view id);
 
 /// A step of a lesson, addressed from a deck; `lesson` is empty for a step of the same deck.
@@ -56,11 +56,12 @@ struct StepAddress {
     std::string lesson;
     std::string step;
 };
-/// Target of a former id; nothing if `id` is not one.
+/// Target of a former step id; nothing if `id` is not in Deck::moved.
 std::optional<StepAddress> movedTo(const Deck& deck, const std::string& id);
 
-/// Checks that former ids are free and lead to steps, and that recaps repeat steps. `isElsewhere` tells whether another
-/// lesson has a step.
+/// Checks that no former id is the id of a step, that each former id leads to a step, and that each step with a recap
+/// asks for a choice or a number and names a step of this deck. `isElsewhere` returns whether another lesson has this
+/// step.
 Done checkTargets(const Deck& deck, const std::function<bool(const StepAddress&)>& isElsewhere);
 
 }  // namespace orrery

@@ -13,7 +13,7 @@ bool isUsed(const SharedDeck& deck, const std::string& id) {
     return std::ranges::any_of(deck.steps, [&](const auto& step) { return step->id == id; });
 }
 
-/// Returns "step-3", with the first unused number.
+/// Returns the first unused id of the form "step-3", from the number of steps plus 1 on.
 std::string freeId(const SharedDeck& deck) {
     for (std::size_t number = deck.steps.size() + 1;; ++number) {
         std::string id = "step-" + std::to_string(number);
@@ -32,7 +32,7 @@ std::shared_ptr<const Step> stepOf(const SharedDeck& deck, Document document) {
         Step{.id = freeId(deck), .document = hasWords ? withWordsOfNow(std::move(document)) : std::move(document)});
 }
 
-/// Inserts the document as a new step at index `place` and selects it.
+/// Inserts the document as a new step at index `place` and shows it. Unchanged if the deck has maxSteps steps.
 OpenDocument withStepAt(OpenDocument moment, std::size_t place) {
     if (moment.deck->steps.size() >= Deck::maxSteps) return moment;
     auto deck = copyOf(moment);
@@ -49,7 +49,7 @@ OpenDocument withStep(OpenDocument moment, std::shared_ptr<const Step> step) {
     return moment;
 }
 
-/// Finishes an edit of the document's words: marks them as current and stores them in the shown step.
+/// Finishes an edit of the document's words: marks the words as current and stores them in the shown step.
 OpenDocument withWordsStored(OpenDocument moment) {
     moment.document = withWordsOfNow(std::move(moment.document));
     return withWordsKept(std::move(moment));

@@ -1,5 +1,5 @@
 // Document: the complete description of a picture. A plain value that is copied, compared, saved as JSON and undone.
-// evaluate() turns it into a Figure; update() is the only way to change it.
+// evaluate() turns it into a Figure; update() changes it; deck_edits.h sets its guesses and controls.
 #pragma once
 
 #include <memory>
@@ -44,9 +44,9 @@ enum class Arrangement { Auto, Across, Down, Grid };
 
 /// Settings for documents with several panes.
 struct Compare {
-    bool windows = true;      ///< panes share their visible range, see update()
+    bool windows = true;      ///< windows are locked: panes share their visible range, see update()
     bool colours = true;      ///< fields of one quantity share one colour range
-    bool difference = false;  ///< adds a picture of the first pane minus the second, if there are two
+    bool difference = false;  ///< adds a picture of the first pane minus the second, if there are two or more
     Arrangement arrangement = Arrangement::Auto;
     bool operator==(const Compare&) const = default;
 };
@@ -69,8 +69,8 @@ struct Guess {
 
 /// A number to guess, in place of answers to choose from.
 struct NumberGuess {
-    std::string truth;                      ///< id of the true value, as in {id} in words
-    double tolerance = 0;                   ///< largest error of a correct guess
+    std::string truth;                      ///< id of the Readout with the true value, as in {id} in words
+    double tolerance = 0;                   ///< largest absolute error of a correct guess
     Phrase unit;                            ///< written after the number
     Phrase reply;                           ///< shown after a guess
     std::optional<std::size_t> panel = {};  ///< the number is a value on the x axis of this panel
@@ -94,7 +94,7 @@ struct About {
     Phrase title;
     Phrase question;
     Phrase answer;
-    Phrase more;                        ///< rest of the answer: folded in the window, in the notes of slides
+    Phrase more;                        ///< rest of the answer: folded in the window, in the speaker notes of slides
     Phrase task;                        ///< instruction: one sentence that names a control
     Phrase look;                        ///< pointer to a detail, by colour or place
     Phrase breaks;                      ///< experiment that makes the claim fail
@@ -103,10 +103,10 @@ struct About {
     Phrase headings;                    ///< titles of the panes, with " | " between them
     std::vector<Guess> guesses;         ///< empty: the learner guesses without choices
     std::optional<NumberGuess> number;  ///< excludes `guesses`
-    std::optional<SketchGuess> sketch;  ///< excludes both
+    std::optional<SketchGuess> sketch;  ///< excludes `guesses` and `number`
     std::string recap;                  ///< id of the step that this question repeats; empty: none
-    std::vector<Place> controls;
-    std::shared_ptr<const Authored> authored;  ///< not saved and ignored by ==; null: unknown
+    std::vector<Place> controls;        ///< values for which the step shows controls
+    std::shared_ptr<const Authored> authored;  ///< settings described; null: unknown; not saved, ignored by ==
     bool operator==(const About& other) const;
 };
 
@@ -125,10 +125,10 @@ constexpr Theme themeOf(bool dark, bool highContrast) {
     return dark ? Theme::Dark : Theme::Light;
 }
 
-/// Viewing distance, which determines the text size.
+/// Medium of the picture, which determines the sizes of text and lines.
 enum class Purpose { Screen, Slide, Paper };
 
-/// Appearance; never part of undo.
+/// Appearance of the picture; never part of undo.
 struct Look {
     Theme theme = Theme::Light;
     Language language = Language::English;
@@ -137,9 +137,9 @@ struct Look {
 };
 
 struct Document {
-    static constexpr int currentVersion = 2;
+    static constexpr int currentVersion = 2;  ///< of the file format
     static constexpr std::size_t maxPanes = 4;
-    std::vector<Pane> panes;
+    std::vector<Pane> panes;  ///< 1 to maxPanes
     About about;
     Probe probe;
     Compare compare;

@@ -19,7 +19,8 @@ struct Fields {
     static Part from(const Values& values, Part part = {});
 };
 
-/// A member of the Document with a table of Params; `id` is its key in JSON and the first part of its paths.
+/// A member of the Document that has a table of Params. `id` is the key of the member in JSON and the first part of
+/// paths.
 struct Member {
     Owner owner;
     std::string_view id;

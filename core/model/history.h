@@ -1,5 +1,6 @@
-// History: undo and redo as lists of Moments (a document and the deck that its step belongs to). Changes with the same
-// gesture id form one step; the Look is not part of any step. Beyond `maxSteps` steps, the oldest are dropped.
+// History: undo and redo as lists of OpenDocuments (a document and the deck that its step belongs to). Consecutive
+// changes with the same gesture id form one step; the Look is not part of any step. Beyond `maxSteps` steps, the oldest
+// are dropped.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +30,8 @@ public:
     bool canUndo() const { return !past.empty(); }
     bool canRedo() const { return !future.empty(); }
 
-    /// Records `next` as a new step. Consecutive calls with the same nonzero gesture id merge into one step.
+    /// Makes `next` the present and the former present a step to undo, and clears redo; consecutive calls with the same
+    /// nonzero gesture id make one step. If only the look changes, undo and redo stay.
     void record(OpenDocument next, int gesture = 0);
     void record(Document next, int gesture = 0) { record({std::move(next), now.deck, now.at}, gesture); }
     /// Replaces the present without a new step; undo and redo are unchanged.
@@ -37,16 +39,17 @@ public:
     void amend(Document next) { now.document = std::move(next); }
     /// Applies `change` to every document, and to those steps of the decks that name tables.
     void amendAll(const std::function<Document(Document)>& change);
+    /// undo() and redo() keep the present look. They do nothing if there is no step.
     void undo();
     void redo();
-    /// States before the present one, oldest first, and states that redo() restores, farthest first.
+    /// States that undo() restores, oldest first, and states that redo() restores, farthest first.
     const std::deque<OpenDocument>& undone() const { return past; }
     const std::deque<OpenDocument>& redone() const { return future; }
     /// Starts over with `document`; nothing can be undone.
     void reset(Document document);
 
-    /// Documents that can be undone or redone within the present deck and step, the nearest last, at most
-    /// `max` each.
+    /// Documents that undo() or redo() restores within the present deck and step: at most the `max` nearest, the
+    /// nearest last.
     std::vector<Document> undoSteps(std::size_t max = maxSteps) const;
     std::vector<Document> redoSteps(std::size_t max = maxSteps) const;
 

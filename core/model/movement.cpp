@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Rounds to a power of ten that is at most a hundredth of `step`, because titles show the value.
+/// Rounds to a multiple of a power of ten that is at most a hundredth of `step`, because titles show the value.
 double roundedToStep(double value, double step) {
     const double digits = 2 - std::floor(std::log10(std::abs(step)));
     if (!std::isfinite(digits) || std::abs(digits) > 15) return value;

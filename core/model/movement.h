@@ -19,14 +19,14 @@ struct Movement {
     bool operator==(const Movement&) const = default;
 };
 
-/// True for parameters that are numbers.
+/// True for a parameter that is one number.
 bool canMove(const Param& param);
 
 /// Makes the movement of `path`, resolved in the first pane. A Problem if the path names no number or the first value
 /// is not allowed.
 Result<Movement> movementAlong(const Document& start, std::string_view path, double from, double to);
 
-/// Parses PATH=FROM:TO, for example "probe.m=0:50".
+/// Parses PATH=FROM:TO, for example "probe.m=0:50". A Problem as in movementAlong(), or if the text has another form.
 Result<Movement> movementFrom(const Document& start, std::string_view text);
 
 /// The document at step `index` (from 0) of `steps`, with all movements applied in order. The first step has exactly
@@ -34,8 +34,8 @@ Result<Movement> movementFrom(const Document& start, std::string_view text);
 /// or does not allow the first value or the value at the step.
 Result<Document> moved(const Document& start, std::span<const Movement> movements, int index, int steps);
 
-/// The values at a step as text, "base = 7, probe.m = 2"; movements of no number, or whose first value is not allowed,
-/// are omitted.
+/// The values at a step as text, "base = 7, probe.m = 2". Movements whose place holds no number, or does not allow the
+/// first value, are omitted.
 std::string movedValues(const Document& start, std::span<const Movement> movements, int index, int steps);
 
 }  // namespace orrery

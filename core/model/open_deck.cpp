@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-/// True for a step made from a single document, which never was in a file of steps.
+/// True for a step as deckOf() makes it from a single document, without times and with the default id.
 bool isBare(const Step& step) {
     return !step.broken && step == deckOf(step.document).steps.front();
 }

@@ -1,6 +1,6 @@
 // SharedDeck: a deck that is being edited. Its steps are shared values, so that a thousand undo steps of a long deck
-// store each step once. A OpenDocument is the state of the editor: the deck, the index of the shown step, and the
-// step's document with the changes made since.
+// store each step once. An OpenDocument is the state of the editor: the deck, the index of the shown step, and the
+// document of this step with the changes made since it was shown.
 #pragma once
 
 #include <functional>
@@ -20,22 +20,22 @@ struct SharedDeck {
 struct OpenDocument {
     Document document;
     std::shared_ptr<const SharedDeck> deck;
-    std::size_t at = 0;
+    std::size_t at = 0;  ///< index of the shown step
 
     const Step& step() const { return *deck->steps[at]; }
     /// True for a deck of one step, whose document stands for the deck.
     bool isAlone() const { return deck->steps.size() == 1; }
-    /// True if the document differs from that of the step, ignoring the look.
+    /// True if the document differs from that of the shown step, ignoring the look.
     bool isChanged() const;
 };
 
-/// Opens a deck with one of its steps shown.
+/// Opens a deck with step `at` shown, or the first if there is no such step.
 OpenDocument opening(Deck deck, std::size_t at = 0);
 
 /// Shows step `at` of the deck as stored, keeping the current look.
 OpenDocument atStep(OpenDocument moment, std::size_t at);
 
-/// Stores the current document in the step.
+/// Stores the current document in the shown step. A broken step is unchanged.
 OpenDocument withCurrentStepStored(OpenDocument moment);
 
 /// The deck to save. For a deck of one step, the current document replaces the stored one.

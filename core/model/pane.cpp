@@ -6,7 +6,7 @@ namespace orrery {
 
 namespace {
 
-/// Values changed from their defaults, as far as the new declaration allows them; defaults become the new defaults.
+/// Returns `to` with those values of `from` that differ from their defaults and that `to` has and allows.
 Values carried(const Values& from, const Values& to) {
     const Values untouched(from.params());
     Values kept = to;

@@ -27,14 +27,14 @@ enum class Kind { Integer, Real, Choice, Flag, File, List, Text };
 struct Option {
     std::string_view id;
     Words label;
-    bool apart = false;   ///< if Param::quantity: its unit differs from the others, so it has its own colour range
-    bool isBias = false;  ///< if Param::quantity: it is the bias that is added to the score
+    bool apart = false;   ///< if Param::quantity: has another unit than the other options, hence its own colour range
+    bool isBias = false;  ///< if Param::quantity: is the bias that is added to the score
 };
 
 /// Condition that the Choice or Flag called `id` has one of `values`; always true if `id` is empty.
 struct Condition {
     std::string_view id;
-    std::array<std::string_view, 16> values{};  ///< option ids, or "true"; unused ones are empty
+    std::array<std::string_view, 16> values{};  ///< option ids, or "true" or "false"; unused: empty
 
     constexpr bool allows(std::string_view value) const { return std::ranges::find(values, value) != values.end(); }
     bool operator==(const Condition&) const = default;
@@ -47,17 +47,17 @@ struct Param {
     Kind kind = Kind::Integer;
     double min = 0;
     double max = 0;        ///< for Text: the largest number of UTF-8 bytes
-    double fallback = 0;   ///< for Flag 0 or 1; for Choice the index of the option; for Text unused
+    double fallback = 0;   ///< for Flag 0 or 1; for Choice the index of the option; unused for Text, List, File
     bool log = false;      ///< the slider is logarithmic
     double sliderMax = 0;  ///< largest value on the slider, if the text box allows more; 0: max
-    double step = 0;       ///< distance between allowed values, e.g. 2 for even values; 0: all are allowed
+    double step = 0;       ///< distance between allowed values, counted from `min`; 0: all are allowed
     std::span<const Option> options = {};
     std::string_view fallbackList = {};  ///< for List: numbers with commas, each from min to max; for Text: the text
-    bool hiddenByDefault = false;        ///< titles mention it only if it differs from the fallback
-    Condition when = {};                 ///< when it has an effect; otherwise its control is hidden, its value kept
+    bool hiddenByDefault = false;        ///< titles mention the parameter only if its value is not the default
+    Condition when = {};                 ///< under which it has an effect; else its control is hidden, its value kept
     bool window = false;                 ///< part of a view's visible range: shared by panes with locked windows
     bool quantity = false;               ///< this Choice selects the quantity shown: the bias, its bucket or a term
-    const expression::Vocabulary* vocabulary = nullptr;  ///< for Text with a formula: the names it may use
+    const expression::Vocabulary* vocabulary = nullptr;  ///< for Text that is a formula: its names; else null
 };
 
 /// Smallest, largest and default value.
@@ -106,7 +106,7 @@ struct Key {
     constexpr operator const Param&() const { return param; }
     constexpr std::string_view id() const { return param.id; }
 
-    /// Copies with one property changed.
+    /// Each function returns a copy with one property changed.
     constexpr Key label(Words words) const {
         return with([&](Param& p) { p.label = words; });
     }
@@ -137,7 +137,7 @@ struct Key {
     constexpr Key ofWindow() const {
         return with([](Param& p) { p.window = true; });
     }
-    /// For a formula: sets its allowed names (core/expression/read.h), which must outlive the key.
+    /// Makes the Text a formula with these names (core/expression/tree.h), which must outlive the key.
     constexpr Key of(const expression::Vocabulary& names) const requires(kind == Kind::Text) {
         return with([&](Param& p) { p.vocabulary = &names; });
     }

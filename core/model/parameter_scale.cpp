@@ -19,7 +19,7 @@ double roundedTo(double value, int digits) {
     return std::round(value * unit) / unit;
 }
 
-/// The first of 1, 2, 5, 10, 20, ... (and their tenths) that divides `range` into at most maxLinearStops steps.
+/// The smallest of 1, 2, 5 times a power of ten that divides `range` into at most maxLinearStops steps.
 double niceStep(double range) {
     const double min = range / maxLinearStops;
     const double unit = std::pow(10.0, std::floor(std::log10(min)));
@@ -29,7 +29,7 @@ double niceStep(double range) {
     return 10 * unit;
 }
 
-/// One unit of the second digit of `value`: from 100, 10 upwards and 1 downwards.
+/// One unit of the second digit of `value`. For 100, this is 10 upwards and 1 downwards.
 double secondDigit(double value, int direction) {
     const double place = std::log10(value);
     const double power = direction > 0 ? std::floor(place + 1e-9) : std::ceil(place - 1e-9) - 1;
@@ -40,7 +40,7 @@ double secondDigit(double value, int direction) {
 
 ParameterScale::ParameterScale(const Param& declared)
     : param(declared), low(declared.min), high(declared.sliderMax > 0 ? declared.sliderMax : declared.max) {
-    // a range that reaches far below zero is cut symmetrically
+    // a range that reaches below -sliderMax is cut there
     if (param.sliderMax > 0 && low < -high) low = -high;
     param.log&& high > 1 ? addLogarithmic() : addLinear();
     stops.push_back(param.fallback);

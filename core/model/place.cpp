@@ -62,7 +62,7 @@ Result<Place> memberPlace(const Pane& pane, Place place) {
     return place;
 }
 
-/// The place with its id resolved; a Problem if its owner has no such parameter.
+/// The place with an alias in its id resolved; a Problem if the owner has no such parameter.
 Result<Place> declared(const Document& document, Place place) {
     place.id = idMeant(valuesAt(document, place).params(), place.id);
     const Result<const Param*> param = valuesAt(document, place).param(place.id);

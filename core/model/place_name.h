@@ -10,14 +10,14 @@ namespace orrery {
 enum class Owner { Pane, Scheme, View, Camera, About, Probe, Compare, Look };
 
 struct Place {
-    int pane = 0;  ///< 0 if all panes share the value
+    int pane = 0;  ///< index of the pane; 0 for members of the document
     Owner owner = Owner::Scheme;
     std::string id;
     bool alone = false;  ///< for this pane only, even with locked windows; set by paths that name the pane
     bool operator==(const Place&) const = default;
 };
 
-/// True if both address the same value, ignoring `alone`.
+/// True if `a` and `b` address the same value. `alone` is ignored.
 inline bool areOfOneValue(const Place& a, const Place& b) {
     return a.pane == b.pane && a.owner == b.owner && a.id == b.id;
 }

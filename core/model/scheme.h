@@ -18,32 +18,34 @@
 
 namespace orrery {
 
-/// Positions are whole numbers from -maxPosition to maxPosition; a scheme may allow fewer.
+/// Positions lie between -maxPosition and maxPosition, both included; a scheme may allow fewer.
 constexpr std::int64_t maxPosition = 4294967295;
 
 /// Way in which the encoding enters a transformer: added to the embedding, rotating q and k, or biasing the score.
 enum class Use { Added, Rotary, Bias };
 
-/// Numbers of a scheme that a small model learns with its other weights (core/learning): none, the rows of its table, a
-/// number per head and bucket, where the parameter `show` offers the bucket of each pair, the numbers of a LearnedBias,
-/// or a vector per relative distance (Shaw's labels).
+/// Numbers of a scheme that a small model learns with its other weights (core/learning). TableRows: the rows of the
+/// table. Buckets: one number per head and bucket; with `show` = "bucket", the scheme builds the bucket of each entry.
+/// BiasNumbers: those of a LearnedBias. Labels: a vector per relative distance (Shaw's labels).
 enum class Learns { Nothing, TableRows, Buckets, BiasNumbers, Labels };
 
-/// The bias of one head at a distance of 0 or more by its numbers; writes the derivative by each of them.
+/// Returns the bias of one head at a distance of 0 or more for the head's `numbers`, and writes the derivative with
+/// respect to each of them.
 using DistanceBias =
     std::function<double(int head, std::span<const double> numbers, double distance, std::span<double> derivative)>;
 
 /// A bias of the distance whose numbers are learned for each head, such as p and a of KERPLE.
 struct LearnedBias {
-    std::span<const std::string_view> names;  ///< ids of the lists that hold the numbers; their ranges hold in training
-    /// Start of the numbers, [names, heads]: as the lists give them, or as drawn.
+    std::span<const std::string_view> names;  ///< ids of the List parameters; training keeps their ranges
+    /// The numbers before training, [names, heads]: as the lists give them, or as drawn.
     Result<Matrix> (*start)(const Values& values) = nullptr;
+    /// The bias for the other parameters of the scheme.
     DistanceBias (*bias)(const Values& values) = nullptr;
 };
 
 using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;
 
-/// One pointed-at entry: a position and dimension, or a head with query and key.
+/// One entry: a position and a dimension, or a head with a query and a key.
 struct Cell {
     double position = 0;      ///< position of the row, or of the query
     std::int64_t column = 0;  ///< dimension, or key
@@ -66,7 +68,7 @@ struct Scheme {
     Notation formula;  ///< a sentence with formulas between dollars (core/math/sentence.h)
     std::span<const Param> params;
     Result<Encoding> (*build)(const Values&);
-    /// The formula with the numbers of one entry: "sin(7 / 10000^(12/128))"; without value and equals sign.
+    /// The formula with the numbers of one entry, without the value: "sin(7 / 10000^(12/128))".
     std::string (*explain)(const Values&, const Cell&);
     /// Body of a NumPy program. Every parameter is a variable named by its id (choices as strings, lists as lists, a
     /// file as a loaded array); `positions` is a float64 array (bias schemes: `queries` and `keys` as counts). It must
@@ -78,11 +80,12 @@ struct Scheme {
     /// carry over. Empty if there is none.
     std::string_view unscaled = {};
     Learns learns = Learns::Nothing;
-    LearnedBias learnedBias = {};  ///< if BiasNumbers are learned
+    LearnedBias learnedBias = {};  ///< for Learns::BiasNumbers
 };
 
 /// "added", "rotary" or "bias".
 std::string_view useName(Use use);
+/// The use as words: "rotates queries and keys".
 Words useWords(Use use);
 
 /// A scheme with its values.
@@ -95,7 +98,8 @@ struct SchemeSetting {
     bool operator==(const SchemeSetting&) const = default;
 };
 
-/// Id of the parameter that sets the number of columns of the encoding; empty if there is none.
+/// Id of the parameter that sets the number of columns of the encoding: d_model, head_dim or file; empty if there is
+/// none.
 std::string_view widthParam(const SchemeSetting& setting);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Access to all tables that a document names, in its parameters of Kind::File with a path.
-// Tables of decks are handled per step (core/model/open_deck.h).
+// Access to all tables that a document names: the values of its parameters of Kind::File that have a path. For a deck,
+// see withStepTables() in core/model/open_deck.h.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@ std::vector<TableFile> tablesOf(const Document& document);
 /// The document with every named table replaced by change(table).
 Document withTables(Document document, const std::function<TableFile(const TableFile&)>& change);
 
-/// True if a named table has not been read yet.
+/// True if a named table has not been read yet (TableFile::isUnread).
 bool hasUnreadTable(const Document& document);
 
 }  // namespace orrery

@@ -31,7 +31,7 @@ bool isLocked(const Document& document) {
     return document.compare.windows && document.panes.size() > 1;
 }
 
-/// Copies the value of a window parameter, if `to` has one of that id and allows the value.
+/// Copies the value of a window parameter, if `to` has a window parameter of the same id that allows the value.
 void takeParameter(Pane& to, const Pane& from, std::string_view id) {
     Values& values = to.view.values;
     if (!isOfWindow(values, id) || !isOfWindow(from.view.values, id)) return;
@@ -39,7 +39,7 @@ void takeParameter(Pane& to, const Pane& from, std::string_view id) {
         values = *std::move(changed);
 }
 
-/// Copies the camera; other views have other axes, so it stays.
+/// Copies the camera between panes with the same view; other views have other axes.
 void takeCamera(Pane& to, const Pane& from) {
     if (to.view.view == from.view.view) to.camera = from.camera;
 }
@@ -61,7 +61,7 @@ struct Updater {
         return changed;
     }
 
-    /// While windows are locked, applies `take` from this pane to all panes.
+    /// While windows are locked, calls `take` on every pane with a copy of this pane.
     template <class Take>
     static Result<Document> shared(Result<Document> changed, int pane, Take take) {
         if (!changed || !isLocked(*changed)) return changed;
@@ -70,14 +70,14 @@ struct Updater {
         return changed;
     }
 
-    /// While windows are locked, a pane with another scheme or view takes the range of the others.
+    /// While windows are locked, gives the visible range of another pane to this one.
     static Result<Document> joined(Result<Document> changed, int pane) {
         if (!changed || !isLocked(*changed)) return changed;
         takeWindow(changed->panes[static_cast<std::size_t>(pane)], changed->panes[pane == 0 ? 1 : 0]);
         return changed;
     }
 
-    /// Applies the range of the first pane to all if windows have become locked.
+    /// Gives the visible range of the first pane to all panes if windows have become locked.
     Result<Document> relocked(Result<Document> changed) const {
         return document.compare.windows ? changed : shared(std::move(changed), 0, takeWindow);
     }

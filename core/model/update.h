@@ -1,5 +1,5 @@
-// update(Document, Action): the only way to change a Document. Actions are plain values, so that tests and lessons can
-// write them down. A failed action returns a Problem and leaves the document unchanged.
+// update(Document, Action): returns the Document as changed by the Action. Actions are plain values, so that tests and
+// lessons can write them down. A failed action returns a Problem and leaves the document unchanged.
 #pragma once
 
 #include <string>
@@ -10,24 +10,24 @@
 
 namespace orrery {
 
-/// Sets one value. A window parameter (Param::window) is set in every pane
-/// while windows are locked, unless the place has `alone`.
+/// Sets one value. A window parameter (Param::window) is set in every pane while windows are locked, unless the place
+/// has `alone`. Owner::Pane sets the scheme or view, as SetScheme and SetView.
 struct SetValue {
     Place place;
     Value value;
 };
-/// Changes the scheme; parameters of the same id and the view are kept. While windows are locked, a pane whose
-/// scheme or view changes takes the visible range of the others.
+/// Changes the scheme as withScheme() does; the view stays. While windows are locked, a pane whose scheme or view
+/// changes takes the visible range of another pane.
 struct SetScheme {
     int pane = 0;
     std::string id;
 };
-/// Sets a pane to the scheme and values of a preset.
+/// Sets a pane to the scheme and values of a preset; its view and camera stay.
 struct ApplyPreset {
     int pane = 0;
     std::string id;
 };
-/// Changes the view; parameters of the same id are kept.
+/// Changes the view as withView() does.
 struct SetView {
     int pane = 0;
     std::string id;
@@ -40,14 +40,14 @@ struct Navigate {
     int pane = 0;
     Camera camera;
 };
-/// Sets how panes are compared. When windows become locked, all take the range of the first pane.
+/// Sets the comparison of panes. When windows become locked, all panes take the visible range of the first.
 struct SetCompare {
     Compare compare;
 };
 struct SetLook {
     Look look;
 };
-/// Adds a pane; while windows are locked it takes the range of the first.
+/// Appends a pane; while windows are locked, it takes the visible range of the first pane. A document has 1 to 4 panes.
 struct AddPane {
     Pane pane;
 };
@@ -61,14 +61,15 @@ struct Replace {
 using Action = std::variant<SetValue, SetScheme, ApplyPreset, SetView, SetProbe, Navigate, SetCompare, SetLook, AddPane,
                             RemovePane, Replace>;
 
-/// Applies `action`: a valid document, or the Problem. No encoding is built: a view that does not fit its scheme stays
-/// until fitted() (core/evaluate/compatible_view.h) replaces it.
+/// Applies `action`: returns a valid document or a Problem. No encoding is built: a view that cannot show its scheme
+/// stays until fitted() (core/evaluate/compatible_view.h) replaces it.
 Result<Document> update(const Document& document, const Action& action);
 
-/// Sets the value at `path` (placeAt) to the parsed `text`; another scheme also replaces a view that cannot show it.
+/// Sets the value at `path` (see placeAt()) to the parsed `text`. A new scheme also replaces a view that cannot show
+/// it.
 Result<Document> withPath(const Document& document, int pane, std::string_view path, std::string_view text);
 
-/// True if `values` have a window parameter with that id, which panes share while windows are locked.
+/// True if `values` have a window parameter with this id. Panes share these parameters while windows are locked.
 bool isOfWindow(const Values& values, std::string_view id);
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t maxListed = 65536;
 
-/// Numbers with commas; an empty text is an empty list; nothing if a piece is not a number.
+/// Parses numbers separated by commas. An empty text is an empty list; nothing if a piece is not a number.
 std::optional<std::vector<double>> parseList(std::string_view text) {
     std::vector<double> numbers;
     while (!text.empty()) {

@@ -1,5 +1,6 @@
-// Values: the chosen values of a list of Params. Invariant: complete and in range. Constructed with the fallbacks and
-// changed only through with(), which rejects values that the declaration does not allow.
+// Values: the chosen values of a list of Params. Invariant: there is an allowed value for each Param. The initial
+// values are the defaults; with() is the only way to change one, and rejects values that the declaration does not
+// allow.
 #pragma once
 
 #include <memory>
@@ -22,27 +23,27 @@ struct TableFile {
     std::string path;
     std::shared_ptr<const TableData> table;
     std::size_t notFinite = 0;                   ///< number of NaN or infinite numbers
-    std::shared_ptr<const Problem> whyNot = {};  ///< reason why it must not or cannot be read
+    std::shared_ptr<const Problem> whyNot = {};  ///< reason why the file was refused or could not be read
 
-    /// True if it names a table that has not been read yet.
+    /// True if there is a path, but the table has neither been read nor refused.
     bool isUnread() const { return !path.empty() && !table && !whyNot; }
     bool operator==(const TableFile& other) const { return path == other.path && !whyNot == !other.whyNot; }
 };
 
-/// Problem of a file parameter that has a path but no table.
+/// The Problem of the file parameter `id`, which has a path but no table.
 Problem notRead(std::string_view id, const TableFile& file);
 
-/// Storage by kind: Integer and Real a double (integers below 2^53 are exact), Choice the option's id, Flag a bool,
-/// List its numbers, Text UTF-8.
+/// A value, stored by kind: Integer and Real as a double (integers below 2^53 are exact), Choice as the option's id,
+/// Flag as a bool, File as a TableFile, List as its numbers, Text as UTF-8.
 using Value = std::variant<double, bool, std::string, TableFile, std::vector<double>>;
 
 /// Description of the allowed values, e.g. "allowed is a whole number from 1 to 4096".
 Phrase allowed(const Param& param);
 
-/// Returns `value` if `param` allows it.
+/// Returns `value` if `param` allows it, else a Problem. For a File, a string becomes a TableFile that is not yet read.
 Result<Value> checked(const Param& param, const Value& value);
 
-/// Parses a text of the command line.
+/// Parses a value as written on the command line; a Problem if it is not allowed.
 Result<Value> parseValue(const Param& param, std::string_view text);
 
 /// The nearest number that `param` allows: inside its range, whole for an Integer, on the grid of its steps.
@@ -57,6 +58,7 @@ const Option& optionOf(const Param& param, std::string_view id);
 class Values {
 public:
     Values() = default;
+    /// The defaults of `params`, which must outlive the Values and all copies.
     explicit Values(std::span<const Param> params);
 
     std::span<const Param> params() const { return declared; }
@@ -65,13 +67,13 @@ public:
     /// The Param with an id, or a Problem that suggests the nearest id.
     Result<const Param*> param(std::string_view id) const;
 
-    /// A copy with one value changed, or the Problem.
+    /// A copy with one value changed; a Problem if there is no such parameter or the value is not allowed.
     Result<Values> with(std::string_view id, const Value& value) const;
 
     /// The number chosen for `id`; nothing if there is no such parameter or it is not a number.
     std::optional<double> number(std::string_view id) const;
 
-    /// The value of one of these params.
+    /// The value of a parameter, which must be one of params().
     const Value& value(const Param& param) const { return chosen[indexOf(param.id)]; }
 
     /// The value with the type of its key: int, std::int64_t, double, bool, std::vector<double>, std::string,
@@ -100,6 +102,7 @@ public:
     /// effect too, and it is not an unused variable of a formula.
     bool isActive(const Param& param) const;
 
+    /// True if both have the same list of Params, by address, and equal values.
     bool operator==(const Values& other) const;
 
 private:

@@ -13,8 +13,8 @@ bool has(std::span<const Param> params, std::string_view id) {
     return std::ranges::find(params, id, &Param::id) != params.end();
 }
 
-/// Adds the parameters of a picture that are not yet declared: each before its successor in `params`, the last one at
-/// the end.
+/// Adds the parameters of a picture that are not declared yet. Each is inserted before its successor in `params`, the
+/// last one at the end.
 void addTo(std::vector<Param>& declared, std::span<const Param> params) {
     auto next = declared.end();
     for (auto param = params.rbegin(); param != params.rend(); ++param) {
@@ -24,8 +24,8 @@ void addTo(std::vector<Param>& declared, std::span<const Param> params) {
     }
 }
 
-/// Returns the condition under which `param` is visible: its declared one, which refers to a parameter of the same
-/// picture; if it has none, that the picked picture has `param`; empty if all pictures have it.
+/// Returns the condition under which `param` is visible: its declared condition, which refers to a parameter of the
+/// same picture. If it has none, the condition is that the picked picture has `param`; empty if all pictures have it.
 Condition conditionOf(const Param& param, std::string_view pick, std::span<const ViewPicture> pictures) {
     if (!param.when.id.empty()) return param.when;
     Condition where{pick, {}};

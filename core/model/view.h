@@ -27,7 +27,7 @@ struct Scene {
     TrainingCache* trainings = nullptr;  ///< trainings of earlier evaluations; null: none
 };
 
-/// Texts of the help on a picture. There is no default, so that a picture without them does not compile.
+/// Texts of the help on a picture. There is no default constructor, so that a picture without texts does not compile.
 struct PictureHelp {
     Words contents;  ///< axes and marks, and the meaning of colours or lines
     Words look;      ///< one thing to look at
@@ -38,18 +38,18 @@ struct PictureHelp {
 
 /// One picture of a view. Id and name are empty if it is the only one.
 struct ViewPicture {
-    std::string_view id;  ///< option that picks it
+    std::string_view id;  ///< id of the option that picks the picture
     Words name;
     Words required = {};            ///< required encoding, for the error, if other pictures accept more
     std::span<const Param> params;  ///< in display order; of equal ids the first declaration counts
     bool (*accepts)(const Encoding&);
     Result<Figure> (*show)(const Scene&);
     PictureHelp help;
-    Problem (*refusal)(const Scheme&) = nullptr;  ///< in place of the default error
+    Problem (*refusal)(const Scheme&) = nullptr;  ///< in place of the default error; null: the default
 };
 
-/// The pictures of a view. Its parameters are the union of theirs. One without a condition of its own is visible if the
-/// picked picture has it.
+/// The pictures of a view. The parameters of the view are the union of those of its pictures. A parameter without a
+/// condition of its own is visible if the picked picture has it.
 class Pictures {
 public:
     /// A single picture.
@@ -61,6 +61,7 @@ public:
 
     std::span<const ViewPicture> all() const { return pictures; }
     std::span<const Param> params() const { return declared; }
+    /// The picture that `values` pick.
     const ViewPicture& picked(const Values& values) const;
 
 private:
@@ -75,7 +76,7 @@ struct View {
     Words about;     ///< one sentence
     Words required;  ///< required encoding, for the error: "an encoding with pairs of sine and cosine"
     Pictures pictures;
-    /// Whether the view replaces the value of this parameter of the scheme by its own; null: it replaces none.
+    /// Returns whether the view replaces the value of this parameter of the scheme by its own. Null: it replaces none.
     bool (*sets)(const SchemeSetting& scheme, std::string_view id) = nullptr;
 
     std::span<const Param> params() const { return pictures.params(); }
@@ -83,7 +84,8 @@ struct View {
     bool accepts(const Encoding& encoding) const;
     /// True if the picked picture can show the encoding.
     bool fits(const Values& values, const Encoding& encoding) const;
-    /// Returns the figure of the picked picture; a Problem that names the required encoding if this one does not fit.
+    /// Returns the figure of the picked picture, or a Problem that names the required encoding if the picture cannot
+    /// show the encoding of the scene.
     Result<Figure> show(const Scene& scene) const;
 };
 
@@ -100,7 +102,7 @@ struct ViewSetting {
 /// All views, in menu order.
 std::span<const View* const> views();
 
-/// Returns the view with this id, or a Problem with the nearest id, or with all if none is near.
+/// Returns the view with this id, or a Problem that suggests the nearest id, or lists all ids if none is near.
 Result<const View*> findView(std::string_view id);
 
 }  // namespace orrery
