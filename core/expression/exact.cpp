@@ -47,7 +47,7 @@ Exact roundOf(const Exact& x) {
 }
 
 Exact rootOf(const Exact& x) {
-    if (!(x.high > 0)) return Exact(std::sqrt(x.high));
+    if (!(x.high > 0) || std::isinf(x.high)) return Exact(std::sqrt(x.high));
     const Exact near(std::sqrt(x.high));
     return near + (x - near * near) / (near * 2);
 }
@@ -91,7 +91,9 @@ Hand handOf(const Exact& x) {
 /// Computes atan2(y, x): the result in double precision, corrected by the remaining small angle.
 Exact angleOf(const Exact& y, const Exact& x) {
     const double near = std::atan2(y.high, x.high);
-    if (y.isZero() || !std::isfinite(near)) return x.high < 0 ? exactPi : Exact(near);
+    if (!std::isfinite(near)) return Exact(near);
+    if (y.isZero() && x.high < 0) return std::signbit(y.high) ? -exactPi : exactPi;
+    if (y.isZero()) return Exact(near);
     const Hand hand = handOf(near);
     return Exact(near) + (y * hand.cosine - x * hand.sine) / (x * hand.cosine + y * hand.sine);
 }
@@ -128,7 +130,10 @@ Exact truth(bool isTrue) {
 }
 
 Exact ofOne(Op op, const Exact& x) {
-    const auto positive = [&](const Exact& logarithm) { return x.high > 0 ? logarithm : notANumber; };
+    const auto positive = [&](const Exact& logarithm) {
+        if (x.isZero()) return Exact(-std::numeric_limits<double>::infinity());
+        return x.high > 0 ? logarithm : notANumber;
+    };
     switch (op) {
         case Op::Negate:
             return -x;

@@ -13,7 +13,7 @@
 namespace orrery::expression {
 
 /// Precedence of the outermost operation of a text, from loosest to tightest.
-enum Binding { Loosest, Choice, Either, Both, Comparison, Sum, Product, Sign, Raised, Whole };
+enum Binding { Choice, Either, Both, Comparison, Sum, Product, Sign, Raised, Whole };
 
 /// Text of a node and the precedence of its outermost operation.
 struct Written {
@@ -52,11 +52,10 @@ protected:
     static std::string within(const Written& operand, Binding min) {
         return operand.binding < min ? "(" + operand.text + ")" : operand.text;
     }
-    /// Writes two operands with `sign` between them. A right operand of equal precedence gets parentheses if the
-    /// operation groups to the left.
-    static Written joined(const std::vector<Written>& operands, const std::string& sign, Binding binding,
-                          bool groupsLeft = true) {
-        const auto right = groupsLeft ? static_cast<Binding>(binding + 1) : binding;
+    /// Writes two operands with `sign` between them. A right operand of equal precedence gets parentheses, because
+    /// operations group to the left.
+    static Written joined(const std::vector<Written>& operands, const std::string& sign, Binding binding) {
+        const auto right = static_cast<Binding>(binding + 1);
         const bool isNegative = operands[1].text.starts_with("-") || operands[1].text.starts_with("−");
         return {within(operands[0], binding) + sign + within(operands[1], isNegative ? Whole : right), binding};
     }

@@ -155,7 +155,7 @@ std::string nucleusText(const Atom& atom, bool isTight) {
             [&](const Fraction& fraction) { return fractionText(fraction, isTight); },
             [](const Radical& radical) { return radicalText(radical); },
             [&](const Fence& fence) { return fenceText(fence, isTight); },
-            [](const Delimiter& delimiter) { return utf8Of(delimiter.mark); },
+            [](const Delimiter& delimiter) { return delimiter.mark == 0 ? std::string() : utf8Of(delimiter.mark); },
             [](const Accent& accent) { return markedText(accent.base, accent.mark); },
             [](const Bar& bar) { return markedText(bar.base, bar.isAbove ? U'\u0305' : U'\u0332'); },
             [&](const Matrix& matrix) { return matrixText(matrix, isTight); },
