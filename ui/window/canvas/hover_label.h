@@ -1,5 +1,5 @@
-// HoverLabel: the text about the element under the pointer, beside the pointer and inside the picture. It ignores the
-// mouse, and wraps only if it is wider than the picture.
+// HoverLabel: shows the text about the element under the pointer, below the pointer or, without room, above. The text
+// wraps only if it is wider than the picture. Mouse events pass through the label.
 #pragma once
 
 #include <QLabel>
@@ -12,7 +12,7 @@ class HoverLabel : public QLabel {
 public:
     explicit HoverLabel(QWidget* canvas);
 
-    /// Shows `words` beside `pointer`, in coordinates of the canvas; hides if they are empty.
+    /// Shows `words` at `pointer`, in coordinates of the canvas; hides the label if `words` is empty.
     void show(const QString& words, QPointF pointer);
 };
 

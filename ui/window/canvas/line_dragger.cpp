@@ -14,7 +14,8 @@ namespace {
 
 constexpr double lineReach = 5;  ///< largest distance of the pointer from a line, in logical pixels
 
-/// Returns the angle between the positive x axis and a vector in turns, counted counterclockwise or clockwise.
+/// Returns the angle from the positive x axis to the vector `fromCentre` in turns, -0.5 to 0.5; positive
+/// counterclockwise, or clockwise if `clockwise`.
 double turnsAt(QPointF fromCentre, bool clockwise) {
     const double turns = std::atan2(-fromCentre.y(), fromCentre.x()) / (2 * std::numbers::pi);
     return clockwise ? -turns : turns;
@@ -86,7 +87,7 @@ void LineDragger::dragLine(QPointF point) {
 void LineDragger::showCursor(QPointF point) {
     const std::optional<Pull> under = pullAt(point);
     if (!under) return;
-    // queued, because the picture sets its own cursor for the same event
+    // queued, because the canvas sets its own cursor for the same event
     const auto shape = under->dial ? Qt::OpenHandCursor : under->line->vertical ? Qt::SplitHCursor : Qt::SplitVCursor;
     QMetaObject::invokeMethod(
         &canvas, [this, shape] { canvas.setCursor(shape); }, Qt::QueuedConnection);

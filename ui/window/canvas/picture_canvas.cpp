@@ -38,7 +38,8 @@ void drawActive(QPainter& painter, const QRectF& place, const QPalette& palette)
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// Draws an image that has the painter's pixel ratio. Qt would convert every pixel first if the ratio is not 1.
+/// Draws an image that has the painter's device pixel ratio. QPainter::drawImage() would convert every pixel first if
+/// the ratio is not 1.
 void drawPixels(QPainter& painter, const QImage& image) {
     const QImage pixels(image.constBits(), image.width(), image.height(), image.bytesPerLine(), image.format());
     painter.save();
@@ -47,8 +48,8 @@ void drawPixels(QPainter& painter, const QImage& image) {
     painter.restore();
 }
 
-/// Mixes two images of the same size in screenFormat(), with the weights `part` and 1 - part. QPainter::setOpacity()
-/// would convert every pixel of the page's format first.
+/// Mixes two images of the same size in screenFormat(), with the weights `part` for `one` and 1 - part for `other`. In
+/// a browser, QPainter::setOpacity() would convert every pixel first.
 QImage mixed(const QImage& one, const QImage& other, double part) {
     constexpr std::uint32_t twoBytes = 0x00ff00ff;
     const auto weight = static_cast<std::uint32_t>(std::lround(part * 256));
@@ -140,7 +141,7 @@ QRectF PictureCanvas::placeOf(int pane) const {
         if (shown->figure->panels[i].pane != pane) continue;
         const PanelLayout& panel = layout.panels[i];
         for (const QRectF& part : {panel.place, panel.title, panel.xName, panel.yName}) place |= part;
-        const bool isOwn = panel.bar.height() <= panel.place.height();  // otherwise it is shared by all panes
+        const bool isOwn = panel.bar.height() <= panel.place.height();  // a higher bar is shared by all panes
         if (isOwn) place |= panel.bar | panel.barName;
     }
     return place;

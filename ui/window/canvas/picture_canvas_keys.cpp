@@ -1,4 +1,6 @@
-// Part of PictureCanvas: keys, which can do everything that the mouse can.
+// Part of PictureCanvas: keys. Arrow keys move the probe, by ten cells with Shift; with Alt they pan by a tenth of the
+// visible range. Shift with Page Up or Page Down pans by all of it. Home and End move m to the first and last position,
+// [ and ] change the head, + and - zoom, and 0 shows everything.
 #include <QKeyEvent>
 #include <map>
 
@@ -9,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-/// Returns the direction of an arrow key.
+/// Returns the direction of an arrow key; nothing for other keys.
 std::optional<CellSteps> arrow(int key) {
     static const std::map<int, CellSteps> steps{
         {Qt::Key_Left, {-1, 0}}, {Qt::Key_Right, {1, 0}}, {Qt::Key_Up, {0, -1}}, {Qt::Key_Down, {0, 1}}};
@@ -65,7 +67,7 @@ bool PictureCanvas::panByKey(const QKeyEvent& event) {
     const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown;
     const bool byPage = isPage && event.modifiers().testFlag(Qt::ShiftModifier);
     if (!byArrow && !byPage) return false;
-    // the content moves against the arrow; pages of plots are horizontal
+    // the content moves against the arrow; Page keys pan vertically if the y axis has cells, else horizontally
     const double page = event.key() == Qt::Key_PageUp ? 1 : -1;
     const std::optional<CameraBinding> binding = activeBinding();
     const bool goesDown = binding && binding->axes.y.scale == AxisScale::Cells;

@@ -1,4 +1,4 @@
-// Linking of words and picture: a lit part stays as it is, the rest of the picture fades.
+// Part of PictureCanvas: highlighting the part of the picture that a phrase names, by fading the rest of the picture.
 #include <QPainter>
 
 #include "ui/paint/layout/spotlight.h"
@@ -9,10 +9,11 @@ namespace orrery {
 
 namespace {
 
-constexpr double fade = 0.72;   ///< opacity of the paper over all that is not lit
-constexpr double litWidth = 9;  ///< width of a lit line, in logical pixels
+constexpr double fade = 0.72;   ///< opacity of the veil
+constexpr double litWidth = 9;  ///< width left free around a highlighted line, in logical pixels
 
-/// Returns paper over the data of all panels, or over everything if a pane is lit, with holes where the light falls.
+/// Returns the veil: an image in the colour of the paper over the data areas of all panels, or over the whole picture
+/// if a pane is highlighted; transparent on the highlighted areas and lines.
 QImage shade(const Spotlight& lit, const Layout& layout, const QColor& paper, double scale) {
     QImage over(layout.size * scale, QImage::Format_ARGB32_Premultiplied);
     over.setDevicePixelRatio(scale);

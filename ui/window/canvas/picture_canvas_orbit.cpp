@@ -1,5 +1,6 @@
-// Part of PictureCanvas: mouse and keys on a cloud. A drag rotates it, a drag with Shift or the right button pans it,
-// keys rotate it in steps and to standard viewpoints.
+// Part of PictureCanvas: mouse and keys on a cloud. A drag rotates the cloud; a drag with Shift or the right button
+// pans it. Alt and an arrow key rotate it by 5 degrees, the keys 1 to 4 choose a standard viewpoint, and T starts or
+// stops the automatic rotation.
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Part of PictureCanvas: mouse, wheel and gestures of fingers.
+// Part of PictureCanvas: mouse, wheel and pinch. The wheel zooms both axes; with Shift only x, with Ctrl only y.
 #include <QApplication>
 #include <QGestureEvent>
 #include <QMouseEvent>
@@ -18,7 +18,7 @@ namespace orrery {
 
 namespace {
 
-constexpr int wheelPauseMs = 600;  ///< wheel steps with shorter pauses between them form one undo step
+constexpr int wheelPauseMs = 600;  ///< zoom steps with pauses up to this long form one undo step
 
 }  // namespace
 

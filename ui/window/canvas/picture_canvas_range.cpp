@@ -1,4 +1,5 @@
-// Part of PictureCanvas: the visible range of cells or positions, and zooming it about a point.
+// Part of PictureCanvas: changes of the visible range of cells or positions: zooming about a point, panning, and going
+// back to the original range.
 #include <algorithm>
 
 #include "core/figure/axis_map.h"

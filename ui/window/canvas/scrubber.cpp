@@ -16,8 +16,9 @@ namespace orrery {
 
 namespace {
 
-constexpr double maxStops = 20000;                ///< largest value of a slider
-constexpr int stopCounts[] = {50, 20, 10, 5, 2};  ///< stops per position; the first that keeps to maxStops is used
+constexpr double maxStops = 20000;  ///< largest value of a slider
+constexpr int stopCounts[] = {50, 20, 10, 5,
+                              2};  ///< stops per position: the first with at most maxStops in all, else 1
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 5, 10, 50, 250};  ///< positions per second
 constexpr int defaultSpeedIndex = 3;
 
@@ -109,7 +110,7 @@ Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
     track.label->setBuddy(track.box);
     for (QWidget* part : std::initializer_list<QWidget*>{track.label, track.slider, track.box}) {
         QSizePolicy keepsPlace = part->sizePolicy();
-        keepsPlace.setRetainSizeWhenHidden(true);  // so that hiding it does not change the height of the picture
+        keepsPlace.setRetainSizeWhenHidden(true);  // so that the picture keeps its height
         part->setSizePolicy(keepsPlace);
     }
     return track;
@@ -178,7 +179,7 @@ void Scrubber::setRange(Track& track, const CellRange& range) {
 
 void Scrubber::show(const Probe& shown) {
     const Probe before = std::exchange(probe, shown);
-    constexpr double rounding = 1e-6;  // smaller changes of m - n are rounding errors, which must not accumulate
+    constexpr double rounding = 1e-6;  // smaller changes of m - n are rounding errors and must not accumulate
     if (std::abs(probe.m - probe.n - difference) > rounding) difference = probe.m - probe.n;
     if (before.m != probe.m || !m.box->isModified()) place(m);
     if (before.n != probe.n || !n.box->isModified()) place(n);
@@ -249,7 +250,7 @@ void Scrubber::setPlaying(bool on) {
 }
 
 void Scrubber::roundToStop() {
-    if (std::exchange(played, std::nullopt) != probe.m) return;  // m is not the value that play set last
+    if (std::exchange(played, std::nullopt) != probe.m) return;  // something else has changed m since
     const double stops = stopsPerPosition(m);
     const double position = std::round(probe.m * stops) / stops;
     if (position != probe.m) move(m, position, true);

@@ -1,6 +1,6 @@
-// Scrubber: for each of the positions m and n a slider over the picture's range and a box for an exact number, and a
-// play button that moves m at a chosen speed (positions per second) and starts over at the end. If m and n move
-// together, m - n is constant. A drag or a play is one undo step.
+// Scrubber: the controls of the probe's positions m and n. Each has a slider over the positions of the picture and a
+// box for an exact number. A play button moves m at a chosen speed, in positions per second, and starts over at the end
+// of the slider. If m and n move together, m - n is constant. A drag or a play is one undo step.
 #pragma once
 
 #include <QComboBox>
@@ -24,32 +24,34 @@ class Scrubber : public QWidget {
 public:
     explicit Scrubber(QWidget* parent);
 
-    /// Shows the probe.
+    /// Shows m and n of `probe`. A text being typed stays, unless its position has changed.
     void show(const Probe& probe);
-    /// Sets the sliders' ranges to those of the pane and hides the controls that have no effect in it.
+    /// Sets the ranges of the sliders to the positions that `pane` shows (scrubRange()), and hides the controls of a
+    /// position that has no effect in any pane.
     void setRanges(const Figure& figure, int pane);
-    /// Whether m or n has an effect.
+    /// Whether m or n has an effect in any pane.
     bool hasEffect() const { return anyHasEffect; }
     void retranslate(Language language);
 
     bool isPlaying() const { return timer.isActive(); }
     void setPlaying(bool on);
-    /// Starts only if m has an effect.
+    /// Stops a play, or starts one if m has an effect and the scrubber is enabled.
     void togglePlaying() { setPlaying(!isPlaying() && mHasEffect && isEnabled()); }
     /// Sets whether m and n move together.
     void setTogether(bool on) { together->setChecked(on); }
-    /// Returns the wanted probe; if m and n move together, the position that `wanted` does not change is moved as well.
+    /// Returns `wanted`. If m and n move together, the other position follows the one that changed; if both changed, n
+    /// follows m.
     Probe movedTogether(Probe wanted) const;
 
-    /// Excludes the speed, which is hidden if there is no room.
+    /// Leaves out the list of speeds, which is hidden if there is no room.
     QSize minimumSizeHint() const override;
 
 signals:
-    /// Emitted for a new probe; `continues`: part of the same drag or play as the last one.
+    /// Emitted when a control moves the probe; `continues`: in the same drag or play as the last signal.
     void moved(const Probe& probe, bool continues);
-    /// Emitted for a typed position, which may be out of view.
+    /// Emitted for a typed position, which may lie outside the visible range.
     void positionRequested(const Probe& probe);
-    /// Emitted for an invalid typed position; the text is kept for correction.
+    /// Emitted for an invalid typed position; its text stays in the box until the next show().
     void refused(const Problem& problem);
     void playingChanged(bool on);
     void togetherChanged(bool on);
@@ -58,50 +60,54 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// Controls of one position. The slider covers `range`, in positions, with one or several stops per position.
+    /// Controls of one position. The slider covers `range`, both ends included, with one or several stops per position.
     struct Track {
-        double Probe::*member;
+        double Probe::*member;  ///< &Probe::m or &Probe::n
         QLabel* label;
         SteppedSlider* slider;
         ExactBox* box;
         CellRange range = usualPositions;
-        double shown = 0;  ///< position of the probe, clamped to the positions that the picture has
-        bool continues = false;
+        double shown = 0;        ///< position of the probe, clamped to the positions that the picture has
+        bool continues = false;  ///< the present drag has already moved the probe
     };
     Track makeTrack(double Probe::*member, const char* name);
     void connectTrack(Track& track);
+    /// Updates slider and box to the probe.
     void place(Track& track);
     void showTrack(const Track& track, bool on);
     double positionAt(const Track& track, int stop) const;
     void setRange(Track& track, const CellRange& range);
     int stopsPerPosition(const Track& track) const;
     void scrub(Track& track, int stop);
+    /// Takes the typed position.
     void type(Track& track);
+    /// Returns the probe after moving the position of `track`; see movedTogether().
     Probe with(const Track& track, double position) const;
     void move(Track& track, double position, bool continues);
     void advance();
-    /// Rounds m after a play to the nearest stop of the slider.
+    /// Rounds m to the nearest stop of the slider if the play has set it last.
     void roundToStop();
+    /// Returns the width of the list of speeds with its spacing, in pixels.
     int speedRoom() const;
     void showSpeed();
     void makeTogether();
 
     Probe probe;
     double difference = 0;  ///< m - n, in positions
-    QToolButton* play;      // before the tracks, for the order of Tab
+    QToolButton* play;      // declared before the tracks, because the order of creation is the Tab order
     Track m;
     Track n;
     QToolButton* together;
-    std::optional<CellRange> available;  ///< positions that the picture has, if not all
-    bool mHasEffect = true;              ///< m has an effect
-    bool anyHasEffect = true;            ///< m or n has an effect
-    bool fractional = false;             ///< dials and clouds have fractional positions
+    std::optional<CellRange> available;  ///< the only positions that the picture has; nothing: all
+    bool mHasEffect = true;
+    bool anyHasEffect = true;  ///< m or n has an effect
+    bool fractional = false;   ///< the figure has dials or a cloud, which show positions between whole ones
     QComboBox* speed;
     QLabel* speedLabel;
     QTimer timer{this};
     QElapsedTimer clock;
-    bool playContinues = false;
-    std::optional<double> played;  ///< value of m set last by play
+    bool playContinues = false;    ///< the present play has already moved the probe
+    std::optional<double> played;  ///< value of m that the play has set last
     Language language = Language::English;
 };
 

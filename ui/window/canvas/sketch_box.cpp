@@ -18,7 +18,7 @@ namespace orrery {
 
 namespace {
 
-/// Returns the panel alone, without contents: its axes, its name and the ticks.
+/// Returns a figure of one panel that keeps only the axes, their names and ticks, and the title.
 Figure emptyPanel(const Figure& figure, std::size_t index) {
     Figure empty;
     Panel panel = figure.panels[index];
@@ -34,12 +34,12 @@ QPen penOf(const Palette& colours) {
     return {colours.warning, 3, Qt::DashLine, Qt::RoundCap, Qt::RoundJoin};
 }
 
-/// The middle of cell k stands for k.
+/// Returns 0.5 for an axis with cells, where the middle of cell k stands for place k; 0 for other axes.
 double middleOf(const Axis& axis) {
     return axis.scale == AxisScale::Cells ? 0.5 : 0;
 }
 
-/// Draws a line down through `place` with its name, at the top or below it.
+/// Draws a vertical line at `place` with its name at the top; `isLower` puts the name one line lower.
 void drawPlace(QPainter& painter, double place, const Words& words, bool isLower, const Axis& axis, const QRectF& data,
                const Look& look) {
     const double x = pixelOf(axis, place + middleOf(axis), data.left(), data.right());

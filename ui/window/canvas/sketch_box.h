@@ -1,6 +1,6 @@
-// SketchBox: the empty axes of a panel, on which a learner sketches the curve he expects before he sees it, or points
-// at a place on the x axis: by dragging, or with the arrow keys. drawSketch() draws his sketch over the true
-// picture.
+// SketchBox: the empty axes of a panel, on which a learner answers a question before the picture is shown: sketches the
+// expected curve, or marks a place on the x axis. Mouse or arrow keys draw, Delete clears. drawSketch() draws the
+// answer over the picture.
 #pragma once
 
 #include <QImage>
@@ -16,15 +16,15 @@
 
 namespace orrery {
 
-/// A sketched curve: points from left to right in the coordinates of the axes of a panel; or a place along the axis
-/// across, with the true one if that is known.
+/// A sketched curve (`points`, from left to right) or a place on the x axis (`place`), in coordinates of the axes of a
+/// panel. Cell k of an axis with cells is the place k.
 struct Sketch {
-    std::size_t panel = 0;
+    std::size_t panel = 0;  ///< index into figure.panels
     std::vector<Vec2> points;
-    std::optional<double> place = {}, truth = {};
+    std::optional<double> place = {}, truth = {};  ///< `truth`: the correct place, if known
 };
 
-/// Draws the sketch, dashed and named, over the picture of `figure` with this layout.
+/// Draws the sketch, dashed and labelled, over the picture of `figure`; does nothing if its panel has no axes.
 void drawSketch(QPainter& painter, const Sketch& sketch, const Figure& figure, const Layout& layout, const Look& look);
 
 class SketchBox : public QWidget {
@@ -33,13 +33,17 @@ class SketchBox : public QWidget {
 public:
     explicit SketchBox(QWidget* parent);
 
-    /// Shows the axes of a panel; the curve or place that was sketched stays.
+    /// Shows the axes of a panel, which must have axes; the sketched curve or place stays. `isPlace` asks for a place
+    /// on the x axis instead of a curve.
     void setAxes(const Figure& figure, std::size_t panel, const Look& look, bool isPlace);
+    /// Removes curve and place, without changed().
     void clear();
-    /// Returns the curve, or nothing if too little is sketched.
+    /// Returns the curve; nothing if it has fewer than two points, or if a place is asked for.
     std::optional<Sketch> sketch() const;
-    /// The place on the x axis, a cell's index or a round number.
+    /// Returns the place on the x axis; nothing if there is none. A place set by mouse or keys is a cell's index or a
+    /// round number.
     std::optional<double> place() const { return chosen; }
+    /// Sets or removes the place, without changed().
     void setPlace(std::optional<double> place);
     void retranslate(Language language);
 
@@ -47,6 +51,7 @@ public:
     QSize minimumSizeHint() const override { return {240, 160}; }
 
 signals:
+    /// The learner has changed the curve or the place.
     void changed();
 
 protected:
@@ -57,28 +62,29 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// A curve is a height for each of so many columns, from the left to the right end of the x axis.
     static constexpr int columns = 96;
 
     void redraw();
     QRectF data() const { return layout.panels.empty() ? QRectF() : layout.panels.front().data; }
     /// Returns the column and the height, 0 at the top and 1 at the bottom, of a point of the widget.
     std::pair<int, double> placeOf(QPointF point) const;
-    /// Sets the heights from the last column to `column`, in a straight line.
+    /// Draws a straight line from the end of the stroke (`last`) to `column` at `height`.
     void drawTo(int column, double height);
-    /// Chooses the place at a fraction of the width.
+    /// Chooses the place at a fraction of the width of the axes, rounded.
     void pointAt(double part);
-    /// Takes an arrow key, or one that clears.
+    /// Handles a key that clears, or an arrow key that moves the place; returns whether it is one.
     bool takeKey(int key);
 
     bool asksPlace = false;
     std::optional<double> chosen;
-    Figure figure;  ///< the panel with nothing but its axes
+    Figure figure;  ///< the panel with nothing but its axes; without panels before setAxes()
     std::size_t panel = 0;
     Look look;
     Layout layout;
-    QImage axes;
+    QImage axes;  ///< picture of `figure`
     std::vector<std::optional<double>> heights = std::vector<std::optional<double>>(columns);
-    std::optional<std::pair<int, double>> last;  ///< end of the stroke being drawn; the cursor of the keys
+    std::optional<std::pair<int, double>> last;  ///< column and height: end of the stroke, or cursor of the keys
 };
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// StatusNote: the window's status messages, for a few seconds over the lower edge of the picture. The status bar itself
-// is hidden, so that the picture keeps its size when a message comes and goes.
+// StatusNote: shows the window's status messages over the lower edge of the picture, shortened in the middle if they
+// are too wide. The status bar itself is hidden, so that the picture keeps its size when a message comes and goes.
 #pragma once
 
 #include <QLabel>
@@ -12,7 +12,7 @@ class StatusNote : public QLabel {
     Q_OBJECT
 
 public:
-    /// Shows every message of `messages` until it is cleared or times out.
+    /// Hides the status bar `messages` and shows its messages over `canvas` until they are cleared or time out.
     StatusNote(QStatusBar& messages, QWidget* canvas);
 
 private:

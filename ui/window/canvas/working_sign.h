@@ -1,5 +1,5 @@
-// WorkingSign: a line at the bottom of the picture while a slow picture is computed, with its progress in percent and
-// the key that stops it.
+// WorkingSign: a line of text at the bottom left of the picture while a slow picture is computed. It shows the progress
+// in percent and the key that stops the computation.
 #pragma once
 
 #include <QLabel>
@@ -18,6 +18,7 @@ public:
     bool isShown() const { return !isHidden(); }
 
 private:
+    /// Shows the progress, 0 to 1.
     void tell(double fraction);
 
     Language language = Language::English;

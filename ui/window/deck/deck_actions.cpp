@@ -48,7 +48,7 @@ DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
         action->setShortcuts(entry.keys);
         action->setCheckable(entry.checkable);
         actions[entry.command] = action;
-        window.addAction(action);  // keeps shortcuts active while the menu bar is hidden
+        window.addAction(action);  // so that its shortcuts work while the menu bar is hidden
     }
     lessonMenu = new QMenu(&window);
     deckMenu = new QMenu(&window);

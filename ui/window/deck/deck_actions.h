@@ -1,5 +1,5 @@
-// DeckActions: the menus Lessons, which lists the lessons that come with the program, and Deck, and the actions in
-// them. Other parts of the window connect to the actions.
+// DeckActions: the menus Lessons and Deck with their actions. Lessons lists the lessons that come with the program. The
+// other parts of the window connect to the actions of Deck.
 #pragma once
 
 #include <QAction>
@@ -13,31 +13,32 @@
 
 namespace orrery {
 
+/// Commands of the menu Deck.
 enum class DeckCommand {
     Next,
     Previous,
     GoTo,
     Overview,
-    BringBack,
+    BringBack,  ///< restore the original state of the step
     AskAgain,
-    Strip,
-    Motion,
-    Make,
-    Add,
+    Strip,   ///< show the strip of steps
+    Motion,  ///< transitions between steps
+    Make,    ///< edit the deck
+    Add,     ///< add the present picture as a step
     Duplicate,
     Delete,
     Earlier,
     Later,
-    Present,
-    PresentHere,
-    Speaker
+    Present,      ///< from the first step
+    PresentHere,  ///< from the present step
+    Speaker       ///< show the speaker's view
 };
 
 class DeckActions : public QObject {
     Q_OBJECT
 
 public:
-    /// Adds its menus to the window's menu bar, before Help.
+    /// Adds the menus to the window's menu bar, before its last menu, Help.
     explicit DeckActions(QMainWindow& window);
 
     QAction* operator[](DeckCommand command) const { return actions.at(command); }
@@ -45,23 +46,26 @@ public:
     /// Returns all deck actions with their names in both languages.
     std::vector<NamedAction> named() const;
 
-    /// Enables the commands that need a deck of several steps, and those that need a deck being edited.
+    /// Enables the commands that have an effect. `isDeck`: the deck has several steps or is being edited; `isMaking`:
+    /// it is being edited.
     void allow(bool isDeck, bool isMaking);
     void retranslate(Language language);
 
 signals:
+    /// The user chose the lesson `id`.
     void lessonChosen(const std::string& id);
 
 private:
     void add(QMenu* menu, std::initializer_list<DeckCommand> commands);
-    /// Reads the lessons on a thread when the menu is first opened; this takes tens of milliseconds.
+    /// Fills the menu Lessons when it is first opened. Lessons that are not cached are read on a thread, which takes
+    /// tens of milliseconds.
     void offerLessons();
     void listLessons();
 
     std::map<DeckCommand, QAction*> actions;
     QMenu* lessonMenu;
     QMenu* deckMenu;
-    std::vector<std::pair<QAction*, Phrase>> entries;  ///< lessons and their titles
+    std::vector<std::pair<QAction*, Phrase>> entries;  ///< lessons and their titles; empty until listed
     Language language = Language::English;
     Background reader;
 };

@@ -1,5 +1,5 @@
-// DeckMaker: editing a deck in the window: adds, duplicates, deletes and moves steps, edits their words, and picks
-// their controls by a click on a parameter. Each edit is one undo step.
+// DeckMaker: edits the open deck in the window: adds, duplicates, deletes and moves steps, edits their words, and makes
+// a clicked parameter a control of the step. Each edit is one undo step.
 #pragma once
 
 #include "ui/window/deck/deck_view.h"
@@ -17,11 +17,13 @@ public:
         DeckView& deck;
         DeckActions& actions;
     };
-    /// A click in one of `panels` picks a control.
+    /// While controls are picked, a click on a parameter in one of `panels` picks it.
     DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> panels, QWidget* window);
 
+    /// Updates the editor after a change of the document or deck.
     void refresh();
-    /// Adds two steps, the ends of a transition.
+    /// Adds steps with the documents `from` and `to`, the ends of a transition, after the shown step, and starts
+    /// editing. A single document becomes a deck of these two steps.
     void addEnds(const Document& from, const Document& to);
     void retranslate() { editor->refresh(); }
 
@@ -31,12 +33,14 @@ protected:
 private:
     /// Returns the session's moment, with changes of the shown step stored if the deck is being edited or has one step.
     OpenDocument present() const;
-    /// Appends the picture as the last step, or makes it the first step of a new deck with the picture's headline as
-    /// its title.
+    /// Appends the picture as the last step and starts editing. A single document becomes the first step of a deck,
+    /// whose title is the picture's headline.
     void addPicture();
     void duplicate();
+    /// Moves the shown step before the step at this distance: -1 moves it one place up, 2 one place down.
     void moveBy(int direction);
     void setPicking(bool on);
+    /// Makes `place` a control of the step, unless it is one already or the step has three.
     void pick(const Place& place);
 
     Session& session;

@@ -212,7 +212,7 @@ void DeckView::showGuess() {
     const auto found = progress.guessed.find(session.moment().step().id);
     const bool isKnown = isDeck() && !covered && !session.isMaking() && found != progress.guessed.end();
     ResolvedText asked = said;
-    if (truth) asked.truth = truth;  // changing the picture must not invalidate a guess
+    if (truth) asked.truth = truth;  // changing the picture does not change the correct answer
     const Guessed mine = isKnown ? found->second : Guessed();
     guess->show(asked, mine);
     std::optional<Sketch> drawn = mine.sketch;

@@ -1,7 +1,7 @@
-// DeckView: a deck of several steps in the window: the strip of its steps, the words and controls of the shown step,
-// its question before its picture, and the transition between steps. For a single document all of this is hidden. The
-// settings store the last step, the steps done and the score of the recap of each lesson, but not the answers: a
-// reopened lesson asks its questions again.
+// DeckView: a deck in the window: the strip of steps, the words and controls of the shown step, its question, which
+// hides the picture until it is answered, and the transitions between steps. For a single document only its controls
+// are shown. For each lesson the settings keep the step shown last, the steps done, and whether the first answers to
+// the recap were right. Other answers are not kept: a reopened lesson asks its questions again.
 #pragma once
 
 #include <QSettings>
@@ -32,7 +32,7 @@ public:
         DocumentFile& file;
         DeckActions& actions;
     };
-    /// Creates the widgets as children of `window`, which lays them out; the question covers `canvas`.
+    /// Creates the widgets as children of `window`, which lays them out; the question page covers `canvas`.
     DeckView(const Surroundings& around, PictureCanvas& canvas, QWidget* window);
 
     StepStrip* const strip;
@@ -42,64 +42,79 @@ public:
     QuestionPage* const page;
     GuessLine* const guess;
 
-    /// Whether the deck has several steps or is being edited; a show only suspends editing.
+    /// Whether the deck has several steps or is being edited, also while a show suspends editing.
     bool isDeck() const;
-    /// Whether the question page, or the reason why the step is broken, hides the picture.
+    /// Whether the page hides the picture, because its question is not answered or the step is broken. False while the
+    /// page shows why a picture could not be computed.
     bool isCovered() const { return covered; }
-    /// Whether the question of a step must be answered before its picture is shown.
+    /// Whether the question of `step` (from 0) must be answered before its picture is shown.
     bool asks(std::size_t step) const;
     /// Updates all parts after a change of the document or deck.
     void refresh();
-    /// Takes the words of the step from its picture. Returns whether the picture must stay hidden until the learner has
-    /// answered; revealed() then delivers it.
+    /// Takes the words of the step from its picture. Returns whether the picture must stay hidden; revealed() delivers
+    /// it when the question is answered. Always false for a single document.
     bool holdsBack(const Picture& picture);
-    /// Sets the answers aside until the show ends, so that it asks every question.
+    /// Sets the answers aside until the show that follows ends, so that the show asks every question.
     void askAnew();
-    /// Starts or ends a show. It hides strip and words, and changes made in it are temporary; editing is suspended and
-    /// resumes afterwards.
+    /// Starts or ends a show, which hides strip and words. If the deck is being edited, editing is suspended: the end
+    /// of the show drops the changes made in it and resumes editing.
     void setPresenting(bool on);
     /// Sets the desktop's preference for transitions, used until the user chooses one.
     void setDesktopMotion(bool moves);
     void retranslate(Language language);
 
+    /// Shows `step` (from 0), with a transition if wanted and possible. Does nothing if the step is already shown
+    /// or does not exist.
     void go(std::size_t step);
-    /// Reveals picture and answer if they are hidden, else goes to the next step; after the last to the next lesson.
+    /// Answers an open question with the sketch or number on the page, or with nothing if the page has none. Otherwise
+    /// goes to the next step, and from a lesson's last step to the next lesson, except in a show.
     void next();
+    /// Goes to the previous step, if there is one.
     void previous();
+    /// Reveals the picture of an open question without a guess.
     void reveal();
-    /// Forgets the answers, so that every question is asked again.
+    /// Forgets all answers, so that every question is asked again.
     void askAgain();
-    /// Records the learner's guess and reveals the picture.
+    /// Records the answer with index `guess` (from 0) as the learner's guess and reveals the picture. This function and
+    /// the next two do nothing unless the step is waiting for such a guess.
     void choose(std::size_t guess);
     void guessNumber(double number);
     void guessSketch(const Sketch& sketch);
 
 signals:
+    /// Delivers a picture held back by holdsBack().
     void revealed(const Picture& picture);
-    /// Another step is shown, or the present one was revealed.
+    /// Another step is shown, the present one was revealed, or the answers were forgotten.
     void moved();
 
 private:
+    /// Answers to questions, by the id of the step.
     struct Progress {
-        std::set<std::string> answered;  ///< ids of steps
-        std::map<std::string, Guessed> guessed;
-        void add(Progress other);
+        std::set<std::string> answered;          ///< steps whose pictures were revealed
+        std::map<std::string, Guessed> guessed;  ///< guesses; none for a step revealed without one
+        void add(Progress other);                ///< keeps the own guess of a step that both have
     };
     void connectParts();
     void startFile();
     void beginShow();
     void endShow();
     void openLesson(const std::string& id);
-    /// Index of the lesson after the open one, at its last step; nothing elsewhere.
+    /// Returns the index of the lesson after the open one if its last step is shown; nothing otherwise and in a show.
     std::optional<std::size_t> nextLesson() const;
+    /// Prepares for a step that was not shown before.
     void showStep();
+    /// Shows or hides the page.
     void cover();
     void showWords();
+    /// Shows the feedback to the learner's guess, and the sketch over the picture.
     void showGuess();
     void ask() { page->ask(said, held ? held->figure.get() : nullptr, session.document().look); }
+    /// Stores the shown step of a lesson in the settings.
     void keepPlace();
+    /// Stores that the shown step of a lesson is done, if its picture is not hidden.
     void keepDone();
-    /// Keeps the first answer to a recap question as soon as it is known whether it is right.
+    /// Stores whether the first answer to a recap question is right, once this is known; a question revealed without a
+    /// guess counts as wrong. Shows store nothing.
     void keepRecap();
     void showRecap();
 
@@ -111,17 +126,17 @@ private:
     DeckActions& actions;
     PictureCanvas& canvas;
     Passage passage;
-    std::shared_ptr<const SharedDeck> deck;
-    std::size_t at = 0;
+    std::shared_ptr<const SharedDeck> deck;  ///< deck at the last refresh(); null before
+    std::size_t at = 0;                      ///< step at the last refresh()
     Progress progress;
-    Progress beforeShow;
-    std::optional<Picture> held;
-    ResolvedText said;
+    Progress beforeShow;          ///< answers set aside during a show
+    std::optional<Picture> held;  ///< picture of the step while it is hidden
+    ResolvedText said;            ///< texts of the step with the values of its newest picture
     std::optional<double> truth;  ///< correct value of the number to guess, in the unchanged step
     bool hasPicture = false;      ///< the canvas shows this step
-    bool covered = false;
+    bool covered = false;         ///< the page hides the picture: see isCovered()
     bool presenting = false;
-    bool makesAfterShow = false;
+    bool makesAfterShow = false;  ///< editing resumes after the show
     Language language = Language::English;
 };
 

@@ -1,6 +1,6 @@
-// GuessEditor: editor of the answers a learner chooses from: for each its text and a reply, in the window's language,
-// and whether it is right. Alternatively the learner guesses a number, or
-// sketches the curve of the first panel.
+// GuessEditor: editor of the guess that a step asks for. It offers answers to choose from, each with its text and a
+// reply in the window's language and a mark whether it is right; or a number; or a sketch of the curve of the first
+// panel.
 #pragma once
 
 #include <QCheckBox>
@@ -21,11 +21,13 @@ class GuessEditor : public QWidget {
 public:
     GuessEditor(Session& session, QWidget* parent);
 
+    /// Shows the guess of the present step.
     void refresh();
-    /// Shows the texts with the values of the newest picture.
+    /// Shows the texts with the values of the newest picture, and enables the kinds of guess that fit it.
     void showSet(const Picture& picture);
 
 private:
+    /// Widgets of one answer.
     struct Row {
         QWidget* whole;
         QCheckBox* right;

@@ -13,7 +13,7 @@ namespace orrery {
 
 namespace {
 
-/// Joins the right answers with "or".
+/// Returns the texts of the right answers, joined with "or".
 Phrase rightOf(const std::vector<Guess>& guesses) {
     Phrase all;
     for (const Guess& guess : guesses) {

@@ -1,5 +1,5 @@
-// GuessLine: feedback under a revealed picture: the learner's guess, whether it is right, the right answer or the error
-// in a guessed number, and the author's reply. Only recaps keep a score.
+// GuessLine: feedback under a revealed picture: the learner's guess, whether it is right, the right answer, the error
+// of a guessed number, and the author's reply. A sketch only gets the reply.
 #pragma once
 
 #include <QFrame>
@@ -10,14 +10,15 @@
 
 namespace orrery {
 
-/// A learner's guess: the index of an answer, a number, or a curve.
+/// A learner's guess, one of the members; none is set if there is no guess.
 struct Guessed {
-    std::optional<std::size_t> choice;
+    std::optional<std::size_t> choice;  ///< index of an answer
     std::optional<double> number;
     std::optional<Sketch> sketch;
 };
 
-/// Whether the guess is right: a choice that is, or a number near enough; nothing if that is not known.
+/// Whether the guess is right: a right answer, or a number within the tolerance. Nothing for a sketch, for no guess,
+/// and if `said` does not ask for such a guess or its true value is not known.
 std::optional<bool> isRight(const ResolvedText& said, const Guessed& mine);
 
 class GuessLine : public QFrame {
@@ -28,7 +29,7 @@ public:
 
     /// Shows the feedback to `mine`, or hides the line if there is no guess that `said` asks for.
     void show(const ResolvedText& said, const Guessed& mine);
-    /// Sets the type size of shows.
+    /// Sets the type size: 28 pixels in a show, else the window's.
     void setLarge(bool on);
     void retranslate(Language language);
 

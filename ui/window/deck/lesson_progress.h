@@ -1,6 +1,5 @@
-// LessonProgress: the steps of the lessons that a learner has done and his first answers to their recaps, kept in the
-// settings from one start to the next. A step is done when its picture has been shown, after its question if it has
-// one.
+// LessonProgress: stores in the settings, for each lesson, the step shown last, the steps done, and whether the first
+// answers to its recap questions were right. A step is done when its picture has been shown; a question comes before.
 #pragma once
 
 #include <QSettings>
@@ -19,14 +18,18 @@ public:
     std::string lastLesson() const;
     /// Returns the id of the step of `lesson` shown last; empty if there is none.
     std::string lastStep(const std::string& lesson) const;
-    /// Returns the ids of the steps of `lesson` that were done; a former id stands for the step it `moved` to.
+    /// Returns the ids of the steps of `lesson` that were done. A former id is replaced by its present one
+    /// (Deck::moved).
     std::set<std::string> done(const std::string& lesson, const std::map<std::string, std::string>& moved) const;
 
+    /// Stores the step, and the lesson, shown last.
     void keepStep(const std::string& lesson, const std::string& step);
     void addDone(const std::string& lesson, const std::string& step);
 
-    /// Returns the first answers to the recap questions of `lesson`, by step: whether they were right.
+    /// Returns whether the first answers to the recap questions of `lesson` were right, by the id of the question's
+    /// step.
     std::map<std::string, bool> recap(const std::string& lesson) const;
+    /// Replaces the stored answers.
     void keepRecap(const std::string& lesson, const std::map<std::string, bool>& answers);
 
 private:

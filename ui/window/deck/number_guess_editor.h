@@ -1,5 +1,5 @@
-// NumberGuessEditor: editor of the number that a learner guesses instead of choosing an answer: which of the picture's
-// numbers it is, the tolerance of a right guess, the unit, and the reply.
+// NumberGuessEditor: editor of a question for a number: which readout of the picture is the true value, the tolerance
+// of a right guess, the unit, and the author's reply. It is hidden if the step does not ask for a number.
 #pragma once
 
 #include <QLineEdit>
@@ -21,22 +21,25 @@ public:
 
     /// Whether the newest picture has any numbers to guess.
     bool hasNumbers() const { return !numbers.empty(); }
-    /// Makes the step ask for the picture's first number.
+    /// Makes the step ask for the picture's first number; does nothing if there is none.
     void begin();
     void refresh();
     /// Shows the texts with the values of the newest picture, and lists its numbers.
     void showSet(const Picture& picture);
 
 private:
-    /// A readout of the picture whose value begins with a number.
+    /// A readout of the picture that has an id and whose value begins with a number.
     struct Number {
         std::string id;
         Phrase value;
         bool operator==(const Number&) const = default;
     };
     WordBox* addBox(const Words& name, const char* id, Phrase NumberGuess::*words);
+    /// Fills the list of numbers, unless the user has opened it.
     void listNumbers();
+    /// Takes the typed tolerance, 0 if the box is empty, or shows its error.
     void takeTolerance();
+    /// Shows the error of the tolerance, or hides it.
     void tell(const std::optional<Problem>& problem);
     void edit(const std::function<void(NumberGuess&)>& change, int gesture = 0);
 

@@ -1,5 +1,6 @@
-// Passage: the transition from one step to another, in 0.8 s, with ease-in and ease-out. Numbers move, everything else
-// cross-fades. A new transition starts from the state shown at that moment. Late frames are skipped.
+// Passage: runs the transition from one step to another, in 0.8 s, with ease-in and ease-out. Numbers are interpolated,
+// everything else cross-fades. A transition that interrupts another one starts from the state shown at that moment.
+// Late frames are skipped.
 #pragma once
 
 #include <QElapsedTimer>
@@ -18,11 +19,12 @@ public:
 
     /// Starts a transition from `from`, the document of the shown picture, to the session's present document.
     void start(const Document& from);
-    /// Ends the transition at its target.
+    /// Ends a running transition at its target.
     void finish();
 
 signals:
-    /// `fadeBegins` is reached: everything that cannot move begins to fade.
+    /// Emitted once per transition, when `fadeBegins` is reached or at the end if that comes first: the cross-fade of
+    /// everything that is not interpolated begins.
     void fades();
 
 private:
@@ -32,8 +34,8 @@ private:
     QTimer timer{this};
     QElapsedTimer clock;
     std::shared_ptr<const Transition> transition;
-    double part = 0;
-    bool hasFaded = false;
+    double part = 0;        ///< progress of `transition` after easing, 0 to 1
+    bool hasFaded = false;  ///< fades() was emitted for `transition`
 };
 
 }  // namespace orrery

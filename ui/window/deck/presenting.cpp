@@ -90,7 +90,7 @@ bool Presenting::isEditing() const {
 
 std::optional<ShowKey> Presenting::meaningOf(const QKeyEvent& event) const {
     const bool goesOn = event.key() == Qt::Key_PageDown || event.key() == Qt::Key_PageUp;
-    const bool isTyping = isEditing() && !(goesOn && deck.page->takesNumber());  // the keys of remotes work there too
+    const bool isTyping = isEditing() && !(goesOn && deck.page->takesNumber());  // remotes send these keys
     const bool isElsewhere = QApplication::activePopupWidget() || QApplication::activeModalWidget() || isTyping ||
                              deck.overview->isVisible();
     if (isElsewhere) return std::nullopt;
@@ -103,7 +103,7 @@ std::optional<ShowKey> Presenting::meaningOf(const QKeyEvent& event) const {
     const std::optional<ShowKey> meaning = showKeyOf(event.key(), isShifted, deck.isDeck());
     if (meaning == ShowKey::Go && typed.isEmpty()) return ShowKey::Next;
     const bool leaves = meaning == ShowKey::Leave && cover->isHidden() && typed.isEmpty();
-    return leaves ? std::nullopt : meaning;  // the window itself ends the show
+    return leaves ? std::nullopt : meaning;  // the window handles Escape and ends the show
 }
 
 bool Presenting::eventFilter(QObject* watched, QEvent* event) {
@@ -111,7 +111,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event) {
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (!watched->isWidgetType() || (!isKey && event->type() != QEvent::MouseMove)) return false;
     auto* widget = static_cast<QWidget*>(watched);
-    const bool isSpeakers = qobject_cast<SpeakerView*>(widget->window());  // null for a view being destroyed
+    const bool isSpeakers = qobject_cast<SpeakerView*>(widget->window());  // false for a view being destroyed
     if (!isSpeakers && widget->window() != &window) return false;
     if (event->type() == QEvent::MouseMove && widget->window() == &window) {
         placeOver();
@@ -200,7 +200,7 @@ void Presenting::showNote(const QString& words, int ms) {
 }
 
 void Presenting::placeOver() {
-    const QWidget& picture = *deck.page->parentWidget();  // the controls are below it
+    const QWidget& picture = *deck.page->parentWidget();  // the canvas; below it are the controls of the step
     const QPoint corner = picture.mapTo(&window, QPoint(picture.width(), picture.height()));
     note->adjustSize();
     note->move(corner.x() - note->width() - 16, corner.y() - note->height() - 16);

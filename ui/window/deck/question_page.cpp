@@ -22,7 +22,7 @@ QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over) {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setAttribute(Qt::WA_NoMousePropagation);  // the picture beneath may belong to another step
+    setAttribute(Qt::WA_NoMousePropagation);  // the covered picture may belong to another step
     sentence = named(new SentenceLabel(content), "question.text", "question");
     button = named(new QPushButton(content), "question.show");
     button->setFocusPolicy(Qt::NoFocus);  // the page itself handles the keys
@@ -243,7 +243,7 @@ bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {
             setFocus();
         }
         if (ends) takeNumber();
-        return leaves || ends;  // others would be handled by the page
+        return leaves || ends;  // otherwise the page would handle these keys, too
     }
     return QScrollArea::eventFilter(watched, event);
 }

@@ -1,6 +1,6 @@
-// QuestionPage: covers the picture until the learner has answered: the question, the answers to choose from or a box
-// for a number or axes to sketch on if the step has them, and a button that reveals the picture. For a broken
-// step it shows the reason. It scrolls where it is too low for them.
+// QuestionPage: covers the picture until the learner has answered. It shows the question; answers to choose from, a box
+// for a number, or axes to sketch on, if the step asks for such a guess; and a button that reveals the picture. For a
+// step without a picture it shows the reason. It scrolls if its content is too high.
 #pragma once
 
 #include <QBoxLayout>
@@ -20,32 +20,35 @@ class QuestionPage : public QScrollArea {
     Q_OBJECT
 
 public:
-    /// Covers `over` while visible.
+    /// Covers `over`, its parent, while visible.
     explicit QuestionPage(QWidget* over);
 
-    /// `figure` has the axes to sketch a curve or point at a place on; null if it is not known yet.
+    /// Shows the question of a step. `figure` has the axes for a sketched curve or a place; null if it is not known
+    /// yet.
     void ask(const About& asked, const Figure* figure, const Look& look);
     /// Whether answer `number`, counted from 1, can be chosen now.
     bool offers(int number) const;
-    /// Whether the question asks for a number.
+    /// Whether the page is visible and asks for a number.
     bool takesNumber() const;
-    /// Returns the typed number, if it is one; its unit may follow.
+    /// Returns the typed number, which its unit may follow; nothing if the text is not a number.
     std::optional<double> number() const;
-    /// Returns the sketched curve, if the question asks for one.
+    /// Returns the sketched curve; nothing if the question asks for none or there is none.
     std::optional<Sketch> drawn() const;
-    /// Whether `written`, the text of a key, can begin or continue a number.
+    /// Whether `written`, the text of a key, is accepted into the box for a number: a digit, a minus sign, or a point
+    /// after other characters. False unless takesNumber().
     bool mayType(const QString& written) const;
     /// Inserts `written` into the box if mayType(); returns whether it did.
     bool type(const QString& written);
     /// Clears the box for a number and the sketch, for another step.
     void clearGuess();
+    /// Shows `problem` instead of a question.
     void tell(const Problem& problem);
-    /// Sets the type size of shows.
+    /// Sets the type size: larger in a show.
     void setLarge(bool on);
     void retranslate(Language language);
 
 signals:
-    /// The learner asked for the picture, by Space, Enter or the button.
+    /// The learner asked for the picture without a guess, by Space, Enter or the button.
     void answered();
     /// The learner chose answer `guess`, counted from 0, by a digit or a button.
     void guessed(std::size_t guess);
@@ -61,18 +64,22 @@ private:
     void showChoices();
     void addNumber();
     void showNumber();
+    /// Emits numberGuessed(), or shows that the typed text is not a number. With an empty box, focuses the box, or
+    /// emits answered() if the box has the focus.
     void takeNumber();
-    /// Writes the chosen place into the box for a number.
+    /// Writes a place chosen on the axes into the box for a number.
     void takeSketch();
     /// Marks the typed number on the axes.
     void showPlace();
+    /// Whether the question asks for a place on the axes and one is marked.
     bool hasPlace() const;
-    /// Emits the sketch, or that the learner asked for the picture.
+    /// Takes the marked place or the sketch as the guess; without them emits answered().
     void showPicture();
+    /// Fits the page to its parent, with margins.
     void place();
 
     About asked;
-    std::optional<Problem> problem;
+    std::optional<Problem> problem;  ///< shown instead of the question
     QVBoxLayout* column;
     SentenceLabel* sentence;
     std::vector<QPushButton*> choices;

@@ -1,5 +1,5 @@
-// Recap: the first answers to the questions that end a deck, and the score after the last of them. For lessons they are
-// kept in the settings.
+// Recap: whether the first answers to the recap questions of a deck were right, and the score when all are answered. A
+// recap question repeats the question of an earlier step (About::recap). The settings keep the answers for lessons.
 #pragma once
 
 #include <map>
@@ -12,18 +12,20 @@
 
 namespace orrery {
 
+/// Numbers of right answers and of questions.
 struct RecapScore {
     int right = 0;
     int asked = 0;
-    std::vector<std::size_t> again;  ///< indices of the steps to read again
+    std::vector<std::size_t> again;  ///< indices of the steps whose repeated questions were answered wrongly
 };
 
 class Recap {
 public:
     explicit Recap(LessonProgress& progress) : lessons(progress) {}
 
-    /// Takes the answers of another deck; `id` is empty if it is no lesson.
+    /// Starts over for another deck, with the stored answers of the lesson `id`; `id` is empty if it is not a lesson.
     void open(const std::string& id);
+    /// Whether the recap question of the step with this id is answered.
     bool has(const std::string& step) const { return answers.contains(step); }
     void add(const std::string& step, bool right);
     void clear();
@@ -35,7 +37,7 @@ private:
 
     LessonProgress& lessons;
     std::string lesson;
-    std::map<std::string, bool> answers;  ///< by step: whether it was right
+    std::map<std::string, bool> answers;  ///< by the id of the step: whether the answer was right
 };
 
 }  // namespace orrery

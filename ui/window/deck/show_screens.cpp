@@ -13,9 +13,9 @@ bool fillsScreen(const QWidget& shown) {
     return shown.isMaximized() || shown.isFullScreen();
 }
 
-/// Makes `shown` cover the screen: as full screen if `isWhole`, else maximized between the desktop's bars.
+/// Makes `shown` fill the screen: full screen if `isWhole`, else maximized, beside the desktop's panels.
 void fill(QWidget& shown, const QScreen& screen, bool isWhole) {
-    if (fillsScreen(shown)) shown.showNormal();  // window managers do not move it otherwise
+    if (fillsScreen(shown)) shown.showNormal();  // else window managers do not move it
     shown.setGeometry(isWhole ? screen.geometry() : screen.availableGeometry());
     isWhole ? shown.showFullScreen() : shown.showMaximized();
 }
@@ -41,7 +41,7 @@ QScreen* ShowScreens::audience() const {
     const auto named = std::ranges::find(screens, kept, &QScreen::name);
     if (named != screens.end()) return *named;
     QScreen* const first = QGuiApplication::primaryScreen();
-    if (show.window.screen() != first) return show.window.screen();  // the user has moved it there
+    if (show.window.screen() != first) return show.window.screen();  // the user has moved the window there
     QScreen* const other = otherThan(first);
     return other ? other : first;
 }
@@ -60,7 +60,7 @@ void ShowScreens::begin() {
 
 void ShowScreens::end() {
     if (speaker) speaker->close();
-    speaker.clear();  // deleted later by Qt
+    speaker.clear();  // Qt deletes the closed view later
     const QScreen* const own = QGuiApplication::screenAt(home.place.center());
     const bool isElsewhere = own && own != shownOn;
     shownOn = nullptr;
@@ -72,7 +72,7 @@ void ShowScreens::end() {
 void ShowScreens::arrange() {
     if (!show.deck.isDeck() || QGuiApplication::screens().isEmpty()) return;
     const bool hasTwo = QGuiApplication::screens().size() > 1;
-    if (!hasTwo && speaker && fillsScreen(*speaker)) showSpeaker(false);  // it would cover the picture
+    if (!hasTwo && speaker && fillsScreen(*speaker)) showSpeaker(false);  // the view would cover the picture
     shownOn = audience();
     fill(show.window, *shownOn, true);
     if (hasTwo) showSpeaker(true);

@@ -1,6 +1,7 @@
-// Screens of a show: the window fills the audience's screen, the speaker's view another one. The audience's screen is
-// the one chosen last; else the window's, if that is not the primary one; else a secondary one. Screens may be added
-// and removed during the show.
+// ShowScreens: the screens of a show. The window fills the audience's screen, the speaker's view another one. The
+// audience's screen is the one chosen last with swap(); else the window's screen, if that is not the primary one; else
+// a secondary one, if there is one. A single picture stays on the window's screen. Screens may be added and removed
+// during the show.
 #pragma once
 
 #include <QMainWindow>
@@ -13,7 +14,7 @@
 
 namespace orrery {
 
-/// Parts of the window that a show uses; all must outlive it.
+/// Parts of the window that a show uses; all must outlive the show.
 struct ShowParts {
     QMainWindow& window;
     Session& session;
@@ -29,28 +30,33 @@ public:
     ShowScreens(const ShowParts& show, QObject* parent);
     ~ShowScreens() override;
 
+    /// Makes the window fill the audience's screen; opens the speaker's view if there are a deck and a second screen.
     void begin();
+    /// Closes the speaker's view and restores the window's place.
     void end();
-    /// Places both windows after screens were added or removed.
+    /// Places window and speaker's view after screens were added or removed; only for a deck.
     void arrange();
+    /// Shows or hides the speaker's view, on another screen if there is one. A hidden view keeps its time running.
     void showSpeaker(bool shown);
     bool hasSpeaker() const { return speaker && speaker->isVisible(); }
-    /// Exchanges the screens of picture and speaker's view; false if the view is hidden or they share a screen.
+    /// Exchanges the screens of window and speaker's view, and stores the choice. Returns false if the view is hidden
+    /// or both are on one screen.
     bool swap();
     void retranslate(Language language);
 
 signals:
-    void swapWanted();  ///< requested in the speaker's view
+    void swapWanted();  ///< the button in the speaker's view was pressed
 
 private:
+    /// Returns the screen on which a show of a deck should appear.
     QScreen* audience() const;
-    /// Returns the screen of the picture.
+    /// Returns the screen on which the window is now.
     QScreen* pictures() const;
     void makeSpeaker();
 
     ShowParts show;
     QPointer<SpeakerView> speaker;
-    QPointer<QScreen> shownOn;  ///< the audience's screen, during the show
+    QPointer<QScreen> shownOn;  ///< screen of the window during the show; else null
     struct {
         QRect place;
         bool maximized = false;

@@ -1,5 +1,5 @@
 // SpeakerView: the speaker's window in a show: pictures of the present and of the next state, the notes, the number of
-// the step, the time of day, and the time since the first step was left.
+// the step, the time of day, and the time since the first step was left or the speaker restarted it.
 #pragma once
 
 #include <QElapsedTimer>
@@ -15,7 +15,7 @@
 
 namespace orrery {
 
-/// One state of the show: the picture of a step, or a text such as its question.
+/// Shows one state of the show: the picture of a step, or a text, such as its question.
 class StateView : public QWidget {
     Q_OBJECT
 
@@ -48,9 +48,12 @@ signals:
 private:
     void build();
     void refresh();
+    /// Shows a step in `view`: its question if `asks`, the reason if it is broken, else its picture once it is painted.
     void showState(StateView& view, std::size_t step, bool asks);
     void take(const Picture& picture, int ticket);
+    /// Updates the time of day and the elapsed time.
     void tick();
+    /// Sets and stores the size of the notes, clamped to 9 to 48 points.
     void setNotesSize(double points);
 
     Session& session;
@@ -61,8 +64,9 @@ private:
     SentenceLabel* notes;
     QPushButton *smaller, *larger, *again, *swap;
     QTimer ticking;
-    QElapsedTimer since;
-    std::map<std::shared_ptr<const Step>, std::pair<int, QPixmap>> pictures;  ///< ticket and picture of each sketch
+    QElapsedTimer since;  ///< invalid until the first step is left
+    std::map<std::shared_ptr<const Step>, std::pair<int, QPixmap>>
+        pictures;  ///< ticket and picture of the present and next step
     Language language = Language::English;
 };
 

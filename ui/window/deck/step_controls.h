@@ -1,5 +1,5 @@
-// StepControls: the one to three parameters that a step is about, large under the picture, side by side if they fit.
-// Each has the same row as in the side panel; in a document of several panes the letter of its pane stands before it.
+// StepControls: the controls of a step (About::controls), large under the picture, side by side if they fit. Each has
+// the same row as in the side panel; in a document of several panes the letter of its pane stands before it.
 #pragma once
 
 #include <QHBoxLayout>
@@ -18,12 +18,14 @@ class StepControls : public QWidget {
 public:
     StepControls(Session& session, QWidget* parent);
 
+    /// Sets the object that sweeps a number when its button is pressed; without it the buttons have no effect.
     void setSweep(Sweep& runner) { sweep = &runner; }
-    /// Shows the present values; rebuilds the rows if the document has other controls.
+    /// Shows the present values; rebuilds the rows if the step, its controls or the number of panes has changed.
+    /// Controls whose parameter does not exist are left out.
     void refresh();
-    /// Sets the controls under one another even if they fit side by side.
+    /// Places the controls under one another even if they fit side by side.
     void setStacked(bool on);
-    /// Sets the type size of shows.
+    /// Sets the type size: 28 pixels in a show, else 13 points.
     void setLarge(bool on);
     bool isEmpty() const { return rows.empty(); }
     void retranslate(Language language);
@@ -39,7 +41,7 @@ private:
     };
     void rebuild();
     void addRow(const Place& place, const Param& param);
-    /// Sets the controls side by side if they fit and may be.
+    /// Places the controls side by side if they fit and setStacked() allows it.
     void arrange();
     void choose(const Place& place, const Value& value, bool continues);
 
@@ -47,7 +49,7 @@ private:
     Sweep* sweep = nullptr;
     QHBoxLayout* line;
     std::vector<Row> rows;
-    std::vector<QWidget*> cells;
+    std::vector<QWidget*> cells;                        ///< parents of the rows, with the letters of the panes
     std::vector<std::pair<Place, const Param*>> shown;  ///< parameters of the rows
     const Step* of = nullptr;                           ///< step of the rows
     bool stacked = false;

@@ -113,7 +113,7 @@ void StepEditor::showControls() {
     for (std::size_t index = 0; index < shown.size(); ++index) {
         const auto& [place, param] = shown[index];
         const QString name =
-            param ? text(param->label, language) : QString::fromStdString(place.id);  // its parameter no longer exists
+            param ? text(param->label, language) : QString::fromStdString(place.id);  // the parameter no longer exists
         auto* button = named(new QToolButton(controls), QStringLiteral("controls.remove.%1").arg(index));
         button->setText(document.panes.size() > 1 ? QStringLiteral("%1 · %2").arg(QChar('A' + place.pane)).arg(name)
                                                   : name);

@@ -1,5 +1,5 @@
-// StepEditor: editor of the shown step: its words in the window's language, the title of the deck, the answers to
-// guess, the controls of the step, and its times in a film.
+// StepEditor: editor of the shown step: the title of the deck, the words of the step in the window's language, the
+// guess that it asks for, its controls, and its times in a film.
 #pragma once
 
 #include <QHBoxLayout>
@@ -20,8 +20,9 @@ class StepEditor : public QWidget {
 public:
     StepEditor(Session& session, QWidget* parent);
 
+    /// Shows the present step.
     void refresh();
-    /// Gives the focus to the box of the step's title; the question is next.
+    /// Gives the focus to the box of the step's title; Enter moves it on to the question.
     void focusTitle() { parts.front().box->setFocus(); }
     /// Shows the texts with the values of the newest picture.
     void showSet(const Picture& picture);
@@ -29,23 +30,27 @@ public:
     void setPicking(bool on) { pick->setChecked(on); }
 
 signals:
+    /// setPicking() or the button has changed whether a click on a parameter picks it.
     void pickingChanged(bool on);
 
 private:
+    /// Input box of one of the words of the step.
     struct Part {
         Phrase About::*words;
         WordBox* box;
     };
-    /// Creates the button that unfolds the parts that few steps have, and these parts.
+    /// Creates the parts that few steps have (`rest`) and the button that unfolds them; returns the button.
     QWidget* makeMore();
     void showRest();
+    /// Adds an input box to the layout of `owner`. The document's fields of these words are `id`_en and `id`_zh.
     void addPart(QWidget* owner, const Words& name, const char* id, Phrase About::*words);
+    /// Shows a button for each control of the step, which removes it.
     void showControls();
     void remove(std::size_t control);
 
     Session& session;
     WordBox* deckTitle;
-    std::vector<Part> parts;
+    std::vector<Part> parts;  ///< the first is the title
     GuessEditor* guesses;
     TimesEditor* times;
     QToolButton* more;
@@ -53,7 +58,7 @@ private:
     QLabel* controlsName;
     QWidget* controls;
     QVBoxLayout* controlList;
-    std::vector<std::pair<Place, const Param*>> shown;
+    std::vector<std::pair<Place, const Param*>> shown;  ///< controls with buttons; null: no such parameter
     QPushButton* pick;
     Language language = Language::English;
 };

@@ -20,6 +20,7 @@ public:
     void retranslate(Language language);
 
 signals:
+    /// The user chose a step, counted from 0.
     void wanted(std::size_t step);
 
 protected:
@@ -28,10 +29,11 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// Hides the overview and gives the focus back.
     void close();
     void choose(const QModelIndex& index);
 
-    QPointer<QWidget> before;  ///< widget that had the focus before
+    QPointer<QWidget> before;  ///< widget that had the focus when the overview was opened
 };
 
 }  // namespace orrery

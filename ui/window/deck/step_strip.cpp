@@ -17,7 +17,7 @@ namespace {
 constexpr QSize sketchSize(640, 360);
 constexpr int margin = 8, nameLines = 2;
 
-/// Height of a name; Chinese glyphs are higher than the font's own letters.
+/// Returns the height reserved for a name, in pixels: a quarter more than its lines, because Chinese glyphs are higher.
 int nameHeight(const QFontMetrics& metrics) {
     return nameLines * metrics.height() * 5 / 4;
 }
@@ -167,7 +167,7 @@ QVariant StepList::data(const QModelIndex& index, int role) const {
     if (role == hiddenRole) return !step->broken && !mayTell(*step);
     if (role != Qt::DecorationRole) return {};
     const bool isAsked = found != known.end() && found->second.ticket != 0;
-    if (!isAsked) const_cast<StepList*>(this)->ask(step);  // only visible rows request a picture
+    if (!isAsked) const_cast<StepList*>(this)->ask(step);  // views ask only for the data of visible rows
     return made && mayTell(*step) ? QVariant(made->picture) : QVariant();
 }
 
@@ -233,7 +233,7 @@ void StepStrip::mousePressEvent(QMouseEvent* event) {
         drag = {static_cast<std::size_t>(step.row()), point};
 }
 
-/// Moves the step itself: QDrag would run an event loop of its own.
+/// Implements the drag without QDrag, which would run an event loop of its own.
 void StepStrip::mouseMoveEvent(QMouseEvent* event) {
     if (!drag) return QListView::mouseMoveEvent(event);
     const QPoint point = event->position().toPoint();

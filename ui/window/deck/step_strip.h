@@ -1,6 +1,6 @@
-// StepStrip: the steps of a deck as small pictures in a column. A picture is requested when its row is first visible
-// and painted by the idle worker, without texts, which could reveal an answer. In an edited deck, steps are moved by
-// drag.
+// StepStrip: the steps of a deck as small pictures in a column. A picture is requested when its row is first visible,
+// and painted by the idle worker. It has no texts, which could reveal an answer. While the deck is edited, steps can be
+// dragged to other places.
 #pragma once
 
 #include <QAbstractListModel>
@@ -18,37 +18,42 @@ class StepList : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    static constexpr QSize thumbnail{160, 90};
-    /// Role of a flag: the picture would give away the answer.
+    static constexpr QSize thumbnail{160, 90};  ///< size of a picture in logical pixels
+    /// Role of a bool: the picture is hidden because it would reveal the answer to an open question.
     static constexpr int hiddenRole = Qt::UserRole;
-    /// Role of a flag: the step has been done.
+    /// Role of a bool: the step has been done.
     static constexpr int doneRole = Qt::UserRole + 1;
 
     StepList(Session& session, QObject* parent);
 
     /// Takes over the session's present deck; another theme or language discards the pictures.
     void refresh(const Look& look);
-    /// Sets the steps whose titles may be shown, by id; the others show their questions.
+    /// Sets the steps whose questions are answered, by id; `all`: as if all were. A step with an open question shows
+    /// the question and hides title and picture.
     void setAnswered(const std::set<std::string>& ids, bool all);
     /// Sets the steps marked as done, by id.
     void setDone(const std::set<std::string>& ids);
-    /// Number of pictures requested so far.
+    /// Number of steps that a view has shown with the present theme and language; no other step gets a picture.
     int madeCount() const { return static_cast<int>(known.size()); }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
 
 private:
+    /// Sketch of a step, as far as it is painted.
     struct Known {
-        QPixmap picture;
-        About said;
-        int ticket = 0;  ///< newest sketch; 0 if it must be requested
+        QPixmap picture;  ///< null until it is painted
+        About said;       ///< texts with the values of the picture
+        int ticket = 0;   ///< ticket of the newest sketch (Session::sketch()); 0: a sketch must be requested
     };
-    /// Takes over a deck with equal step ids; changed steps keep their old pictures until the new ones are ready.
+    /// Takes over a deck with the same step ids; changed steps keep their old pictures until the new ones are ready.
     void exchange(const std::shared_ptr<const SharedDeck>& now);
-    /// Whether picture and title may be shown: the step asks nothing, or has been answered.
+    /// Whether picture and title may be shown: the step has no question, or it has been answered.
     bool mayTell(const Step& step) const;
+    /// Returns the title or question of a step, or the id of a broken step. Live values are inserted if `known` is not
+    /// null; otherwise the text is returned as written.
     QString nameOf(const Step& step, const Known* known) const;
+    /// Requests a sketch of a step, unless it is broken.
     void ask(const std::shared_ptr<const Step>& step);
     void take(const Picture& picture, int ticket);
 
@@ -56,7 +61,7 @@ private:
     std::shared_ptr<const SharedDeck> deck;
     Look look;
     std::map<std::shared_ptr<const Step>, Known> known;
-    std::set<std::string> answered, done;
+    std::set<std::string> answered, done;  ///< ids of steps
     bool allAnswered = false;
 };
 
@@ -72,11 +77,12 @@ public:
     StepList& steps() { return *list; }
     /// Highlights step `at` and scrolls to it.
     void showStep(std::size_t at);
-    /// Lets steps be dragged to another place; Esc cancels.
+    /// Sets whether steps can be dragged to another place; Escape cancels a drag.
     void setMaking(bool on) { isMaking = on; }
     void retranslate(Language language);
 
 signals:
+    /// The user chose a step, counted from 0.
     void wanted(std::size_t step);
     /// Step `from` was dragged before step `to`, or to the end if `to` is the number of steps.
     void dragged(std::size_t from, std::size_t to);
@@ -90,12 +96,13 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
-    /// A step that is held by the mouse, and the step before which it would be moved.
+    /// A press on a step that may become a drag.
     struct Drag {
         std::size_t from;
         QPoint pressed;
-        std::optional<std::size_t> to = {};
+        std::optional<std::size_t> to = {};  ///< step before which `from` would be moved; nothing before the drag
     };
+    /// Returns the step before which a step dropped at `point` is placed; the number of steps for the end.
     std::size_t placeAt(QPoint point) const;
     void endDrag();
 

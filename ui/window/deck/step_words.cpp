@@ -17,7 +17,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double stackedShare = 0.36;  ///< share of the height of `whole` in a window as narrow as a phone
+constexpr double stackedShare = 0.36;  ///< greatest share of the height of `whole` in a window as narrow as a phone
 
 }  // namespace
 
@@ -86,12 +86,12 @@ void StepWords::fitSize() {
     const bool isStacked = window()->width() < Columns::stackedWidth;
     const QString forFingers = QStringLiteral("QToolButton, QPushButton { min-width: 40px; min-height: 40px; }");
     if (const QString sheet = isStacked ? forFingers : QString(); sheet != styleSheet())
-        setStyleSheet(sheet);  // only if it changes, because it styles every widget anew
+        setStyleSheet(sheet);  // only if it differs, because setStyleSheet() polishes every child again
     if (isStacked) {
         const int max = static_cast<int>(stackedShare * whole->height());
         setMinimumWidth(0);
         setMaximumWidth(QWIDGETSIZE_MAX);
-        const bool isAsked = !isAnswered && !isMaking;  // then QuestionPage gets the room
+        const bool isAsked = !isAnswered && !isMaking;  // the words are hidden, which leaves room for QuestionPage
         return setFixedHeight(isAsked ? std::min(max, widget()->sizeHint().height()) : max);
     }
     setMinimumHeight(0);
@@ -102,7 +102,7 @@ void StepWords::fitSize() {
     usualWidth = std::clamp(static_cast<int>(share * whole->width()), min, max);
     const int needed = column->minimumSize().width() + verticalScrollBar()->sizeHint().width();
     if (isMaking) return setFixedWidth(std::max(usualWidth, needed));
-    setMinimumWidth(min);  // the window can become narrower
+    setMinimumWidth(min);  // so that the window can become narrower
     setMaximumWidth(usualWidth);
     updateGeometry();
 }

@@ -1,6 +1,6 @@
-// StepWords: the column of words beside the picture: place in the deck, question and answer, task, what to look at,
-// limits of validity, source. Numbers in the words are those of the newest picture. While the deck is edited, an editor
-// replaces the words.
+// StepWords: the column of words beside the picture: number of the step, question, answer, task, a detail to look at,
+// limits of validity, source, and the score of a recap. Numbers in the words are those of the newest picture. While the
+// deck is edited, an editor replaces the words.
 #pragma once
 
 #include <QLabel>
@@ -24,29 +24,31 @@ public:
 
     /// Shows the deck's title and step `at` (from 0) of `count`.
     void showPlace(const Phrase& title, std::size_t at, std::size_t count);
-    /// Names the lesson that next() opens; empty if next() shows a step.
+    /// Sets the title of the lesson that next() opens; empty if next() shows a step.
     void setNextChapter(const Phrase& name);
-    /// Shows the score of the recap, if not empty, and buttons for the steps to read again, by index and name.
+    /// Shows the score of the recap, unless it is empty, and a button for each step to read again: its index and name.
     void setRecap(const Phrase& score, const std::vector<std::pair<std::size_t, QString>>& steps);
-    /// Shows words, all of them only if `isAnswered`; until then the column looks like a part of the question's page.
-    /// `isChanged` offers to restore the step.
+    /// Sets the words of the step. They are hidden until `isAnswered`, and the column has the background of the
+    /// question page. `isChanged` shows the button that restores the step.
     void show(const About& said, bool isAnswered, bool isChanged);
-    /// Returns what the phrases in sight name in the picture (named_parts.h).
+    /// Returns the names of parts of the picture (named_parts.h) in the visible sentences.
     std::vector<std::string> names() const;
-    /// Sets the colours of these phrases.
+    /// Sets the colours of the phrases with such names.
     void setColours(const math::NameColours& colours);
-    /// Marks the phrases that name this part of the picture; empty: none.
+    /// Marks the phrases that name this part of the picture; an empty name marks none.
     void light(const std::string& name);
     void retranslate(Language language);
     /// Gives the focus to the box for a step number.
     void askNumber();
 
-    /// Makes the column a fixed share of the width of `whole`, within limits that keep its lines readable; on a phone,
-    /// where it stands under the picture, of the height.
+    /// Makes the column 24 % of the width of `whole`, within limits that keep its lines readable. In a window as narrow
+    /// as a phone, where the column is under the picture, it gets 36 % of the height, or less while the words are
+    /// hidden.
     void takeRoomOf(QWidget* whole);
 
-    /// Sets the widget that replaces the words while the deck is edited.
+    /// Sets the widget that replaces the words while the deck is edited, and adds it to the column.
     void setEditor(QWidget* made);
+    /// Sets whether the deck is being edited.
     void setMaking(bool on);
 
     QSize sizeHint() const override;
@@ -58,30 +60,34 @@ protected:
 signals:
     void next();
     void previous();
+    /// The user asked for a step, counted from 0.
     void wanted(std::size_t step);
+    /// The user asked to restore the step.
     void bringBack();
-    /// The pointer is on a phrase that names a part of the picture, or has left it (empty).
+    /// The pointer has moved onto a phrase that names a part of the picture, or off it (`name` is empty).
     void pointed(const std::string& name);
 
 private:
     void fitSize();
+    /// A heading or a fold button, and a sentence below.
     struct Part {
         Words name;
         Phrase About::*words;
         QLabel* heading;
         SentenceLabel* sentence;
-        QToolButton* fold = nullptr;  ///< in place of the heading
+        QToolButton* fold = nullptr;  ///< button that unfolds the sentence, in place of the heading; null: no fold
     };
     QToolButton* addButton(const char* name, Qt::ArrowType arrow);
     void addPart(const Words& name, Phrase About::*words);
     /// Adds a part that is hidden until it is unfolded.
     void addFolded(const Words& name, Phrase About::*words, const char* id);
     void nameRereadButtons();
+    /// Emits wanted() if the box has the number of a step, counted from 1.
     void goToTypedStep();
     void refresh();
 
-    QWidget* whole = nullptr;  ///< widget whose size determines the column's
-    int usualWidth = 0;        ///< in pixels, beside the picture
+    QWidget* whole = nullptr;  ///< widget that takeRoomOf() was given
+    int usualWidth = 0;        ///< width beside the picture, in pixels
     QVBoxLayout* column;
     QLabel* deckTitle;
     QToolButton *back, *forward, *reset;

@@ -1,5 +1,5 @@
-// TimesEditor: editor of the times of the shown step in a film, in seconds: duration of the step and of the transition
-// to it. An empty box stands for the default, which it shows as placeholder.
+// TimesEditor: editor of the times of the shown step in a film, in seconds: the duration of the step and that of the
+// transition to it. An empty box means the default, which the box shows as its placeholder.
 #pragma once
 
 #include <QLabel>
@@ -28,8 +28,11 @@ private:
         QLabel* label = nullptr;
         QLineEdit* line = nullptr;
     };
+    /// Takes the typed seconds, or shows their error.
     void take(const Box& box);
+    /// Shows an error, or hides it.
     void tell(const std::optional<Problem>& told);
+    /// Returns the default of a box.
     QString usual(const Box& box) const;
 
     Session& session;

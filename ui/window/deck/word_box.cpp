@@ -65,7 +65,7 @@ bool WordBox::eventFilter(QObject* watched, QEvent* event) {
         event->ignore();
         return true;
     }
-    if (key->key() == Qt::Key_Escape) {  // the window's
+    if (key->key() == Qt::Key_Escape) {  // left to the window
         event->ignore();
         return event->type() == QEvent::KeyPress;
     }

@@ -1,5 +1,5 @@
-// WordBox: input box for a text of a step. A text with formulas or live values is shown typeset below the box while it
-// is typed; a mistake in it is shown there instead. Undo and redo are left to the window.
+// WordBox: input box for a text of a step. Below the box, a text with formulas or live values is shown typeset, or the
+// mistake in it. Undo, redo and Escape are left to the window; Enter moves the focus on.
 #pragma once
 
 #include <QLabel>
@@ -17,15 +17,16 @@ class WordBox : public QWidget {
 public:
     WordBox(Session& session, const Words& name, const QString& id, QWidget* parent);
 
-    /// Shows the source text from the document, in its language.
+    /// Shows a text of the document as it is written, in the language of the document's look.
     void show(const Phrase& written);
-    /// Sets the placeholder of an empty box.
+    /// Sets the text that an empty box shows as its placeholder.
     void showUsual(const Phrase& usual);
-    /// Shows the typeset text with its present values, or the mistake in the source.
+    /// Shows `said`, the text with its present values, typeset below the box, or the mistake in the written text.
     void showSet(const Phrase& said);
 
 signals:
-    /// The text was edited in one language; all edits while the box has the focus are one gesture.
+    /// The text was edited in one language; `written` has both. All edits while the box keeps the focus are one
+    /// gesture.
     void typed(const Phrase& written, int gesture);
 
 protected:
@@ -39,7 +40,7 @@ private:
     Phrase written;
     QLabel* heading;
     GrowingBox* box;
-    SentenceLabel* set;
+    SentenceLabel* set;  ///< the typeset text
     QLabel* problem;
     int gesture = 0;  ///< 0 if nothing was typed since the box got the focus
     Language language = Language::English;

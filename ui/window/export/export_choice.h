@@ -1,5 +1,5 @@
-// Input and result of the export dialog: the document and state it is opened with, and one request per kind of export.
-// A request is complete: the session can carry it out without further questions.
+// Input and result of the export dialog: ExportQuestion is the state with which the dialog is opened, ExportChoice one
+// request for each content. A request is complete: the session can carry it out without further questions.
 #pragma once
 
 #include <QSettings>
@@ -13,30 +13,32 @@
 
 namespace orrery {
 
-/// Movement of the last exported animation, with its end values as typed.
+/// Movement of the last exported animation.
 struct LastMovement {
-    std::optional<AnimatableParameter> moved;
-    QString from, to;
-    bool isTyped = false;  ///< the user edited the values; false for suggestions
+    std::optional<AnimatableParameter> moved;  ///< nothing before the first animation
+    QString from, to;                          ///< texts of the boxes for the first and last value
+    bool isTyped = false;                      ///< the user edited the values; false for suggestions
 };
 
-/// State the dialog is opened with. The answers are stored in `settings`.
+/// State with which the dialog is opened. The answers are stored in `settings`. The references must outlive the dialog.
 struct ExportQuestion {
     Session& session;
     QSettings& settings;
     LastMovement& lastMovement;
     QSize window;                    ///< size of the picture on the screen, logical pixels
-    std::optional<Picture> picture;  ///< picture on the screen, to be animated
-    int pane = 0;                    ///< active pane
+    std::optional<Picture> picture;  ///< picture on the screen, to be animated; without it no animation is offered
+    int pane = 0;                    ///< active pane, whose numbers are exported
     QString deckName;                ///< suggested file name for the deck
 };
 
+/// A picture of the present document in another look.
 struct PictureExport {
     QString path;
     PictureFormat format;
     Look look;
 };
 
+/// The numbers that a pane of the present document shows.
 struct NumbersExport {
     QString path;
     int pane = 0;

@@ -17,7 +17,7 @@ namespace orrery {
 
 namespace {
 
-/// Returns the possible exports, the most probable first.
+/// Returns the contents that can be exported, the most probable first.
 std::vector<Exported> offersFor(const ExportQuestion& question) {
     std::vector<Exported> offers{Exported::Picture};
     if (!question.session.moment().isAlone()) offers = {Exported::Slides, Exported::Film, Exported::Picture};
@@ -30,7 +30,7 @@ bool isOfDeck(Exported what) {
     return what == Exported::Slides || what == Exported::Film;
 }
 
-/// Returns the files that an export writes.
+/// Returns the paths that an export writes; a folder ends in "/".
 QStringList pathsOf(const ExportChoice& choice) {
     const auto film = [](const FilmRequest& request) {
         QStringList paths{QString::fromStdString(request.target.path)};
@@ -192,7 +192,7 @@ void ExportDialog::showContentRows() {
     showKind();
 }
 
-/// Adds a kind to the list, grey with the reason if it cannot be written here.
+/// Adds a kind to the list. A kind that cannot be written on this platform is disabled, with the reason as its tooltip.
 void ExportDialog::addKind(const ExportKind& one) {
     kindList->addItem(first.say(one.name));
     const Words* why = whyNotWritten(one.ending);

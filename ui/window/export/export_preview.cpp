@@ -8,8 +8,8 @@ namespace orrery {
 
 namespace {
 
-constexpr QSize widest(380, 300), narrowest(200, 158);
-constexpr double share = 0.28;  ///< fraction of the window's width
+constexpr QSize widest(380, 300), narrowest(200, 158);  ///< limits of the size of the preview, in logical pixels
+constexpr double share = 0.28;                          ///< width of the preview as a fraction of the window's
 
 QSize roomIn(const QWidget* window) {
     if (!window) return widest;

@@ -1,5 +1,5 @@
-// ExportPreview: shows the document as it will be exported, scaled to fit the label. Requests less than 120 ms apart
-// are merged into one, which the session's worker paints.
+// ExportPreview: shows the document as it will be exported, scaled to fit the label. The newest of several requests
+// less than 120 ms apart is painted by the session's worker.
 #pragma once
 
 #include <QLabel>

@@ -1,5 +1,5 @@
-// Exports: all export commands: opens the dialog, starts the session's work, and shows its progress in a row
-// with a button that cancels it.
+// Exports: opens the export dialog, starts the chosen export in the session, and shows the progress of animations,
+// films and slides in a row with a button that cancels the export.
 #pragma once
 
 #include <QLabel>
@@ -20,14 +20,16 @@ public:
 
     /// State of the window when the dialog is opened.
     struct Scene {
-        QSize size;  ///< size of the picture, logical pixels
-        std::optional<Picture> picture;
-        int pane = 0;
-        QString deckName;
+        QSize size;                      ///< size of the picture, logical pixels
+        std::optional<Picture> picture;  ///< picture on the screen
+        int pane = 0;                    ///< active pane
+        QString deckName;                ///< suggested file name for the deck
     };
+    /// Opens the dialog, which replaces one that is still open.
     void ask(const Scene& scene);
-    /// Returns the row with the progress of a long export, visible while one is written.
+    /// Returns the row with the progress, which is visible while an animation, film or slides are written.
     QWidget* progressRow() const { return bar; }
+    /// Sets whether a show is running, which hides the row.
     void setPresenting(bool on);
     void retranslate(Language language);
 
@@ -37,8 +39,10 @@ signals:
 
 private:
     void makeBar();
+    /// Starts an export in the session.
     void begin(const ExportChoice& choice);
     void tellWriting(const QString& path);
+    /// Shows the number of frames done; 0 while they are prepared.
     void showProgress(int done, int all);
 
     Session& session;

@@ -1,5 +1,5 @@
-// FileRows: the rows for file name and folder of an export. The kind of file determines the extension. Functions called
-// recall and remember read and write the settings.
+// FileRows: the rows for file name and folder of an export. The kind of file determines the extension. The recall and
+// remember functions read and write the settings. The folder is hidden on platforms that cannot write folders.
 #pragma once
 
 #include <QObject>
@@ -19,17 +19,21 @@ class FileRows : public QObject {
 public:
     FileRows(const FormRows::Form& form, Dialogs& dialogs, QObject* parent);
 
+    /// Restores the last folder; by default the user's pictures, or the home folder if that folder does not exist.
     void recallFolder(const QSettings& settings);
     void rememberFolder(QSettings& settings) const;
-    /// Restores the last name if its suggestion was the same, else takes `suggested`.
+    /// Restores the last name if it was typed for the same suggestion; else shows `suggested`.
     void recallName(const QSettings& settings, const QString& suggested);
     void rememberName(QSettings& settings) const;
+    /// Sets the kind of file, and its extension in the name.
     void setKind(const ExportKind& kind);
 
-    /// Returns the path, ending in "/" for a folder, or nothing after showing the error.
+    /// Returns the path, ending in "/" for a folder; nothing after showing an error: no name, or no such folder.
     std::optional<QString> path();
-    /// Calls `then` once the user agrees to replace each of the files that exists.
+    /// Asks for each existing file whether to replace it, and calls `then` if the user always agrees. Paths of folders,
+    /// which end in "/", are not asked about.
     void askToReplace(QStringList paths, const Dialogs::Then& then);
+    /// Shows an error.
     void tell(const Problem& refusal);
 
 private:
@@ -39,8 +43,8 @@ private:
     Dialogs& dialogs;
     Language language;
     QWidget* parent;
-    const ExportKind* kind = nullptr;
-    QString suggested;
+    const ExportKind* kind = nullptr;  ///< null until setKind()
+    QString suggested;                 ///< suggested name, stored with the name
     QLineEdit *name, *folder;
     QLabel* problem;
 };

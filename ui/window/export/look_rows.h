@@ -1,5 +1,5 @@
 // LookRows: the rows for theme, type size, shown parts (title, caption, probe) and transparent background of an export.
-// The type size is stored separately for each kind of export.
+// The type size is stored for each content (Exported) separately, the other answers for all exports.
 #pragma once
 
 #include <QObject>
@@ -16,32 +16,36 @@ class LookRows : public QObject {
     Q_OBJECT
 
 public:
+    /// `now` is the look of the document; its theme is the default.
     LookRows(const FormRows::Form& form, const Look& now, QObject* parent);
 
-    /// Restores the answers shared by all exports.
+    /// Restores the answers that are stored for all exports.
     void recall(const QSettings& settings);
     void remember(QSettings& settings) const;
+    /// Restores the type size from the group of a content; `usual` is the default.
     void recallType(const QSettings& settings, Purpose usual);
     void rememberType(QSettings& settings) const;
     void setShown(bool on) { rows.setShown(on); }
 
+    /// Returns the chosen theme and type size, in the document's language.
     Look look() const;
     ShownParts parts() const { return {title->isChecked(), caption->isChecked(), probe->isChecked()}; }
     bool transparent() const { return clear->isChecked(); }
-    /// Shows the resulting type size, in pixels or points.
+    /// Shows the resulting type size: in pixels if `unit` is pixels, else in points.
     void measure(SizeUnit unit, const PictureFormat& format);
 
-    /// Offers a transparent background, possible for single pictures only.
+    /// Shows or hides the check box for a transparent background.
     void setPaperShown(bool on) { clear->setVisible(on); }
 
 signals:
+    /// An answer has changed.
     void changed();
 
 private:
     FormRows rows;
     Look now;
     QuietList *looks, *types;
-    QLabel* told;
+    QLabel* told;  ///< text of measure()
     QCheckBox *title, *caption, *probe, *clear;
 };
 

@@ -12,10 +12,10 @@ namespace orrery {
 
 namespace {
 
-/// Keys in the settings, of the boxes from FrameCount.
+/// Keys in the settings, for the boxes from FrameCount on.
 constexpr const char* boxKeys[] = {"frames", "fps", "hold", "move"};
 
-/// Whether both move the same parameters, regardless of the values.
+/// Whether `a` and `b` move the same parameters, regardless of the values.
 bool movesTheSame(const AnimatableParameter& a, const AnimatableParameter& b) {
     return a.param == b.param && std::ranges::equal(a.movements, b.movements, {}, &Movement::place, &Movement::place);
 }

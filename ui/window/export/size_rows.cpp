@@ -139,7 +139,7 @@ std::optional<PictureFormat> SizeRows::format() {
 }
 
 bool SizeRows::isMeant(const PictureFormat& format) {
-    constexpr double min = 120;  // pixels: 85, for example, is a usual width in mm
+    constexpr double min = 120;  // device pixels; the usual width of a paper's column, for example, is 85 mm
     const bool isSmall = std::min(format.size.width(), format.size.height()) * format.scale < min;
     if (unit() != SizeUnit::Pixels || !isSmall || asked == format.size) return true;
     asked = format.size;

@@ -1,5 +1,5 @@
-// SizeRows: the rows for the size of an export: a list of common sizes, width and height in pixels, mm or inches, and
-// resolution in dots per inch.
+// SizeRows: the rows for the size of an export: width and height in pixels, mm or inches, a list of common sizes,
+// and the resolution in dots per inch, 24 to 2400.
 #pragma once
 
 #include <QObject>
@@ -28,15 +28,17 @@ public:
     void setShown(bool on) { rows.setShown(on); }
 
     SizeUnit unit() const { return static_cast<SizeUnit>(units->currentIndex()); }
-    /// Returns the format, or nothing after showing the error.
+    /// Returns a format with the size and resolution, or nothing after showing the error.
     std::optional<PictureFormat> format();
-    /// Whether a size in pixels is large enough to be meant, or was asked about before; else asks below the row.
+    /// Returns false for a size in pixels whose smaller edge is below 120 pixels, which may be meant in mm, and asks
+    /// below the row; true for other sizes, and when the same size is asked for again.
     bool isMeant(const PictureFormat& format);
     /// Shows an error of the size.
     void tell(const Problem& refusal);
     void focus() { boxes[Width]->setFocus(); }
 
 signals:
+    /// An answer has changed.
     void changed();
 
 private:
@@ -44,11 +46,15 @@ private:
 
     /// Sets the unit and the texts of the boxes, together.
     void fill(SizeUnit unit, const std::array<QString, boxCount>& texts);
+    /// Fills the boxes with a common size.
     void takeUsual(int index);
+    /// Converts the size to the chosen unit.
     void changeUnit();
+    /// Shows the size in device pixels or the error.
     void refresh();
-    /// Selects the common size equal to that in the boxes, or the last entry, "own size".
+    /// Selects the common size that gives `format`, or the last entry, "own size".
     void showUsual(const PictureFormat& format);
+    /// Returns the number in a box, or nothing after showing the error.
     std::optional<double> number(Box box);
 
     /// A common size.
@@ -66,7 +72,7 @@ private:
     QuietList *usuals, *units;
     QLabel *told, *problem;
     SizeUnit lastUnit = SizeUnit::Pixels;
-    QSizeF asked;  ///< size that isMeant() asked about
+    QSizeF asked;  ///< size that isMeant() asked about last
 };
 
 }  // namespace orrery
