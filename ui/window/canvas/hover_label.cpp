@@ -28,7 +28,7 @@ void HoverLabel::show(const QString& words, QPointF pointer) {
     const int beneath = at.y() + below;
     const bool fits = beneath + size.height() <= parentWidget()->height() - edge;
     const int x = std::clamp(at.x() + right, edge, std::max(edge, edge + room - size.width()));
-    setGeometry({{x, fits ? beneath : at.y() - above - size.height()}, size});
+    setGeometry({{x, fits ? beneath : std::max(edge, at.y() - above - size.height())}, size});
     raise();
 }
 

@@ -127,13 +127,14 @@ void SketchBox::pointAt(double part) {
     if (figure.panels.empty()) return;
     const Axis& axis = figure.panels.front().axes->x;
     const double at = cellOf(axis, std::clamp(part, 0.0, 1.0), 0, 1);
-    const double step = roundStep(axis.shown.size() / 500);
+    const double step = roundStep(axis.shown.size() / 500), stepsInOne = std::round(1 / step);
     switch (axis.scale) {
         case AxisScale::Cells:
             chosen = std::clamp(std::floor(at), std::ceil(axis.shown.from - 0.5), std::ceil(axis.shown.to) - 1);
             break;
         case AxisScale::Linear:
-            chosen = step * std::round(at / step);
+            // a quotient, because multiples of 0.05 are not short decimals
+            chosen = step < 1 ? std::round(at * stepsInOne) / stepsInOne : step * std::round(at / step);
             break;
         case AxisScale::Log:
             chosen = parseNumber(asciiText(rounded(at, 3))).value_or(at);

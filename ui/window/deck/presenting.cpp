@@ -38,7 +38,10 @@ Presenting::Presenting(const ShowParts& show)
     for (QWidget* part : std::initializer_list<QWidget*>{cover, note, menu}) part->hide();
     noteEnds.setSingleShot(true);
     menuEnds.setSingleShot(true);
-    connect(&noteEnds, &QTimer::timeout, note, &QWidget::hide);
+    connect(&noteEnds, &QTimer::timeout, this, [this] {
+        note->hide();
+        typed.clear();  // the note showed it
+    });
     connect(&menuEnds, &QTimer::timeout, menu, &QWidget::hide);
     connect(menu, &QToolButton::clicked, this, &Presenting::openMenu);
     connect(show.actions[DeckCommand::Speaker], &QAction::triggered, screens, &ShowScreens::showSpeaker);

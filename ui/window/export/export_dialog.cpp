@@ -311,7 +311,8 @@ std::optional<ExportChoice> ExportDialog::film(const PictureFormat& format) {
     if (!canHold(request.target, *rate)) return std::nullopt;
     if (!movement->hasCaptions()) return request;
     const QFileInfo about(kind().isFolder() ? to->chopped(1) : *to);
-    const QString captions = about.absolutePath() + '/' + about.completeBaseName() + ".srt";
+    const QString name = kind().isFolder() ? about.fileName() : about.completeBaseName();
+    const QString captions = about.absolutePath() + '/' + name + ".srt";
     request.captions = captions.toStdString();
     return request;
 }
