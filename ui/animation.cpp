@@ -8,14 +8,14 @@ namespace orrery {
 
 namespace {
 
-/// Returns "frame 3 (base = 7, probe.m = 2)".
+/// Returns "frame 3 (base = 7, probe.m = 2)"; frames are counted from 0.
 Phrase frameName(const Animation& animation, int index) {
     const std::string values = movedValues(animation.start, animation.movements, index, animation.frames);
     return say({"frame {} ({})", "第 {} 帧（{}）"}, index, values);
 }
 
-/// Calls `change` for the axes of plotted values, which depend on the data and not on the camera; axes of cells and
-/// positions are left out.
+/// Calls `change` for each axis of plotted values: vertical axes, and horizontal axes that the camera does not move.
+/// Axes of cells are left out.
 template <class Change>
 void eachValueAxis(Figure& figure, const Change& change) {
     for (std::size_t index = 0; index < figure.panels.size(); ++index) {

@@ -58,7 +58,8 @@ const std::pair<std::string, Settings> frames[] = {
     {"4294967296 x 4096", {{"positions", "4294967296"}, {"d_model", "4096"}}},
 };
 
-/// Returns the largest difference between the shader and the exact mean, over positions below 2^32.
+/// Returns the largest absolute difference between the shader's value and the exact mean of a block, in four windows of
+/// positions below 2^32 and every seventh column.
 Result<double> shaderError(gl::FieldRenderer& renderer) {
     const std::pair<const char*, const char*> windows[] = {
         {"0", "1080"}, {"4294966216", "1080"}, {"1000000000", "4000"}, {"0", "4294967296"}};
@@ -123,7 +124,8 @@ Done addDrag(std::vector<Measurement>& list, FieldDrawer& drawer) {
     return result;
 }
 
-/// Returns the bank of the scheme with a width of 512, if it declares a width and builds a bank.
+/// Returns the bank of the scheme, with d_model or head_dim 512 if the scheme has that parameter; nothing if the scheme
+/// builds no bank.
 std::optional<OscillatorBank> wideBank(const Scheme& scheme) {
     Values values(scheme.params);
     for (const char* width : {"d_model", "head_dim"}) {

@@ -1,5 +1,5 @@
-// Measurements of `orrery bench`: each number of the README that needs no other program. Speeds are ratios within one
-// run.
+// Measurements of `orrery bench`: each number of the README that needs no other program, and the times of many views in
+// milliseconds. The speeds in the README are ratios of two times of one run.
 #pragma once
 
 #include <functional>
@@ -15,13 +15,14 @@ struct Measurement {
     std::string name;
     double value = 0;
     std::string unit;
-    double limit = 0;  ///< upper limit; 0: for information only
+    double limit = 0;  ///< largest wanted value; 0: none
 };
 
-/// Runs all measurements, which takes some seconds. Needs a Qt application (Headless is sufficient).
+/// Runs all measurements; those of the OpenGL renderer are left out if there is no OpenGL. A Problem if a picture
+/// cannot be evaluated or painted. Needs a Qt application (Headless is sufficient).
 Result<std::vector<Measurement>> measureAll();
 
-/// Returns the median time of `runs` calls in milliseconds, after one warm-up call.
+/// Returns the median time of `runs` calls (at least 1) in milliseconds, after one warm-up call.
 double median(int runs, const std::function<void()>& call);
 
 }  // namespace orrery

@@ -16,14 +16,14 @@ namespace orrery {
 
 namespace {
 
-/// A picture and the parameter whose slider is moved: the values are `from`, `from` + `step`, ...
+/// A picture and the parameter whose slider is moved, to `from` + `step`, `from` + 2 * `step`, ...
 struct ViewCase {
     const char* name;
     std::vector<std::pair<const char*, const char*>> settings;
     const char* slider;
     double from;
     double step;
-    double limitMs = 16;
+    double limitMs = 16;  ///< of each measured time
 };
 
 const ViewCase cases[] = {
@@ -67,7 +67,8 @@ Done paintOnce(const Result<Document>& document, FieldDrawer& drawer) {
     return figure ? paintFigure(*figure, document->look, drawer) : Done(figure.problem());
 }
 
-/// Returns a range with the fraction `size` of `all`, at the fraction `start` of the possible offsets.
+/// Returns a range within `all` whose length is the fraction `size` of `all`, but at least 1. It begins at the
+/// beginning of `all` for `start` 0, and ends at the end of `all` for `start` 1.
 CellRange part(const CellRange& all, double size, double start) {
     const double width = std::max(1.0, all.size() * size);
     const double from = all.from + (all.size() - width) * start;
@@ -92,6 +93,7 @@ bool hasCloud(const Figure& figure) {
     return std::ranges::any_of(figure.panels, [](const Panel& panel) { return layerOf<Cloud>(panel); });
 }
 
+/// Measures rotating, if the figure is three-dimensional.
 Done addOrbit(std::vector<Measurement>& list, const ViewCase& of, const Document& start, FieldDrawer& drawer) {
     const Result<Figure> figure = evaluate(start);
     if (!figure) return figure.problem();
@@ -107,6 +109,7 @@ Done addOrbit(std::vector<Measurement>& list, const ViewCase& of, const Document
     return result;
 }
 
+/// Measures panning and zooming if the figure has axes; otherwise addOrbit().
 Done addNavigation(std::vector<Measurement>& list, const ViewCase& of, FieldDrawer& drawer) {
     const Result<Document> start = documentOf(of);
     if (!start) return start.problem();

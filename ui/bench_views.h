@@ -1,5 +1,5 @@
-// Measures the time of each view from an event (slider, pan, zoom) to its finished picture, in milliseconds; used by
-// `orrery bench`.
+// Measures the time from an event (slider, pan, zoom, rotation) to the finished picture of a view, in milliseconds;
+// used by `orrery bench`.
 #pragma once
 
 #include "core/base/result.h"
@@ -9,7 +9,8 @@ namespace orrery {
 
 class FieldDrawer;
 
-/// Adds, for every view at 1920 x 1080, the median times of moving a slider, of panning and of zooming.
+/// Adds the median times of the cases in bench_views.cpp at 1920 x 1080: of moving a slider, and of panning and zooming
+/// or, for three-dimensional pictures, of rotating.
 Done addViews(std::vector<Measurement>& list, FieldDrawer& drawer);
 
 }  // namespace orrery

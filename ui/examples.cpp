@@ -30,7 +30,7 @@ std::vector<Example> readExamples() {
     return all;
 }
 
-/// Returns plain text: each {id} becomes "…", and formulas, whose braces belong to TeX, become plain text.
+/// Returns `words` as plain text: each {id} outside formulas becomes "…"; formulas become text without TeX.
 std::string withoutLive(const std::string& words) {
     std::string plain;
     for (const math::Piece& piece : math::piecesOf(words)) {

@@ -1,7 +1,8 @@
-// FieldDrawer: draws fields and clouds by OpenGL if a graphics card is available, else on the CPU; keeps the reason. If
-// OpenGL itself runs on the processor (llvmpipe), our own renderers are used, which are faster and compile no shaders;
-// ORRERY_GPU=software forces OpenGL. Create, use and destroy it on one thread. A lost context is recreated once; if
-// that fails, the CPU draws from then on.
+// FieldDrawer: draws fields and dense clouds by OpenGL if there is a graphics card, everything else on the CPU. If
+// OpenGL itself runs on the processor (llvmpipe), the renderers of this program draw on the CPU instead, because they
+// are faster and compile no shaders; ORRERY_GPU=software or a device number forces OpenGL. If a context is lost,
+// drawing is tried once more with a new one; if OpenGL still fails, the CPU draws until start() is called. Create, use
+// and destroy it on one thread.
 #pragma once
 
 #include <memory>
@@ -20,26 +21,29 @@ class FieldDrawer {
 public:
     FieldDrawer();
     ~FieldDrawer();
-    /// Restarts the renderers and reloads the shader files.
+    /// Creates the renderers anew, which reads the shader files again.
     void start();
     FieldDrawer(const FieldDrawer&) = delete;
     FieldDrawer& operator=(const FieldDrawer&) = delete;
 
+    /// Draws a field into `target` (Format_RGB32) with its top left at `at`, in device pixels.
     Done draw(const FieldPlan& plan, QImage& target, QPoint at);
+    /// Draws a cloud: by OpenGL only if it leaves no room for strokes (hasRoom()).
     void draw(const Cloud& cloud, const CloudView& view, const CloudStyle& style, QImage& target, const QRect& clip);
     /// Returns both draw() functions as a Drawing for paint(); valid while this object lives.
     Drawing function(Progress progress = {});
 
-    /// Simulates lost contexts, for tests.
+    /// Makes every context report that it is lost, for tests.
     void pretendLost();
 
-    /// Returns the name of the renderer: "NVIDIA H200, device 0" or "CPU".
+    /// Returns the name of the renderer in use, for example "NVIDIA H200, device 0" or "CPU".
     std::string name() const;
-    /// Returns the reason why OpenGL is not available; empty if it is.
+    /// Returns the reason why OpenGL is not available. Empty if it is, even if the CPU draws because it is faster.
     const std::string& whyNotOpenGl() const { return refusal; }
 
 private:
     bool onCpu() const;
+    /// Creates `clouds` if there is none or its context is lost.
     Done startClouds();
 
     std::unique_ptr<gl::FieldRenderer> renderer;

@@ -28,7 +28,7 @@ Result<std::shared_ptr<Frame>> frameOf(Document document, TrainingCache& trainin
     return frame;
 }
 
-/// Copies the texts of a still picture, which stay constant while the picture moves.
+/// Replaces the texts of a frame by those of a still frame, so that they do not change with each frame of a transition.
 void copyTexts(Frame& frame, const Frame& still) {
     frame.figure.headline = still.figure.headline;
     frame.figure.title = still.figure.title;
@@ -131,7 +131,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t hold, double part)
         (*frame)->crossing = crossing(part >= 0.5);
         return std::shared_ptr<const Frame>(*frame);
     }
-    // If an intermediate document cannot be evaluated, the still picture takes its place.
+    // if an intermediate document cannot be evaluated, the still frame takes its place
     const auto first = approachingFrame(a, b, part);
     const auto second = approachingFrame(b, a, 1 - part);
     if (fade == 0) return first ? std::shared_ptr<const Frame>(*first) : stills[hold - 1];

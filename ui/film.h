@@ -11,15 +11,15 @@
 
 namespace orrery {
 
-/// Durations for steps that do not set their own. Without `hold`, a step is shown for its reading time.
+/// Durations for steps that do not set their own, in seconds.
 struct FilmTimes {
-    std::optional<double> hold;
-    double move = 0.8;       ///< of the transition to a step
-    bool questions = false;  ///< show each question before its picture, for its reading time
+    std::optional<double> hold;  ///< of a step; empty: its readingTime()
+    double move = 0.8;           ///< of the transition to a step, and always of that from a question to its picture
+    bool questions = false;      ///< show each question, with the answers to choose from, before its picture
 };
 
-/// Returns the reading time of a document's title and answer in seconds, 3 to 15: at 15 characters of the English or 6
-/// of the Chinese text a second, in the language that takes longer.
+/// Returns the time to read a document's title and answer in seconds, at least 3 and at most 15. It assumes 15
+/// characters a second in English and 6 in Chinese, and takes the language that needs longer.
 double readingTime(const Document& document);
 
 /// Interval in which a step, or its question, is shown without motion, in seconds from the start.
@@ -34,11 +34,11 @@ struct HoldTime {
 /// is set. Transitions fill the gaps.
 std::vector<HoldTime> holdTimesOf(const Deck& deck, const FilmTimes& times);
 
-/// A film keeps its still pictures; at() evaluates the frames of transitions at each call.
+/// Frames of a deck. The still frames are kept; at() evaluates the frames of transitions at each call.
 class Film : public FrameSource {
 public:
-    /// Evaluates every step that is not broken. A Problem if there is none, or if one cannot be shown; in that case it
-    /// names the step.
+    /// Evaluates every step that is not broken. A Problem if all steps are broken, or if a step cannot be shown; the
+    /// latter names the step.
     static Result<Film> of(Deck deck, const FilmTimes& times, int framesPerSecond);
 
     int count() const override;
@@ -46,16 +46,17 @@ public:
     Result<std::shared_ptr<const Frame>> at(int index) const override;
 
     const std::vector<HoldTime>& holdTimes() const { return timeline; }
-    /// Returns the frame of holdTimes()[hold].
+    /// Returns the still frame of holdTimes()[hold].
     const Frame& still(std::size_t hold) const { return *stills[hold]; }
 
 private:
+    /// Returns a frame of the transition to holdTimes()[hold], hold > 0; `part` is its eased progress, 0 to 1.
     Result<std::shared_ptr<const Frame>> moving(std::size_t hold, double part) const;
 
     Deck deck;
     std::shared_ptr<TrainingCache> trainings = std::make_shared<TrainingCache>();  ///< shared by all frames
     std::vector<HoldTime> timeline;
-    std::vector<std::shared_ptr<const Frame>> stills;  ///< one per stay
+    std::vector<std::shared_ptr<const Frame>> stills;  ///< one per element of `timeline`
     int rate = 30;
 };
 

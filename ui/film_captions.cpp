@@ -11,9 +11,9 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t lineWidth = 42;
+constexpr std::size_t lineWidth = 42;  ///< columns
 
-/// Returns "00:01:02,500".
+/// Returns a time in the form of SubRip: "00:01:02,500" for 62.5 seconds.
 std::string timeText(double seconds) {
     const long long all = std::llround(seconds * 1000);
     char text[32];
@@ -22,12 +22,13 @@ std::string timeText(double seconds) {
     return text;
 }
 
-/// Width in columns: a Chinese character is as wide as two Latin ones.
+/// Returns the width in columns: 2 from U+2E80 on, where the Chinese characters begin, else 1.
 std::size_t widthOf(char32_t character) {
     return character >= 0x2E80 ? 2 : 1;
 }
 
-/// Breaks a sentence at spaces or between two Chinese characters.
+/// Breaks a sentence into lines of at most `lineWidth` columns: after a space or a Chinese character, or within a word
+/// that is longer than a line.
 std::vector<std::string> linesOf(const std::string& sentence) {
     std::vector<std::string> lines;
     std::u32string line;

@@ -1,5 +1,5 @@
-// Captions of a film as a SubRip file: headline and caption of every step, at most two lines of 42 characters at a
-// time.
+// Captions of a film as a SubRip file: headline and caption of every step, and for a question the answers to choose
+// from; at most two lines of 42 columns at a time. A Chinese character takes two columns.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace orrery {
 
-/// Returns the captions in the language of the film.
+/// Returns the content of the file; the captions of a step are in the language of its document.
 std::string captionsOf(const Film& film);
 
 }  // namespace orrery

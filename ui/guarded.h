@@ -1,5 +1,5 @@
-// guarded(): runs work that may throw on a thread that must continue. Exceptions become Problems; std::bad_alloc has a
-// message of its own.
+// guarded(): runs work that may throw on a thread that must continue. A std::exception becomes a Problem;
+// std::bad_alloc has a message of its own.
 #pragma once
 
 #include <exception>
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-/// Returns the result of `work`, or the Problem of its exception.
+/// Returns the Result or Done of `work`, or the Problem of its exception.
 template <class Work>
 auto guarded(const Work& work) -> decltype(work()) {
     try {

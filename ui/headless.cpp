@@ -13,7 +13,7 @@ namespace orrery {
 namespace {
 
 int& withoutDisplay(int& argumentCount) {
-    // Set before the application starts: no display, no GLX behind the offscreen platform.
+    // must be set before the application starts: no display, and no GLX for Qt's offscreen platform
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_QPA_OFFSCREEN_NO_GLX", "1");
     // A command prints one sentence at most; Qt's messages about the environment are suppressed.
@@ -21,8 +21,8 @@ int& withoutDisplay(int& argumentCount) {
     return argumentCount;
 }
 
-/// Starts all threads of the pool, which then stay. Qt converts large images in this pool and would wait for ever for a
-/// thread that cannot start; here the failure is detected.
+/// Starts all threads of the pool, which then never expire; throws std::system_error if one cannot start. Without this
+/// check Qt, which converts large images in the pool, would wait for ever for a thread that cannot start.
 void startThreads(QThreadPool& pool) {
     const int count = std::max(1, QThread::idealThreadCount());
     tryThreads(static_cast<unsigned>(count));

@@ -1,5 +1,6 @@
-// Headless: a Qt application without a display, for fonts, painters and plots. Create it before painting and keep it
-// meanwhile. Throws std::system_error if the system cannot start threads.
+// Headless: a Qt application without a display, for fonts, painters and plots. Create it before painting and destroy it
+// after painting. It suppresses Qt's messages. The constructor throws std::system_error if the system cannot start
+// threads.
 #pragma once
 
 #include <QApplication>

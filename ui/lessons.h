@@ -10,25 +10,25 @@
 
 namespace orrery {
 
-/// A lesson: its deck and id.
 struct Lesson {
     std::string id;
     Deck deck;
 };
 
-/// Returns all lessons, sorted by id.
+/// Parses and returns all lessons, sorted by id; nothing is cached.
 std::vector<Lesson> lessons();
 
-/// Returns one lesson, which is parsed at the first call and then cached; thread-safe. Parsing takes some milliseconds.
+/// Returns lesson `index`, from 0 in the order of lessonIds(). The first call parses it, which takes some milliseconds;
+/// it is then cached until the program ends. Thread-safe.
 const Lesson& keptLesson(std::size_t index);
 std::size_t lessonCount();
-/// Whether all lessons are cached.
+/// Whether keptLesson() has cached all lessons.
 bool areLessonsKept();
 
-/// Returns the ids only.
+/// Returns the ids of all lessons, sorted; parses nothing.
 std::vector<std::string> lessonIds();
 
-/// Reads only the lesson called `id`; nothing if there is none.
+/// Parses and returns the lesson called `id`; nothing if there is none.
 std::optional<Lesson> findLesson(const std::string& id);
 
 /// A deck, the path of its file or lesson (empty: none), and the id of one of its steps (empty: the first).
@@ -38,15 +38,16 @@ struct DeckAtStep {
     std::string step;
 };
 
-/// Replaces the former id of a step by its present one, and the deck by the lesson to which the step moved.
+/// If `step` is a former id (Deck::moved), replaces it by the present id and, if the step moved to another lesson, the
+/// deck and path by those of that lesson. Other arguments are returned unchanged.
 DeckAtStep withPresentStep(DeckAtStep opened);
 
-/// Problem for an id that no lesson has.
+/// Returns the Problem for an id that no lesson has; it suggests a similar id.
 Problem noLesson(const std::string& id);
 
-/// Returns the path of a lesson in the resources; it never equals the path of a user's file.
+/// Returns the path of a lesson in Qt's resources (":/..."); it never equals the path of a user's file.
 std::string lessonPath(const std::string& id);
-/// Returns the id of the lesson at such a path; empty for other paths.
+/// Returns the id of the lesson at a path of lessonPath(); empty for other paths.
 std::string lessonAt(const std::string& path);
 
 }  // namespace orrery

@@ -6,7 +6,8 @@ namespace orrery {
 
 namespace {
 
-/// Follows a former step id. Returns the deck if it has the step; any deck has an empty one.
+/// Replaces a former step id by the present one. A Problem if the deck has no such step; an empty id (the first step)
+/// is always valid.
 Result<DeckAtStep> checked(DeckAtStep linked) {
     linked = withPresentStep(std::move(linked));
     if (linked.step.empty()) return linked;

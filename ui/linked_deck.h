@@ -7,7 +7,8 @@
 
 namespace orrery {
 
-/// Returns the deck at the step, or a Problem if there is no such lesson, step or model.
+/// Returns the deck and the linked step, or a Problem if there is no such lesson, step or model. The path is empty
+/// unless the link names a lesson.
 Result<DeckAtStep> linkedDeck(const PictureLink& link);
 
 }  // namespace orrery

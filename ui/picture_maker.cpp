@@ -14,7 +14,7 @@ namespace {
 
 constexpr int movingTrainingTime = 8;  // milliseconds; a transition shows 30 pictures a second
 
-/// Removes the caption if the request asks for that.
+/// Removes the caption unless the request is captioned.
 std::shared_ptr<const Figure> withoutCaption(const PictureRequest& request, std::shared_ptr<const Figure> figure) {
     if (request.captioned || figure->caption.empty()) return figure;
     auto bare = std::make_shared<Figure>(*figure);
@@ -29,7 +29,7 @@ Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const F
     auto layout = std::make_shared<const Layout>(layoutOf(*figure, request.size, look.type));
     Result<QImage> image = paint(*figure, *layout, look, request.scale, by);
     if (!image) return image.problem();
-    image->setDevicePixelRatio(request.scale);  // here the pixels are not shared yet
+    image->setDevicePixelRatio(request.scale);  // no other image shares the pixels yet, so Qt copies nothing
     return Picture{*std::move(image), std::move(figure), request.size,     request.scale,
                    request.document,  std::move(said),   std::move(layout)};
 }
@@ -87,7 +87,7 @@ Result<Picture> PictureMaker::still(const PictureRequest& request, const Drawing
 Result<Picture> PictureMaker::sketch(const PictureRequest& request, bool isBare, const Drawing& by) {
     Result<Figure> figure = evaluatedForScreen(request.document, by.progress, trainingTime);
     if (!figure) return figure.problem();
-    if (figure->isGrowing) return stopped();  // the sketch is repeated, and models that train go on
+    if (figure->isGrowing) return stopped();  // the caller repeats the sketch, which continues the training
     ResolvedText said = resolvedTextOf(request.document, *figure);
     said.title = figure->headline;  // written by the author, or else generated
     if (isBare) {
@@ -116,7 +116,7 @@ Done PictureMaker::learnTransition(const PictureRequest& request, const std::sha
     const Purpose purpose = transition->to.look.type;
     Layout begins = layoutOf(*first, request.size, purpose);
     if (ends.layouts && transition->left.lock() == ends.transition &&
-        ends.size == request.size)  // start at the panels' places
+        ends.size == request.size)  // start where the interrupted transition left the panels
         begins = ends.layouts->at(transition->leftAt, std::move(begins), ends.sideOf(transition->leftAt));
     const Layout goal = layoutOf(*second, request.size, purpose);
     known.layouts = LayoutTransition({*first, begins}, {*second, goal}, partnersOf(transition->from, transition->to));

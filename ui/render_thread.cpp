@@ -20,7 +20,7 @@ namespace orrery {
 
 namespace {
 
-constexpr int longestTurn = 30;  // milliseconds that work on the application's thread takes before events run
+constexpr int longestTurn = 30;  // milliseconds of work on the application's thread without processing events
 
 }  // namespace
 
@@ -28,7 +28,7 @@ RenderThread::RenderThread()
     : RenderThread([](std::function<void()> work) { return std::thread(std::move(work)); }, Timeouts()) {}
 
 RenderThread::RenderThread(const Start& start, const Timeouts& chosen) : pace(chosen) {
-    face(1);  // Loads the bundled fonts now: later it would change Qt's font tables while widgets read them.
+    face(1);  // loads the bundled fonts now: later, loading would change Qt's font tables while widgets read them
     connect(&watching, &QTimer::timeout, this, &RenderThread::watch);
     watching.setInterval(pace.looks);
     connect(&turn, &QTimer::timeout, this, &RenderThread::workHere);
@@ -97,7 +97,7 @@ void RenderThread::wakeWorker() {
 }
 
 void RenderThread::workHere() {
-    if (isAtWork) return;  // it lets events run, and goes on later
+    if (isAtWork) return;  // a suspended task let this event run
     isAtWork = true;
     startSuspendable([this] {
         performHere();
@@ -290,7 +290,7 @@ void RenderThread::drawNewest(const PictureRequest& request, const Progress& pro
     const Drawing by = drawer.function(progress);
     const auto still = [&] { return maker.still(request, by); };
     Result<Picture> made = guarded([&] { return place ? maker.inTransition(request, *place, by) : still(); });
-    if (!made && place && !progress.stopped()) made = guarded(still);  // the transition cannot be shown
+    if (!made && place && !progress.stopped()) made = guarded(still);  // if the transition cannot be shown
     const bool wanted = made || !progress.stopped();
     if (wanted && !made) tellUnshown(request, made.problem());
     if (made && made->figure->isGrowing && !place) continueGrowing(request, progress);

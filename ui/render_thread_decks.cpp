@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-/// Writes a deck's film and its captions.
+/// Writes a deck's film, then its captions if they are requested.
 Steps<> exportFilm(FilmRequest request, Drawing drawing, GoesOn goesOn) {
     Result<Film> made = Film::of(request.deck, request.times, request.framesPerSecond);
     if (!made) co_return made.problem();
@@ -38,7 +38,7 @@ void RenderThread::goOnSketching(const PictureRequest& request, bool isBare, int
         emit sketched(made ? *made : Picture(), ticket);
         return;
     }
-    // first in the queue: the trainings of many sketches at once would not fit into the cache
+    // first in the queue, so that one sketch trains at a time: the cache does not hold the trainings of many sketches
     const std::lock_guard lock(mutex);
     sketches.push_front([=, this](FieldDrawer& by) { goOnSketching(request, isBare, ticket, by); });
 }

@@ -7,7 +7,7 @@ namespace orrery {
 
 namespace {
 
-/// Replaces a missing language by the other one.
+/// Replaces a missing text by that in the other language.
 Phrase inBothLanguages(Phrase words) {
     if (words.en.empty()) words.en = words.zh;
     if (words.zh.empty()) words.zh = words.en;

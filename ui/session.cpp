@@ -79,10 +79,10 @@ void Session::apply(const Action& action, int gesture) {
 }
 
 void Session::change(const Action& action, int gesture, const Document& changed) {
-    // a view that cannot show a scheme gives way to choosing it, even once more
+    // choosing the present scheme again is not without effect: it replaces a view that cannot show the scheme
     const bool choosesScheme = std::holds_alternative<SetScheme>(action) || std::holds_alternative<ApplyPreset>(action);
     if (changed == history.present() && !choosesScheme) return;
-    // a pending choice of a file is dropped by a later choice of scheme or file
+    // a later choice of scheme or file drops an action that still waits for its file
     const bool gives = std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action);
     if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
     adaptsView = adaptsView || choosesScheme || !haveSameSchemes(history.present(), changed);

@@ -1,7 +1,8 @@
-// Session: one open deck with its history, and the thread that renders its documents. The newest request wins and the
-// window never waits. A document that cannot be shown, or a file that cannot be read, is reported by a signal; the last
-// good picture stays. One step of the deck is shown; changes to it are temporary and are dropped when another step is
-// shown, unless the deck is being edited (setMaking).
+// Session: one open deck with its history, and the thread that renders its documents. Calls do not wait for that
+// thread: results are signals, and only the newest requested picture is made. A document that cannot be shown, or a
+// file that cannot be read, is reported by a signal; the last good picture stays. One step of the deck is shown;
+// changes to it are temporary and are dropped when another step is shown, unless the deck is being edited
+// (setMaking()).
 #pragma once
 
 #include <QByteArray>
@@ -47,126 +48,143 @@ public:
     bool canUndo() const { return history.canUndo(); }
     bool canRedo() const { return history.canRedo(); }
 
-    /// Performs `action`, or emits refused() and changes nothing. Actions of one gesture (newGesture()) are one undo
-    /// step; gesture 0 is never combined. An action that names a file is performed once the file has been read.
+    /// Performs `action`, or emits refused() and changes nothing. Consecutive actions of one gesture (newGesture()) are
+    /// one undo step; gesture 0 is never combined. An action that names a file is performed once the file has been
+    /// read. In a broken step only SetLook is allowed.
     void apply(const Action& action, int gesture = 0);
+    /// Returns a new gesture id for apply() and edit().
     int newGesture() { return ++lastGesture; }
-    /// Goes back or forward by up to `steps` steps.
+    /// Undoes up to `steps` steps.
     void undo(int steps = 1);
+    /// Redoes up to `steps` steps.
     void redo(int steps = 1);
 
-    /// Shows another step of the deck in its original state. Undo restores dropped changes. With `isQuiet` no picture
-    /// is requested, because the caller shows a transition.
+    /// Shows another step of the deck (index from 0) as stored in the deck. The changes of the present step are
+    /// dropped, which undo restores, or, while the deck is edited, stored. With `isQuiet` no picture is requested,
+    /// because the caller shows a transition.
     void go(std::size_t step, bool isQuiet = false);
-    /// Restores the original state of the step.
+    /// Shows the present step as stored in the deck, as one undo step.
     void bringBack();
-    /// While a deck is edited, changes belong to its step: words at once, the picture when another step is shown. The
-    /// texts describe the current state.
+    /// Begins or ends editing the deck; both store the present document in its step. While the deck is edited, changes
+    /// of words are stored at once, other changes when another step is shown, and the words count as written for the
+    /// present settings (wordsHold()).
     void setMaking(bool on);
     bool isMaking() const { return making; }
-    /// Starts over from a deck immediately, without asking.
+    /// Replaces deck and history at once, without asking.
     void begin(Deck deck);
-    /// Replaces the deck as one undo step; `to` is a modified moment().
+    /// Replaces the deck as one undo step; `to` is a modified moment(). Calls of one gesture are combined.
     void edit(const OpenDocument& to, int gesture = 0);
-    /// Returns the deck to be saved.
+    /// Returns the deck to be saved; while it is edited, with the present document in its step.
     Deck deckToSave() const;
     /// Returns the tables named by the document and all steps.
     std::vector<TableFile> tables() const;
 
-    /// Shows a transition instead of the present document; `part` is its progress, 0 to 1.
+    /// Shows a transition instead of the present document, at progress `part`, 0 to 1.
     void showOnTheWay(const std::shared_ptr<const Transition>& transition, double part);
     /// Shows the present document again.
     void arrive();
 
-    /// Reads the files that `document` names, then starts over from it and emits opened(), or emits refused(). If there
-    /// is anything to undo, this is one undo step.
+    /// Reads the files that `document` names, then replaces the deck by the document and emits opened(), or emits
+    /// refused(). If there is anything to undo, this is one undo step; otherwise the history begins anew.
     void open(const Document& document);
-    /// Opens a file with a document, a deck or a table, or a lesson (lessonPath), at the step called `step` if there is
-    /// one; opened() has the path. Tables with the absolute paths `granted` are read, others refused (isRefused).
+    /// Opens a file of a kind that orrery::openDeck() reads, or a lesson (lessonPath()), at the step with the id
+    /// `step`, else at the first; opened() has the path. Of the tables that its documents name, those with the absolute
+    /// paths `granted` are read, the others refused (isRefused()).
     void openFile(const std::string& path, const std::set<std::string>& granted = {}, const std::string& step = {});
-    /// Opens what a link names; opened() has the path of a lesson, or none.
+    /// Opens the deck of a link (linkedDeck()); the path of opened() is empty unless the link names a lesson.
     void openLink(const PictureLink& link);
-    /// Starts over from unsaved work in the file `path` (readUnsaved): restored(), or refused().
+    /// Replaces deck and history by the unsaved work in the file `path` (readUnsaved()); emits restored() or refused().
     void openUnsaved(const std::string& path);
-    /// Reads the tables that were refused or could not be read, in all steps.
+    /// Reads the tables that were refused or could not be read, in all steps of the deck and of the history.
     void readTables();
-    /// Called before an opened document replaces the present one, which may have changed meanwhile; calls `then`, now
-    /// or later, to replace it. `comesBack`: undo restores the present one.
+    /// Called before an opened document replaces the present one, which may have changed while files were read. The
+    /// function calls `then`, at once or later, to replace it, or does not call it, to keep it. If `comesBack`, undo
+    /// restores the present document.
     using BeforeStartingOver = std::function<void(bool comesBack, const std::function<void()>& then)>;
     void setBeforeStartingOver(BeforeStartingOver ask) { beforeStartingOver = std::move(ask); }
 
-    /// Sets the size of the pictures of pictureReady().
+    /// Sets the size of the pictures of pictureReady(), in logical pixels, and the device pixels per logical pixel.
     void setPictureSize(QSize size, double scale);
 
-    /// Sets whether pictures include their caption; otherwise the caller shows it (Picture::said.answer).
+    /// Sets whether the pictures of pictureReady() include their caption; otherwise the caller shows it
+    /// (Picture::said.answer).
     void setCaptioned(bool on);
 
     /// Reloads the shaders under ORRERY_SHADERS and requests a picture.
     void reloadShaders();
 
-    /// Aborts a slow picture; the last good one stays.
+    /// Aborts the requested picture and the reading of files; the last good picture stays.
     void stopPicture();
-    /// Whether the present picture was stopped; requestPicture() makes it.
+    /// Whether the present document has no picture because of stopPicture().
     bool isStopped() const { return stopped; }
+    /// Requests a picture of the present document or transition; emits pictureReady() or renderProblem().
     void requestPicture();
 
-    /// Writes the present document as a picture file on the worker; emits exported() or exportFailed().
+    /// Writes the present document as a picture file on the worker; emits exported() or exportFailed(). `size` is in
+    /// logical pixels of `scale` device pixels each.
     void exportPicture(const std::string& path, QSize size, double scale);
-    /// Writes the present document in another look and with all options of a format.
+    /// As above, with another look and all options of a format.
     void exportPicture(const std::string& path, const PictureFormat& format, const Look& look);
 
-    /// Paints the present document for the clipboard on the worker; emits copied().
+    /// Paints the present document for the clipboard on the worker; emits copied() or exportFailed().
     void copyPicture(QSize size, double scale);
-    /// Writes the numbers that a pane shows to a .npy or .csv file; emits exported() or exportFailed().
+    /// Writes the numbers that pane `pane` (from 0) shows to a .npy or .csv file; emits exported() or exportFailed().
     void exportNumbers(const std::string& path, int pane);
 
-    /// Writes an animation on the worker, between pictures for the screen; one at a time. Emits animationProgress(),
-    /// then animationEnded() and exported() or exportFailed(), with animationCancelled() if it was cancelled.
+    /// Writes an animation on the worker, between pictures for the screen. Emits animationProgress(), then
+    /// animationEnded() and exported() or exportFailed(). Precondition: isAnimating() is false.
     void exportAnimation(const AnimationRequest& request);
+    /// Whether an animation, film or slides are being exported.
     bool isAnimating() const { return animating; }
+    /// Cancels that export; exportFailed() has the Problem animationCancelled().
     void cancelAnimation();
 
-    /// Paints `document` at any size on the worker; emits painted() or exportFailed().
+    /// Paints `document` with the given parts on the worker; emits painted() or exportFailed().
     void paintOnce(const Document& document, QSize size, double scale, const ShownParts& parts = {});
-    /// Paints `document` on the idle worker, without texts if `isBare`; emits sketched() with the returned ticket.
+    /// Paints `document` when the worker is idle; if `isBare`, without headline, title and caption. Emits sketched()
+    /// with the returned ticket.
     int sketch(const Document& document, QSize size, double scale, bool isBare);
 
-    /// Parses the lessons on the idle worker, so that lists of them appear at once; emits lessonsKept().
+    /// Parses the lessons when the worker is idle, so that lists of lessons need not wait; emits lessonsKept(). Only
+    /// the first call has an effect.
     void keepLessons();
 
-    /// Writes the deck as slides or as a film on the worker; emits the signals of an animation.
+    /// Writes the deck as slides on the worker; as exportAnimation().
     void exportSlides(const Slides& slides, const Deck& deck);
+    /// Writes a deck as a film on the worker; as exportAnimation().
     void exportFilm(const FilmRequest& request);
 
 signals:
     void documentChanged();
-    /// The session has started over; `path` is empty if the document has no file.
+    /// A document or deck has replaced the present one; `path` is its file or lesson, empty if it has none.
     void opened(const QString& path);
-    /// Unsaved work is restored; `file` is its file, or empty, and `seen` as in Unsaved.
+    /// Unsaved work is restored; `file` and `seen` are those of Unsaved.
     void restored(const QString& file, const std::string& seen);
     void pictureReady(const Picture& picture);
     /// An action or a file was refused; the document is unchanged. `place` is the place of a refused value, if any.
     void refused(const Problem& problem, const std::optional<Place>& place);
     /// The present document cannot be shown; the last good picture stays. `facts` are the known facts about its panes.
     void renderProblem(const Problem& problem, const std::vector<PaneFacts>& facts);
-    /// The picture is slow; `fraction` is an estimate of its progress, 0 to 1, until rested().
+    /// The picture, or the reading of a file, is slow; repeated until rested(). `fraction` (0 to 1) estimates the
+    /// progress.
     void working(double fraction);
     void rested();
     void exported(const QString& path);
     void exportFailed(const Problem& problem);
-    /// Progress of an animation; `done` is 0 during the first pass, which finds shared ranges.
+    /// `done` of `all` frames or pages are written; `done` is 0 while an animation's shared ranges are found.
     void animationProgress(int done, int all);
     void animationEnded();
     void painted(const Picture& picture);
-    /// A requested sketch; `picture` is null if the document cannot be shown.
+    /// A requested sketch; its image is null if the document cannot be shown.
     void sketched(const Picture& picture, int ticket);
     void lessonsKept();
+    /// The picture of copyPicture(); `svg` is empty where the platform cannot write SVG.
     void copied(const QImage& image, const QByteArray& svg);
-    /// Name of the OpenGL renderer, or the reason why the CPU draws.
+    /// Name of the renderer ("CPU" for the CPU), and the reason why OpenGL is not available; empty if it is.
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
 
 private:
-    /// A continuation that waits for files.
+    /// A continuation that waits until files are read.
     struct Waiting {
         std::function<void(const Document& read)> then;
         std::optional<Action> action = {};  ///< set if an action is waiting
@@ -176,19 +194,21 @@ private:
     void connectWorker();
     using ReadDeck = std::function<Result<DeckAtStep>(const Progress& progress)>;
     void openDeck(const ReadDeck& read);
+    /// Replaces the present state; `asStep`: as a new undo step.
     void show(const OpenDocument& next, bool asStep);
+    /// Records `changed`, the result of `action`, and requests a picture.
     void change(const Action& action, int gesture, const Document& changed);
     void takePicture(const Picture& picture);
-    /// Replaces the present step by one whose views fit.
+    /// Replaces the present document by `adapted`, whose views can show its encodings, if it is still `asked`.
     void takeFitted(const Document& asked, const Document& adapted);
-    /// In a deck that is being edited, the document's words describe its settings as they are now.
+    /// While the deck is edited, marks the words of `changed` as written for its settings (withWordsOfNow()).
     Document withWords(const Document& changed) const;
     void filesRead(const Document& document, int ticket);
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);
     void applyRead(const Action& action, int gesture);
-    /// Starts over unless the user refuses; `tell` is called before documentChanged(). It is one undo step if there is
-    /// anything to undo.
+    /// Replaces the present deck by `wanted` unless the user refuses; `tell` is called before documentChanged() is
+    /// emitted. If there is anything to undo, this is one undo step; otherwise the history begins anew.
     void startOver(const OpenDocument& wanted, const std::function<void()>& tell);
     void startedOver(const std::function<void()>& tell);
     void beginExport();
@@ -200,16 +220,18 @@ private:
     int lastGesture = 0;
     std::map<int, Waiting> waiting;  ///< by ticket: at most one action and one document
     BeforeStartingOver beforeStartingOver = [](bool, const std::function<void()>& then) { then(); };
-    bool adaptsView = false;  ///< an encoding was chosen since the last picture: views that do not fit are replaced
+    /// Views that cannot show their encodings are replaced: an encoding was chosen, or undo or redo called, since the
+    /// last picture.
+    bool adaptsView = false;
     bool animating = false;
     bool making = false;
     std::shared_ptr<const Transition> transition;  ///< current transition
     double transitionPart = 0;
     bool captioned = true;
     bool stopped = false;
-    int readTicket = 0;  ///< newest read
-    int sketchTicket = 0;
-    bool keepsLessons = false;  ///< requested or done
+    int readTicket = 0;         ///< of the newest reading
+    int sketchTicket = 0;       ///< of the newest sketch
+    bool keepsLessons = false;  ///< keepLessons() was called
     std::unique_ptr<RenderThread> worker;
 };
 

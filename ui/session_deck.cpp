@@ -13,7 +13,7 @@ namespace orrery {
 
 namespace {
 
-/// Reads the deck in the file, or the lesson, at `path`.
+/// Reads the deck at `path`, which is a file or a lesson (lessonPath()).
 Result<Deck> deckAt(const std::string& path, const Progress& progress) {
     const std::string id = lessonAt(path);
     if (id.empty()) return openDeck(path, progress);

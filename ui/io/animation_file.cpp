@@ -16,15 +16,15 @@ namespace {
 struct Container {
     AnimationType type;
     const char* ending;
-    int maxEdge;  ///< maximum size in device pixels
+    int maxEdge;  ///< maximum width and height in device pixels
     int maxFramesPerSecond;
-    Done (*ready)(const std::string& path);
+    Done (*ready)(const std::string& path);  ///< further check of the target; null: none
     Writing (*writer)(const std::string& path, const FrameSource& frames, const FramePainter& painter);
 };
 
 constexpr int quickest = static_cast<int>(fpsParam.param.max);
 constexpr std::array containers{
-    Container{AnimationType::Gif, ".gif", 65535, 50, nullptr, gifWriter},  // players slow down faster animations
+    Container{AnimationType::Gif, ".gif", 65535, 50, nullptr, gifWriter},  // players show shorter delays more slowly
     Container{AnimationType::WebP, ".webp", 16383, quickest, nullptr, webpWriter},
     Container{AnimationType::Mp4, ".mp4", 16384, quickest, mp4Ready, mp4Writer},
     Container{AnimationType::Folder, "/", 131072, quickest, &NewFolder::ready, folderWriter},

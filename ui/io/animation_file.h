@@ -1,5 +1,6 @@
-// Writes animations to files: GIF and WebP (both loop for ever), MP4 through the program ffmpeg if it is installed, or
-// a folder of numbered PNGs, each of which can be opened again. The target appears only when it is complete.
+// Writes animations and films to files: GIF and WebP (both loop for ever), MP4 by the program ffmpeg or, in a web page,
+// by the browser's encoder, or a folder of numbered PNGs, each of which can be opened again. The target appears only
+// when it is complete.
 #pragma once
 
 #include <memory>
@@ -12,33 +13,34 @@ namespace orrery {
 
 enum class AnimationType { Gif, WebP, Mp4, Folder };
 
-/// Returns the type by the end of the name: .gif, .webp, .mp4, or / (or an existing folder).
+/// Returns the type by the end of the name: .gif, .webp, .mp4 (in any case) or /; an existing folder needs no /.
+/// Another name is a Problem.
 Result<AnimationType> animationType(const std::string& path);
 
-/// An animation to export, with format and path.
 struct AnimationRequest {
     Animation animation;
     PictureFormat format;
     std::string path;
 };
 
-/// Format and path of a film.
+/// Target of a film or animation.
 struct FilmTarget {
-    PictureFormat format;
+    PictureFormat format;  ///< of every frame
     std::string path;
 };
 
-/// Checks a request before any frame is made: the type of file and its limits, a missing ffmpeg, an existing folder,
-/// the number of frames, both ends of every movement.
+/// Checks a request before any frame is made: the target, the number of frames, and both ends of every movement.
 Done checked(const AnimationRequest& request);
 
-/// Renders and writes every frame, one a step; nothing is left behind unless all are written.
+/// Evaluates all frames once for the shared ranges (steps with `done` 0), then as exportFrames().
 Steps<> exportAnimation(AnimationRequest request, Drawing drawing, GoesOn goesOn);
 
-/// Checks the parts that apply to any film.
+/// Checks a target before any frame is made: the type of file, its limits of size and frame rate, and that there is an
+/// encoder for MP4, or no file and no filled folder in place of a new folder.
 Done checked(const FilmTarget& target, int framesPerSecond);
 
-/// Writes every frame of a source.
+/// Renders and writes the frames, one in each step. Without success the target is unchanged. If `goesOn` returns false,
+/// the result is animationCancelled().
 Steps<> exportFrames(std::shared_ptr<const FrameSource> frames, FilmTarget target, Drawing drawing, GoesOn goesOn);
 
 }  // namespace orrery

@@ -82,7 +82,8 @@ private:
                EGifPutExtensionBlock(gif, 3, "\1\0\0") == GIF_OK && EGifPutExtensionTrailer(gif) == GIF_OK;
     }
 
-    /// Writes the delay in 1/100 s, rounded so that frame k begins closest to k / fps.
+    /// Writes the delay of the frame in 1/100 s, rounded so that frame k begins as close as possible to k / fps
+    /// seconds.
     bool putDelay() {
         const auto hundredths = [this](int frame) { return std::lround(100.0 * frame / framesPerSecond); };
         const GraphicsControlBlock control{
@@ -127,13 +128,13 @@ private:
     qint64 made = 0;  ///< bytes
     GifFileType* gif = nullptr;
     GifPalette palette;
-    QImage shown;  ///< the accumulated frames
+    QImage shown;  ///< the last frame, as indices of the palette
     int framesPerSecond;
-    int next = 0;
+    int next = 0;  ///< index of the next frame
     FramePainter painter;
 };
 
-constexpr int maxSamples = 16;
+constexpr int maxSamples = 16;  ///< frames whose colours are counted for the palette
 
 }  // namespace
 

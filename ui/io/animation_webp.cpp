@@ -56,6 +56,7 @@ private:
         return done();
     }
 
+    /// Returns `part` of the frame `now`, transparent where it equals the last frame.
     QImage changes(const QImage& now, const QRect& part) const {
         QImage changed = now.copy(part);
         if (changed.isNull()) return changed;
@@ -88,6 +89,7 @@ private:
         return error == WEBP_MUX_OK ? done() : failed(error);
     }
 
+    /// Returns the time at which a frame begins, in milliseconds.
     int timeOf(int frame) const { return static_cast<int>(std::lround(1000.0 * frame / framesPerSecond)); }
 
     static Problem failed(WebPMuxError error) {

@@ -1,5 +1,6 @@
-// AnimationWriter: writes frames one by one into a file or folder of one type. If it is destroyed before finish(),
-// nothing is left behind.
+// AnimationWriter: writes frames one by one into a file or folder of one type. Call add() for every frame, close(),
+// then finish(); after add() and close(), call isBusy() until it returns false. If the writer is destroyed before
+// finish(), the target is unchanged. FramePainter: renders the frames.
 #pragma once
 
 #include <QImage>
@@ -15,12 +16,13 @@ namespace orrery {
 class AnimationWriter {
 public:
     virtual ~AnimationWriter() = default;
+    /// Renders a frame and writes it or hands it to the encoder. After a Problem no other frame may be added.
     virtual Done add(const Frame& frame) = 0;
-    /// Returns the bytes written so far, as an estimate.
+    /// Returns an estimate of the disk space that the frames so far need, in bytes.
     virtual qint64 bytes() const = 0;
-    /// Whether the next call must wait until waiting events are handled, as an encoder of the browser demands.
+    /// Whether waiting events must be processed before the next call, as the browser's encoder demands.
     virtual bool isBusy() { return false; }
-    /// Tells that no frame follows.
+    /// Called after the last frame.
     virtual void close() {}
     /// Completes the target and makes it appear.
     virtual Done finish() = 0;
@@ -30,23 +32,26 @@ public:
 struct FramePainter {
     PictureFormat format;
     Drawing drawing;
-    GoesOn goesOn;  ///< false: animationCancelled()
+    GoesOn goesOn;  ///< polled by the writers; if it returns false, they return animationCancelled()
 
-    /// Picture of the newest still, which many frames share.
+    /// Picture of the newest still frame, which many frames share.
     struct Still {
-        int number = 0;
+        int number = 0;  ///< Frame::still
         QImage image;
     };
     std::shared_ptr<Still> newest = std::make_shared<Still>();
 
-    /// Transition that the newest frames belong to.
+    /// Transition of the newest frames, with the layouts of its panels.
     struct NewestTransition {
         std::shared_ptr<const Frame> from, to;
         std::optional<LayoutTransition> layouts;
     };
     std::shared_ptr<NewestTransition> lastTransition = std::make_shared<NewestTransition>();
 
+    /// Returns the picture of a frame in Format_RGB32, format.size * format.scale device pixels.
     Result<QImage> operator()(const Frame& frame) const;
+    /// Returns the layout of `shown`, the figure of `frame` with the parts of the format; in a transition with the
+    /// panels moved.
     Layout layoutFor(const Frame& frame, const Figure& shown) const;
     /// Returns the picture as a PNG with the document inside, so that it can be opened again.
     Result<QByteArray> pngOf(const Frame& frame) const;
@@ -60,10 +65,10 @@ inline Problem frameTooLarge() {
 
 using Writing = Result<std::unique_ptr<AnimationWriter>>;
 
-/// Checks before any frame is made that ffmpeg is installed.
+/// Checks before any frame is made that ffmpeg is installed or, in a web page, that the browser can encode H.264.
 Done mp4Ready(const std::string& path);
 
-/// Creates the writer; samples some frames for the palette that all share.
+/// Creates a writer for the target `path`. It renders up to 16 of the frames for the palette that all frames share.
 Writing gifWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
 Writing webpWriter(const std::string& path, const FrameSource& frames, const FramePainter& painter);
 Writing mp4Writer(const std::string& path, const FrameSource& frames, const FramePainter& painter);

@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint64_t cellsAtOnce = std::uint64_t{1} << 22;
 constexpr std::uint64_t shortestCsvValue = 2;  ///< bytes of "0,"
 
+/// Returns the line of names at the beginning of a CSV file.
 std::string begun(const ArrayShape& shape) {
     std::vector<std::string> names = shape.names.empty() ? csvNames({}, shape.column, shape.sizes.back()) : shape.names;
     names.insert(names.begin(), shape.labels.begin(), shape.labels.end());
@@ -22,7 +23,7 @@ std::string begun(const ArrayShape& shape) {
     return text;
 }
 
-/// Leading indices (head, query) of row `row` in row-major order.
+/// Returns the leading indices (head, query) of row `row` in row-major order, each from 0.
 std::vector<double> indicesOf(const ArrayShape& shape, std::uint64_t row) {
     std::vector<double> indices(shape.labels.size());
     for (std::size_t axis = indices.size(); axis-- > 0;) {

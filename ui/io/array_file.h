@@ -14,16 +14,17 @@ namespace orrery {
 
 /// Shape and names of an array of any rank.
 struct ArrayShape {
-    std::vector<std::size_t> sizes;       ///< last: row length; product of the others: number of rows
-    std::vector<std::string> labels;      ///< CSV: names of the leading indices ("head", "query"); may be empty
+    std::vector<std::size_t> sizes;       ///< at least one; last: row length; product of the others: number of rows
+    std::vector<std::string> labels;      ///< CSV: names of the leading indices ("head", "query"); empty: not written
     std::string column;                   ///< CSV: prefix of the column names
-    std::vector<std::string> names = {};  ///< CSV: column names; empty: `column` and a number
+    std::vector<std::string> names = {};  ///< CSV: column names; empty: `column` and a number from 0
 };
 
-/// Returns rows first .. first + count - 1; all leading axes are flattened into one row index.
+/// Returns rows first .. first + count - 1, one per row of the Matrix; all axes but the last form one row index.
 using Rows = std::function<Matrix(std::uint64_t first, std::uint64_t count)>;
 
-/// Writes the array. `path` ends in .npy or .csv, or is "-" (.npy on standard output); anything else is a Problem.
+/// Writes the array, calling `rows` for one block after the other. `path` ends in .npy or .csv in any case, begins with
+/// /dev/ (.npy), or is "-" (.npy on standard output); anything else is a Problem.
 Done writeArray(const std::string& path, const ArrayShape& shape, DType dtype, const Rows& rows);
 
 }  // namespace orrery

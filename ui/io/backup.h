@@ -8,7 +8,7 @@ namespace orrery {
 
 /// Copies the regular file at `path` to "path~", with its permissions, and replaces an older backup. The copy is a hard
 /// link if possible; FileWriter replaces files instead of overwriting them, so the link keeps the old content. Does
-/// nothing if the folder is not writable.
+/// nothing if there is no such file or the folder is not writable.
 void keepBackup(const std::string& path);
 
 }  // namespace orrery

@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-constexpr int fewest = 8;
+constexpr int fewest = 8;  ///< frames before the first prediction
 
 std::string megabytes(double bytes) {
     return std::to_string(std::llround(bytes / 1e6)) + " MB";

@@ -11,20 +11,22 @@ namespace orrery {
 
 class DiskRoom {
 public:
-    /// Plans to write `frames` frames to `path`, on a disk with `bytes` bytes free.
+    /// Prepares for `frames` frames in `path`, on a disk with `bytes` bytes free.
     DiskRoom(std::string path, int frames, double bytes);
-    /// Uses the free space of the disk of `path` at this moment, before anything is written.
+    /// As the constructor, with the present free space of the disk of `path`; unlimited if it is unknown. Call it
+    /// before anything is written.
     static DiskRoom of(const std::string& path, int frames);
 
-    /// Checks the prediction after `made` frames (1, 2, 3, ...), which take `bytes` bytes. Predicts after 8 frames and
-    /// at each doubling; the first frame is counted separately, because it is often the largest.
+    /// Called after each frame: the `made` frames so far take `bytes` bytes. After 8, 16, 32, ... frames, returns a
+    /// Problem if all frames would need more than the free space. The first frame is counted separately, because it is
+    /// often the largest.
     Done check(int made, qint64 bytes);
 
 private:
     std::string path;
     int frames;
-    double room;
-    qint64 first = 0;
+    double room;       ///< free bytes
+    qint64 first = 0;  ///< bytes of the first frame
 };
 
 }  // namespace orrery

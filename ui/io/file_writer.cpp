@@ -71,7 +71,8 @@ Phrase whyNotMade(const QFileInfo& target, int error) {
     return reason(error);
 }
 
-/// Follows symbolic links, also several (QSaveFile follows one); nothing if they form a circle.
+/// Follows a chain of symbolic links (QSaveFile follows only one) and returns its end; nothing after 40 links, which
+/// probably form a circle.
 std::optional<QString> followed(QString path) {
     constexpr int maxLinks = 40;
     for (int links = 0; links < maxLinks; ++links) {
@@ -82,7 +83,7 @@ std::optional<QString> followed(QString path) {
     return std::nullopt;
 }
 
-/// The number N of /dev/fd/N.
+/// Returns the number N of /dev/fd/N; nothing for other paths.
 std::optional<int> descriptorIn(std::string_view path) {
     constexpr std::string_view folder = "/dev/fd/";
     if (!path.starts_with(folder)) return std::nullopt;

@@ -1,7 +1,8 @@
 // Writes whole files. A regular file appears completely or not at all: bytes go to a temporary file in the same folder
 // (QSaveFile), which replaces the target only when all of them are on disk; before that, and after any failure, the
 // target is unchanged. A symbolic link stays a link and the target's permissions are kept (a second hard link keeps the
-// old bytes). Standard output, pipes and character devices are written directly. Problems carry Fault::Failure.
+// old bytes). Standard output, pipes and character devices are written directly. Problems carry Fault::Failure, or are
+// stopped() if a signal or the time limit ends the program.
 #pragma once
 
 #include <QFileDevice>
@@ -29,7 +30,8 @@ struct Document;
 class FileWriter {
 public:
     /// Opens `path` for writing. "-" and /dev/stdout are standard output, /dev/fd/N an open descriptor, at its
-    /// position; a named pipe waits for its reader. Returns a Problem if the disk has no room for `bytes`.
+    /// position; a named pipe waits for its reader. A Problem if `path` is a folder, a disk or a socket, or if a
+    /// regular file of `bytes` bytes has no room on the disk.
     static Result<FileWriter> create(const std::string& path, std::uint64_t bytes = 0);
 
     /// Appends bytes. After a Problem nothing may be appended. A closed pipe is a Problem.
@@ -50,7 +52,7 @@ private:
     std::unique_ptr<UnfinishedFile> unfinished;  ///< null when written directly
 };
 
-/// Creates, appends and commits.
+/// Writes a whole file: create(), append(), commit().
 Done writeFile(const std::string& path, std::span<const std::byte> bytes);
 Done writeFile(const std::string& path, std::string_view text);
 

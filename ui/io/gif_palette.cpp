@@ -25,7 +25,7 @@ void GifPalette::sample(const QImage& image) {
     }
 }
 
-/// Greedy selection: takes a colour if no taken one is within `radius`; stops after 256.
+/// Greedy selection: takes a colour if no taken one is within `radius`; stops at 257 colours, one too many.
 std::vector<QRgb> GifPalette::within(const std::vector<QRgb>& frequentFirst, int radius) const {
     std::vector<QRgb> taken;
     for (const QRgb colour : frequentFirst) {
@@ -44,7 +44,7 @@ void GifPalette::choose() {
         const std::uint64_t ofA = counts.at(a), ofB = counts.at(b);
         return ofA != ofB ? ofA > ofB : a < b;
     });
-    int enough = 442;  // diagonal of the RGB cube
+    int enough = 442;  // diagonal of the RGB cube, rounded up
     for (int tooLittle = -1; enough - tooLittle > 1;) {
         const int radius = (enough + tooLittle) / 2;
         (within(frequentFirst, radius).size() <= maxColours ? enough : tooLittle) = radius;

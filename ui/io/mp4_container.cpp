@@ -7,9 +7,9 @@ namespace orrery {
 
 namespace {
 
-constexpr std::uint32_t ticksPerFrame = 512;
+constexpr std::uint32_t ticksPerFrame = 512;  ///< ticks of the time scale
 
-/// Big-endian number of `bytes` bytes.
+/// Returns `value` as a big-endian number of `bytes` bytes.
 std::string number(std::uint64_t value, int bytes) {
     std::string text;
     for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) text += static_cast<char>(value >> shift & 0xff);
@@ -20,15 +20,17 @@ std::string zeros(std::size_t count) {
     return std::string(count, '\0');
 }
 
+/// Returns a box: length, kind (4 letters), content.
 std::string box(std::string_view kind, const std::string& content) {
     return number(content.size() + 8, 4).append(kind) + content;
 }
 
+/// Returns a box whose content begins with version 0 and flags.
 std::string fullBox(std::string_view kind, const std::string& content, std::uint32_t flags = 0) {
     return box(kind, number(flags, 4) + content);
 }
 
-/// The identity as a 3 x 3 matrix of fixed-point numbers.
+/// Returns the identity as a 3 x 3 matrix of fixed-point numbers: 16.16, the last column 2.30.
 std::string identity() {
     constexpr std::uint32_t one = 0x10000, last = 0x40000000;
     std::string text;
@@ -36,11 +38,12 @@ std::string identity() {
     return text;
 }
 
+/// Returns the duration in ticks.
 std::uint64_t duration(const EncodedFilm& film) {
     return std::uint64_t{film.samples.size()} * ticksPerFrame;
 }
 
-/// Ticks in a second, and the duration in ticks.
+/// Returns the time scale (ticks per second) and the duration in ticks, for the headers.
 std::string time(const EncodedFilm& film) {
     return number(static_cast<std::uint64_t>(film.framesPerSecond) * ticksPerFrame, 4) + number(duration(film), 4);
 }
@@ -60,7 +63,7 @@ std::string trackHeader(const EncodedFilm& film) {
                    enabledAndShown);
 }
 
-/// Size, and colours of BT.709 with video levels.
+/// Returns the sample description: the size, and BT.709 colours with limited range (video levels).
 std::string description(const EncodedFilm& film) {
     constexpr std::uint64_t dotsPerInch = 72 << 16, depth = 24, noTable = 0xffff;
     const std::string colours = box("colr", "nclx" + number(1, 2) + number(1, 2) + number(1, 2) + zeros(1));
@@ -73,7 +76,7 @@ std::string description(const EncodedFilm& film) {
     return fullBox("stsd", number(1, 4) + entry);
 }
 
-/// Times, key pictures, sizes and place of the samples, which lie in one chunk at `at`.
+/// Returns the times, keys, sizes and place of the samples, which lie in one chunk at byte `at` of the file.
 std::string sampleTable(const EncodedFilm& film, std::uint64_t at) {
     const std::uint64_t count = film.samples.size();
     std::string sizes = zeros(4) + number(count, 4), keys;

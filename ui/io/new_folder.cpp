@@ -50,12 +50,12 @@ Done NewFolder::write(const QString& name, const QByteArray& bytes) {
 
 Done NewFolder::finish() {
     if (isEnding()) return stopped();
-    QDir().rmdir(target);  // empty: ready()
+    QDir().rmdir(target);  // if it exists, it is empty: see ready()
     if (!QDir().rename(unfinishedPath(), target)) return notWritten(target, Words{"it cannot be named", "无法命名"});
     return done();
 }
 
-/// Replaces the path of the hidden folder in a problem by the target's.
+/// Replaces the path of the unfinished folder by that of the target in the texts of a Problem.
 Problem NewFolder::inTarget(Problem problem) const {
     const QString own = unfinishedPath();
     for (std::string* text : {&problem.where, &problem.what.en, &problem.what.zh})

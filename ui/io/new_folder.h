@@ -1,5 +1,5 @@
-// NewFolder: a folder that appears only when it is complete. Its files are written to a hidden folder beside it, from
-// which it is renamed at the end.
+// NewFolder: a folder that appears only when it is complete. Until then it lies in a hidden temporary folder beside the
+// target, which is removed if the NewFolder is destroyed before finish().
 #pragma once
 
 #include <QByteArray>
@@ -15,18 +15,21 @@ namespace orrery {
 
 class NewFolder {
 public:
-    /// Checks that there is no folder at `path` yet, or an empty one.
+    /// Returns a Problem if `path` is a file or a folder that is not empty.
     static Done ready(const std::string& path);
+    /// Creates the folder in a hidden one beside the target `path`; a Problem if that is not possible.
     static Result<NewFolder> at(const std::string& path);
 
+    /// Writes the file `name` into the folder.
     Done write(const QString& name, const QByteArray& bytes);
-    /// Returns the size of all files written so far.
+    /// Returns the size of all files written so far, in bytes.
     qint64 bytes() const { return made; }
-    /// Renames the hidden folder to the target.
+    /// Moves the folder to the target, replacing an empty folder. Precondition: ready().
     Done finish();
 
 private:
-    /// Holds the new folder under its own name, with the permissions of an ordinary one.
+    /// The hidden folder. Only its owner may enter it; the new folder in it has ordinary permissions and its final
+    /// name.
     struct Hidden {
         UnfinishedFile unfinished;
         QTemporaryDir around;

@@ -8,10 +8,11 @@
 
 namespace orrery {
 
-/// Whether the name ends in .npy or .csv.
+/// Whether the name ends in .npy or .csv, in small letters.
 bool isNumbersPath(const std::string& path);
 
-/// Writes the numbers chosen by shownNumbers(); `figure` is the figure of `document`.
+/// Writes the numbers of shownNumbers() for pane `pane` (from 0) and the probed head; `figure` is the figure of
+/// `document`.
 Done writeNumbers(const std::string& path, const Figure& figure, const Document& document, int pane);
 
 }  // namespace orrery

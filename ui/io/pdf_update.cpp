@@ -7,6 +7,7 @@ namespace orrery {
 
 namespace {
 
+/// Returns an indirect reference to an object: "12 0 R".
 QByteArray reference(int object) {
     return QByteArray::number(object) + " 0 R";
 }
@@ -18,6 +19,7 @@ QByteArray pdfText(const QString& text) {
     return digits.toUpper() + ">";
 }
 
+/// Returns the object numbers of all references in `text`.
 std::vector<int> references(const QByteArray& text) {
     static const QRegularExpression pattern("(\\d+) 0 R");
     std::vector<int> objects;
@@ -26,8 +28,8 @@ std::vector<int> references(const QByteArray& text) {
     return objects;
 }
 
-/// Incremental update: appends new objects and replaces existing ones. The PDF must have one cross-reference table that
-/// starts with object 0, as QPdfWriter writes it.
+/// Incremental update of a PDF: adds objects and replaces existing ones. The PDF must have one cross-reference table
+/// that begins with object 0, as QPdfWriter writes it.
 class Update {
 public:
     explicit Update(const QByteArray& written) : pdf(written) {
@@ -49,22 +51,26 @@ public:
         const qsizetype begin = pdf.indexOf("obj", at) + 3;
         return pdf.mid(begin, pdf.indexOf("endobj", begin) - begin).trimmed();
     }
-    /// Returns the text of an object from `key` on; empty if it does not contain `key`.
+    /// Returns the text of an object from `key` on; empty if the object does not contain `key`.
     QByteArray member(int number, const char* key) const {
         const QByteArray text = object(number);
         const qsizetype at = text.indexOf(key);
         return at < 0 ? QByteArray() : text.mid(at);
     }
+    /// Returns the object number of the document catalog; 0 if there is none.
     int rootNumber() const {
         const auto roots = references(trailer.mid(trailer.indexOf("/Root")));
         return roots.empty() ? 0 : roots.front();
     }
+    /// Returns the object numbers of the pages, in order. Their tree must have one level.
     std::vector<int> pages() const {
         const auto tree = references(member(rootNumber(), "/Pages"));
         return tree.empty() ? std::vector<int>() : references(member(tree.front(), "/Kids"));
     }
 
+    /// Returns the number of a new object, to be written by put().
     int reserve() { return size++; }
+    /// Appends an object, which replaces the one with the same number.
     void put(int number, const QByteArray& body) {
         offsets[number] = pdf.size();
         pdf += QByteArray::number(number) + " 0 obj\n" + body + "\nendobj\n";
@@ -93,7 +99,7 @@ private:
     qsizetype first = 0;  ///< offset of its first entry
     int size = 0;         ///< greatest object number + 1
     QByteArray trailer;
-    std::map<int, qsizetype> offsets;
+    std::map<int, qsizetype> offsets;  ///< of the objects that put() wrote, by number
 };
 
 /// Returns `dictionary` with `entry`, one or more keys and values, before its end.

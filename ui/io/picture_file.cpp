@@ -28,18 +28,18 @@ namespace orrery {
 
 namespace {
 
-/// Returns the title of the picture for the file's metadata.
+/// Returns the title for the file's metadata: the headline, else the title of the figure.
 const Phrase& nameOf(const Figure& figure) {
     return figure.headline.empty() ? figure.title : figure.headline;
 }
 
-constexpr qint64 maxPixels = qint64{1} << 28;
+constexpr qint64 maxPixels = qint64{1} << 28;  ///< device pixels
 
 Problem encodingFailed(const QString& what) {
     return {"picture", say({"could not be encoded: {}", "无法编码：{}"}, what.toStdString()), {}, Fault::Failure};
 }
 
-/// Renders with a transparent background, which needs a painter.
+/// Renders with a transparent background; only the overload of paint() for a QPainter can do that.
 Result<QImage> withoutPaper(const Figure& figure, const Look& look, const PictureFormat& format,
                             const Drawing& drawing) {
     QImage image((QSizeF(format.size) * format.scale).toSize(), QImage::Format_ARGB32_Premultiplied);
@@ -78,8 +78,9 @@ QString plain(const Phrase& sentence, const Document& document) {
     return QString::fromStdString(math::plainSentence(sentence.in(document.look.language)));
 }
 
-/// Qt maps a Chinese glyph to the first character that has it, which may be a radical of the same shape (⼀ for 一), so
-/// that a search in copied text fails. Replaces the radicals in the PDF's ToUnicode tables, which are plain text.
+/// Replaces radicals by the characters of the same shape (⼀ by 一) in the PDF's ToUnicode tables, which are plain
+/// text. Qt maps a glyph to the first character that has it, which may be a radical; then a search in copied text
+/// fails.
 void sayCharacters(QByteArray& pdf) {
     const QByteArrayView end("endcmap");
     for (qsizetype from = pdf.indexOf("begincmap"); from >= 0; from = pdf.indexOf("begincmap", from)) {
@@ -97,7 +98,7 @@ void sayCharacters(QByteArray& pdf) {
     }
 }
 
-/// Adds the language, and fallback fonts for systems without ours.
+/// Adds the language, and fallback fonts for systems without DejaVu Sans.
 void sayLanguage(QByteArray& svg, Language language) {
     svg.replace("<svg ", language == Language::Chinese ? "<svg xml:lang=\"zh-Hans\" " : "<svg xml:lang=\"en\" ");
     svg.replace("font-family=\"DejaVu Sans\"",

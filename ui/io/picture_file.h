@@ -20,8 +20,8 @@ struct PictureFormat {
     static constexpr int minEdge = 64, maxEdge = 16384;  ///< limits of `size`
     QSize size{1920, 1080};                              ///< logical pixels
     double scale = 1;                                    ///< device pixels per logical pixel
-    double dpi = 96;  ///< device pixels per inch: pHYs of PNG, page size and field resolution of PDF and SVG
-    /// Pixels of embedded images per logical pixel, in PDF and SVG.
+    double dpi = 96;  ///< device pixels per inch: pHYs of PNG, resolution of embedded images in PDF and SVG
+    /// Returns the pixels of embedded images per logical pixel (1/96 inch), in PDF and SVG.
     double fieldScale() const { return std::max(scale, dpi / 96); }
     bool embedsPaths = false;  ///< the document in a PNG contains the paths of tables, not only their file names
     ShownParts parts = {};     ///< parts of the figure that are painted
@@ -30,17 +30,18 @@ struct PictureFormat {
 
 enum class PictureType { Png, Svg, Pdf, WebP };
 
-/// Returns the type by file extension; "-" is PNG.
+/// Returns the type by file extension, in any case; "-" and paths in /dev/ are PNG. Another path is a Problem.
 Result<PictureType> pictureType(const std::string& path);
 
-/// Encodes a picture. `figure` is the figure of `document`, whose look is used.
+/// Encodes a picture. `figure` is the figure of `document`, whose look is used. A Problem if the picture would have
+/// more than 2^28 device pixels, or a WebP more than 16383 on a side.
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing);
 
-/// Encodes a painted picture as PNG, with the document inside.
+/// Encodes a painted picture as PNG, with the document inside; uses `dpi` and `embedsPaths` of the format.
 Result<QByteArray> pngBytes(QImage image, const Document& document, const PictureFormat& format);
 
-/// Encodes a picture and writes it; the type is that of `path`.
+/// Encodes a picture and writes it; the type is pictureType(path).
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
                   const Drawing& drawing);
 
@@ -48,10 +49,11 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
 /// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes.
 Result<Document> openFile(const std::string& path, const Progress& progress = {});
 
-/// Opens the named model with this id (core/schemes/presets).
+/// Returns the document of the named model with this id (core/schemes/presets); a Problem if there is none.
 Result<Document> openPreset(const std::string& id);
 
-/// Opens any supported file, a deck of several documents, or a link.
+/// Opens a file that openFile() opens, as a deck of one step, a deck of several steps, or the deck of a link (isLink(),
+/// linkedDeck()).
 Result<Deck> openDeck(const std::string& path, const Progress& progress = {});
 
 }  // namespace orrery

@@ -32,7 +32,7 @@ Problem sizeRefused(const std::string& text) {
                 PictureFormat::minEdge, PictureFormat::maxEdge)};
 }
 
-/// Removes the unit at the end of a text and returns it.
+/// Removes the unit at the end of a text and returns it; pixels if there is none.
 SizeUnit takeUnit(std::string& text) {
     for (std::size_t unit = 0; unit < unitNames.size(); ++unit) {
         if (!text.ends_with(unitNames[unit])) continue;

@@ -1,5 +1,5 @@
-// Size of a picture in the user's units: pixels for screens, millimetres or inches for print. Text is scaled by the
-// size in 1/96 inch, so that a figure of 85 mm has text for 85 mm at any resolution.
+// Size of a picture in the user's units: pixels for screens, millimetres or inches for print. Lengths are converted to
+// logical pixels of 1/96 inch, which determine the text size, so that a figure of 85 mm has text for 85 mm at any dpi.
 #pragma once
 
 #include <string>
@@ -25,16 +25,18 @@ std::string_view nameOf(SizeUnit unit);
 /// Returns the default dots per inch: 96 for screens, 300 for print.
 double usualDpi(SizeUnit unit);
 
-/// Parses "1920x1080", "85x60mm" or "3.35x2.4in"; a Problem if it is invalid, too small or too large.
+/// Parses "1920x1080", "85x60mm" or "3.35x2.4in", in any case. A Problem if the text is invalid, a number of pixels is
+/// not whole, or formatFor() refuses the size.
 Result<PictureSize> readPictureSize(const std::string& text);
 
-/// Converts the size to another unit, rounded to useful digits.
+/// Converts the size to another unit, rounded to whole pixels, 0.1 mm or 0.01 inch.
 PictureSize inUnit(const PictureSize& size, SizeUnit unit);
 
-/// Returns the format with size, device pixels and dpi; a Problem if the picture would be too small or large.
+/// Returns the format: the size rounded to logical pixels, `dpi`, and as scale 1 for pixels, else dpi / 96. A Problem
+/// unless both edges have PictureFormat::minEdge to maxEdge logical pixels.
 Result<PictureFormat> formatFor(const PictureSize& size, double dpi);
 
-/// Returns the font size: in points for print, else in pixels.
+/// Returns the size of the figure's text: in logical pixels if `size` is in pixels, else in points.
 double textSize(const PictureSize& size, const PictureFormat& format, Purpose purpose);
 
 }  // namespace orrery

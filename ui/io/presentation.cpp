@@ -10,7 +10,7 @@ namespace orrery {
 
 using librevenge::RVNGPropertyList;
 
-/// Collects one part of the document as XML.
+/// Writes one of the XML files in the package.
 class PresentationPart : public OdfDocumentHandler {
 public:
     void startDocument() override { writer.writeStartDocument(); }
@@ -20,7 +20,7 @@ public:
         RVNGPropertyList::Iter each(attributes);
         for (each.rewind(); each.next();) {
             const QString key = QString::fromUtf8(each.key());
-            // internal attributes of the generator
+            // internal attributes of the generator are not written
             if (each.child() || key.startsWith(QStringLiteral("librevenge:"))) continue;
             writer.writeAttribute(key, QString::fromUtf8(each()->getStr().cstr()));
         }

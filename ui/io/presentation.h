@@ -14,16 +14,17 @@ namespace orrery {
 struct PresentationSlide {
     QString name;  ///< name of the page: letters, digits and -
     QString headline;
-    QRectF headlinePlace;     ///< in points, like all lengths here
+    QRectF headlinePlace;     ///< in points, like all lengths of this file
     double headlineSize = 0;  ///< font size
-    QColor ink, paper;
-    QByteArray picture;  ///< a PNG
+    QColor ink, paper;        ///< colours of the headline and of the background
+    QByteArray picture;       ///< a PNG
     QRectF picturePlace;
-    QString notes;
+    QString notes;  ///< the speaker's notes; empty: none
 };
 
 class Presentation {
 public:
+    /// Begins a presentation with pages of the size `page`; `language` is "en" or "zh-CN".
     Presentation(QSizeF page, const QString& title, const QByteArray& language);
     ~Presentation();
 

@@ -1,5 +1,5 @@
-// Shared by the writers of slides (PDF, ODP, folder): the figure of a step's page and its texts in one language; and
-// the two files of pages.
+// Functions shared by the writers of slides (PDF, ODP, folder): the figure of a step's page and its texts in one
+// language. SlidePages: the writers of PDF and ODP.
 #pragma once
 
 #include <QByteArray>
@@ -11,30 +11,32 @@
 
 namespace orrery {
 
-/// Returns the step's figure; if it cannot be shown, a page with the reason.
+/// Returns the figure of a step; if the step cannot be shown, a page with the reason.
 Figure slideOf(const Step& step);
 
-/// Returns the rest of the answer, which has no room on the slide, and the speaker's notes.
+/// Returns the rest of the answer (About::more), which has no room on the slide, and the speaker's notes. `figure` is
+/// the figure of the step.
 Phrase notesOf(const Step& step, const Figure& figure);
 
 /// Returns a page with text only.
 Figure wordsPage(const Phrase& title, const Phrase& words);
 
-/// Whether a page with the step's question precedes it.
+/// Whether a page with the step's question precedes the page of the step.
 bool asksFirst(const Slides& slides, const Step& step);
 
-/// Returns the phrase in the language of the slides, or in the other one if that is missing.
+/// Returns the text in `language`, or in the other language if it is missing.
 QString said(const Phrase& phrase, Language language);
 
-/// A file with a page for each step.
+/// A file with a page for each step, and pages for questions and notes if the options ask for them.
 class SlidePages {
 public:
     virtual ~SlidePages() = default;
     virtual Done add(const Step& step) = 0;
-    /// Returns the bytes of the file.
+    /// Returns the bytes of the file; called once, after the last step.
     virtual Result<QByteArray> finished() = 0;
 };
 
+/// Begins a file. `deck` supplies the title, and its first step the language; the caller adds the steps.
 std::unique_ptr<SlidePages> pdfPages(const Slides& slides, const Deck& deck, const Drawing& drawing);
 std::unique_ptr<SlidePages> odpPages(const Slides& slides, const Deck& deck, const Drawing& drawing);
 

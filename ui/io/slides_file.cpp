@@ -15,8 +15,8 @@ Phrase phraseOf(const Problem& problem) {
     return {problem.sentence(Language::English), problem.sentence(Language::Chinese)};
 }
 
-/// Returns "01-counting.png" with as many digits as the last one needs, at least two; the question of a step is
-/// "01-counting-question.png", sorted before it.
+/// Returns "01-counting.png" for the step "counting" at index 0, with as many digits as the last step needs, at least
+/// two. With the part "-question" it is "01-counting-question.png", which sorts before the picture.
 QString fileNameOf(std::size_t index, const char* part, const Slides& slides, const Deck& deck) {
     const auto digits = std::max<std::size_t>(2, std::to_string(deck.steps.size()).size());
     const QString ending = slides.each == PictureType::Svg ? QStringLiteral("svg") : QStringLiteral("png");
@@ -45,7 +45,7 @@ Steps<> writePictures(Slides slides, Deck deck, Drawing drawing) {
     co_return folder->finish();
 }
 
-/// Writes all steps into one file.
+/// Writes the pages of all steps into one file.
 Steps<> writePages(std::unique_ptr<SlidePages> pages, std::string path, Deck deck) {
     int made = 0;
     for (const Step& step : deck.steps) {

@@ -1,5 +1,5 @@
-// Exports a deck as slides: a PDF with one page per step, a presentation that other programs can edit, or a folder of
-// pictures.
+// Exports a deck as slides: a PDF with one page per step, an OpenDocument presentation (.odp) that other programs can
+// edit, or a folder of pictures.
 #pragma once
 
 #include <string>
@@ -10,26 +10,27 @@
 
 namespace orrery {
 
-/// Form of the speaker's notes in a PDF.
+/// Form of the speaker's notes in a PDF. A presentation always has its notes, a folder never.
 enum class SlideNotes {
     None,
-    Annotations,  ///< a note in the corner of the page
+    Annotations,  ///< a text annotation in the lower left corner of the page
     Pages         ///< a separate page after each step that has notes
 };
 
 /// Options of an export as slides.
 struct Slides {
     PictureFormat format;
-    std::string path;                     ///< ends in .pdf, in .odp, or in / for a folder
-    PictureType each = PictureType::Png;  ///< type of the pictures in a folder: 01-counting.png
+    std::string path;                     ///< ends in / (a folder) or .odp; any other path is written as PDF
+    PictureType each = PictureType::Png;  ///< type of the pictures in a folder: Png or Svg
     SlideNotes notes = SlideNotes::None;
     bool questions = false;  ///< each on a separate page before its picture
 };
 
+/// Whether the path ends in .odp.
 bool isPresentation(const std::string& path);
 
-/// Writes the deck, one step a step; the page of a step that cannot be shown gives the reason. Nothing is left behind
-/// unless all are written.
+/// Writes the deck; each step of the work writes one step of the deck. The page of a step that cannot be shown gives
+/// the reason. Without success nothing is written to the target.
 Steps<> writeSlides(Slides slides, Deck deck, Drawing drawing);
 
 }  // namespace orrery

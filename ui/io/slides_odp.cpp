@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    /// Adds a page: the headline as text above the picture of the rest.
+    /// Adds a page: the headline as text, and below it the picture of the figure without headline.
     Done addPage(Figure figure, const Document& document, PresentationSlide slide) {
         PictureFormat format = slides.format;
         const Type type = typeFor(format.size, document.look.type);

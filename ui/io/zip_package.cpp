@@ -8,14 +8,14 @@ namespace orrery {
 
 namespace {
 
-/// Date of the files: fixed, so that equal files give equal bytes.
+/// Date of all files: fixed, so that equal files give equal bytes.
 constexpr tm_zip date{.tm_mday = 1, .tm_mon = 0, .tm_year = 2020};
 
 QBuffer* buffer(voidpf stream) {
     return static_cast<QBuffer*>(stream);
 }
 
-/// Lets minizip write into `bytes`.
+/// Returns functions with which minizip writes into `bytes`.
 zlib_filefunc_def writingInto(QBuffer& bytes) {
     zlib_filefunc_def functions{};
     functions.opaque = &bytes;

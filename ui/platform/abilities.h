@@ -1,5 +1,5 @@
-// Abilities that some platforms lack: kinds of files that cannot be written, and several windows. Each function returns
-// the reason as a sentence for the user, or null.
+// Abilities that some platforms lack: writing certain kinds of files, and having several windows. Each function returns
+// the reason why the ability is missing, as a sentence for the user, or null if it is not.
 #pragma once
 
 #include <string_view>
@@ -8,10 +8,10 @@
 
 namespace orrery {
 
-/// Reason why files with this ending (".svg"; "/" for a folder) cannot be written here; null if they can.
+/// Returns the reason why files with this ending (".svg"; "/" for a folder) cannot be written here; null if they can.
 const Words* whyNotWritten(std::string_view ending);
 
-/// Reason why the program has one window here, which it cannot close; null if it can have several.
+/// Returns the reason why the program has only one window here, which it cannot close; null if it can have several.
 const Words* whyOneWindow();
 
 }  // namespace orrery

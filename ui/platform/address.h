@@ -1,16 +1,17 @@
-// The browser's address bar, which holds a link to the shown picture (core/io/link.h). A desktop program has none: its
-// functions do nothing.
+// The browser's address bar, which holds a link to the shown picture (core/io/link.h). A desktop program has no address
+// bar, so there the functions do nothing.
 #pragma once
 
 #include <QString>
 
 namespace orrery {
 
-/// Address of the page that the program runs in, without '#' and what follows; empty on a desktop.
+/// Returns the address of the page in which the program runs, without the fragment ('#' and the text after it); empty
+/// on a desktop.
 QString pageAddress();
 
-/// Replaces the fragment in the address bar; `fragment` begins with '#' or is empty. With `isNew` the browser's button
-/// Back returns to the previous address.
+/// Replaces the fragment in the address bar; `fragment` begins with '#' or is empty. If `isNew`, the browser's Back
+/// button returns to the previous address.
 void showInAddress(const QString& fragment, bool isNew);
 
 }  // namespace orrery

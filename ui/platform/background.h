@@ -1,5 +1,5 @@
-// Work beside the window, one piece after the other: on a thread that starts with the first piece, or, where there are
-// no threads, at once.
+// Background: performs pieces of work in the order in which they were started, on one thread beside the application's.
+// In a web page, which has no threads, start() performs the work itself.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,9 @@ public:
     /// Waits for all work.
     ~Background();
 
+    /// Adds a piece of work.
     void start(std::function<void()> work);
+    /// Waits until all work is done.
     void wait();
 
 private:

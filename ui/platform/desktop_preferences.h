@@ -1,5 +1,5 @@
 // Desktop: the user's preferences in the desktop's settings (dark theme, high contrast, reduced motion), with a signal
-// when one changes. In a web page they are those of the browser, read once when the program starts.
+// when one changes. In a web page, the preferences of the browser are read once, when the program starts.
 #pragma once
 
 #include <QObject>

@@ -1,5 +1,5 @@
-// Check for a display and for a terminal. Qt aborts the program if it cannot connect to a display, so that the check
-// comes before Qt starts.
+// Checks for a display and for a terminal. Qt aborts the program if it cannot connect to a display, so check before Qt
+// starts.
 #pragma once
 
 #include <optional>
@@ -7,10 +7,10 @@
 
 namespace orrery {
 
-/// Returns the reason why no window can be shown, or nothing.
+/// Returns the reason why no window can be shown (in English); nothing if one can.
 std::optional<std::string> noDisplay();
 
-/// Connects output with the console that the program was started in, where the system does not (Windows).
+/// On Windows, connects output with the console from which the program was started, in UTF-8; elsewhere does nothing.
 void useConsole();
 
 /// Whether standard error is a terminal, on which a line can be overwritten.

@@ -1,12 +1,13 @@
-// The functions of EGL that a system with contexts alone has no use for: it has one display for each Device, and its
-// contexts need neither a configuration nor a surface.
+// Substitutes for EGL functions on systems with another interface for OpenGL contexts (WGL, WebGL), so that ui/gl can
+// use EGL everywhere. Each Device is its own display, and contexts need neither a configuration nor a surface.
 #pragma once
 
 #include "ui/gl/egl.h"
 
 namespace orrery::gl {
 
-/// Returns the functions of such a system but those that make, use and destroy contexts.
+/// Returns an Egl without CreateContext, DestroyContext, GetCurrentContext, GetProcAddress and MakeCurrent, which the
+/// caller sets.
 inline Egl eglOfContexts() {
     Egl egl;
     egl.BindAPI = [](EGLenum) -> EGLBoolean { return EGL_TRUE; };

@@ -1,12 +1,13 @@
-// Ends of the program by signals and by the time limit. While an UnfinishedFile exists, the end waits up to two seconds
-// until its writer sees isEnding() and fails, so that destructors remove temporary files; otherwise it is immediate.
+// Ends the program on signals and at the time limit: at once if no UnfinishedFile exists. Otherwise the program gets up
+// to two seconds, in which the writer of the file sees isEnding() and fails, so that destructors remove temporary
+// files.
 #pragma once
 
 #include <string>
 
 namespace orrery {
 
-/// Exists while a temporary file or folder does.
+/// Exists as long as a temporary file or folder.
 class UnfinishedFile {
 public:
     UnfinishedFile();
@@ -15,16 +16,18 @@ public:
     UnfinishedFile& operator=(const UnfinishedFile&) = delete;
 };
 
-/// Whether a signal or the time limit ends the program: files are no longer written, and nothing is reported.
+/// Whether a signal or the time limit is ending the program: files are no longer written, and nothing is reported.
 bool isEnding();
 
-/// Installs handlers: HUP, INT, QUIT, TERM and XCPU end the program as by default, after temporary files are removed.
+/// Installs handlers for HUP, INT, QUIT, TERM and XCPU (unless ignored) or, on Windows, the console's events. They end
+/// the program as by default, but after temporary files are removed.
 void endCleanly();
 
-/// Ends the program after `seconds` with exit code 1 and `sentence` on standard error.
+/// Sets a time limit: ends the program after `seconds` with exit code 1 and `sentence` (Linux: at most 256 bytes) on
+/// standard error.
 void endAfter(double seconds, const std::string& sentence);
 
-/// Ends the program by the signal or time limit of isEnding(); returns if there is none.
+/// If isEnding(), ends the program as the signal or time limit requires; otherwise returns.
 void endIfEnding();
 
 }  // namespace orrery

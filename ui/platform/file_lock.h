@@ -1,5 +1,5 @@
-// FileLock: an exclusive lock on a file, which the system releases when the process ends in any way. In a web page,
-// whose files no other page sees, it is always held.
+// FileLock: an exclusive lock on a file, which the system releases when the process ends in any way. In a web page it
+// is always held, because no other page sees the page's files.
 #pragma once
 
 #include <QString>
@@ -9,9 +9,10 @@ namespace orrery {
 
 class FileLock {
 public:
-    /// Creates the file `path` and locks it; if another FileLock holds it, isHeld() is false. Does not wait.
+    /// Creates the file `path` if it is missing, and locks it without waiting. isHeld() is false if another FileLock,
+    /// also of another process, holds the file, or if it cannot be created.
     explicit FileLock(const QString& path);
-    /// Releases the lock and removes its file.
+    /// If isHeld(), releases the lock and removes the file.
     ~FileLock();
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;

@@ -10,15 +10,16 @@ namespace orrery {
 /// Keeps some freed memory in the process for the next picture, instead of returning its pages to the system.
 void keepFreedMemory();
 
-/// Makes allocations beyond `bytes` in total fail; called before threads start.
+/// Makes allocations beyond `bytes` in total fail (RLIMIT_DATA on Linux, a job on Windows); call it before threads
+/// start.
 void limitMemory(std::uint64_t bytes);
-/// Lifts the limit, so that the text of an error can be made.
+/// Lifts the limit, so that there is memory for an error message.
 void liftMemoryLimit();
 
 /// Requests large pages for memory with random access. They avoid a page fault for every 4 kB and most TLB misses.
 void useLargePages(void* memory, std::size_t bytes);
 
-/// Returns the largest memory that the process has used, in bytes.
+/// Returns the largest physical memory that the process has used so far, in bytes.
 double peakMemory();
 
 }  // namespace orrery

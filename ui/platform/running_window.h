@@ -10,13 +10,14 @@ namespace orrery {
 
 class MainWindow;
 
-/// Opens the file in the running window; returns false if there is none, or if it refuses or does not answer.
+/// Opens the file in the running window; returns false if there is none, if the window refuses, or if it does not
+/// answer within 2 seconds.
 bool openInRunningWindow(const QString& path);
 
 /// Lets later starts open files in `window` while the returned object exists.
 std::unique_ptr<QObject> reachable(MainWindow& window);
 
-/// Whether such a request is accepted: no dialog is open, and no deck is presented.
+/// Whether the window accepts requests to open files: no modal dialog is open, and no deck is presented.
 bool takesFiles(const MainWindow& window);
 /// Brings the window to the front and opens the file in it.
 void openInFront(MainWindow& window, const QString& path);

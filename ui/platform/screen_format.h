@@ -1,5 +1,5 @@
-// Format of images that a window draws by copying their pixels. Another format is converted each time it is drawn,
-// which on the page takes a seventh of the time of a transition.
+// Format of images that a window draws by copying their pixels. An image of another format is converted each time it is
+// drawn, which in a web page takes a seventh of the time of a transition.
 #pragma once
 
 #include <QImage>

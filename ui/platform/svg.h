@@ -1,5 +1,5 @@
-// Pictures as SVG, written by Qt Svg; programs built without it (for Windows and the web) return a Problem instead,
-// whyNotWritten() in abilities.h.
+// Pictures as SVG, written by Qt Svg. Programs built without Qt Svg (for Windows and the web) return a Problem with the
+// reason of whyNotWritten() (abilities.h).
 #pragma once
 
 #include <QByteArray>
@@ -11,12 +11,13 @@
 
 namespace orrery {
 
+/// Size and metadata of an SVG file.
 struct SvgPage {
     QSize size;  ///< logical pixels
     QString title, description;
 };
 
-/// Returns the painting of `paint` as SVG, or the Problem of `paint` or of the encoding.
+/// Calls `paint` once and returns the painting as SVG, or the Problem of `paint` or of the encoding.
 Result<QByteArray> paintedAsSvg(const SvgPage& page, const std::function<Done(QPainter&)>& paint);
 
 }  // namespace orrery

@@ -17,7 +17,8 @@ constexpr int endsWithin = 2000;  ///< milliseconds to wait for the end of ffmpe
 constexpr Words endedEarly{"it ended before the last frame", "它在最后一帧之前结束了"};
 constexpr Words wroteNoFilm{"it wrote no film", "它没有写出影片"};
 
-/// Pipes raw pixels to ffmpeg, whose output is a temporary file beside the target until it is complete.
+/// Pipes raw pixels to ffmpeg, which writes a temporary file beside the target. The complete file is copied to the
+/// target.
 class Mp4Writer : public AnimationWriter {
 public:
     Mp4Writer(FileWriter whole, std::unique_ptr<QTemporaryFile> film, int rate, FramePainter painting)
@@ -45,7 +46,7 @@ public:
         return done();
     }
 
-    /// Returns twice the size of ffmpeg's output, which is copied at the end.
+    /// Returns twice the size of ffmpeg's output: at the end there are two copies.
     qint64 bytes() const override { return 2 * made->size(); }
 
     Done finish() override {
@@ -62,7 +63,8 @@ private:
         started = true;
         const QString size = QStringLiteral("%1x%2").arg(first.width()).arg(first.height());
         const QString paper = QStringLiteral("0x") + QColor(first.pixel(0, 0)).name().mid(1);
-        // H.264 with 4:2:0 colour needs even edges: odd ones are padded by a row or column of the background colour
+        // H.264 with 4:2:0 colour needs an even width and height: odd ones get one more row or column, in the colour of
+        // the first pixel (the background)
         const QString filter =
             QStringLiteral("pad=ceil(iw/2)*2:ceil(ih/2)*2:0:0:%1,scale=out_color_matrix=bt709:out_range=tv").arg(paper);
         program.setStandardOutputFile(QProcess::nullDevice());
@@ -77,6 +79,7 @@ private:
         return program.waitForStarted() ? done() : failed();
     }
 
+    /// Copies ffmpeg's output to the target and commits it.
     Done copy() {
         constexpr qint64 piece = 1 << 20;
         if (made->peek(8).mid(4) != "ftyp") return failed(wroteNoFilm);
@@ -97,7 +100,7 @@ private:
         program.waitForFinished(endsWithin);
     }
 
-    /// Returns the Problem with ffmpeg's first error message, if there is one.
+    /// Ends ffmpeg and returns the Problem with the first line of its error messages, else with another reason.
     Done failed() {
         program.closeWriteChannel();
         program.waitForFinished(endsWithin);

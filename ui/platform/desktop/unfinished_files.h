@@ -1,5 +1,5 @@
-// Whether temporary files exist: if so, a signal or the time limit ends the program only after they are removed, or
-// after two seconds (ending.h).
+// Count of the temporary files that exist. While there are any, a signal or the time limit ends the program only after
+// they are removed, or after two seconds (ending.h).
 #pragma once
 
 namespace orrery {

@@ -13,9 +13,9 @@ namespace {
 
 constexpr const char *service = "org.orrery.Orrery", *object = "/org/orrery/Orrery",
                      *applicationInterface = "org.freedesktop.Application";
-constexpr int answersWithin = 2000;  ///< timeout of a request, in milliseconds
+constexpr int answersWithin = 2000;  ///< milliseconds to wait for the answer to a request
 
-/// Identifies the display, because one session bus may serve several, also remote ones.
+/// Returns a name of the display of this process; one session bus may serve several displays, also remote ones.
 QString display() {
     return qEnvironmentVariable("WAYLAND_DISPLAY") + QChar(' ') + qEnvironmentVariable("DISPLAY");
 }

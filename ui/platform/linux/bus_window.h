@@ -1,6 +1,6 @@
-// BusWindow: the window as a D-Bus service (org.freedesktop.Application), through which later starts of the program
-// and the desktop open files in it, one at a time, like File, Open; see takesFiles(). Requests from other displays are
-// refused.
+// BusWindow: the window as a D-Bus service (org.freedesktop.Application). Later starts of the program and the desktop
+// use it to open files in the window, one at a time, as the command Open of the File menu does. Requests from other
+// displays are refused, and all requests while takesFiles() is false.
 #pragma once
 
 #include <QDBusConnection>
@@ -22,7 +22,7 @@ public:
     ~BusWindow() override;
 
 public slots:
-    /// Opens the only file of `uris`; `platform` may have the `display` of the request.
+    /// Slot of the interface: opens the only file of `uris`. `platform` may have the `display` of the request.
     void Open(const QStringList& uris, const QVariantMap& platform);
 
 private:
@@ -33,7 +33,7 @@ private:
     MainWindow& window;
 };
 
-/// Opens the file in the running window; returns false if there is none, or if it refuses or does not answer.
+/// As openInRunningWindow(path), on the given bus.
 bool openInRunningWindow(const QDBusConnection& bus, const QString& path);
 
 }  // namespace orrery

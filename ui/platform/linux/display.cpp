@@ -15,6 +15,7 @@ std::string environment(const char* name) {
     return value ? value : "";
 }
 
+/// Whether the socket of the Wayland display exists; does not connect to it.
 bool waylandAnswers(const std::string& name) {
     const std::filesystem::path socket = name.starts_with('/')
                                              ? std::filesystem::path(name)
@@ -23,8 +24,8 @@ bool waylandAnswers(const std::string& name) {
     return std::filesystem::is_socket(socket, error);
 }
 
-/// Whether an X server answers. libxcb is loaded at run time: Qt's xcb platform needs it, so that without it there is
-/// no X window either.
+/// Whether an X server answers. libxcb is loaded at run time; if it is missing, Qt's xcb platform cannot show a window
+/// either.
 bool xAnswers() {
     void* library = dlopen("libxcb.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!library) return false;

@@ -8,8 +8,8 @@
 namespace orrery::gl {
 namespace {
 
-/// Stops Mesa's warnings on standard error about each device that it cannot open. Runs before threads start, because
-/// setenv() races with getenv().
+/// Suppresses Mesa's warnings on standard error about each device that it cannot open, unless EGL_LOG_LEVEL is set.
+/// Runs before threads start, because setenv() races with getenv().
 [[gnu::constructor]] void quietMesa() {
     setenv("EGL_LOG_LEVEL", "fatal", 0);
 }

@@ -26,7 +26,7 @@ void handle(int signal, void (*handler)(int)) {
     ::sigaction(signal, &action, nullptr);
 }
 
-/// Safe in a signal handler.
+/// Ends the program by the signal `cause`. Safe in a signal handler.
 void endNow() {
     if (cause == SIGALRM) {
         if (::write(STDERR_FILENO, timeIsOver.data(), timeIsOverBytes) < 0) ::_exit(1);
@@ -36,7 +36,8 @@ void endNow() {
     ::raise(cause);
 }
 
-/// A second signal, or the alarm set here, does not wait.
+/// Signal handler. The first signal ends the program at once if there are no unfinished files; otherwise it sets an
+/// alarm after the grace time. The alarm or a second signal ends the program at once.
 void end(int signal) {
     int none = 0;
     if (!cause.compare_exchange_strong(none, signal) || !hasUnfinishedFiles()) return endNow();

@@ -21,7 +21,7 @@ void limitMemory(std::uint64_t bytes) {
     ::setrlimit(RLIMIT_DATA, &limit);
     pthread_attr_t thread;
     ::pthread_attr_init(&thread);
-    ::pthread_attr_setstacksize(&thread, 1 << 20);  // by default 8 MB per thread would count in full
+    ::pthread_attr_setstacksize(&thread, 1 << 20);  // the default of 8 MB per thread would count in full
     ::pthread_setattr_default_np(&thread);
     ::pthread_attr_destroy(&thread);
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char *portal = "org.freedesktop.portal.Desktop", *portalPath = "/org/freedesktop/portal/desktop",
                      *settingsOf = "org.freedesktop.portal.Settings";
-// the first is common to all desktops, the others are GNOME's
+// groups of settings: the first is common to all desktops, the others are GNOME's
 constexpr const char *appearance = "org.freedesktop.appearance", *interface = "org.gnome.desktop.interface",
                      *access = "org.gnome.desktop.a11y.interface";
 

@@ -1,4 +1,4 @@
-// MP4 by the browser's own encoder (WebCodecs); packaging/web/film.js talks to it.
+// MP4 by the browser's own encoder (WebCodecs), through packaging/web/film.js.
 #include <emscripten/val.h>
 
 #include <array>
@@ -17,7 +17,7 @@ namespace {
 
 using emscripten::val;
 
-/// Brightness of every pixel, then two differences of colour of every 2 x 2 pixels.
+/// A picture in the format I420: a plane with Y' of every pixel, then planes with Cb and Cr of every 2 x 2 pixels.
 struct VideoPicture {
     int width = 0, height = 0;  ///< even
     std::vector<unsigned char> bytes;
@@ -27,17 +27,19 @@ constexpr int even(int size) {
     return (size + 1) / 2 * 2;
 }
 
-/// Light of a colour by BT.709, 0 to 255.
+/// Returns Y' of a gamma-encoded colour by BT.709; the result and the components are 0 to 255.
 double luma(const std::array<double, 3>& rgb) {
     return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
 }
 
-/// Rounds to the levels of video: 219 from 16 for brightness, 224 around 128 for differences.
+/// Scales `value` from a range of 255 to `levels`, adds `zero` and rounds. The limited range of video has 219 levels
+/// from 16 for Y', and 224 levels around 128 for Cb and Cr.
 unsigned char level(double value, double levels, double zero) {
     return static_cast<unsigned char>(value * levels / 255 + zero + 0.5);
 }
 
-/// Converts to BT.709 with video levels. Odd sizes get one more row or column of the background.
+/// Converts to BT.709 with limited range. An odd width or height gets one more column or row, in the colour of the
+/// first pixel (the background).
 VideoPicture videoPicture(const QImage& any) {
     const QImage image = any.convertToFormat(QImage::Format_RGB32);
     VideoPicture made{even(image.width()), even(image.height()), {}};
@@ -51,7 +53,7 @@ VideoPicture videoPicture(const QImage& any) {
     made.bytes.reserve(area * 3 / 2);
     for (int y = 0; y < made.height; ++y)
         for (int x = 0; x < made.width; ++x) made.bytes.push_back(level(luma(pixelAt(x, y)), 219, 16));
-    constexpr double blueRange = 1.8556, redRange = 1.5748;
+    constexpr double blueRange = 1.8556, redRange = 1.5748;  // divisors of B' - Y' and R' - Y' in BT.709
     for (const auto& [channel, range] : {std::pair(std::size_t{2}, blueRange), std::pair(std::size_t{0}, redRange)}) {
         for (int y = 0; y < made.height; y += 2) {
             for (int x = 0; x < made.width; x += 2) {
@@ -67,7 +69,8 @@ VideoPicture videoPicture(const QImage& any) {
     return made;
 }
 
-/// Encodes the pictures while the event loop runs between two calls, and writes the file at the end.
+/// Hands the pictures to the browser, which encodes them while the event loop runs between two calls. The encoded
+/// pictures stay in memory; finish() writes the file.
 class Mp4Writer : public AnimationWriter {
 public:
     Mp4Writer(FileWriter whole, int rate, FramePainter painting)
@@ -138,7 +141,7 @@ private:
     FramePainter painter;
     EncodedFilm film;
     val encoder = val::undefined();
-    std::optional<VideoPicture> waiting;  ///< until the encoder accepts it
+    std::optional<VideoPicture> waiting;  ///< picture that the encoder has not accepted yet
     bool isClosed = false, isEnded = false;
 };
 

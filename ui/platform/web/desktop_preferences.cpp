@@ -10,7 +10,7 @@ bool matches(const std::string& query) {
     return emscripten::val::global("window").call<emscripten::val>("matchMedia", query)["matches"].as<bool>();
 }
 
-/// The preferences that the browser passes on, as they are when the page is loaded.
+/// Preferences that the browser reports, as they are when the program starts.
 class BrowserPreferences : public Desktop {
 public:
     BrowserPreferences() {

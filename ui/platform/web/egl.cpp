@@ -9,7 +9,7 @@
 #include "ui/gl/context.h"
 #include "ui/platform/egl_of_contexts.h"
 
-// OpenGL ES 3.0 is linked
+// declarations of the functions of OpenGL ES 3.0, which are linked
 #define ORRERY_GL_DECLARE(type, name) extern "C" std::remove_pointer_t<PFNGL##type##PROC> gl##name;
 ORRERY_GL_FUNCTIONS(ORRERY_GL_DECLARE)
 #undef ORRERY_GL_DECLARE
@@ -18,7 +18,8 @@ namespace orrery::gl {
 
 namespace {
 
-/// A display: whether browsers may draw on the processor, which is slower than Orrery's own renderers.
+/// Their addresses are the displays. With `onGraphicsCard` no context is created if the browser would draw on the
+/// processor, which is slower than the program's own renderers.
 constexpr bool onGraphicsCard = false, onProcessor = true;
 
 EGLContext EGLAPIENTRY createContext(EGLDisplay display, EGLConfig, EGLContext, const EGLint*) {
@@ -40,7 +41,7 @@ EMSCRIPTEN_WEBGL_CONTEXT_HANDLE handleOf(EGLContext context) {
     return std::bit_cast<EMSCRIPTEN_WEBGL_CONTEXT_HANDLE>(context);
 }
 
-/// glGetString() with the name of the device, which some browsers hide behind an extension.
+/// glGetString(), but GL_RENDERER is the name of the device also in browsers that hide it behind an extension.
 const GLubyte* getString(GLenum name) {
     const GLubyte* const value = glGetString(name);
     constexpr GLenum unmaskedRenderer = 0x9246;

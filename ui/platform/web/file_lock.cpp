@@ -1,4 +1,4 @@
-// Each page has files of its own in memory, so that a file is never locked by another.
+// Each page has its own files in memory, so another page never locks a file.
 #include "ui/platform/file_lock.h"
 
 namespace orrery {

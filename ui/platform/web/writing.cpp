@@ -10,7 +10,7 @@ const int quotaError = EDQUOT;
 
 void reportFailedWrites() {}
 
-/// Files lie in memory.
+/// Does nothing: files lie in memory.
 int flushToDisk(int) {
     return 0;
 }

@@ -17,8 +17,8 @@ using CreateContextAttribs = HGLRC(WINAPI*)(HDC, HGLRC, const int*);
 constexpr int majorVersion = 0x2091, minorVersion = 0x2092, flags = 0x2094, profile = 0x9126, resetStrategy = 0x8256;
 constexpr int coreProfile = 1, robustAccess = 4, loseContext = 0x8252;
 
-/// A context with the invisible window that WGL wants. The window is message-only: its thread reads no messages, and
-/// another kind of window would hold up messages to all windows.
+/// A context with the invisible window that WGL requires. The window is message-only: its thread reads no messages, so
+/// another kind of window would block messages that are broadcast to all windows.
 struct WindowContext {
     HWND window =
         CreateWindowW(L"STATIC", L"", WS_POPUP, 0, 0, 1, 1, HWND_MESSAGE, nullptr, GetModuleHandleW(nullptr), nullptr);
@@ -45,6 +45,7 @@ struct WindowContext {
     }
 };
 
+/// Returns the WindowContext that createContext() made.
 WindowContext* made(EGLContext context) {
     return static_cast<WindowContext*>(context);
 }
@@ -92,7 +93,7 @@ __eglMustCastToProperFunctionPointerType EGLAPIENTRY procAddress(const char* nam
     using Function = __eglMustCastToProperFunctionPointerType;
     const PROC found = wglGetProcAddress(name);
     if (const auto number = std::bit_cast<std::intptr_t>(found); number > 3 || number < -1)
-        return std::bit_cast<Function>(found);                         // others are errors
+        return std::bit_cast<Function>(found);                         // -1 to 3 are errors
     static const HMODULE library = GetModuleHandleW(L"opengl32.dll");  // has the functions of OpenGL 1.1
     return std::bit_cast<Function>(GetProcAddress(library, name));
 }

@@ -18,7 +18,8 @@ constexpr DWORD grace = 2000;  ///< milliseconds for a writer to see isEnding()
 
 std::atomic<bool> ending = false;
 
-/// Runs on a thread of the system. The default handler, which follows, ends the program.
+/// Handler of the console's events, which runs on a thread of the system; it waits until temporary files are removed.
+/// The default handler, which is called next, ends the program.
 BOOL WINAPI end(DWORD) {
     ending = true;
     for (DWORD waited = 0; hasUnfinishedFiles() && waited < grace; waited += 10) Sleep(10);

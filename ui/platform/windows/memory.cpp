@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-HANDLE job = nullptr;  ///< exists while a limit does
+HANDLE job = nullptr;  ///< job with this process, created by limitMemory()
 
 /// Sets the limit of this process; 0 lifts it.
 void setLimit(std::size_t bytes) {

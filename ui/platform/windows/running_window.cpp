@@ -10,7 +10,7 @@ namespace {
 
 constexpr const wchar_t* className = L"org.orrery.Orrery.open";
 constexpr ULONG_PTR pathLetter = 0x6f727279;  ///< kind of message that carries a path in UTF-16
-constexpr UINT answersWithin = 2000;          ///< milliseconds
+constexpr UINT answersWithin = 2000;          ///< milliseconds to wait for the answer
 
 /// An invisible window of the system, to which later starts send the path of a file.
 class Letterbox : public QObject {

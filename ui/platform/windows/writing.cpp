@@ -7,9 +7,9 @@
 
 namespace orrery {
 
-const int quotaError = -1;  // Windows tells a full disk
+const int quotaError = -1;  // Windows reports a full disk instead
 
-void reportFailedWrites() {}  // there are no signals
+void reportFailedWrites() {}  // Windows has no such signals
 
 int flushToDisk(int descriptor) {
     const auto file = reinterpret_cast<HANDLE>(_get_osfhandle(descriptor));
