@@ -1,12 +1,14 @@
 #include "ui/io/numbers_file.h"
 
+#include "core/base/small_letters.h"
 #include "core/interaction/shown_numbers.h"
 #include "ui/io/array_file.h"
 
 namespace orrery {
 
 bool isNumbersPath(const std::string& path) {
-    return path.ends_with(".npy") || path.ends_with(".csv");
+    const std::string small = inSmallLetters(path);
+    return small.ends_with(".npy") || small.ends_with(".csv");
 }
 
 Done writeNumbers(const std::string& path, const Figure& figure, const Document& document, int pane) {

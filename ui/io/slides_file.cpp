@@ -1,5 +1,6 @@
 #include "ui/io/slides_file.h"
 
+#include "core/base/small_letters.h"
 #include "core/evaluate/evaluate.h"
 #include "ui/io/file_writer.h"
 #include "ui/io/new_folder.h"
@@ -91,7 +92,7 @@ QString said(const Phrase& phrase, Language language) {
 }
 
 bool isPresentation(const std::string& path) {
-    return path.ends_with(".odp");
+    return inSmallLetters(path).ends_with(".odp");
 }
 
 Steps<> writeSlides(Slides slides, Deck deck, Drawing drawing) {
