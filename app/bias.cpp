@@ -23,7 +23,7 @@ struct Options {
     std::string output = "-";
 };
 
-/// Returns the number for masked keys: that of --masked, else the scheme's.
+/// Returns the entry for masked keys: the value of --masked, else the scheme's default.
 Result<double> maskedFrom(const Options& options, const SchemeSetting& setting) {
     if (options.masked.empty()) return defaultMaskedValue(setting);
     if (options.masked == "0") return 0.0;
@@ -43,12 +43,13 @@ std::string described(const ScoreKernel& kernel, const ArrayShape& shape) {
     return text;
 }
 
-/// Size of the matrices. Rows are counted over heads and queries, so that a block may cover several heads.
+/// Size of the matrix of each head, and the entry for masked keys.
 struct Size {
     std::int64_t queries;
     std::int64_t keys;
     double masked;
 };
+/// Returns `count` rows from `first` on of the matrices of all heads, one below the other.
 Matrix rowsOf(const ScoreKernel& kernel, const Size& size, std::uint64_t first, std::uint64_t count) {
     const auto [queries, keys, masked] = size;
     Matrix rows(count, static_cast<std::size_t>(keys));

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether a file in a folder is checked: documents and exported pictures.
+/// Whether a file in a folder is checked: a document (.json) or an exported picture (.png).
 bool isChecked(const fs::directory_entry& entry) {
     std::string ending = entry.path().extension().string();
     for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -26,12 +26,13 @@ bool isChecked(const fs::directory_entry& entry) {
     return (ending == ".json" || ending == ".png") && entry.is_regular_file(error);
 }
 
-/// Documents of a folder and its subfolders, and the folders that cannot be read.
+/// Files to check in a folder and its subfolders, and the Problems of folders that cannot be read.
 struct Found {
     std::vector<std::string> files;
     std::vector<Problem> unread;
 };
 
+/// Adds the contents of a folder to `found`; symbolic links to folders are not followed.
 void search(const fs::path& folder, Found& found) {
     std::error_code error;
     for (fs::directory_iterator entry(folder, error); !error && entry != fs::end(entry); entry.increment(error)) {
@@ -45,7 +46,7 @@ void search(const fs::path& folder, Found& found) {
                               say({"the folder cannot be read: {}", "文件夹无法读取：{}"}, error.message()));
 }
 
-/// Returns the path itself, or the documents in its folder, sorted by name.
+/// Returns the files to check at `path`: the file itself, or, if it is a folder, those in the folder, sorted by path.
 Result<Found> found(const std::string& path) {
     std::error_code error;
     if (!fs::is_directory(path, error)) return Found{{path}, {}};
@@ -59,7 +60,7 @@ Result<Found> found(const std::string& path) {
     return all;
 }
 
-/// Checks that the document can be shown and that its words are valid.
+/// Checks that the document can be evaluated and that its texts are valid (checkWords()).
 Done checkDocument(const Document& opened, const std::string& path) {
     const Result<Document> document = readFiles(allowSiblingTables(opened, path));
     if (!document) return document.problem();
@@ -72,7 +73,8 @@ Problem in(const std::string& where, Problem problem) {
     return problem;
 }
 
-/// Reports every step that cannot be shown and a target that does not exist; returns the largest exit code.
+/// Reports every step that cannot be shown and the first target (of "moved" or "recap") that does not exist. Returns
+/// the largest exit code, 0 without a report.
 int checkDeck(const Deck& deck, const std::string& path) {
     int worst = 0;
     const auto isElsewhere = [](const StepAddress& address) {

@@ -1,5 +1,5 @@
 // Command: declares the options of a verb and records them for the man page and the completions. Only command.cpp and
-// main.cpp include the parser's headers, which take seconds to compile.
+// main.cpp include the headers of CLI11, the parser of the command line, because they take seconds to compile.
 #pragma once
 
 #include <functional>
@@ -12,37 +12,38 @@ class App;
 
 namespace orrery {
 
-/// Value of an option: its placeholder in --help ("FILE"), and whether it is required.
+/// Value that an option takes.
 struct Taken {
-    std::string shape = {};
-    bool required = false;
-    std::vector<std::string> offers = {};  ///< values known in advance, for completions
+    std::string shape = {};                ///< placeholder in --help: "FILE"; empty: that of CLI11
+    bool required = false;                 ///< the option must be given
+    std::vector<std::string> offers = {};  ///< values that completions propose
 };
 
 /// Declared option, for the man page and the completions.
 struct Declared {
-    std::string names;  ///< "-o,--output"; without dashes the option is positional
-    std::string about;
-    Taken taken = {};
-    bool isFlag = false;
-    bool repeats = false;
+    std::string names;     ///< "-o,--output"; without dashes the option is positional
+    std::string about;     ///< description in --help
+    Taken taken = {};      ///< unused by a flag
+    bool isFlag = false;   ///< takes no value
+    bool repeats = false;  ///< may be given several times
 };
 
-/// Options of one command of the parser.
+/// Options of one command. The variables `into` must live until the command line is parsed.
 class Command {
 public:
     explicit Command(CLI::App& parsed) : app(parsed) {}
 
     /// Adds an option with a value; empty values are refused.
     void add(const std::string& names, std::string& into, const std::string& about, const Taken& taken = {});
-    /// Adds an option that may be repeated.
+    /// Adds an option that may be given several times; empty values are refused.
     void add(const std::string& names, std::vector<std::string>& into, const std::string& about,
              const Taken& taken = {});
+    /// Adds a flag, which takes no value.
     void add(const std::string& names, bool& into, const std::string& about);
-    /// Replaces the description of an existing option.
+    /// Replaces the description of an existing option; `name` is its last name: "--output".
     void describe(const std::string& name, const std::string& about);
 
-    /// All added options, in order.
+    /// All added options, in order, without --help and --version.
     const std::vector<Declared>& declared() const { return list; }
 
 private:

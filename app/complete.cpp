@@ -24,7 +24,8 @@ void add(Completion& completion, std::string_view typed, std::string word, std::
     if (word.starts_with(typed)) completion.candidates.push_back({std::move(word), std::move(about)});
 }
 
-/// Adds values for --set: "layout=halves" for each option, "base=" if a number follows.
+/// Adds values for --set: "layout=halves" for each option of a choice, "name=true" and "name=false" for a flag,
+/// otherwise "base=" with the allowed values as its description.
 void addSettings(Completion& completion, std::string_view typed, const Param& param) {
     const std::string id = std::string(param.id) + "=", label = std::string(param.label.en);
     for (const Option& option : param.options)
@@ -37,7 +38,8 @@ void addSettings(Completion& completion, std::string_view typed, const Param& pa
     }
 }
 
-/// The parameters that a word of the line enables: those of a scheme, of a preset's scheme, or of a view.
+/// Returns the parameters of the scheme, of the preset's scheme or of the view with the id `word`; empty for other
+/// words.
 std::span<const Param> paramsNamed(std::string_view word) {
     for (const Preset& preset : presets()) {
         if (preset.id == word) word = preset.scheme;

@@ -20,7 +20,7 @@ struct Options {
     std::string output = "-";
 };
 
-/// Warns that `layout` has no effect on rotary schemes, whose columns here are angles.
+/// Warns if `layout` is set for a rotary scheme: it has no effect on the cosines and sines that are written.
 void sayWhatDoesNothing(const Scheme& scheme, const SchemeOptions& request) {
     const bool set = std::ranges::any_of(request.settings,
                                          [](const std::string& setting) { return setting.starts_with("layout="); });

@@ -42,7 +42,8 @@ Result<LearningSetup> setupOf(const Options& options) {
                                    {"mlp", options.withoutMlp ? "false" : "true"}});
 }
 
-/// A line per number: "loss" of a seed before a step, or "accuracy" of a seed at a length.
+/// Returns a line per number: the "loss" of a seed before a step (from 0), or the "accuracy" of a seed (0 to 1) at a
+/// length. Seeds are counted from 1.
 std::string csvOf(const LearningResult& result) {
     std::string text = "what,seed,at,value\n";
     const auto add = [&](const char* what, std::size_t seed, std::size_t at, double value) {

@@ -18,8 +18,8 @@ ordered_json inBoth(const Phrase& phrase) {
     return {{"en", phrase.en}, {"zh", phrase.zh}};
 }
 
-/// Adds the title, the answer and further text of a step with the values of its picture filled in, and all readouts of
-/// the picture by id. Adds nothing if the document cannot be evaluated.
+/// Adds the texts of a step (title, answer, more) with the values of its picture filled in, and all readouts of the
+/// picture by id. Adds nothing if the document cannot be evaluated.
 void addValues(ordered_json& json, const Document& document) {
     const Result<Figure> figure = evaluate(document);
     if (!figure) return;

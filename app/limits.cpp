@@ -46,7 +46,7 @@ Done keepWithinMemory(const std::string& text) {
                              "允许 16M 以上的字节数，k、M、G 表示 1024、1024²、1024³ 倍"}};
     }
     limitMemory(static_cast<std::uint64_t>(*bytes));
-    if (!qEnvironmentVariableIsSet("ORRERY_GPU")) qputenv("ORRERY_GPU", "none");  // drivers crash if memory runs out
+    if (!qEnvironmentVariableIsSet("ORRERY_GPU")) qputenv("ORRERY_GPU", "none");  // drivers crash without memory
     return done();
 }
 

@@ -22,6 +22,7 @@ namespace orrery {
 
 namespace {
 
+/// Runs a verb within its limits.
 struct Run {
     std::function<int()> verb;
     Limits limits;
@@ -32,9 +33,10 @@ struct Run {
     }
 };
 
+/// The parser of the command line, with all verbs and the options of the window.
 struct Program {
     CLI::App app{"Orrery shows transformer positional encodings, in a window or headless."};
-    std::map<std::string, Run> runs;  // owns the values that options write to
+    std::map<std::string, Run> runs;  // by name of the verb; owns the variables of the options
     WindowOptions window;
 
     Program() {
@@ -78,8 +80,8 @@ struct Program {
     static std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 };
 
-/// Returns a Problem for a word that is neither a file nor a verb; without it, a mistyped verb would be opened as a
-/// file.
+/// Returns a Problem if the first argument looks like a verb (no dash, dot or slash) but is neither a verb nor a file;
+/// otherwise the window would try to open it as a file.
 std::optional<Problem> mistypedVerb(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const std::string word = argv[1];
@@ -104,7 +106,7 @@ int main(int argc, char** argv) try {
     orrery::endCleanly();
     orrery::reportUncaught();
     orrery::keepFreedMemory();
-    // before the parser, which would read the options among the words
+    // before parsing, because the parser would take words such as --set for options of this program
     if (argc > 3 && std::string_view(argv[1]) == "complete" && std::string_view(argv[2]) == "--")
         return orrery::printCompletion(std::vector<std::string>(argv + 3, argv + argc));
     if (const auto problem = orrery::mistypedVerb(argc, argv)) return orrery::report(*problem);

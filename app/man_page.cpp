@@ -1,4 +1,4 @@
-// Man page orrery(1). Only text that no declaration provides is written here.
+// The man page orrery(1), from the declarations of commands, schemes, views, presets and lessons, with some fixed text.
 #include "app/self_description.h"
 #include "core/io/scheme_list.h"
 #include "core/math/sentence.h"
@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-/// Escapes text for roff.
+/// Escapes text for roff: backslashes, hyphens, and a dot or apostrophe at its beginning.
 std::string roff(std::string_view words) {
     std::string text;
     for (const char c : words) {
@@ -33,7 +33,7 @@ std::string italic(std::string_view words) {
     return "\\fI" + roff(words) + "\\fR";
 }
 
-/// Returns text that ends with a full stop.
+/// Returns the text escaped for roff, ending with a full stop.
 std::string sentence(std::string_view words) {
     return roff(words) + (words.ends_with('.') ? "" : ".");
 }

@@ -1,5 +1,5 @@
-// Conversion of ids (of schemes, views, presets and options of the look) to Taken::offers, the values that shell
-// completions propose for an option of the command line.
+// Conversion of the ids of schemes, views, presets and choices to Taken::offers, the values that shell completions
+// propose for an option.
 #pragma once
 
 #include <string>
@@ -8,7 +8,6 @@
 
 namespace orrery {
 
-/// Returns the names as strings.
 inline std::vector<std::string> offered(const std::vector<std::string_view>& names) {
     return {names.begin(), names.end()};
 }

@@ -56,7 +56,7 @@ int renderNumbers(const Options& options, const Document& document) {
     return written ? 0 : report(written.problem());
 }
 
-/// Reads the options of decks; they are checked for single pictures as well.
+/// Reads the options of slides, which are also checked if a single picture is drawn.
 Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
     const Result<std::size_t> each = choiceFrom("each", options.each, kinds);
     if (!each) return each.problem();

@@ -68,7 +68,7 @@ Result<Deck> startOf(const RenderOptions& options) {
     return deck;
 }
 
-/// Says on standard error that a step is now called otherwise, perhaps in another lesson.
+/// Prints the present id of a renamed step on standard error, and its lesson if it moved to another one.
 void tellMoved(const std::string& former, const DeckAtStep& present) {
     const Phrase old = orrery::quoted(former), now = orrery::quoted(present.step);
     std::cerr << "orrery: "
@@ -80,7 +80,7 @@ void tellMoved(const std::string& former, const DeckAtStep& present) {
               << '\n';
 }
 
-/// Returns the step with this id or number (from 1) as a deck of its own.
+/// Returns the step with the id or number (from 1) `wanted` as a deck of one step.
 Result<Deck> chosenStep(Deck whole, const std::string& wanted) {
     const DeckAtStep present = withPresentStep({std::move(whole), {}, wanted});
     const auto& [deck, path, name] = present;
@@ -101,7 +101,7 @@ Problem forOnePicture(const Words& what) {
             Words{"choose one with --step", "请用 --step 选择一幅"}};
 }
 
-/// Returns the deck with the requested look in every step, and its files read.
+/// Returns a deck of several steps with the requested look and all tables read; --set is a Problem.
 Result<Deck> lookedAt(Deck deck, const RenderOptions& options) {
     if (!options.settings.empty()) return forOnePicture({"--set", "--set "});
     for (Step& step : deck.steps) {
@@ -127,13 +127,14 @@ Result<Document> withPreset(Document document, const RenderOptions& options) {
     return document;
 }
 
-/// Returns the options of one of the Look's choices.
+/// Returns the ids of the options of a choice of the Look: "theme", "language" or "type".
 std::vector<std::string> optionsOf(std::string_view choice) {
     const Param* param = findById(Fields<Look>::params(), choice);
     return offered(idsOf(param->options));
 }
 
-/// Returns scheme and view first, because they decide which parameters there are.
+/// Returns the paths and values of --scheme, --view and the look. Scheme and view come first, because the parameters
+/// depend on them.
 Parts namedParts(const RenderOptions& options) {
     Parts parts;
     if (!options.scheme.empty() && options.preset.empty()) parts.emplace_back("scheme", options.scheme);

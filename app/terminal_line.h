@@ -1,5 +1,5 @@
-// Progress of long work as one line on standard error that is overwritten. Printed only on a terminal, never to a file
-// of messages.
+// Progress of long work as one line on standard error, which is overwritten at each step. Nothing is printed if
+// standard error is not a terminal.
 #pragma once
 
 #include "core/base/progress.h"
@@ -7,11 +7,13 @@
 
 namespace orrery {
 
-/// Returns a callback that prints "frame 3 of 60" over the previous line.
+/// Returns a callback that prints "frame 3 of 60" over the line, if `what` is "frame". It returns false if the program
+/// is ending (isEnding()), which cancels the work.
 AnimationProgress onTerminal(const char* what);
-/// Returns a Progress that prints "reading 34 %" over the previous line if reading takes long, and ends the line.
+/// Returns a Progress that prints "reading 34 %" over the line if reading takes longer than 0.3 s, and ends the line at
+/// 100 %.
 Progress readingOnTerminal();
-/// Ends the line of progress.
+/// Ends the line with a line break.
 void endTerminalLine();
 
 }  // namespace orrery

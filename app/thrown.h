@@ -1,15 +1,15 @@
-// Uncaught exceptions as Problems: out of memory, a refusal by the system, or an error of the program. For main() and
-// for std::terminate.
+// Conversion of uncaught exceptions to Problems (lack of memory, an error of the system, a defect of the program), for
+// main() and for std::terminate().
 #pragma once
 
 #include "core/base/result.h"
 
 namespace orrery {
 
-/// Returns the exception being handled as a Problem; lifts the memory limit, so that its text can be made.
+/// Returns the current exception as a Problem. Lifts the memory limit, so that there is memory for the text.
 Problem thrownProblem();
 
-/// Installs a terminate handler: an exception that leaves a thread is reported and ends the program.
+/// Installs a terminate handler, which prints thrownProblem() and ends the program with its exit code.
 void reportUncaught();
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Thumbnails of documents for file managers. They are not requested by a person: time and memory are limited and no
-// other file is read, so that a document that needs a table has no thumbnail.
+// Thumbnails of documents for file managers. Because no person requests them, time (10 s) and memory (2 GiB) are
+// limited, and no other file is read: a document that needs a table has no thumbnail.
 #include <algorithm>
 #include <memory>
 

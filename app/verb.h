@@ -1,5 +1,5 @@
-// Verb: one command of `orrery`, in one file. It converts options to values, makes one call, writes the result and
-// returns an exit code: 0 success, 1 failure, 2 wrong usage or invalid file.
+// Verb: one command of `orrery`, declared in one file. A verb converts options to values, makes one call, writes the
+// result and returns an exit code: 0 success, 1 failure, 2 wrong usage or invalid file.
 #pragma once
 
 #include <functional>
@@ -16,10 +16,11 @@ struct Verb {
     std::string_view name;
     std::string_view about;
     std::string_view example;  ///< valid command line
-    /// Adds the options to `command` and returns the function to run after parsing.
+    /// Adds the options to `command` and returns the function to run after parsing, which owns the values of the
+    /// options.
     std::function<int()> (*declare)(Command& command);
-    bool computes = false;  ///< computes at length: takes --time-limit and --memory-limit
-    bool hidden = false;    ///< for the desktop and the build; not in --help
+    bool computes = false;  ///< may take long: has the options --time-limit and --memory-limit
+    bool hidden = false;    ///< called by the desktop or the build; not in --help
 };
 
 /// Returns all verbs, hidden ones included.
@@ -28,7 +29,8 @@ std::span<const Verb* const> verbs();
 /// Returns the Problem of a verb that cannot write to standard output.
 Problem notWritten(const std::string& verb);
 
-/// Prints the sentence on standard error and returns the exit code.
+/// Prints the Problem's sentence on standard error and returns the exit code: 2 for Fault::Input, else 1. Does not
+/// return if a signal or the time limit is ending the program.
 int report(const Problem& problem);
 
 }  // namespace orrery

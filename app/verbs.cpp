@@ -22,7 +22,7 @@ Problem notWritten(const std::string& verb) {
 
 int report(const Problem& problem) {
     endIfEnding();
-    constexpr std::size_t longest = 2000;  // the list of all allowed values takes half of it
+    constexpr std::size_t longest = 2000;  // bytes; the longest list of allowed values takes half of them
     Problem shown = problem;
     shown.where = shownText(problem.where, 400);
     std::cerr << "orrery: " << shownText(shown.sentence(), longest) << '\n';

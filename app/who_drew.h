@@ -1,5 +1,5 @@
-// Notice that the processor drew a picture because OpenGL is not available. It follows the picture, since a failure
-// prints one sentence alone.
+// Notice that the CPU drew a picture because OpenGL is not available. It is printed after the picture is written,
+// because a command that fails prints only the sentence of its Problem.
 #pragma once
 
 #include "ui/field_drawer.h"

@@ -1,4 +1,4 @@
-// Encodings and biases as NumPy arrays, filled in place without holding the interpreter's lock.
+// Encodings and biases as NumPy arrays, which are filled without holding Python's global interpreter lock.
 #include "python/shared.h"
 
 #include <algorithm>
@@ -21,7 +21,8 @@ Problem badPosition(double position) {
             Words{"allowed are numbers from -4294967295 to 4294967295", "允许 -4294967295 到 4294967295 的数"}};
 }
 
-/// Returns evenly spaced integers as a range, which is filled faster.
+/// Returns increasing, evenly spaced integers as a range, for which encoding is faster; nothing for other numbers.
+/// There must be at least one number.
 std::optional<PositionRange> rangeOf(std::span<const double> numbers) {
     const double step = numbers.size() > 1 ? numbers[1] - numbers[0] : 1;
     const auto isOnIt = [&, i = 0.0](double number) mutable { return number == numbers[0] + step * i++; };
@@ -31,7 +32,8 @@ std::optional<PositionRange> rangeOf(std::span<const double> numbers) {
                          numbers.size()};
 }
 
-/// Accepts text as --positions takes it, a count from 0 on, or the positions themselves.
+/// Converts a text as for --positions, a count n (positions 0 to n − 1), or a list of positions. Raises ValueError for
+/// another value.
 Positions positionsFrom(const py::object& given) {
     if (py::isinstance<py::str>(given)) return taken(parsePositions(given.cast<std::string>()));
     const auto array = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(given);
@@ -60,7 +62,8 @@ Positions positionsFrom(const py::object& given) {
     return list;
 }
 
-/// Fills `into` with blocks of doubles from `rows(first, out)`, rounded to the array's format.
+/// Fills `into` with `count` numbers in rows of `width`, rounded to `dtype`. rows(first, out) computes a block of rows
+/// from row `first` on as doubles.
 template <class Rows>
 void fillRounded(DType dtype, std::byte* into, std::size_t count, std::size_t width, const Rows& rows) {
     const std::size_t atOnce = std::max<std::size_t>(1, cellsAtOnce / width) * width;

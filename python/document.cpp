@@ -18,8 +18,8 @@ namespace orrery::python {
 
 namespace {
 
-/// Opens text that begins with a brace as JSON of the caller's own, any other as the path of a file. Files may come
-/// from strangers: only tables in the file's folder are read.
+/// Parses a text that begins with a brace as JSON, and opens any other text as the path of a file. JSON is trusted to
+/// name any table; a file may come from a stranger, so that only tables in or below its folder are allowed.
 Document openedFrom(const std::string& source) {
     const std::size_t first = source.find_first_not_of(" \n\t\r");
     const bool isJson = first != std::string::npos && source[first] == '{';
@@ -31,7 +31,7 @@ Document withValue(const Document& document, const std::string& path, const py::
     return taken(withPath(document, 0, path, textFrom(path, given)));
 }
 
-/// Reads all tables that the document names: code is trusted like a command line.
+/// Reads the tables that the document names, except those that openedFrom() refused. Paths set by code are trusted.
 Document read(const Document& document) {
     return taken(readFiles(document));
 }

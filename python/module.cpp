@@ -1,4 +1,4 @@
-// Extension module _orrery; users import python/orrery/__init__.py.
+// The extension module _orrery, which is imported by python/orrery/__init__.py, the module for users.
 #include "python/shared.h"
 
 #include <pybind11/stl.h>
@@ -18,7 +18,7 @@ bool isNumber(const py::handle& given) {
     return !py::isinstance<py::str>(given) && PyNumber_Check(given.ptr()) != 0 && !py::isinstance<py::array>(given);
 }
 
-/// Converts a NumPy array to the table that a file would contain.
+/// Converts a NumPy array to a table; an array of one dimension becomes one row.
 TableFile tableFrom(const Param& param, const py::handle& given) {
     const auto array = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(given);
     const bool isTable = array && (array.ndim() == 1 || array.ndim() == 2) && array.size() > 0;

@@ -31,7 +31,7 @@ Done Painter::start() {
 }
 
 void Painter::run() {
-    // a notebook with Qt windows already has an application, and a second one is impossible
+    // a notebook with Qt windows already has a QApplication, and a process can have only one
     std::optional<Headless> headless;
     if (!QCoreApplication::instance()) headless.emplace();
     FieldDrawer drawer;

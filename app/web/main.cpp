@@ -1,4 +1,5 @@
-// The program in a page. main() returns to the browser at once, so that everything lives on the heap and nothing waits.
+// Entry point of the program in a web page. main() returns to the browser at once, so that all objects are on the heap
+// and no code waits.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 #include <malloc.h>
@@ -40,7 +41,7 @@ Look lastLook(const QSettings& settings) {
             language == QStringLiteral("zh") ? Language::Chinese : Language::English, Purpose::Screen};
 }
 
-/// Opens what follows '#' in the page's address; returns false if nothing does.
+/// Opens the link after '#' in the address of the page; returns false if there is none.
 bool openAddress() {
     const std::string hash = val::global("location")["hash"].as<std::string>();
     if (hash.size() > 1) window->file().openPath(QString::fromStdString(hash));
@@ -69,7 +70,7 @@ void followDocument() {
     QObject::connect(soon, &QTimer::timeout, follow);
 }
 
-/// The browser's full screen goes with that of the window.
+/// Puts the page into the browser's full screen while the window is in full screen.
 class FullScreen : public QObject {
 public:
     explicit FullScreen(QObject* parent) : QObject(parent) { window->installEventFilter(this); }
@@ -85,7 +86,8 @@ void leaveFullScreen() {
     window->setPresenting(false);
 }
 
-/// Sets a value by its path in the document, for the page around; returns a sentence if it cannot be.
+/// Sets the value at `path` in the document, for the page that embeds the program. Returns an empty text, or the
+/// sentence of the Problem.
 std::string setAt(const std::string& path, const std::string& text) {
     const Result<Document> changed = withPath(window->session().document(), 0, path, text);
     if (!changed) return changed.problem().sentence();
@@ -97,12 +99,12 @@ std::string documentText() {
     return deckJson(window->session().deckToSave());
 }
 
-/// Bytes in allocated blocks; the heap also has free ones between them.
+/// Returns the number of bytes in allocated blocks; the heap is larger by its free blocks.
 double allocatedMemory() {
     return static_cast<double>(mallinfo().uordblks);
 }
 
-/// Leaves the picture, the step's words and its controls.
+/// Hides menu bar, status bar and the bar of views; the picture, the texts of the step and its controls stay.
 void embed() {
     for (QWidget* part : std::initializer_list<QWidget*>{window->menuBar(), window->statusBar(),
                                                          window->findChild<QToolBar*>(QStringLiteral("views"))})
@@ -112,7 +114,7 @@ void embed() {
 void start(bool isEmbedded) {
     QDir::setSearchPaths(QStringLiteral("manual"), {QStringLiteral(":/resources/manual")});
     auto* settings = new QSettings(QStringLiteral("/kept/orrery.conf"), QSettings::IniFormat);
-    settings->remove(QStringLiteral("recent"));  // files of an earlier page
+    settings->remove(QStringLiteral("recent"));  // files that existed in an earlier page only
     if (isEmbedded) {
         for (const char* part : {"panels", "strip"}) settings->setValue(QLatin1String(part), false);
         settings->setValue(QStringLiteral("hint"), QStringLiteral("read"));
@@ -159,9 +161,9 @@ int main(int argc, char**) {
     orrery::applyFont(*application);
     QPixmap none(1, 1);
     none.fill(Qt::transparent);
-    QApplication::setWindowIcon(none);        // else dialogs have that of Qt
-    orrery::start(argc > 1);                  // the page gives an argument where it is embedded
-    QAccessible::setRootObject(application);  // as exec() does, which a page does not call
-    QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.accessibility=false"));  // Qt tells what it leaves out
+    QApplication::setWindowIcon(none);        // otherwise dialogs have the icon of Qt
+    orrery::start(argc > 1);                  // the page passes an argument if the program is embedded
+    QAccessible::setRootObject(application);  // normally done by exec(), which is not called in a page
+    QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.accessibility=false"));  // Qt logs unsupported roles
     return 0;
 }

@@ -10,7 +10,8 @@ namespace {
 
 const QString savedFolder = QStringLiteral("/download/");
 
-/// Calls `then` with the copy, in the current folder in memory, of a file that the user chooses.
+/// Lets the user choose a file, copies it into the current folder of the file system in memory, and calls `then` with
+/// the path of the copy. `then` is not called if the dialog is cancelled or copying fails.
 void choose(const QString& endings, const Dialogs::ThenPath& then) {
     QFileDialog::getOpenFileContent(endings, [then](const QString& name, const QByteArray& bytes) {
         if (name.isEmpty()) return;

@@ -1,5 +1,5 @@
-// Dialogs in a web page. Files to open are chosen in the browser's dialog and copied into memory; saved files become
-// downloads, which replace nothing, so there is no dialog for them.
+// Dialogs in a web page. A file to open is chosen in the browser's dialog and copied into the file system in memory.
+// Saved files become downloads, which replace nothing, so that saving needs no dialog.
 #pragma once
 
 #include "ui/window/dialogs.h"

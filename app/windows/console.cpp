@@ -1,5 +1,6 @@
-// orrery.com: starts orrery.exe, which lies beside it, with the same arguments and waits for its exit code. A console
-// does not wait for a program with windows, and takes `orrery` for this file.
+// The program orrery.com: starts orrery.exe in the same folder with the same arguments, waits for it and returns its
+// exit code. A console does not wait for a program with windows; for the command `orrery` it prefers orrery.com to
+// orrery.exe.
 #include <windows.h>
 
 #include <cstdio>
@@ -14,7 +15,7 @@ std::wstring folderOfProgram() {
     return path.substr(0, path.rfind(L'\\') + 1);
 }
 
-/// Returns the command line without its first word, the program.
+/// Returns the command line without its first word, which names the program.
 const wchar_t* argumentsOf(const wchar_t* line) {
     const wchar_t* end = *line == L'"' ? std::wcschr(line + 1, L'"') : std::wcschr(line, L' ');
     if (!end) return L"";
@@ -36,7 +37,7 @@ int wmain() {
         std::fputs("orrery: orrery.exe is not in the folder of orrery.com\n", stderr);
         return 1;
     }
-    SetConsoleCtrlHandler(nullptr, TRUE);  // Ctrl+C is for the other program
+    SetConsoleCtrlHandler(nullptr, TRUE);  // Ctrl+C ends orrery.exe, not this program
     WaitForSingleObject(started.hProcess, INFINITE);
     DWORD code = 1;
     GetExitCodeProcess(started.hProcess, &code);

@@ -10,7 +10,7 @@ namespace orrery {
 
 std::string base64url(std::string_view bytes);
 
-/// Returns the bytes, or nothing if `text` has another character or an impossible length.
+/// Returns the bytes; nothing if `text` has a character outside the alphabet (such as '=') or a length of 4n + 1.
 std::optional<std::string> bytesOfBase64url(std::string_view text);
 
 }  // namespace orrery

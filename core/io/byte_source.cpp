@@ -20,7 +20,7 @@ Problem becameShorter(const std::string& path) {
 
 }  // namespace
 
-/// Copies of a source share one position in the file.
+/// Shared by all copies of a source; the mutex is held while the stream is positioned and read.
 struct ByteSource::OpenFile {
     explicit OpenFile(std::ifstream opened) : stream(std::move(opened)) {}
 

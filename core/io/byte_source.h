@@ -18,16 +18,17 @@ namespace orrery {
 
 class ByteSource {
 public:
-    /// `bytes` must outlive the source.
+    /// `bytes` must outlive the source and its copies.
     explicit ByteSource(std::span<const std::byte> bytes);
     /// Opens a regular file; size() is its size at this moment.
     static Result<ByteSource> open(const std::string& path);
 
     std::uint64_t size() const { return length; }
 
-    /// Fills `into` with the bytes that start at `at`; the whole range must lie within size().
+    /// Fills `into` with the bytes from offset `at` on; the whole range must lie within size(). May be called from any
+    /// thread.
     Done read(std::uint64_t at, std::span<std::byte> into) const;
-    /// Returns `count` bytes that start at `at`.
+    /// Returns `count` bytes from offset `at` on; the whole range must lie within size().
     Result<std::vector<std::byte>> read(std::uint64_t at, std::size_t count) const;
 
 private:
@@ -46,8 +47,8 @@ struct Elements {
     std::size_t bytes = 1;  ///< size of one element
 };
 
-/// Reads the elements in pieces and calls `take` with the bytes of each piece and the index of its first element;
-/// stopped() if `progress` was stopped.
+/// Reads the elements in pieces of about 1 MiB and calls `take` with the bytes of each piece and the index of its first
+/// element. Returns the Problem of a failed read, or stopped() if `progress` was stopped.
 Done readPieces(const ByteSource& source, const Elements& elements,
                 const std::function<void(std::span<const std::byte> piece, std::size_t first)>& take,
                 const Progress& progress = {});

@@ -22,17 +22,17 @@ void appendField(std::string& text, std::string_view field) {
     text += '"';
 }
 
-/// The fewest digits that give `value` back; in the given notation, if one is given.
+/// Appends the fewest digits that read back as `value`; `notation` is at most one std::chars_format.
 template <class Real, class... Notation>
 void appendShortest(std::string& text, Real value, Notation... notation) {
-    std::array<char, 1100> digits;  // the longest: the smallest double without an exponent, 1 + 1 + 1 + 1074 characters
+    std::array<char, 1100> digits;  // enough for any double without an exponent: sign, "0." and at most 1074 decimals
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, notation...).ptr;
     text.append(digits.data(), end);
 }
 
 void appendValue(std::string& text, double value, DType dtype) {
     if (std::isnan(value)) {
-        text += "nan";  // to_chars would show a sign that no reader wants
+        text += "nan";  // to_chars writes "-nan" if the sign bit is set
     } else if (dtype == DType::Float64) {
         appendShortest(text, value);
     } else {

@@ -1,6 +1,7 @@
-// Comma-separated values as RFC 4180 has them, but with plain "\n" line ends, and never in a locale: the point is ".".
-// Numbers have the fewest digits that read back as the same value of the dtype; "nan", "inf" and "-inf" as NumPy reads.
-// A stack [heads, N, M] is written as rows "head,query,key0,key1,...": one label pair in front of each row.
+// Writes comma-separated values (RFC 4180, but lines end in "\n"). The decimal point is "." in every locale. Numbers
+// have the fewest digits that read back as the same double (Float64) or the same float (narrower dtypes, after
+// rounding); other values are "nan", "inf" and "-inf", which NumPy can read. An array [heads, queries, keys] has the
+// header "head,query,key0,key1,...": each row begins with the indices of its head and query, counted from 0.
 #pragma once
 
 #include "core/base/dtype.h"
@@ -15,19 +16,21 @@
 
 namespace orrery {
 
-/// `leading`, then `prefix` numbered from 0: csvNames({"head", "query"}, "key", 2) is head, query, key0, key1.
+/// Returns `leading`, then `count` names made of `prefix` and a number from 0: csvNames({"head", "query"}, "key", 2) is
+/// head, query, key0, key1.
 std::vector<std::string> csvNames(std::initializer_list<std::string_view> leading, std::string_view prefix,
                                   std::size_t count);
 
-/// Appends a line of names, quoted where they need it.
+/// Appends a line of names; names with commas, quotes or line breaks are quoted.
 void appendCsvHeader(std::string& text, std::span<const std::string> names);
 /// Appends a line of numbers, each rounded to `dtype`.
 void appendCsvRow(std::string& text, std::span<const double> values, DType dtype = DType::Float64);
-/// Appends a line that begins with `labels` (a position, or head and query): exact, never rounded, never in 1e+05 form.
+/// Appends a line of `labels` (indices of head and query), which are written exactly and without an exponent, and of
+/// numbers, each rounded to `dtype`.
 void appendCsvRow(std::string& text, std::span<const double> labels, std::span<const double> values,
                   DType dtype = DType::Float64);
 
-/// A whole matrix under a line of names.
+/// Returns a header line with the names of the columns, then the rows of the matrix.
 std::string csv(const Matrix& matrix, std::span<const std::string> names, DType dtype = DType::Float64);
 
 }  // namespace orrery

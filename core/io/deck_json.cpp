@@ -35,7 +35,7 @@ Result<std::optional<double>> secondsIn(const ordered_json& json, const std::str
     return std::optional(*seconds);
 }
 
-/// Reads "moved": former ids and their targets.
+/// Reads "moved": former step ids and their targets (Deck::moved).
 Result<std::map<std::string, std::string>> movedIn(const ordered_json& json) {
     std::map<std::string, std::string> moved;
     if (!json.contains("moved")) return moved;
@@ -76,6 +76,7 @@ Result<Step> contentOfStep(const ordered_json& json, Step step) {
     return step;
 }
 
+/// Reads a step, whose id must be new in `ids`. Errors of its other members mark the step as broken.
 Result<Step> stepOf(const ordered_json& json, const std::string& where, std::set<std::string>& ids) {
     if (!json.is_object())
         return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "它必须是对象"}};

@@ -173,7 +173,7 @@ Result<std::vector<Pane>> panesOf(const ordered_json& document) {
 
 constexpr std::string_view controlsKey = "controls", recapKey = "recap";
 
-/// Parses "controls": the places of the values that the reader of the text may change.
+/// Parses "controls": paths of the values that the document offers as controls beside its text.
 Result<std::vector<Place>> controlsOf(const Document& document, const ordered_json& json) {
     const std::string path = "about." + std::string(controlsKey);
     if (!json.is_array())
@@ -203,7 +203,7 @@ Result<std::vector<Place>> controlsOf(const Document& document, const ordered_js
     return controls;
 }
 
-/// Moves the members of About that are no texts (controls, guesses, recap) from `json` into the document.
+/// Reads the members of "about" that are not parameters (controls, guesses, recap) and removes them from `json`.
 Done takeLists(Document& document, ordered_json& json) {
     const std::string controlled(controlsKey), guessed(guessesKey), repeated(recapKey);
     if (json.contains(repeated)) {
@@ -226,7 +226,7 @@ Done takeLists(Document& document, ordered_json& json) {
     return done();
 }
 
-/// Reads the values of one member; About has lists besides.
+/// Reads one member of the document, such as "probe"; for "about" also the members of takeLists().
 Done readMember(Document& document, const Member& member, ordered_json json) {
     const std::string name(member.id);
     if (member.owner == Owner::About && json.is_object()) {
@@ -238,7 +238,8 @@ Done readMember(Document& document, const Member& member, ordered_json json) {
     return done();
 }
 
-/// Serialises one member; null if it is omitted. Texts that no longer hold and controls of removed values are omitted.
+/// Serialises one member; returns null if it is to be omitted: an optional member equal to its default, or "about" if
+/// its texts no longer hold. Controls of values that do not exist any more are left out.
 ordered_json jsonOf(const Document& document, const Member& member) {
     const Values values = member.of(document);
     const bool isAbout = member.owner == Owner::About;

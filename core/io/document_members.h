@@ -1,5 +1,5 @@
-// Members of a document in JSON, shared by the file formats of documents (document_json) and decks (deck_json). Keys
-// that belong to neither are Problems.
+// Reading and writing of the members of a document in JSON, shared by the file formats of documents (document_json.h)
+// and decks (deck_json.h). An unknown key is a Problem.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -11,17 +11,19 @@
 
 namespace orrery {
 
+/// Key of the version of the file format.
 inline constexpr std::string_view versionKey = "orrery";
 
-/// Checks that `json` is an object of a version that this program reads.
+/// Checks that `json` is an object with version 1 or 2.
 Done checkVersion(const nlohmann::ordered_json& json);
 
-/// Reads the document (panes, about, probe, ...) from an object that may also have the keys `others`.
+/// Reads a document (panes, about, probe, ...) from an object; the keys `others` are allowed in it and ignored.
 Result<Document> contentOf(const nlohmann::ordered_json& json, std::span<const std::string_view> others);
 /// Adds the members of `document` to `json`.
 void writeContent(nlohmann::ordered_json& json, const Document& document);
 
-/// Returns the Problem with the file or source name in front; keys and texts cited from the file are made printable.
+/// Returns the Problem with `name`, a file or other source, in front of its `where`; keys and texts from the file are
+/// made printable by shownText().
 Problem inFile(const std::string& name, const Problem& problem);
 
 /// Serialises JSON for a file: an indent of two spaces and a final newline.

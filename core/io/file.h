@@ -1,5 +1,5 @@
-// Reads whole files. Only regular files are accepted, so that a pipe or /dev/zero cannot hang the program. Problems
-// carry Fault::Input. (ui/io/file_writer.h writes files.)
+// Reads whole files. Only regular files are accepted, so that a pipe or /dev/zero cannot hang the program. All Problems
+// have Fault::Input, also a lack of memory. Files are written by ui/io/file_writer.h.
 #pragma once
 
 #include "core/base/result.h"
@@ -11,9 +11,9 @@
 
 namespace orrery {
 
-/// Returns the bytes of a regular file of at most `maxBytes`.
+/// Returns the bytes of a regular file; a Problem if there are more than `maxBytes`.
 Result<std::vector<std::byte>> readFile(const std::string& path, std::uint64_t maxBytes);
-/// Returns the content as text; the bytes are not checked to be UTF-8.
+/// Returns the bytes as a string, without checking that they are UTF-8.
 Result<std::string> readTextFile(const std::string& path, std::uint64_t maxBytes);
 
 }  // namespace orrery

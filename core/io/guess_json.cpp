@@ -48,7 +48,8 @@ std::vector<std::string_view> numberKeys(bool isPlace) {
     return names;
 }
 
-/// `own` are the members of this kind of guess, `others` those of the other kind.
+/// Returns the Problem of a key that is not among the members of this form of question (`own`); `others` are the
+/// members of the other form: choices or a number.
 Problem unknownMember(const std::string& where, const std::string& key, const std::vector<std::string_view>& own,
                       const std::vector<std::string_view>& others) {
     if (std::ranges::find(others, key) == others.end())
@@ -89,7 +90,7 @@ Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
     return guess;
 }
 
-/// Reads the number of a panel, counted from 1, as an index.
+/// Reads the number of a panel, from 1 to 1000, and returns the panel's index.
 Result<std::size_t> panelOf(const ordered_json& json, const std::string& where) {
     if (json.is_number_unsigned() && json.get<std::uint64_t>() >= 1 && json.get<std::uint64_t>() <= 1000)
         return json.get<std::size_t>() - 1;

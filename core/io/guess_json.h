@@ -1,9 +1,10 @@
-// Questions to the reader of a document, in JSON. Either at most nine answers to choose from: "predict": [{"text_en":
-// ..., "text_zh": ..., "reply_en": ..., "reply_zh": ..., "right": true}, ...]; or a number: "predict": {"truth":
-// "turning", "tolerance": 5, "unit_en": ..., "unit_zh": ..., "reply_en": ..., "reply_zh": ...}; or a place along the
-// x axis of a panel, counted from 1: {"place": "crossing", "panel": 1, "tolerance": 5, ...}; or a curve to sketch
-// on a panel: "predict": {"sketch": 1, "reply_en": ..., "reply_zh": ...}. Empty texts, "right": false, a tolerance of 0
-// and panel 1 of a place are omitted.
+// The question of a document as JSON, the member "predict" of "about", in one of four forms:
+//   at most nine answers to choose from: [{"text_en": ..., "reply_en": ..., "right": true}, ...];
+//   a number: {"truth": "turning", "tolerance": 5, "unit_en": ..., "reply_en": ...};
+//   a value on the x axis of a panel: {"place": "crossing", "panel": 1, ...}, otherwise as for a number;
+//   a curve to sketch on a panel: {"sketch": 1, "reply_en": ...}.
+// Each text also has a Chinese form ("text_zh"). "truth" and "place" are ids of values of the picture. Panels are
+// counted from 1. Empty texts, "right": false, a tolerance of 0 and the panel 1 of a place are not written.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -16,7 +17,7 @@ namespace orrery {
 
 inline constexpr std::string_view guessesKey = "predict";
 
-/// Reads the question into `about`; `where` is the path of `json` for Problems.
+/// Reads the question into `about`; `where` is the path of `json` in its file, for Problems.
 Done readGuesses(About& about, const nlohmann::ordered_json& json, const std::string& where);
 
 /// Serialises the question of `about`, which must have one; the inverse of readGuesses().

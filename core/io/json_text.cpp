@@ -15,7 +15,7 @@ using nlohmann::ordered_json;
 constexpr std::size_t maxDepth = 64;
 constexpr Words notJson{"is not valid JSON", "不是有效的 JSON"};
 
-/// Returns the parser's message without its name and number: "line 3, column 5: ...".
+/// Returns the message of a parser's exception without the exception's name and number: "line 3, column 5: ...".
 std::string reason(std::string_view what) {
     for (const std::string_view before : {"at line", "] "}) {
         const std::size_t at = what.find(before);

@@ -30,7 +30,7 @@ Problem tooLong(std::size_t length) {
             say({"at most {} are allowed; save a file instead", "最多允许 {} 个；请改为保存文件"}, maxLinkLength)};
 }
 
-/// Tables lie in files, which a link cannot carry and must not name.
+/// Returns a Problem if the deck names tables: they are in files, which a link cannot contain and must not name.
 Done withoutFiles(const Deck& deck) {
     for (const Step& step : deck.steps) {
         const std::vector<TableFile> tables = tablesOf(step.document);
@@ -55,7 +55,8 @@ Result<Deck> deckIn(std::string_view text) {
     return deck;
 }
 
-/// Returns what stands before the first `end`, and removes it and `end`; all of the text if there is none.
+/// Removes the part of `text` up to and including the first `end`, or all of it if there is no `end`. Returns the
+/// removed part without `end`.
 std::string_view takeUntil(std::string_view& text, char end) {
     const auto length = static_cast<std::size_t>(std::ranges::find(text, end) - text.begin());
     const std::string_view taken = text.substr(0, length);
@@ -63,13 +64,13 @@ std::string_view takeUntil(std::string_view& text, char end) {
     return taken;
 }
 
-/// Returns one part of a look as a document names it.
+/// Returns the value of the parameter `param` of a look, as written in a document.
 std::string nameIn(const Look& look, std::string_view param) {
     const Values values = Fields<Look>::of(look);
     return valueText(values.value(*values.find(param)));
 }
 
-/// Reads one part of the look; `param` names it in a document.
+/// Returns the default look with its parameter `param` set to `text`.
 Result<Look> lookWith(std::string_view param, std::string_view text) {
     const Values values = Fields<Look>::of({});
     const Result<Value> value = parseValue(*values.find(param), text);

@@ -18,9 +18,10 @@ namespace orrery {
 namespace {
 
 constexpr Pattern<1> hasShape{"has the shape {}", "的形状是 {}"};
-constexpr std::uint64_t maxElements = std::uint64_t{1} << 48;  // more is in no file
+constexpr std::uint64_t maxElements = std::uint64_t{1} << 48;  // no file has more
 
-/// Places in C order of the elements of an array in Fortran order (the first index runs fastest), one after another.
+/// Runs through the elements of an array in Fortran order (first index fastest); next() returns the index that the
+/// element has in C order (last index fastest).
 class FortranOrder {
 public:
     explicit FortranOrder(const std::vector<std::size_t>& extents)
@@ -46,11 +47,11 @@ private:
     std::size_t at = 0;
 };
 
-/// Some elements as the file has them.
+/// Consecutive elements in the form in which the file stores them.
 struct Piece {
     std::span<const std::byte> bytes;
-    std::size_t first;  ///< the index of the first
-    bool swapped;
+    std::size_t first;  ///< index of the first element
+    bool swapped;       ///< the byte order differs from that of this machine
 };
 
 template <class Number>
@@ -58,7 +59,8 @@ StoredNumbers allocate(std::size_t count) {
     return std::vector<Number>(count);
 }
 
-/// Puts a piece of `Stored` where `order` says, or without one in the order of the file.
+/// Converts the elements of a piece from Stored to Number by `made`. They are stored at the indices that `order`
+/// returns, or, if it is null, in the order of the file.
 template <class Stored, class Number, auto made>
 void put(const Piece& piece, FortranOrder* order, StoredNumbers& numbers) {
     const std::span<Number> all(std::get<std::vector<Number>>(numbers));
@@ -112,7 +114,7 @@ std::optional<Element> elementOf(std::string_view descr) {
     return std::nullopt;
 }
 
-/// The product of the shape, if it is at most maxElements.
+/// Returns the product of the shape; nothing if it exceeds maxElements.
 std::optional<std::size_t> elementCount(const std::vector<std::size_t>& shape) {
     if (std::ranges::find(shape, 0U) != shape.end()) return 0;
     std::size_t count = 1;
@@ -129,7 +131,7 @@ std::string shapeText(std::span<const std::size_t> shape) {
     return text + (shape.size() == 1 ? ",)" : ")");
 }
 
-/// The values of the file, in C order.
+/// Reads the `count` values of the file and returns them in C order.
 Result<StoredNumbers> valuesOf(const ByteSource& file, const NpyHeader& header, const Element& element,
                                std::size_t count, const Progress& progress) {
     StoredNumbers values = element.type.allocate(count);
@@ -143,7 +145,7 @@ Result<StoredNumbers> valuesOf(const ByteSource& file, const NpyHeader& header, 
     return values;
 }
 
-/// Reads the header from at most maxNpyPrefix bytes, which are enough to refuse a file of another kind.
+/// Reads the header from at most maxNpyPrefix bytes, the longest header allowed.
 Result<NpyHeader> headerOf(const ByteSource& file, const std::string& name) {
     const auto max = static_cast<std::size_t>(std::min<std::uint64_t>(file.size(), maxNpyPrefix));
     const Result<std::vector<std::byte>> prefix = file.read(0, max);
@@ -229,12 +231,12 @@ const char* npyDescription(DType dtype) {
 
 std::vector<std::byte> npyHeader(std::span<const std::size_t> shape, DType dtype) {
     constexpr std::size_t alignment = 64;
-    constexpr std::size_t growthDigits = 21;  // NumPy leaves room for the first extent to grow in place
+    constexpr std::size_t growthDigits = 21;  // NumPy pads the first extent to 21 digits, so that it can grow in place
     constexpr std::size_t prefix = 10;
     std::string dictionary = std::string("{'descr': '") + npyDescription(dtype) +
                              "', 'fortran_order': False, 'shape': " + shapeText(shape) + ", }";
     if (!shape.empty()) dictionary.append(growthDigits - std::to_string(shape[0]).size(), ' ');
-    // NumPy adds 64 spaces, not none, where the header ends on a multiple of 64 already.
+    // If the header already ends on a multiple of 64, NumPy adds 64 spaces, not none.
     dictionary.append(alignment - (prefix + dictionary.size() + 1) % alignment, ' ');
     dictionary += '\n';
     assert(dictionary.size() <= 0xffff);

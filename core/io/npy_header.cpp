@@ -15,7 +15,7 @@ constexpr std::size_t maxHeaderBytes = maxNpyPrefix - 12;
 constexpr std::size_t maxRank = 64;  // NumPy 2's own limit
 constexpr std::size_t maxExtent = std::size_t{1} << 31;
 
-/// Reads the dictionary from left to right; the first thing wrong is kept in `complaint`, and all reading fails after.
+/// Parses the dictionary from left to right and stops at the first error, which complaint() returns.
 class DictionaryReader {
 public:
     explicit DictionaryReader(std::string_view dictionary) : rest(dictionary) {}

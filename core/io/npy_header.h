@@ -1,6 +1,6 @@
 // The header of a .npy file: magic, version, length, and a Python dictionary with exactly the keys 'descr',
-// 'fortran_order' and 'shape'. White space, key order, trailing commas, either quote and Python 2's 3L are accepted;
-// doubled, missing and unknown keys are not.
+// 'fortran_order' and 'shape'. White space, any order of keys, trailing commas, single or double quotes and the
+// integers of Python 2 (3L) are accepted; repeated, missing and unknown keys are Problems.
 #pragma once
 
 #include "core/base/result.h"
@@ -22,13 +22,16 @@ struct NpyHeader {
     bool operator==(const NpyHeader&) const = default;
 };
 
-/// So many bytes of a file are enough to read its header, or to refuse it.
+/// Largest number of bytes up to the end of a header: 12 for magic, version and length, and 65536 for the dictionary.
+/// A longer header is a Problem.
 inline constexpr std::size_t maxNpyPrefix = 12 + 65536;
 
-/// `bytes` are a file or its first maxNpyPrefix. Neither the dtype nor the size of the data is judged yet.
+/// Parses the header; `bytes` is the whole file or its first maxNpyPrefix bytes. Does not check the dtype and the size
+/// of the data. `name` is the name of the file in Problems.
 Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::string& name);
 
-/// Text out of a file as it may be shown to a person: short, and printable ASCII alone.
+/// Returns the first 40 bytes of a text from a file, for Problems: all but printable ASCII is replaced by '?', and
+/// "..." follows if there were more.
 std::string shown(std::string_view text);
 
 }  // namespace orrery

@@ -19,8 +19,8 @@ namespace {
 constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
 constexpr std::uint64_t maxLength = 0x7fffffff;  // maximum size of a chunk's data
 constexpr int maxChunks = 1 << 17;               // a picture of 256 MB in chunks of 8 KB has 2^15
-constexpr std::size_t chunkOverhead = 12;        // length, type, checksum
-constexpr std::size_t maxBeforeText = 1024;      // keyword, language, translated keyword
+constexpr std::size_t chunkOverhead = 12;        // bytes of length, type and checksum
+constexpr std::size_t maxBeforeText = 1024;      // bytes of keyword, language and translated keyword
 constexpr Words exportedNeeded{"open a PNG that Orrery exported", "请打开由 Orrery 导出的 PNG"};
 
 struct Chunk {
@@ -58,7 +58,7 @@ Problem tooLarge() {
             say({"at most {} bytes are allowed", "最多允许 {} 字节"}, maxDocumentBytes)};
 }
 
-/// Reads the head of the chunk at `at`.
+/// Reads length and type of the chunk at offset `at`; a Problem if the chunk is not whole.
 Result<Chunk> chunkAt(const ByteSource& file, std::uint64_t at) {
     if (file.size() - at < chunkOverhead) return endsInAChunk();
     const Result<std::string> head = textAt(file, at, 8);
@@ -76,7 +76,7 @@ Result<bool> hasKey(const ByteSource& file, const Chunk& chunk) {
     return *begin == std::string(key) + '\0';
 }
 
-/// Finds the only text chunk with the key.
+/// Finds the text chunk with the key documentKey; a Problem if there is none or more than one.
 Result<Chunk> documentChunk(const ByteSource& file) {
     std::optional<Chunk> found;
     std::uint64_t at = signature.size();
@@ -106,7 +106,7 @@ std::string utf8OfLatin1(std::string_view text) {
     return utf8;
 }
 
-/// Returns the stream's content, decompressed if `packed`; too much is a Problem.
+/// Returns the text in `stream`, decompressed if `packed`; more than maxDocumentBytes are a Problem.
 Result<std::string> unpacked(std::string_view stream, bool packed) {
     std::optional<std::string> text =
         packed ? inflated(std::as_bytes(std::span(stream)), maxDocumentBytes) : std::string(stream);
@@ -115,7 +115,8 @@ Result<std::string> unpacked(std::string_view stream, bool packed) {
     return *std::move(text);
 }
 
-/// Parses an iTXt chunk after its keyword: a flag, a method, two texts ended by zeros, then UTF-8.
+/// Parses an iTXt chunk after its keyword: compression flag, compression method, language and translated keyword (each
+/// ends with a zero byte), then the text in UTF-8.
 Result<std::string> internationalText(std::string_view data) {
     if (data.size() < 2 || data[0] < 0 || data[0] > 1 || data[1] != 0) return damaged();
     const bool packed = data[0] == 1;
@@ -128,7 +129,7 @@ Result<std::string> internationalText(std::string_view data) {
     return unpacked(data, packed);
 }
 
-/// Returns the text of a chunk that has the key, as UTF-8.
+/// Returns the text of a chunk with the key documentKey, as UTF-8, after checking the checksum.
 Result<std::string> textOf(const ByteSource& file, const Chunk& chunk) {
     if (chunk.length > maxDocumentBytes + maxBeforeText) return tooLarge();
     const auto length = static_cast<std::size_t>(chunk.length);

@@ -1,6 +1,6 @@
 // Reads the document inside a PNG that Orrery exported: a text chunk tEXt, zTXt or iTXt with the keyword documentKey
-// (PNG specification, 11.3.4). Chunks are skipped by their lengths and pixels are never decoded; only that one text is
-// decompressed, up to the size limit of documents.
+// (PNG specification, second edition, 11.3.4). Other chunks are skipped by their lengths, and pixels are never decoded.
+// The text is decompressed up to maxDocumentBytes. A picture with two such chunks is refused.
 #pragma once
 
 #include <string>
@@ -10,11 +10,12 @@
 
 namespace orrery {
 
+/// Keyword of the text chunk.
 inline constexpr const char* documentKey = "orrery-document";
 
-/// Reads the document in the PNG at `path`.
+/// Reads the document in the PNG at `path`. Paths of tables stay as they are written in it.
 Result<Document> readPngDocument(const std::string& path);
-/// Parses a PNG; safe for any bytes. `name` is the source named in Problems.
+/// Parses a PNG; safe for any bytes. `name` is the name of the file in Problems.
 Result<Document> parsePngDocument(const ByteSource& file, const std::string& name);
 
 }  // namespace orrery

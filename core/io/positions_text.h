@@ -8,8 +8,8 @@
 
 namespace orrery {
 
-/// Parses "A:B" (B excluded), "A:B:STEP" (integers, STEP >= 1) or "p,p,...", with positions from -maxPosition to
-/// maxPosition. An empty or reversed range is a Problem.
+/// Parses "A:B" or "A:B:STEP" (integers; B is excluded, STEP >= 1) or "p,p,..." (fractions are allowed), with positions
+/// from -maxPosition to maxPosition. An empty or reversed range is a Problem.
 Result<Positions> parsePositions(std::string_view text);
 
 }  // namespace orrery

@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-/// A table's path, split at its '#'.
+/// A table's path, split into the file and the name of a tensor.
 struct TablePath {
     std::string file;
     std::string tensor;        ///< may be empty
@@ -19,7 +19,8 @@ struct TablePath {
     bool npy = false;
 };
 
-/// Splits the path only at a '#' right after an extension, since '#' may be in any name.
+/// Splits the path at the last '#' right after ".safetensors", else right after ".npy". A '#' elsewhere is part of a
+/// name.
 TablePath tablePath(std::string_view path) {
     const std::string small = inSmallLetters(path);
     for (const std::string_view ending : {".safetensors", ".npy"}) {
@@ -44,12 +45,12 @@ Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, st
     return tableFile(path, std::move(table->values), table->notFinite);
 }
 
-/// Reads the tables named by values: each file once, all within one memory budget.
+/// Reads the tables that values name: each table once, all within one memory budget.
 class TableReader {
 public:
     TableReader(std::uint64_t maxBytes, const Progress& tells) : left(maxBytes), progress(tells) {}
 
-    /// Stores the tables that `values` already hold, so that they are not read again.
+    /// Stores the tables that `values` already hold, so that they are not read again and count against the budget.
     void know(const Values& values) {
         for (const Param& param : values.params()) {
             if (param.kind == Kind::File) keep(std::get<TableFile>(values.value(param)));

@@ -10,23 +10,24 @@
 
 namespace orrery {
 
-/// Whether the file name of `path` ends in .npy or .safetensors, in any case.
+/// Whether the file name in `path`, without a tensor's name, ends in .npy or .safetensors, in upper or lower case.
 bool isTablePath(std::string_view path);
 
-/// Returns `path` without a tensor's name.
+/// Returns `path` without '#' and a tensor's name.
 std::string tableFileName(std::string_view path);
 
-/// Reads the table at `path` as a parameter value. Any extension other than .safetensors means .npy (floating point or
-/// integers, at most 2-D). The values may take `maxBytes` of memory as doubles.
+/// Reads the table at `path` as a parameter value. A file with any extension other than .safetensors is read as .npy,
+/// with one or two axes. A table that as doubles would take more than `maxBytes` is a Problem.
 Result<TableFile> readTable(const std::string& path, std::uint64_t maxBytes = maxTableBytes,
                             const Progress& progress = {});
 
-/// Reads the tables of all file parameters that are unread (TableFile::isUnread). Each file is read once, and all
-/// tables together may take `maxBytes` of memory as doubles.
+/// Reads the tables of all file parameters that are unread (TableFile::isUnread); the first that cannot be read is the
+/// Problem. Each table is read once. All tables together, with those read before, may take `maxBytes` of memory as
+/// doubles.
 Result<Document> readFiles(const Document& document, std::uint64_t maxBytes = maxTableBytes,
                            const Progress& progress = {});
 
-/// Reads the tables of one scheme's values.
+/// Reads the unread tables of the values of one scheme, within maxTableBytes.
 Result<Values> readFiles(const Values& values, const Progress& progress = {});
 
 }  // namespace orrery

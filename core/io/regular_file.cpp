@@ -42,7 +42,7 @@ Result<RegularFile> openRegularFile(const std::string& path) {
     if (type != fs::file_type::regular) return Problem{path, kindOf(type), regularNeeded};
     errno = 0;
     std::ifstream stream;
-    stream.rdbuf()->pubsetbuf(nullptr, 0);  // readers ask for large pieces, and see a file that becomes shorter
+    stream.rdbuf()->pubsetbuf(nullptr, 0);  // unbuffered: a read notices if the file has become shorter
     stream.open(file, std::ios::binary);
     if (!stream) return cannotRead(path, lastError());
     const std::uint64_t size = fs::file_size(file, error);

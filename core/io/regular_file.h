@@ -1,5 +1,5 @@
-// Opens regular files for reading. Pipes, devices and folders are Problems, so opening never blocks. The stream has no
-// buffer, because its readers ask for large pieces.
+// Opens regular files for reading. Folders, pipes, sockets and devices are Problems, so that opening does not block.
+// The stream has no buffer, because its readers request large pieces.
 #pragma once
 
 #include "core/base/result.h"
@@ -24,7 +24,7 @@ Result<RegularFile> openRegularFile(const std::string& path);
 /// Returns the Problem for a failed read of `path`.
 Problem cannotRead(const std::string& path, const std::error_code& error);
 
-/// Returns the error of the last failed call of the C library.
+/// Returns errno, the error of the last failed call of the C library on this thread.
 inline std::error_code lastError() {
     return {errno, std::generic_category()};
 }

@@ -17,14 +17,14 @@ namespace orrery {
 
 namespace {
 
-/// The two axes that are left without leading ones of size 1.
+/// Drops leading axes of size 1 until two axes are left; returns nothing if there are not two.
 std::optional<std::array<std::size_t, 2>> tableShape(std::span<const std::size_t> shape) {
     while (shape.size() > 2 && shape.front() == 1) shape = shape.subspan(1);
     if (shape.size() != 2) return std::nullopt;
     return std::array{shape[0], shape[1]};
 }
 
-/// The values of some elements of a file, which are little-endian.
+/// Reads elements, which are little-endian in the file, and converts them from Stored to Number by `made`.
 template <class Stored, class Number = Stored, auto made = [](Stored stored) { return stored; }>
 Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elements) {
     constexpr bool swapped = std::endian::native == std::endian::big;
@@ -73,7 +73,7 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
     const Phrase held = say(hasTensorShape, who, tensorShapeText(entry));
     if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表必须有行和列"}};
     if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表必须含有数值"}};
-    const std::size_t count = (*shape)[0] * (*shape)[1];  // checkedEntry found its bytes in the file
+    const std::size_t count = (*shape)[0] * (*shape)[1];  // no overflow: checkedEntry() found the bytes in the file
     const std::uint64_t needed = std::uint64_t{count} * sizeof(double);
     if (needed > source.maxBytes) return tooMuchMemory(name, needed);
     try {

@@ -1,8 +1,8 @@
-// Hugging Face .safetensors files (https://github.com/huggingface/safetensors, "Format"): eight bytes of header length,
-// little-endian, a JSON header of names, dtypes, shapes and byte ranges, and the values of all tensors, C order.
-// Everything in the header is judged before anything is used, as strictly as by the reference: at most 100 MB, ranges
-// that cover the values from the first byte to the last without overlap or hole, and shapes that take exactly their
-// range. Only the one tensor that is asked for is ever read.
+// Reads Hugging Face .safetensors files (https://github.com/huggingface/safetensors, "Format"): eight bytes with the
+// length of the header (little-endian), a JSON header with names, dtypes, shapes and byte ranges of the tensors, and
+// their values (little-endian, C order). The whole header is checked before it is used, as strictly as by the reference
+// implementation: at most 100 MB, byte ranges that cover all values without overlap or gap, and shapes that take
+// exactly their range. Only the values of the requested tensor are read.
 #pragma once
 
 #include "core/base/progress.h"
@@ -19,9 +19,10 @@
 
 namespace orrery {
 
+/// Description of one tensor in the header.
 struct SafetensorsEntry {
     std::string name;
-    std::string dtype;  ///< as the file has it: "F32"; always one of the format's
+    std::string dtype;  ///< name of a dtype of the format: "F32"
     std::vector<std::size_t> shape;
     std::size_t begin = 0;  ///< first byte, counted from SafetensorsIndex::dataOffset
     std::size_t end = 0;    ///< one past the last byte; inside the file
@@ -29,22 +30,24 @@ struct SafetensorsEntry {
     bool operator==(const SafetensorsEntry&) const = default;
 };
 
+/// All tensors of a file.
 struct SafetensorsIndex {
-    std::vector<SafetensorsEntry> entries;  ///< in the order of their bytes, each beginning where the one before ends
+    std::vector<SafetensorsEntry> entries;  ///< in the order of their bytes; each begins at the end of the previous one
     std::size_t dataOffset = 0;             ///< offset of the values in the file, in bytes
 };
 
-/// A tensor of two axes.
+/// A tensor with two axes, as a table.
 struct TensorTable {
     std::string name;
     TableData values;
     std::size_t notFinite = 0;  ///< number of NaN or infinite values
 };
 
-/// The header alone: safe for any bytes. `name` is what Problems call the file.
+/// Parses the header only; safe for any bytes. `name` is the name of the file in Problems.
 Result<SafetensorsIndex> parseSafetensors(const ByteSource& file, const std::string& name);
 Result<SafetensorsIndex> parseSafetensors(std::span<const std::byte> bytes, const std::string& name);
 
+/// A file to read a tensor from, with limits.
 struct TableSource {
     ByteSource file;
     std::string name;                        ///< name of the file in Problems
@@ -52,16 +55,16 @@ struct TableSource {
     Progress progress = {};                  ///< progress of the reading
 };
 
-/// The values of one entry of the index of its file. F64, F32, F16 and BF16 are read; leading axes of size 1 are
-/// dropped, as in ViT's [1, n, d], and two must be left.
+/// Reads the values of `entry`, which is in the index of the file. The dtype must be F64, F32, F16 or BF16. Leading
+/// axes of size 1 are dropped until two axes are left, as in ViT's [1, n, d]; another shape or no values are a Problem.
 Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsIndex& index,
                                 const SafetensorsEntry& entry);
 
-/// Whether tensorTable would read it, as far as its dtype and shape say.
+/// Whether tensorTable() accepts the dtype and the shape of the entry.
 bool isTable(const SafetensorsEntry& entry);
 
-/// The table that chosenTensor (core/io/tensor_choice.h) finds for `tensor`, which may be empty. A file of any size
-/// opens at once: only its header and the table are read.
+/// Reads the tensor that chosenTensor() (core/io/tensor_choice.h) finds for the name `tensor`, which may be empty. Only
+/// the header and this tensor are read, so that a file of any size opens at once.
 Result<TensorTable> readTensor(const std::string& path, std::string_view tensor, std::uint64_t maxBytes = maxTableBytes,
                                const Progress& progress = {});
 

@@ -16,7 +16,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::size_t lengthBytes = 8;
-constexpr std::size_t maxTensorHeader = 100'000'000;  // the reference's
+constexpr std::size_t maxTensorHeader = 100'000'000;  // bytes; the limit of the reference implementation
 constexpr std::size_t maxTensorAxes = 64;
 constexpr Pattern<2> hasOffsets{"{} has the data_offsets {}", "{}的 data_offsets 是 {}"};
 constexpr Words allOwned{"all values must belong to one", "所有数值都必须属于某个张量"};
@@ -64,7 +64,7 @@ std::string rangeText(const SafetensorsEntry& entry) {
     return "[" + std::to_string(entry.begin) + ", " + std::to_string(entry.end) + "]";
 }
 
-/// A JSON list of whole numbers from 0.
+/// Returns a JSON list of whole numbers from 0 on; nothing if `json` is not one.
 std::optional<std::vector<std::size_t>> wholeNumbers(const ordered_json& json) {
     if (!json.is_array()) return std::nullopt;
     std::vector<std::size_t> numbers;
@@ -75,8 +75,8 @@ std::optional<std::vector<std::size_t>> wholeNumbers(const ordered_json& json) {
     return numbers;
 }
 
-/// The entry as the header has it; whether its numbers fit together and into the file is not judged yet.
-/// Members that the format does not know are passed over, as by the reference.
+/// Parses an entry; its numbers are checked later by checkedEntry(). Unknown members are ignored, as by the reference
+/// implementation.
 Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& json) {
     const Phrase who = tensorText(tensor);
     if (!json.is_object())
@@ -105,7 +105,7 @@ Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& 
     return SafetensorsEntry{tensor, dtype.get<std::string>(), *shape, range->front(), range->back()};
 }
 
-/// Whether the shape takes exactly the entry's bytes, and whether these are in the file.
+/// Checks that the entry's bytes are in the file and that shape and dtype take exactly these bytes.
 Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
     const Phrase who = tensorText(entry.name);
     if (entry.begin > entry.end) {
@@ -132,7 +132,7 @@ Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
     return done();
 }
 
-/// Whether the entries, in the order of their bytes, cover the values from the first byte to the last and only once.
+/// Checks that the entries, sorted by their bytes, cover every byte of the values exactly once.
 Done checkedCover(std::span<const SafetensorsEntry> entries, std::size_t dataBytes) {
     std::size_t covered = 0;
     Phrase before;
@@ -180,7 +180,8 @@ Result<std::vector<SafetensorsEntry>> entriesOf(const ordered_json& header, std:
     return entries;
 }
 
-/// The length of the JSON header, compared with the bytes that are there.
+/// Reads the length of the JSON header. A Problem if it exceeds maxTensorHeader or the file, or if the header does not
+/// begin with '{'.
 Result<std::size_t> headerLength(const ByteSource& file) {
     if (file.size() == 0)
         return Problem{"", Words{"the file is empty", "文件是空的"},

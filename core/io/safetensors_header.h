@@ -1,4 +1,4 @@
-// Parts that the readers of a .safetensors file's header and of its values share (safetensors.h): the dtypes of the
+// Shared by the readers of the header and of the values of .safetensors files (safetensors.h): the dtypes of the
 // format, and texts about tensors for Problems.
 #pragma once
 
@@ -19,13 +19,13 @@ struct TensorType {
     std::optional<DType> dtype = std::nullopt;  ///< nothing if the program does not read values of this type
 };
 
-/// The dtype of that name; null if the format has none.
+/// Returns the dtype called `name`; null if the format has none of this name.
 const TensorType* tensorType(std::string_view name);
 
-/// "tensor 'wpe.weight'".
+/// Returns "tensor 'wpe.weight'", with the name made printable.
 Phrase tensorText(std::string_view name);
 
-/// "[1, 197, 768]".
+/// Returns the shape as "[1, 197, 768]".
 std::string tensorShapeText(const SafetensorsEntry& entry);
 
 inline constexpr Pattern<2> hasTensorShape{"{} has the shape {}", "{}的形状是 {}"};

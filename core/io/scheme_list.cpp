@@ -20,7 +20,7 @@ bool hasUsual(const Param& param) {
     return param.kind != Kind::File && param.kind != Kind::List && param.kind != Kind::Text;
 }
 
-/// Formats name, default and range: "base 10000 (1 to 1e+12)".
+/// Formats id, default and allowed values: "base 10000 (1 to 1e+12)".
 std::string paramText(const Param& param) {
     const std::string usual = usualText(param);
     const std::string allowed = param.kind == Kind::Flag ? "" : " (" + allowedText(param) + ")";

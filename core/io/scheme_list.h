@@ -1,5 +1,5 @@
-// The catalogue of schemes as plain text, Markdown and JSON: for the command line, the README, the manual and other
-// programs. All of it is generated from the declarations.
+// The catalogue of schemes as plain text, Markdown and JSON, for the command line, the README, the manual and other
+// programs. All texts are generated from the declarations of the schemes.
 #pragma once
 
 #include <string>
@@ -8,17 +8,18 @@
 
 namespace orrery {
 
-/// Returns the allowed values of a parameter: "1 to 65536", "interleaved, halves", "numbers with commas".
+/// Returns the allowed values of a parameter, in English: "1 to 65536", "interleaved, halves", "numbers with commas".
 std::string allowedText(const Param& param);
-/// Returns the default value; empty if there is none to show.
+/// Returns the default value; empty for files, lists and texts, whose defaults are not shown.
 std::string usualText(const Param& param);
 
-/// Returns the catalogue as plain text.
+/// Returns the catalogue as plain text, in English.
 std::string schemesText();
-/// Returns a Markdown table.
+/// Returns the catalogue as a Markdown table, in English.
 std::string schemesMarkdown();
-/// Returns the manual's page in Markdown: each scheme with its formula and parameters.
+/// Returns the manual's page in Markdown: the schemes by their use, each with its formula and parameters.
 std::string schemesManual(Language language);
+/// Returns the catalogue as a JSON array with one object per scheme.
 std::string schemesJson();
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// Numbers as files store them: one after another, in either byte order. Shared by the readers of .npy and .safetensors
-// files.
+// Conversion of the numbers stored in .npy and .safetensors files, which follow each other without gaps, in either byte
+// order.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace orrery {
 
-/// Fills `into` from as many numbers at `from`; `swapped`: their bytes stand in the other order than this machine's.
+/// Fills `into` with the numbers stored from `from` on; `swapped` if their byte order is not that of this machine.
 template <class Number>
 void takeNumbers(const std::byte* from, bool swapped, std::span<Number> into) {
     std::memcpy(into.data(), from, into.size_bytes());
@@ -24,7 +24,7 @@ void takeNumbers(const std::byte* from, bool swapped, std::span<Number> into) {
     }
 }
 
-/// A float from 16 bits by doubleFromHalf or doubleFromBFloat16, all of whose values are floats.
+/// Converts 16 bits to float by `made`, which is doubleFromHalf or doubleFromBFloat16; the conversion is exact.
 template <auto made>
 constexpr auto asFloat = [](std::uint16_t bits) { return static_cast<float>(made(bits)); };
 

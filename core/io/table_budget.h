@@ -10,8 +10,8 @@
 
 namespace orrery {
 
-/// Maximum for the values of all tables of a document together as doubles, which some schemes and views make of them:
-/// 2^29 numbers.
+/// Maximum size of all tables of a document together, 2^29 numbers of 8 bytes. Every number counts as a double, because
+/// some schemes and views convert tables to doubles.
 inline constexpr std::uint64_t maxTableBytes = std::uint64_t{4} << 30;
 
 /// Returns the bytes of the budget that a table takes.

@@ -15,7 +15,7 @@ using Path = std::filesystem::path;
 constexpr Words refusal{"may not be read: the document names it, you did not",
                         "不允许读取：它由文档指明，而不是由您指明"};
 
-/// Maps the file part of a table's path by `place`; keeps the name of a tensor.
+/// Replaces the file in a table's path by `place`(file) and keeps the name of a tensor.
 TableFile placed(TableFile table, const std::function<Path(const Path&)>& place) {
     const std::string file = tableFileName(table.path);
     table.path = place(file).generic_string() + table.path.substr(file.size());
@@ -32,6 +32,7 @@ Path wholePath(const Path& file) {
     return (error ? file : whole).lexically_normal();
 }
 
+/// Whether a relative path leaves the folder that it starts from.
 bool climbs(const Path& relative) {
     return relative.empty() || *relative.begin() == "..";
 }

@@ -1,6 +1,6 @@
-// Paths of a document's tables, and permission to read them. In a file the paths are relative to its folder, so that
-// both can be moved together; in memory the program can open them directly. A document may come from anywhere, so the
-// caller decides which tables may be read; tables in or below the document's folder may need fewer confirmations.
+// Paths of a document's tables, and permission to read them. In a document's file the paths are relative to its folder,
+// so that document and tables can be moved together; in memory they are paths that the program can open. A document may
+// come from a stranger, so the caller decides which of its tables may be read.
 #pragma once
 
 #include <functional>
@@ -14,37 +14,41 @@
 
 namespace orrery {
 
-/// Resolves relative paths of tables against the folder of `file`, from which the document was read.
+/// Resolves relative paths of tables against the folder of `file`, the file from which the document was read.
 Document anchored(Document document, const std::string& file);
 
-/// Makes paths of tables relative to the folder of `file`, unless they share only the root with it.
+/// Makes paths of tables relative to the folder of `file`; a path that shares only the root with this folder becomes
+/// absolute.
 Document relativeTo(const std::string& file, Document document);
 
-/// Reduces paths of tables to file names, for readers who should not see folders.
+/// Reduces paths of tables to file names, for documents that should not reveal names of folders.
 Document withNamesAlone(Document document);
 
-/// Makes paths of tables absolute, for programs with another working directory.
+/// Makes paths of tables absolute, for documents that are read with another working directory.
 Document withAbsolutePaths(Document document);
 
-/// Whether the table at `path` lies in or below the folder of the document `file`, by name and after resolving links.
+/// Whether the table at `path` is in or below the folder of the document `file`, both as the paths are written and
+/// after symbolic links are resolved.
 bool isBeside(const std::string& path, const std::string& file);
 
-/// Returns the absolute path of a table.
+/// Returns the absolute path of a table, with the name of a tensor.
 std::string absoluteTable(const std::string& path);
 
-/// Replaces unread tables that `mayRead` refuses by a Problem.
+/// Refuses the unread tables for which `mayRead` returns false: they get a Problem as TableFile::whyNot and are not
+/// read.
 Document readingOnly(Document document, const std::function<bool(const std::string& path)>& mayRead);
 /// Whether the table was refused by readingOnly().
 bool isRefused(const TableFile& table);
 
-/// Allows only tables in or below the folder of `file`; for programs that cannot ask the user.
+/// Refuses all unread tables that are not in or below the folder of `file`; for commands, which do not ask the user.
 Document allowSiblingTables(Document document, const std::string& file);
 
-/// Reads tables, each once and all within one budget; an unreadable table becomes its Problem.
+/// Reads tables, each once and all within one budget. A table that cannot be read gets a Problem as TableFile::whyNot.
 class TableCache {
 public:
     /// Returns the document with its unread tables read.
     Document operator()(Document document, const Progress& progress = {});
+    /// Returns one table, read now or earlier.
     TableFile read(const std::string& path, const Progress& progress = {});
 
 private:
@@ -52,7 +56,7 @@ private:
     std::uint64_t left = maxTableBytes;
 };
 
-/// Reads the tables with the absolute paths `granted` and refuses the others.
+/// Reads the tables whose absolute paths (absoluteTable()) are in `granted`, and refuses the other ones.
 Document withGrantedTables(Document document, const std::set<std::string>& granted);
 
 }  // namespace orrery

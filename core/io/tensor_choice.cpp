@@ -45,7 +45,8 @@ const UsualName* usualName(std::string_view name) {
     return found == std::end(names) ? nullptr : &*found;
 }
 
-/// Sorts usual names before other names and, within both, tables before the rest; otherwise in the file's order.
+/// Returns the entries with usual names, then the others; in each of the two groups first the tables (isTable()), then
+/// the rest; otherwise in the file's order.
 Entries likelyFirst(const SafetensorsIndex& index) {
     Entries entries;
     for (const SafetensorsEntry& entry : index.entries) entries.push_back(&entry);
@@ -56,7 +57,7 @@ Entries likelyFirst(const SafetensorsIndex& index) {
     return entries;
 }
 
-/// Formats a list: "a, b (as in GPT-2), c and 130 more".
+/// Lists at most maxListed names: "a, b (as in GPT-2), c and 130 more".
 Phrase listed(std::span<const SafetensorsEntry* const> entries) {
     Phrase list;
     for (const SafetensorsEntry* entry : entries.first(std::min(entries.size(), maxListed))) {
@@ -70,7 +71,7 @@ Phrase listed(std::span<const SafetensorsEntry* const> entries) {
     return list;
 }
 
-/// Returns "did you mean 'transformer.wpe.weight'?", or nothing if no name is similar.
+/// Returns "did you mean 'transformer.wpe.weight'?", or an empty Phrase if no name is similar.
 Phrase nearName(const Entries& entries, std::string_view wanted) {
     std::vector<std::string_view> near;
     for (const SafetensorsEntry* entry : entries) {

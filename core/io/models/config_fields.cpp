@@ -13,8 +13,8 @@ namespace {
 
 using Json = ConfigFields::Json;
 
-constexpr std::size_t maxRecordedBytes = 1 << 16;  ///< of a value as JSON; longer ones are recorded as "…"
-constexpr std::size_t maxUnread = 32;              ///< fields
+constexpr std::size_t maxRecordedBytes = 1 << 16;  ///< size of a value as JSON; longer values are recorded as "…"
+constexpr std::size_t maxUnread = 32;              ///< number of fields listed by unread()
 
 /// Substrings of field names that concern positions.
 constexpr std::string_view aboutPositions[] = {"rope",     "rotary", "position", "alibi",    "relative",
@@ -26,7 +26,7 @@ bool isAboutPositions(std::string_view name) {
                                [&](std::string_view part) { return name.find(part) != std::string_view::npos; });
 }
 
-/// Returns the value of `name` in a list such as "a=1 b=2"; nothing if it has none or it is no number.
+/// Returns the value of `name` in settings such as "a=1 b=2"; nothing if `name` is missing or its value is no number.
 std::optional<double> settingIn(std::string_view settings, std::string_view name) {
     for (const std::string_view setting : splitWords(settings)) {
         const std::size_t equals = setting.find('=');
@@ -78,8 +78,8 @@ const Json* ConfigFields::at(std::string_view name) const {
     return value && value->is_null() ? nullptr : value;
 }
 
-/// Returns the first of `names` that is present and not null, adds a note for a later one with another value, and marks
-/// all as known.
+/// Returns the first of `names` that is present and not null, adds a note for each later name with another value, and
+/// marks all names as known.
 std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
     std::optional<Found> first;
     for (const std::string_view name : splitWords(names)) {
@@ -97,7 +97,7 @@ std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
     return first;
 }
 
-/// Returns the default of the first of `names` that has one, and sets `name` to it.
+/// Returns the default of the first of `names` that has a default, and sets `name` to this name.
 std::optional<double> ConfigFields::fallback(std::string_view names, std::string& name) const {
     for (const std::string_view each : splitWords(names)) {
         if (const auto value = settingIn(defaults, each)) {
@@ -117,7 +117,7 @@ void ConfigFields::record(const Found& found) {
 }
 
 void ConfigFields::wrongKind(const Found& found, const Words& wanted) {
-    // parseConfigJson() quotes Python's numbers that JSON does not have
+    // parseConfigJson() turns Infinity, -Infinity and NaN into texts
     const bool notFinite = *found.value == "Infinity" || *found.value == "-Infinity" || *found.value == "NaN";
     fail(found.name,
          notFinite ? Phrase(Words{"is not finite", "不是有限值"}) : say({"is {}", "是 {}"}, jsonKind(*found.value)),
@@ -231,8 +231,9 @@ std::vector<std::string> ConfigFields::unread() const {
     return list;
 }
 
-/// Appends the fields of `object`, at most maxUnread in all, that were never asked for. `before` is its dotted path
-/// with a final dot. At the top level only names that concern positions count; inside such an object, every name.
+/// Appends the fields of `object` that are not known, until `list` has maxUnread fields. `before` is the dotted path of
+/// `object` with a final dot. At the top level (`before` is empty) only fields whose names concern positions are
+/// listed; inside an object with such a name, all fields.
 void ConfigFields::unreadIn(const Json& object, const std::string& before, std::vector<std::string>& list) const {
     if (!object.is_object()) return;
     for (const auto& [key, value] : object.items()) {

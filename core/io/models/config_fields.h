@@ -1,6 +1,6 @@
-// Fields of a model's configuration, read by name and type. Every access is recorded: the fields that were used, the
-// defaults that were substituted, contradictions, and the first error. Names are dotted paths; lists of alternative
-// names are separated by spaces.
+// Reads the fields of a model's configuration by name and type, and records the fields that were used, contradictions
+// between fields, fields that were never read, and the first error. A name is a dotted path inside the object
+// ("rope_scaling.factor"); several names separated by spaces are alternatives.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -18,52 +18,57 @@ namespace orrery {
 template <class T>
 struct ConfigValue {
     T value;
-    std::string field;
-    bool isGiven = true;  ///< false: it is a default
+    std::string field;    ///< name inside the object, without the object's path
+    bool isGiven = true;  ///< false: the value is the default of the field
 };
 
 class ConfigFields {
 public:
     using Json = nlohmann::ordered_json;
 
-    /// `config` must be an object that outlives this; `path` is the prefix of its fields ("text_config."); `defaults`
-    /// are settings such as "hidden_size=4096 rope_theta=10000".
+    /// `config` must be an object; `path` is the prefix of the full names of its fields ("text_config."); `defaults`
+    /// are settings such as "hidden_size=4096 rope_theta=10000". `config` and `defaults` must outlive this object.
     ConfigFields(const Json& config, std::string path, std::string_view defaults);
 
-    /// Returns the first of `names` (separated by spaces) that is present and not null, else its default, else nothing.
-    /// A value of another type becomes the problem and gives nothing.
+    /// Returns the value of the first of `names` that is present and not null. If there is none, number() and flag()
+    /// return the first default among `names`, and the other functions nothing. A value of another type becomes the
+    /// problem, and nothing is returned. If a later name has another value, a note says so.
     std::optional<ConfigValue<double>> number(std::string_view names);
     std::optional<ConfigValue<bool>> flag(std::string_view names);
     std::optional<ConfigValue<std::string>> text(std::string_view names);
     std::optional<ConfigValue<std::vector<double>>> numbers(std::string_view names);
     std::optional<ConfigValue<std::vector<std::string>>> texts(std::string_view names);
 
-    /// Returns whether one of the names is present and not null.
+    /// Returns whether one of the fields is present and not null.
     bool has(std::string_view names) const;
     /// Returns whether the field is present and null.
     bool isNull(std::string_view name) const;
-    /// Returns whether the field is an object with members; a value of another type becomes the problem.
+    /// Returns whether the field is an object with at least one member. A value that is neither an object nor null
+    /// becomes the problem.
     bool isObject(std::string_view name);
     /// Returns whether the field is present and a list.
     bool isList(std::string_view name) const;
 
-    /// Marks fields as understood although their values are not used.
+    /// Marks fields as known although their values are not used, so that unread() omits them.
     void markKnown(std::string_view names);
 
-    /// Returns a required number; if it is missing, records a problem and returns 0.
+    /// Returns a required number; if it is missing or no number, a problem is recorded and 0 returned.
     ConfigValue<double> requireNumber(std::string_view names);
 
+    /// Records a problem of a field, if it is the first.
     void fail(std::string_view field, Phrase what, Phrase hint);
-    /// Adds a note unless it is already there.
+    /// Adds a note unless it has been added before.
     void note(Phrase words);
 
+    /// Returns the name of a field from the root of the configuration.
     std::string fullName(std::string_view field) const { return path + std::string(field); }
 
-    /// The record, in parts.
+    /// Full names and JSON values of the fields that were used, in the order of their first use.
     std::vector<std::pair<std::string, std::string>> recorded() const { return recordedFields; }
     std::vector<Phrase> notes() const { return noted; }
+    /// The first error; nothing if there is none.
     const std::optional<Problem>& problem() const { return wrong; }
-    /// Fields that concern positions and were never read.
+    /// Full names of the fields that concern positions and were neither read nor marked as known, at most 32.
     std::vector<std::string> unread() const;
 
 private:

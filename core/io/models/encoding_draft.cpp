@@ -92,7 +92,7 @@ void EncodingDraft::draw(const std::optional<ConfigValue<double>>& rows,
     take("rows", ConfigValue<double>{max, rows->field, rows->isGiven});
 }
 
-/// Builds a drawn table with one column only, because drawing a whole one takes long.
+/// Builds the encoding to check its parameters. A drawn table is built with one column, because drawing all takes long.
 Result<Encoding> EncodingDraft::built() const {
     const Result<Values> narrow = drawn ? setting.values.with("d_model", 1.0) : setting.values;
     return narrow ? setting.scheme->build(*narrow) : narrow.problem();
@@ -127,7 +127,7 @@ int countOf(const std::optional<ConfigValue<double>>& told) {
 }
 
 int layersOf(ConfigFields& fields) {
-    ConfigFields unrecorded = fields;  // this look-up is not listed among the fields read
+    ConfigFields unrecorded = fields;  // a copy, so that this access is not recorded
     return countOf(unrecorded.number(layerNames));
 }
 

@@ -47,7 +47,7 @@ constexpr Renaming renamings[] = {
     {"pos-emb", "position_embedding_type"},
 };
 
-/// Splits a command line into arguments and values (a value may be empty); drops shell quotes and line continuations.
+/// Splits a command line or script at white space, commas, '=' and parentheses; drops quotes and line continuations.
 std::vector<std::string> piecesOf(std::string_view text) {
     std::vector<std::string> pieces;
     std::string piece;
@@ -103,7 +103,8 @@ std::string positionType(const std::string& type) {
     return type;
 }
 
-/// Parses a number; a Problem if the text is a shell variable, whose value is unknown.
+/// Converts the value of an argument to JSON: a text for the types of position and scaling, otherwise a number. Another
+/// text, such as a shell variable, is a Problem.
 Result<Json> valueOf(std::string_view field, const std::string& name, const std::string& text) {
     if (field == "position_embedding_type") return Json(positionType(text));
     if (field == "rope_scaling.rope_type") return Json(text == "rope" ? "default" : text);
@@ -115,7 +116,7 @@ Result<Json> valueOf(std::string_view field, const std::string& name, const std:
                    Words{"write the number itself", "请直接写出数值"}};
 }
 
-/// Sets the frequency scaling of Llama 3 with the defaults of Meta's programs for missing fields.
+/// Sets the scaling of Llama 3, which the flag or argument `flag` requests; missing fields get the defaults of Meta.
 void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
     foreign.tell("rope_scaling.rope_type", "llama3", flag);
     foreign.own["rope_scaling.rope_type"] = "true";
@@ -126,7 +127,8 @@ void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
     }
 }
 
-/// Sets Mistral's YaRN: beta and alpha are beta_fast and beta_slow; apply_scale states whether scores are scaled too.
+/// Sets Mistral's YaRN, whose beta and alpha are beta_fast and beta_slow; if apply_scale is false, scores are not
+/// scaled.
 void tellMistralYarn(ForeignConfig& foreign, const Json& yarn) {
     foreign.tell("rope_scaling.rope_type", "yarn");
     const std::pair<const char*, const char*> same[] = {
@@ -144,7 +146,8 @@ void tellMistralYarn(ForeignConfig& foreign, const Json& yarn) {
     }
 }
 
-/// Sets Megatron's latent attention, whose default is YaRN by a factor of 40 beyond 4096.
+/// Sets Megatron's latent attention. Unless the rope type is "default", missing fields of the scaling get Megatron's
+/// defaults: YaRN that extends 4096 positions by a factor of 40.
 void tellLatentAttention(ForeignConfig& foreign) {
     foreign.tell("model_type", "deepseek_v3", "--multi-latent-attention");
     foreign.tell("rope_interleaved", true);
@@ -158,13 +161,13 @@ void tellLatentAttention(ForeignConfig& foreign) {
     }
 }
 
-/// Sets Megatron's default of 32 buckets up to a distance of 128.
+/// Sets Megatron's default of 32 buckets if the position type is "relative".
 void tellBuckets(ForeignConfig& foreign) {
     if (foreign.config["position_embedding_type"] != "relative") return;
     if (!foreign.config.contains("relative_attention_num_buckets")) foreign.tell("relative_attention_num_buckets", 32);
 }
 
-/// Fields of params.json that are understood.
+/// Fields of params.json about positions that are understood.
 constexpr std::string_view metaNames =
     "use_scaled_rope rope_scaling_factor rope_high_freq_factor rope_theta nope_layer_interval yarn.factor "
     "yarn.original_max_position_embeddings yarn.beta yarn.alpha yarn.apply_scale";
@@ -192,7 +195,7 @@ Result<ForeignConfig> metaConfig(const Json& params) {
     const bool layersStandStill = fields.has("nope_layer_interval");
     ForeignConfig foreign{Json::object(), {}, "params.json", fields.unread()};
     foreign.tell("model_type", layersStandStill ? "llama4_text" : "llama");
-    foreign.tell("rope_interleaved", true);  // order of pairs in the released weights; Hugging Face permutes them
+    foreign.tell("rope_interleaved", true);  // order of pairs in Meta's weights; those of transformers are permuted
     const std::pair<const char*, const char*> same[] = {{"dim", "hidden_size"},
                                                         {"n_heads", "num_attention_heads"},
                                                         {"n_layers", "num_hidden_layers"},

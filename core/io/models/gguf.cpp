@@ -1,5 +1,5 @@
-// Reads the header of a .gguf file (ggml, docs/gguf.md): magic, version, counts, then keys with values. Vocabularies,
-// which are megabytes of text, are skipped.
+// Reads the header of a .gguf file (ggml, docs/gguf.md): magic, version, counts, then keys with values. Lists of texts,
+// such as vocabularies of megabytes, are skipped.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -25,7 +25,8 @@ constexpr std::size_t bufferBytes = 1 << 16;
 enum Type : std::uint32_t { U8, I8, U16, I16, U32, I32, F32, Bool, Text, List, U64, I64, F64 };
 constexpr std::array<std::uint64_t, 13> sizes{1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8};
 
-/// Buffered forward reader. Reading past the end sets over().
+/// Buffered forward reader of little-endian values. over() is true once a read went past the end or failed, or a text
+/// was longer than longestText; later values are zeros.
 class Reader {
 public:
     explicit Reader(const ByteSource& file) : source(file) {}
@@ -122,7 +123,8 @@ Json scalar(Reader& in, std::uint32_t type) {
     }
 }
 
-/// Returns a short list of numbers; skips any other list and returns null.
+/// Returns a list of at most maxItems numbers. Skips a longer list or a list of texts and returns null. A list of lists
+/// or of an unknown type ends the reading (Reader::over()).
 Json listOf(Reader& in) {
     const auto type = in.take<std::uint32_t>();
     const auto count = in.take<std::uint64_t>();
@@ -178,7 +180,7 @@ Result<Json> keysOf(const ByteSource& file) {
     return in.over() ? Result<Json>(endsEarly()) : keys;
 }
 
-/// A key without its architecture prefix, and the field of transformers.
+/// A key without its prefix (the architecture and a dot), and the equivalent field of transformers.
 struct GgufName {
     std::string_view key;
     std::string_view field;
@@ -201,13 +203,14 @@ constexpr GgufName ggufNames[] = {
     {"attention.relative_buckets_count", "relative_attention_num_buckets"},
 };
 
-/// Architectures with half-split pairs, like transformers; the weights of others are permuted to interleaved pairs.
+/// Architectures whose pairs are half-split, as in transformers; for the others, the weights in the file are permuted
+/// to interleaved pairs.
 constexpr std::string_view halfSplit =
     "falcon gptneox stablelm qwen qwen2 qwen2moe qwen2vl qwen3 qwen3moe qwen3vl qwen3vlmoe qwen3next phi2 phi3 phimoe "
     "gemma gemma2 gemma3 gemma3n gemma4 starcoder2 openelm nemotron exaone exaone4 minicpm3 dots1 olmo2 olmoe gpt-oss "
     "lfm2 glm4moe seed_oss bitnet plamo orion codeshell dbrx grok nomic-bert bert jina-bert-v3 hunyuan-moe "
     "hunyuan-dense apertus minimax-m2 falcon-h1 smallthinker olmo3";
-/// Architectures without rotation, and the model_type that represents them.
+/// Architectures without rotation, and a model_type of transformers with the same encoding.
 constexpr std::pair<std::string_view, std::string_view> unturned[] = {
     {"gpt2", "gpt2"},      {"mpt", "bloom"},    {"bloom", "bloom"}, {"refact", "bloom"},           {"jais", "bloom"},
     {"t5", "t5"},          {"t5encoder", "t5"}, {"bert", "bert"},   {"jina-bert-v2", "jina_bert"}, {"mamba", "mamba"},
@@ -227,7 +230,7 @@ std::string typeOf(const std::string& architecture) {
     return "llama";
 }
 
-/// Removes rotary_dim if it equals the width of the head.
+/// Removes rotary_dim if it equals the number of channels of a head.
 void leaveOutWholeHead(Json& config) {
     const auto number = [&](const char* name) {
         const auto found = config.find(name);
@@ -260,7 +263,7 @@ Result<ForeignConfig> configOf(const Json& keys) {
     leaveOutWholeHead(foreign.config);
     if (architecture.starts_with("qwen3vl")) foreign.tell("rope_scaling.mrope_interleaved", true);
     if (type == "llama") foreign.tell("rope_interleaved", !isAmong(halfSplit, architecture));
-    // A scaling of type "none" may still have a factor.
+    // A factor without a type means linear scaling; the type "none", which may also have a factor, is kept.
     const auto scaling = foreign.config.find("rope_scaling");
     if (scaling != foreign.config.end() && scaling->is_object() && scaling->contains("factor") &&
         !scaling->contains("rope_type")) {

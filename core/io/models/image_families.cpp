@@ -15,8 +15,8 @@ constexpr std::string_view imageTables =
 constexpr std::string_view stageNames[] = {"layers.0.", "layers.1.", "layers.2.", "layers.3.",
                                            "layers.4.", "layers.5.", "layers.6.", "layers.7."};
 
-/// Returns a number, or the entry `place` of a list: image_size may be 224 or [224, 224]. A list without such an entry
-/// becomes the problem.
+/// Returns a field that is a number or a list: the number, or entry `place` (from 0) of the list. image_size, for
+/// example, may be 224 or [224, 224]. A list that is too short becomes the problem.
 std::optional<ConfigValue<double>> numberOrPlace(ConfigFields& fields, std::string_view name, std::size_t place = 0) {
     if (!fields.isList(name)) return fields.number(name);
     const auto list = fields.numbers(name);
@@ -29,7 +29,8 @@ std::optional<ConfigValue<double>> numberOrPlace(ConfigFields& fields, std::stri
     return ConfigValue<double>{list->value[place], list->field};
 }
 
-/// Returns the number of patches per column (place 0) or per row (place 1) of an image.
+/// Returns the number of patches in a column (place 0) or in a row (place 1) of an image, rounded down; nothing if
+/// image_size or patch_size is missing or unsuitable.
 std::optional<ConfigValue<double>> patchesOf(ConfigFields& fields, std::size_t place = 0) {
     const auto image = numberOrPlace(fields, "image_size", place);
     const auto patch = numberOrPlace(fields, "patch_size", place);
@@ -47,7 +48,7 @@ void done(EncoderConfig& tower, EncodingDraft& draft, const Phrase& part = {}) {
     draft.finish(part, layersOf(fields));
 }
 
-/// Adds the class and detection tokens to the number of patches: the rows of the table.
+/// Returns the number of rows of a table: the patches, and a row for each class or detection token.
 std::optional<ConfigValue<double>> rowsFor(ConfigValue<double> patches, EncodingDraft& draft,
                                            const EncoderConfig& tower) {
     patches.value += tower.fixedNumber("cls_tokens").value_or(0);
@@ -65,7 +66,7 @@ std::optional<ConfigValue<double>> patchRows(EncodingDraft& draft, const Encoder
     return rowsFor(rows, draft, tower);
 }
 
-/// Returns the rows of a table for patches that extend over several frames of a video.
+/// Returns the number of rows of a table for tubelets, patches of several frames of a video (2 × 16 × 16 by default).
 std::optional<ConfigValue<double>> tubeletRows(EncodingDraft& draft, const EncoderConfig& tower) {
     const auto frames = draft.fields.number("num_frames");
     const auto height = numberOrPlace(draft.fields, "image_size"), width = numberOrPlace(draft.fields, "image_size", 1);
@@ -100,7 +101,8 @@ void axial(EncoderConfig& tower) {
     addAxial(tower, widthNames);
 }
 
-/// Uses embed_dim: hidden_size of Qwen2-VL is the width of the text model, onto which images are projected.
+/// Qwen2-VL: the width is embed_dim, because hidden_size is the width of the text model, onto which images are
+/// projected.
 void axialOfEmbedding(EncoderConfig& tower) {
     addAxial(tower, "embed_dim");
 }
@@ -110,7 +112,7 @@ void pixtral(EncoderConfig& tower) {
     draft.take("head_dim", headWidth(draft.fields, headDimNames));
     const std::string inside = draft.fields.isObject("rope_parameters") ? "rope_parameters.rope_theta " : "";
     draft.take("base", draft.fields.number(inside + "rope_theta"));
-    // Mistral's own release interleaves the channels of pairs; Hugging Face permutes them.
+    // In Mistral's own release the channels of pairs are interleaved; transformers has them half-split.
     if (const auto pairs = draft.fields.flag("rope_interleaved"); pairs && pairs->value)
         draft.fix("layout", "interleaved");
     takeGrid(draft);
@@ -129,7 +131,7 @@ void mae(EncoderConfig& tower) {
     decoder.finish(Words{"decoder", "解码器"}, countOf(layers));
 }
 
-/// VideoMAE encodes the index of a patch with sinusoids, like a token of text.
+/// VideoMAE: sinusoids of the index of a patch, as for a token of text.
 void videoMae(EncoderConfig& tower) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number("hidden_size"));
@@ -148,8 +150,8 @@ void detr(EncoderConfig& tower) {
     draft.finish({}, countOf(layers));
 }
 
-/// Returns the window of a stage along one axis (`place` 0: height), in patches. Swin V2 (`isSwin2`) limits
-/// it to the number of patches of the stage, which halves from stage to stage.
+/// Returns the size of the window of a stage (from 0) along one axis (`place` 0: height, 1: width), in patches. Swin V2
+/// limits it to the number of patches, which halves from stage to stage.
 std::optional<ConfigValue<double>> windowOf(ConfigFields& fields, std::size_t stage, std::size_t place, bool isSwin2) {
     auto window = numberOrPlace(fields, "window_size", place);
     const auto patches = isSwin2 ? patchesOf(fields, place) : std::nullopt;
@@ -190,7 +192,8 @@ void swin(EncoderConfig& tower) {
     }
 }
 
-/// BEiT: an absolute table, a relative bias (window: the whole image and a class token), both, or neither.
+/// BEiT: flags select an absolute table, a relative bias (the window is the whole image with a class token), both or
+/// none.
 void beit(EncoderConfig& tower) {
     ConfigFields& fields = tower.asked;
     const auto each = fields.flag("use_relative_position_bias"), all = fields.flag("use_shared_relative_position_bias");

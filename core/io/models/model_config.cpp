@@ -13,10 +13,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Defaults for an unknown model_type; they include no width and no number of heads.
+/// Defaults for an unknown model_type; its width and its number of heads must be stated.
 constexpr std::string_view unknownDefaults = "rope_theta=10000 relative_attention_max_distance=128";
 
-/// Fields for the number of positions that a model is meant for.
+/// Names of the field with the context length of a model, in positions.
 constexpr std::string_view contextNames =
     "max_position_embeddings n_positions max_seq_len max_sequence_length seq_length n_ctx";
 
@@ -60,7 +60,8 @@ private:
                 hint};
     }
 
-    /// Reads the towers of one part; returns whether there was one.
+    /// Reads the towers of one kind inside `config` (model_type `type`), and those nested in them one level deeper
+    /// (`depth` 1 reads no deeper level). Returns whether there was one, see readTower().
     bool readNested(const Words& part, int depth, const Json& config, const std::string& path,
                     const std::string& type) {
         bool any = false;
@@ -68,7 +69,7 @@ private:
             if (!(nested.part == part) || problem) continue;
             const auto found = config.find(std::string(nested.name));
             if (found == config.end() || found->is_null()) continue;
-            // A transformer may have scalar fields named encoder or decoder; only objects are towers.
+            // "encoder" and "decoder" may also be scalar fields; only objects are towers.
             if (!found->is_object()) {
                 if (nested.name.ends_with("_config")) {
                     problem = Problem{path + std::string(nested.name), say({"is {}", "是 {}"}, jsonKind(*found)),
@@ -103,7 +104,8 @@ private:
         if (family) readAs(*family, whole, {}, reading.model, {});
     }
 
-    /// Reads a tower. One that is not understood is skipped with a note, unless it is the text tower.
+    /// Reads a tower; one that is not understood is skipped and listed in `left`. Returns whether the tower counts as
+    /// present: if it was read, or if it is a text tower.
     bool readTower(const Json& config, const std::string& path, const std::string& type, const NestedName& nested) {
         const Family* family = familyOf(type);
         const bool words = nested.part == textWords || nested.part == encoderWords;
@@ -160,17 +162,18 @@ private:
         }
     }
 
+    /// Adds the notes about skipped towers to the first encoding.
     void leaveOutThird() {
         for (const Phrase& words : left) reading.encodings.front().notes.push_back(words);
     }
 
     const Json& whole;
     ModelReading reading;
-    std::vector<Phrase> left;
+    std::vector<Phrase> left;  ///< notes about skipped towers
     std::optional<Problem> problem;
 };
 
-/// Returns the non-standard number that Python writes at the start of the text (NaN, Infinity), or an empty text.
+/// Returns Infinity, -Infinity or NaN, which Python writes into JSON, if the text begins with it; else an empty text.
 std::string_view bareWord(std::string_view text) {
     for (const std::string_view word : {"-Infinity", "Infinity", "NaN"}) {
         if (text.starts_with(word)) return word;
@@ -178,7 +181,7 @@ std::string_view bareWord(std::string_view text) {
     return {};
 }
 
-/// Returns the JSON with these words quoted, so that they parse as texts.
+/// Returns the JSON with Infinity, -Infinity and NaN in quotes, so that they parse as texts.
 std::string wordsQuoted(std::string_view text) {
     std::string result;
     bool inText = false;

@@ -12,42 +12,45 @@
 
 namespace orrery {
 
-/// Maximum length of a configuration's text.
+/// Maximum size of the text of a configuration.
 inline constexpr std::size_t maxConfigBytes = std::size_t{16} << 20;
 
-/// A configuration translated to the field names of transformers, with the original names.
+/// A configuration in another format, translated to the fields of transformers.
 struct ForeignConfig {
-    nlohmann::ordered_json config;
-    std::map<std::string, std::string> names;
-    std::string type;                             ///< the file's name of its model type
-    std::vector<std::string> unread = {};         ///< fields about positions without an equivalent
-    std::map<std::string, std::string> own = {};  ///< original value as JSON, if it differs
+    nlohmann::ordered_json config;                ///< the translated fields
+    std::map<std::string, std::string> names;     ///< original name by translated name
+    std::string type;                             ///< model type to show: the architecture, or the kind of file
+    std::vector<std::string> unread = {};         ///< original fields about positions without an equivalent
+    std::map<std::string, std::string> own = {};  ///< original value as JSON by translated name, if it differs
 
-    /// Sets one field, whose dots lead into objects; `name` is its name in the original file, empty if it is implied.
+    /// Sets the field at a dotted path; `name` is its original name, empty if the original file does not state it.
     void tell(std::string_view field, const nlohmann::ordered_json& value, const std::string& name = {});
 };
 
-/// Parses JSON or a list of arguments; `name` is the source named in Problems.
+/// Parses JSON or a list of arguments; `name` is the name of the source in Problems.
 Result<ModelReading> parseModelConfig(std::string_view text, const std::string& name);
 
 /// Parses the header of a .gguf file.
 Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name);
 
-/// Parses JSON written by Python, in which Infinity, -Infinity and NaN may occur; they become texts.
+/// Parses JSON written by Python; the numbers Infinity, -Infinity and NaN in it become texts.
 Result<nlohmann::ordered_json> parseConfigJson(std::string_view text);
 
-/// Whether a JSON object is a model's configuration and not a document.
+/// Whether a JSON value is the configuration of a model in transformers and not a document, judged by its fields.
 bool isModelConfig(const nlohmann::ordered_json& json);
 
-/// Whether it is Meta's params.json, recognised by dim and n_heads.
+/// Whether a JSON value is Meta's params.json: it has dim and n_heads, but no model_type.
 bool isMetaParams(const nlohmann::ordered_json& json);
+/// Translates Meta's params.json.
 Result<ForeignConfig> metaConfig(const nlohmann::ordered_json& params);
 
-/// Whether the text has arguments such as "--hidden-size 4096 --position-embedding-type rope"; shell scripts count.
+/// Whether the text has arguments such as "--hidden-size 4096 --position-embedding-type rope"; it may be a shell
+/// script.
 bool isArgumentList(std::string_view text);
+/// Translates arguments of Megatron or GPT-NeoX.
 Result<ForeignConfig> argumentConfig(std::string_view text);
 
-/// Reads a whole configuration; Problems name no file.
+/// Reads a configuration; Problems do not name the file. For a ForeignConfig the fields have their original names.
 Result<ModelReading> modelReading(const nlohmann::ordered_json& config);
 Result<ModelReading> modelReading(const ForeignConfig& foreign);
 

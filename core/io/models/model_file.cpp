@@ -26,7 +26,7 @@ struct Tensor {
     std::string file;
 };
 
-/// Shards must lie in the folder itself.
+/// Whether `name` is a .safetensors file in the folder itself; other shards are ignored.
 bool isPlainName(const std::string& name) {
     return !name.empty() && name.find('/') == std::string::npos && name.ends_with(".safetensors");
 }
@@ -74,7 +74,7 @@ bool fits(const std::string& name, const TableQuery& query) {
     });
 }
 
-/// Sets the table parameters of the encodings to the tensors of the checkpoint that match.
+/// Sets the file parameters of the encodings to the first tensors of the checkpoint that match their TableQuery.
 void findTables(ModelReading& reading, const fs::path& folder) {
     std::optional<std::vector<Tensor>> tensors;
     for (ModelEncoding& encoding : reading.encodings) {
@@ -109,7 +109,7 @@ Result<ModelReading> readConfig(const std::string& path) {
     return text ? parseModelConfig(*text, path) : text.problem();
 }
 
-/// Returns "llama-3.1-8b" of llama-3.1-8b.json, of llama-3.1-8b/config.json and of llama-3.1-8b/params.json.
+/// Returns "llama-3.1-8b" for llama-3.1-8b.json, llama-3.1-8b/config.json and llama-3.1-8b/params.json.
 std::string nameOf(const fs::path& file) {
     const std::string stem = file.stem().generic_string();
     const bool isUsual = stem == "config" || stem == "params";
@@ -157,7 +157,8 @@ std::string joined(const std::vector<std::string>& items) {
     return text;
 }
 
-/// Formats an encoding: "rope (text, 32 layers): head_dim 128, base 500000, ..." and its record line by line.
+/// Formats an encoding: a line "rope (text, 32 layers)", then indented lines: "parameters: head_dim=128, base=500000,
+/// ...", used fields, assumed values, unread fields and notes.
 std::string encodingText(const ModelEncoding& encoding, Language language) {
     const bool chinese = language == Language::Chinese;
     std::string where = encoding.part.in(language);

@@ -1,5 +1,5 @@
-// Opens a model: the file of its configuration, or its folder. Tables of the checkpoint are located by name and left
-// unread. For shards only the index is read, for a single .safetensors file only its header.
+// Opens a model: the file of its configuration, or its folder. Tables of the checkpoint are located by their names and
+// left unread: only the index file of a sharded checkpoint is read, or the header of a single .safetensors file.
 #pragma once
 
 #include <string>
@@ -8,13 +8,16 @@
 
 namespace orrery {
 
-/// Reads the model at `path`: a folder with config.json or params.json, such a file, a .gguf file, or arguments.
+/// Reads the model at `path`: a folder with config.json or params.json, such a file under any name, a .gguf file, or a
+/// file of arguments. Tables are located for a folder and for a file called config.json.
 Result<ModelReading> readModel(const std::string& path);
 
-/// Whether readModel() should open the file, not the document reader; judged by its name and beginning.
+/// Whether readModel() should open `path`, not the reader of documents: a folder, a .gguf file, or a .json file with
+/// the fields of a configuration (the file is read).
 bool isModelPath(const std::string& path);
 
-/// Returns {"model": ..., "encodings": [{"scheme": ..., "parameters": {...}, "said": {...}, "assumed": [...], ...}]}.
+/// Returns the reading as JSON: {"model": ..., "encodings": [{"scheme": ..., "parameters": {...}, "said": {...},
+/// "assumed": [...], "unread": [...]}]}, with "part", "layers" and "notes" if there are any.
 std::string modelJson(const ModelReading& reading);
 
 /// Returns the reading as text for people.

@@ -12,14 +12,14 @@
 
 namespace orrery {
 
-/// Description of a table to be found in the checkpoint, for a file parameter.
+/// Description of the tensor in a checkpoint whose numbers a file parameter needs.
 struct TableQuery {
-    std::string_view param;    ///< id of the file parameter; empty: no table
-    std::string_view endings;  ///< possible ends of its name (whole parts between dots), separated by spaces
-    std::string_view within;   ///< text that its name must also contain
+    std::string_view param;    ///< id of the file parameter; empty: no tensor is needed
+    std::string_view endings;  ///< possible ends of the tensor's name (whole parts between dots), separated by spaces
+    std::string_view within;   ///< text that the tensor's name must also contain
 };
 
-/// Note on a table whose shape the configuration states, but not its numbers.
+/// Note for a table of which the configuration states the shape, but not the numbers.
 inline constexpr Words drawnWords{
     "the numbers of the table are among the model's weights, not in its configuration; these are drawn by the seed",
     "表中的数值在模型权重里，不在配置中；这里的数值由随机种子抽取"};
@@ -27,7 +27,7 @@ inline constexpr Words drawnWords{
 /// The value of a parameter that no field states.
 struct AssumedValue {
     std::string param;  ///< id
-    std::string text;   ///< "rotary_fraction=1"; with the field of a default: "base=10000 (rope_theta)"
+    std::string text;   ///< "rotary_fraction=1"; a default of a missing field: "base=10000 (rope_theta)"
 };
 
 /// One encoding and its place in the model.
@@ -35,7 +35,7 @@ struct ModelEncoding {
     Phrase part;     ///< tower or layers: "text"; may be empty
     int layers = 0;  ///< number of layers that have it; 0: unknown
     SchemeSetting setting;
-    std::vector<std::pair<std::string, std::string>> usedFields;  ///< names, and values as JSON
+    std::vector<std::pair<std::string, std::string>> usedFields;  ///< name, and value as JSON
     std::vector<AssumedValue> assumed;
     std::vector<std::string> unread;  ///< fields about positions that were not used
     std::vector<Phrase> notes;  ///< contradictions, and features that the scheme lacks or that were not understood
@@ -45,8 +45,8 @@ struct ModelEncoding {
 /// Encodings of a whole configuration; at least one.
 struct ModelReading {
     std::string model;   ///< model type stated in the file; may be empty
-    std::string name;    ///< file name without extension; of config.json and params.json the folder's
-    double context = 0;  ///< number of positions the first tower (text, if any) is meant for; 0: not stated
+    std::string name;    ///< file name without extension; for config.json and params.json the name of the folder
+    double context = 0;  ///< context length of the first tower (text, if any), in positions; 0: not stated
     std::vector<ModelEncoding> encodings;  ///< text towers first; within a tower, most layers first
 };
 

@@ -20,7 +20,8 @@ constexpr NestedName nestedNameList[] = {
     {"audio_encoder", soundWords, soundWords},
 };
 
-/// Types of nested configurations that state none, by the type of the whole model.
+/// Types of nested configurations that do not state a type of their own, by the type of the whole model. Empty:
+/// unknown.
 struct NestedType {
     std::string_view whole;
     std::string_view text;
@@ -78,7 +79,7 @@ std::string nestedType(const std::string& whole, const Words& part, const Config
     const auto row = std::ranges::find(nestedTypes, std::string_view(whole), &NestedType::whole);
     if (row == std::end(nestedTypes)) return own;
     const std::string usual(image ? row->image : part == textWords ? row->text : std::string_view());
-    // A tower may repeat the type of the whole: the vision_config of Qwen2-VL is a qwen2_vl.
+    // A tower may repeat the type of the whole model: the vision_config of Qwen2-VL has the type qwen2_vl.
     return own.empty() || own == whole ? usual : own;
 }
 

@@ -14,20 +14,21 @@ inline constexpr Words textWords{"text", "文本"};
 inline constexpr Words imageWords{"image", "图像"};
 inline constexpr Words soundWords{"sound", "声音"};
 
-/// A field that may hold a tower's configuration.
+/// A field that may contain a tower's configuration.
 struct NestedName {
     std::string_view name;
-    Words part;   ///< towers of one part are read together
-    Words label;  ///< displayed name of the tower
+    Words part;   ///< kind of tower; all towers of one kind are read before those of the next
+    Words label;  ///< name of the tower for display
 };
 extern const std::span<const NestedName> nestedNames;
-/// Name of the object that may contain towers of every part.
+/// Name of an object that may contain towers of every kind.
 inline constexpr std::string_view carrier = "thinker_config";
 
 /// Returns the model_type of a configuration; empty if it states none.
 std::string typeIn(const ConfigFields::Json& config);
 
-/// Returns the type of a tower: its own, else the one implied by the type of the whole.
+/// Returns the model_type of a tower: its own, or, if that is missing or equals the model_type `whole` of the whole
+/// model, the one implied by `whole` and `part`.
 std::string nestedType(const std::string& whole, const Words& part, const ConfigFields::Json& config);
 
 }  // namespace orrery

@@ -37,12 +37,13 @@ public:
         if (!place.empty() && !ask.kind.empty() && fields.isObject(own)) place = own;
     }
 
+    /// Whether there is an object and it applies to the layers.
     bool exist() const { return !place.empty() && ask.scaled; }
-    /// Whether it is the family's own object, not rope_scaling or rope_parameters.
+    /// Whether the object is the family's own, not rope_scaling or rope_parameters.
     bool areOwn() const { return !ask.object.empty() && place == ask.object; }
-    /// Returns the names inside the object only.
+    /// Returns the dotted paths of `names` inside the object; empty if there is no object.
     std::string in(std::string_view names) const { return place.empty() ? std::string() : within(names); }
-    /// Returns the names inside the object, then those outside it.
+    /// Returns the paths of `names` inside the object, followed by `outside`, names outside the object.
     std::string both(std::string_view names, std::string_view outside) const {
         return in(names) + " " + std::string(outside);
     }
@@ -123,7 +124,7 @@ public:
 private:
     std::string scaledScheme() {
         const bool alpha = type == "dynamic" && fields.has(names.in("alpha"));
-        // Early Phi 3 configurations name the scaling with two lists of factors "yarn".
+        // Early configurations of Phi 3 call LongRoPE, with its two lists of factors, "yarn".
         const bool lists =
             type == "yarn" && fields.has(names.in("short_factor")) && fields.has(names.in("long_factor"));
         if (shifted) return "rope-linear";
@@ -132,7 +133,7 @@ private:
 
     ConfigFields& in() { return draft.fields; }
 
-    /// Returns a member of the object; without an object, the default of the class.
+    /// Returns a member of the object; if there is no object, the family's default (RopeQuery::usual).
     std::optional<ConfigValue<double>> inside(std::string_view name) {
         return names.exist() ? in().number(names.in(name)) : usualOf(ask, name);
     }
@@ -159,7 +160,7 @@ private:
         }
     }
 
-    /// Notes use_dynamic_ntk of Qwen's first models.
+    /// Adds a note if use_dynamic_ntk, a field of Qwen's first models, is set.
     void noteGrowingBase() {
         const auto grows = in().flag("use_dynamic_ntk");
         if (grows && grows->value)
@@ -177,7 +178,8 @@ private:
 
     void takeFactor() { draft.take("factor", needed("factor")); }
 
-    /// GTE: (base · s)^(−2i/d) / s^(2/d), for pair 0 too.
+    /// NTK scaling of GTE by a factor s: the frequency of pair i is (base · s)^(−2i/d) / s^(2/d), d = head_dim; that of
+    /// pair 0 changes too.
     void takeShifted() {
         const ConfigValue<double> factor = needed("factor");
         const auto base = in().number(names.both("rope_theta", ask.theta));
@@ -208,7 +210,8 @@ private:
         draft.assume("seq_len", max.value);
     }
 
-    /// Returns the trained context length. A field outside the object takes precedence, like in transformers.
+    /// Returns the trained context length, in positions: original_max_position_embeddings outside the object (which
+    /// takes precedence, as in transformers), in the object, or in the family's defaults; else max_position_embeddings.
     std::optional<ConfigValue<double>> trained() {
         const std::string own = "original_max_position_embeddings";
         const auto told = in().number(own + " " + (names.exist() ? names.in(own) : std::string()));
@@ -222,7 +225,7 @@ private:
         draft.take("original_max_position", length ? *length : needed("original_max_position_embeddings"));
     }
 
-    /// Sets beta_fast or beta_slow; 0 means the default.
+    /// Sets beta_fast or beta_slow; 0 means the scheme's default.
     void takeBeta(std::string_view id) {
         const auto told = inside(id);
         if (told && told->value != 0) draft.take(id, told);
@@ -245,7 +248,7 @@ private:
         }
     }
 
-    /// Sets the factor; if absent, it is the ratio of the configured to the trained context length.
+    /// Sets the factor; if it is missing, to max_position_embeddings divided by the trained context length.
     void takeScaleByRatio() {
         if (const auto factor = inside("factor")) return draft.take("factor", factor);
         const ConfigValue<double> max = in().requireNumber("max_position_embeddings");
@@ -268,6 +271,7 @@ private:
         }
         const auto factor = inside("factor");
         if (!factor || !length || length->value <= 1 || factor->value * length->value == max.value) return;
+        // the default of transformers for LongRoPE
         const double scaled = factor->value > 1 ? std::sqrt(1 + std::log(factor->value) / std::log(length->value)) : 1;
         draft.take("attention_factor", ConfigValue<double>{scaled, factor->field});
     }
@@ -310,7 +314,7 @@ private:
     RopeNames names;
     std::string type;
     bool sections;
-    bool shifted;  ///< NTK scaling of GTE's program
+    bool shifted;  ///< NTK scaling as in GTE's program (takeShifted())
     std::string scheme;
     EncodingDraft draft;
 };

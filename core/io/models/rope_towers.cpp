@@ -18,7 +18,7 @@ constexpr Words latent{"rotary channels of a head", "头的旋转通道"};
 struct LayerCounts {
     int sliding = 0;
     int full = 0;
-    int linear = 0;  ///< layers without attention
+    int linear = 0;  ///< other layers, such as linear attention or convolution
 
     int attending() const { return sliding + full; }
 };
@@ -36,7 +36,8 @@ LayerCounts listed(const std::vector<std::string>& kinds) {
     return counts;
 }
 
-/// Counts by layer_types; without it, one layer in `every` has full attention.
+/// Counts layers by layer_types; if that is missing, one layer in n has full attention, where n is the field
+/// `everyNames` or else `every`.
 LayerCounts layerKinds(EncoderConfig& tower, std::string_view everyNames, int every) {
     if (const auto kinds = tower.asked.texts("layer_types")) return listed(kinds->value);
     if (const int told = countOf(tower.asked.number(everyNames)); told > 0) every = told;
@@ -51,14 +52,14 @@ int attendingLayers(EncoderConfig& tower) {
     return attending > 0 ? attending : layersOf(tower.asked);
 }
 
-/// Adds two encodings; the first is omitted if no layer uses it.
+/// Adds the encodings of sliding and full layers; that of sliding layers is omitted if all layers are full.
 void addTwo(EncoderConfig& tower, const RopeQuery& sliding, const RopeQuery& full) {
     const bool nothingSlides = sliding.layers == 0 && full.layers > 0;
     if (!nothingSlides) addRope(tower, sliding);
     addRope(tower, full);
 }
 
-/// Counts the last layer as a full one unless layer_types lists it so already.
+/// Counts layers like layerKinds(), by default one full layer in 6, but the last layer is always full.
 LayerCounts gemma4Layers(EncoderConfig& tower) {
     LayerCounts counts = layerKinds(tower, "", 6);
     const auto kinds = tower.asked.texts("layer_types");
@@ -106,7 +107,7 @@ void latentRope(EncoderConfig& tower) {
                        {.part = latent, .layers = layersOf(tower.asked), .headDim = "qk_rope_head_dim", .whole = true});
     }
     tower.asked.markKnown("qk_rope_head_dim qk_nope_head_dim");
-    tower.fixed = "layout=half-split";  // replaced by Llama's attention
+    tower.fixed = "layout=half-split";  // as in Llama
     rope(tower);
 }
 
@@ -163,7 +164,7 @@ void ropeInSlidingLayers(EncoderConfig& tower) {
     tower.asked.markKnown("position_embedding_type");
     const bool slides = tower.type != "exaone4" || tower.asked.has("sliding_window");
     if (!slides) return addRope(tower, {.layers = layersOf(tower.asked)});
-    const bool lettered = tower.type == "exaone4";  // pattern given as a text: LLLG
+    const bool lettered = tower.type == "exaone4";  // its sliding_window_pattern is a text: LLLG
     const LayerCounts counts = layerKinds(tower, lettered ? "" : "sliding_window_pattern", 4);
     addRope(tower, {.part = slidingLayers, .layers = counts.sliding});
     if (counts.full > 0) addNope(tower, withoutRotation, counts.full);

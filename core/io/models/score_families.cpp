@@ -20,7 +20,8 @@ bool saysAlibi(EncoderConfig& tower) {
     return (flag && flag->value) || (kind && kind->value == "alibi");
 }
 
-enum class Divided { No, WithTheScore };  ///< the bias by √head_dim
+/// Whether the ALiBi bias is divided by √head_dim, together with the score to which it is added.
+enum class Divided { No, WithTheScore };
 
 void addAlibiDivided(EncoderConfig& tower, Divided divided) {
     EncodingDraft draft(tower, "alibi");
@@ -56,7 +57,8 @@ void falcon(EncoderConfig& tower) {
     familyOf("llama")->read(tower);
 }
 
-/// Baichuan: the 7B model uses rotation, the 13B model (width 5120) ALiBi; only the width tells them apart.
+/// Baichuan: the 7B model uses rotation, the 13B model ALiBi. No field says so; ALiBi is recognised by the width 5120
+/// and the absence of max_position_embeddings and rope_theta.
 void baichuan(EncoderConfig& tower) {
     const auto width = tower.asked.number("hidden_size");
     if (width && width->value == 5120 && !tower.fields().has("max_position_embeddings rope_theta")) {
@@ -66,11 +68,12 @@ void baichuan(EncoderConfig& tower) {
     familyOf("llama")->read(tower);
 }
 
+/// Arguments of addBuckets().
 struct BucketAsk {
-    Phrase part;
+    Phrase part;  ///< encoder or decoder; empty: the whole model
     bool bidirectional = true;
-    std::string_view layers;
-    std::string_view within = {};
+    std::string_view layers;       ///< names of the field with the number of layers
+    std::string_view within = {};  ///< substring of the name of the tensor with the biases
 };
 
 void addBuckets(EncoderConfig& tower, const BucketAsk& ask) {
@@ -91,13 +94,13 @@ void t5(EncoderConfig& tower) {
     addBuckets(tower, {decoderPart, false, "num_decoder_layers num_layers num_hidden_layers", "decoder."});
 }
 
-/// MPNet: buckets in every layer and a table of absolute positions.
+/// MPNet: T5's relative buckets in every layer, and a table of absolute positions.
 void mpnet(EncoderConfig& tower) {
     addBuckets(tower, {{}, true, "num_hidden_layers"});
     familyOf("roberta")->read(tower);
 }
 
-/// Sets the clipping distance: max_relative_positions, or the number of positions if that is not positive.
+/// Sets the clipping distance: max_relative_positions; if that is missing or below 1, max_position_embeddings.
 void takeDistance(EncodingDraft& draft) {
     const auto asked = draft.fields.number("max_relative_positions");
     draft.take("max_relative_positions",

@@ -12,21 +12,23 @@ constexpr std::string_view positionTables =
     "positional_embedding pos_embed pos_embedding embeddings.position_embeddings pos_emb tokens_positions_embed.weight";
 constexpr std::string_view rowNames =
     "max_position_embeddings n_positions max_seq_len max_target_positions max_source_positions n_ctx";
-/// Names of the width of the table in classes where it differs from the width of the model.
+/// Fields with the width of the table, in classes in which it differs from the width of the model.
 constexpr std::string_view ownWidths[] = {"embedding_size", "input_embedding_size", "emb_dim"};
-/// The first token uses the row after the padding row; the stated number of rows includes the padding rows.
+/// The first token uses the row after row pad_token_id; the stated number of rows includes these rows.
 constexpr std::string_view behindPadding = "counted=behind-padding";
 
 constexpr std::string_view halves = "layout=halves";
 constexpr std::string_view timescales = "layout=halves rule=i_over_h_minus_1";
 
+/// Arguments of addTable().
 struct TableAsk {
-    Phrase part = {};
-    std::string_view within = {};  ///< substring of the table's name
-    std::string_view rows = rowNames;
-    int layers = 0;
+    Phrase part = {};                  ///< encoder or decoder; empty: the whole tower
+    std::string_view within = {};      ///< substring of the name of the table's tensor
+    std::string_view rows = rowNames;  ///< names of the field with the number of rows
+    int layers = 0;                    ///< number of layers of the part; 0: that of the tower
 };
 
+/// Returns the names of the field with the width of the table, which the family's defaults tell.
 std::string_view widthNamesOf(const EncoderConfig& tower) {
     for (const std::string_view own : ownWidths) {
         for (const std::string_view usual : splitWords(tower.defaults)) {
@@ -36,7 +38,8 @@ std::string_view widthNamesOf(const EncoderConfig& tower) {
     return widthNames;
 }
 
-/// Adds the rows skipped at the start, which the program allocates besides the stated number.
+/// Returns the number of rows of the table: the stated number and `offset` unused rows that the program adds at the
+/// start.
 std::optional<ConfigValue<double>> rowsOf(EncodingDraft& draft, const EncoderConfig& tower, std::string_view names) {
     auto rows = draft.fields.number(names);
     if (rows) rows->value += tower.fixedNumber("offset").value_or(0);
@@ -78,12 +81,12 @@ void learnedTwice(EncoderConfig& tower) {
                      .layers = countIn(tower, "decoder_layers num_decoder_layers")});
 }
 
-/// Encodings that may replace BERT's table, and the settings of the program for each.
+/// An encoding that may replace BERT's table.
 struct InPlace {
-    std::string_view kind;
-    std::string_view family;
-    std::string_view fixed;
-    bool shiftsNtk = false;
+    std::string_view kind;    ///< value of position_embedding_type
+    std::string_view family;  ///< model_type whose family reads the encoding
+    std::string_view fixed;   ///< as in EncoderConfig
+    bool shiftsNtk = false;   ///< as in EncoderConfig
 };
 constexpr InPlace inPlace[] = {
     {"rope", "llama", "layout=half-split", true},
@@ -91,7 +94,7 @@ constexpr InPlace inPlace[] = {
     {"alibi", "bloom", "form=symmetric"},
 };
 
-/// BERT: a table, or relative keys, rotation or ALiBi instead.
+/// BERT: position_embedding_type selects a table (the default), relative keys, rotation or ALiBi.
 void byPositionType(EncoderConfig& tower) {
     const auto kind = tower.asked.text("position_embedding_type");
     const std::string name = kind ? kind->value : "absolute";
@@ -112,7 +115,7 @@ void byPositionType(EncoderConfig& tower) {
     draft.finish({}, layersOf(fields));
 }
 
-/// NEZHA: Shaw's clipped distances with sinusoidal instead of learned vectors.
+/// NEZHA: Shaw's clipped distances, whose vectors are sinusoids and not learned.
 void nezha(EncoderConfig& tower) {
     EncodingDraft draft(tower, "shaw");
     draft.takeNeeded("heads", headsNames);
@@ -136,12 +139,12 @@ void sinusoidal(EncoderConfig& tower) {
     addSinusoid(tower, {}, {});
 }
 
-/// Adds sinusoids for encoder and decoder.
+/// Adds one sinusoidal encoding, which encoder and decoder share; the encoder's layers are counted.
 void sinusoidalTwice(EncoderConfig& tower) {
     addSinusoid(tower, {}, "encoder_layers num_hidden_layers");
 }
 
-/// Counts positions like fairseq: the first token uses the row after the padding row.
+/// Sinusoids as in fairseq: the first token has the position pad_token_id + 1.
 void sinusoidalBehindPadding(EncoderConfig& tower) {
     EncodingDraft draft(tower, "sinusoidal");
     draft.take("d_model", draft.fields.number(widthNames));
@@ -160,7 +163,7 @@ void whisper(EncoderConfig& tower) {
                      .layers = countIn(tower, "decoder_layers")});
 }
 
-/// TrOCR: a flag replaces the table by fairseq's sinusoids.
+/// TrOCR: a table, or fairseq's sinusoids if use_learned_position_embeddings is false.
 void learnedOrFairseq(EncoderConfig& tower) {
     const auto flag = tower.asked.flag("use_learned_position_embeddings");
     if (!flag || flag->value) return addTable(tower, {.layers = countIn(tower, "decoder_layers")});
@@ -168,7 +171,7 @@ void learnedOrFairseq(EncoderConfig& tower) {
     sinusoidalBehindPadding(tower);
 }
 
-/// DistilBERT, XLM and Flaubert: a flag fills the table with sinusoids.
+/// DistilBERT, XLM and Flaubert: a learned table, or sinusoids if a flag such as sinusoidal_embeddings is true.
 void learnedOrSinusoidal(EncoderConfig& tower) {
     const auto flag = tower.asked.flag("sinusoidal_pos_embds sinusoidal_embeddings");
     if (!flag || !flag->value) return learned(tower);
