@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/verb.h"
+#include "core/base/small_letters.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
 #include "core/io/deck_json.h"
@@ -20,8 +21,7 @@ namespace fs = std::filesystem;
 
 /// Whether a file in a folder is checked: a document (.json) or an exported picture (.png).
 bool isChecked(const fs::directory_entry& entry) {
-    std::string ending = entry.path().extension().string();
-    for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const std::string ending = inSmallLetters(entry.path().extension().string());
     std::error_code error;
     return (ending == ".json" || ending == ".png") && entry.is_regular_file(error);
 }
@@ -95,7 +95,7 @@ int checkDeck(const Deck& deck, const std::string& path) {
 }
 
 Result<Deck> openedDeck(const std::string& path) {
-    if (path.ends_with(".json")) return readDeck(path);
+    if (inSmallLetters(path).ends_with(".json")) return readDeck(path);
     const Result<Document> document = openFile(path);
     return document ? Result<Deck>(deckOf(*document)) : document.problem();
 }

@@ -6,6 +6,7 @@
 #include "app/verb.h"
 #include "core/base/number_text.h"
 #include "core/io/learning_json.h"
+#include "core/model/alias.h"
 #include "ui/io/file_writer.h"
 
 namespace orrery {
@@ -24,7 +25,7 @@ Result<LearningSetup> setupOf(const Options& options) {
     if (!scheme) return scheme.problem();
     for (const std::string& setting : options.scheme.settings) {
         const std::string id = setting.substr(0, setting.find('='));
-        if (isOfModel(*scheme, id))
+        if (isOfModel(*scheme, idMeant(scheme->values.params(), id)))
             return Problem{id, Words{"is that of the model", "由模型决定"},
                            Words{"use --width and --heads", "请用 --width 与 --heads"}};
     }

@@ -8,6 +8,7 @@
 #include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
 #include "core/io/scheme_list.h"
+#include "core/model/alias.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery::python {
@@ -18,7 +19,7 @@ bool isNumber(const py::handle& given) {
     return !py::isinstance<py::str>(given) && PyNumber_Check(given.ptr()) != 0 && !py::isinstance<py::array>(given);
 }
 
-/// Converts a NumPy array to a table; an array of one dimension becomes one row.
+/// Converts a NumPy array to a table; an array of one dimension becomes one column, as in a .npy file.
 TableFile tableFrom(const Param& param, const py::handle& given) {
     const auto array = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(given);
     const bool isTable = array && (array.ndim() == 1 || array.ndim() == 2) && array.size() > 0;
@@ -27,7 +28,7 @@ TableFile tableFrom(const Param& param, const py::handle& given) {
         raise({std::string(param.id), Words{"the array is no table", "该数组不是表"},
                Words{"allowed are numbers in one or two dimensions", "允许一维或二维的数"}});
     }
-    const auto rows = static_cast<std::size_t>(array.ndim() == 2 ? array.shape(0) : 1);
+    const auto rows = static_cast<std::size_t>(array.shape(0));
     Matrix matrix(rows, static_cast<std::size_t>(array.size()) / rows);
     std::copy_n(array.data(), array.size(), matrix.values.begin());
     const auto table = std::make_shared<const TableData>(std::move(matrix));
@@ -45,7 +46,7 @@ std::string modelJsonOf(const std::string& config) {
 std::string learnJsonOf(const std::string& scheme, const py::dict& parameters, const LearningOptions& options) {
     const SchemeSetting setting = settingFrom(scheme, parameters);
     for (const auto& [key, given] : parameters) {
-        if (isOfModel(setting, key.cast<std::string>()))
+        if (isOfModel(setting, idMeant(setting.values.params(), key.cast<std::string>())))
             raise({key.cast<std::string>(), Words{"is that of the model", "由模型决定"},
                    Words{"use width and heads", "请用 width 与 heads"}});
     }

@@ -28,7 +28,7 @@ struct Tensor {
 
 /// Whether `name` is a .safetensors file in the folder itself; other shards are ignored.
 bool isPlainName(const std::string& name) {
-    return !name.empty() && name.find('/') == std::string::npos && name.ends_with(".safetensors");
+    return !name.empty() && name.find_first_of("/\\") == std::string::npos && name.ends_with(".safetensors");
 }
 
 std::vector<Tensor> shardedTensors(const std::string& index) {
