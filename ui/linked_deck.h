@@ -7,8 +7,9 @@
 
 namespace orrery {
 
-/// Returns the deck and the linked step, or a Problem if there is no such lesson, step or model. The path is empty
-/// unless the link names a lesson.
+/// Returns the deck and the linked step, or a Problem if there is no such lesson, step or model. A former step id is
+/// replaced by the present one; if the step moved to another lesson, that lesson is returned (withPresentStep()). The
+/// path is empty unless the returned deck is a lesson. The step of a link to a model is ignored.
 Result<DeckAtStep> linkedDeck(const PictureLink& link);
 
 }  // namespace orrery

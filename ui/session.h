@@ -91,7 +91,7 @@ public:
     /// `step`, else at the first; opened() has the path. Of the tables that its documents name, those with the absolute
     /// paths `granted` are read, the others refused (isRefused()).
     void openFile(const std::string& path, const std::set<std::string>& granted = {}, const std::string& step = {});
-    /// Opens the deck of a link (linkedDeck()); the path of opened() is empty unless the link names a lesson.
+    /// Opens the deck of a link (linkedDeck()); the path of opened() is that of a lesson, or empty.
     void openLink(const PictureLink& link);
     /// Replaces deck and history by the unsaved work in the file `path` (readUnsaved()); emits restored() or refused().
     void openUnsaved(const std::string& path);

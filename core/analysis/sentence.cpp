@@ -12,7 +12,7 @@ namespace {
 
 struct Character {
     std::string_view bytes;
-    char32_t code = 0;  ///< value of the byte if it is invalid
+    char32_t code = 0;  ///< for an invalid byte its value, as in Latin-1
 };
 
 /// The code points first .. last.
@@ -86,8 +86,8 @@ private:
     std::vector<std::string> tokens;
     std::string open;
     char32_t last = 0;
-    bool isAlone = false;       ///< `open` begins with one of `standaloneRanges`
-    bool isTranslated = false;  ///< `open` has an equals sign after its first character
+    bool isAlone = false;       ///< `open` begins with a character of `standaloneRanges`
+    bool isTranslated = false;  ///< `open` contains an equals sign that is not its first character
     bool halfFlag = false;      ///< `open` is one regional indicator
 };
 

@@ -21,8 +21,8 @@ struct Window {
     bool reversed = false;
 };
 
-/// Maps the middle of each pixel to a block. A middle exactly on a boundary belongs to the block at its left or top, as
-/// for grid lines.
+/// Maps the middle of each pixel to a block. A middle exactly on a boundary belongs to the block at its left or top.
+/// The grid line of this boundary is drawn on the next pixel, so that every grid line is on the first pixel of a block.
 PixelMap mapOf(const Window& window) {
     constexpr double tie = 0x1p-34;
     const double perPixel = window.size / window.pixels;

@@ -134,7 +134,7 @@ int layersOf(ConfigFields& fields) {
 std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths,
                                              std::string_view headCounts) {
     if (fields.has(names)) return fields.number(names);
-    if (const auto usual = fields.number(names)) return usual;  // classes whose heads have an independent width
+    if (const auto usual = fields.number(names)) return usual;  // default of a class whose head width is independent
     const auto width = fields.number(widths);
     const auto heads = fields.number(headCounts);
     if (!width || !heads) {

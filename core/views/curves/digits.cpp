@@ -1,5 +1,6 @@
-// Binary digits of the positions 0 .. 2^bits - 1, one row per digit, each with a wave of the same period: 2, 4, 8, ...
-// positions from the top row down. A digit is 1 where its wave is above its midline. Independent of the scheme.
+// Binary digits of the positions 0 .. 2^bits - 1, one row per digit. The digit of the top row repeats every 2
+// positions, those of the rows below every 4, 8, ... Over each digit a wave of the same period can be drawn; the digit
+// is 1 where the wave is above its midline. The picture is the same for every encoding with dimensions.
 #include <cmath>
 #include <numbers>
 
@@ -20,7 +21,7 @@ constexpr auto overlaid = Flag("waves", {"Waves over the digits", "叠加波"}, 
                                {"Draws a wave of the same period over each digit.", "在每一位上画出周期相同的波。"});
 constexpr Param digitsParams[] = {bitCount, overlaid};
 
-constexpr double room = 1.5;  // height of a row; a digit takes the heights 0 and 1 in it
+constexpr double room = 1.5;  // height of a row; the digit's line is at height 0 or 1 in it
 
 struct Counter {
     int bits = 6;
@@ -62,7 +63,8 @@ Panel panelOf(const Counter& counter, bool showsWaves) {
         if (showsWaves) lines.curves.push_back(waveOver(counter, bit));
         ticks.push_back({counter.bottom(bit) + 0.5, say({"period {}", "周期 {}"}, rounded(std::ldexp(2, bit), 9))});
         const char* digit = Counter::digit(counter.probed, bit) ? "1" : "0";
-        lines.curves.back().name = Phrase(digit + (" × " + rounded(std::ldexp(1, bit), 9)));  // at the row's right end
+        // the name of a curve is written at its right end
+        lines.curves.back().name = Phrase(digit + (" × " + rounded(std::ldexp(1, bit), 9)));
         digitsAtM.points.push_back({.x = static_cast<double>(counter.probed) + 0.5,
                                     .y = counter.bottom(bit) + (Counter::digit(counter.probed, bit) ? 1 : 0),
                                     .label = {},

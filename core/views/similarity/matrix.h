@@ -1,5 +1,6 @@
-// Matrix H of the similarity p_m^T H p_n: diagonal weights, a product W_Q^T W_K of random or constrained projections,
-// or a file. Matrices are d x d for encodings of d dimensions.
+// Matrix H of the similarity p_m^T H p_n: diagonal weights, a product W_Q^T W_K of random matrices, or a file. In the
+// form `projections` W_Q and W_K are independent; in the form `constrained` W_K is the inverse of W_Q^T, so that H is
+// the identity up to rounding. Matrices are d x d for encodings of d dimensions.
 #pragma once
 
 #include <vector>
@@ -16,7 +17,7 @@ std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& vi
 /// The matrix H, transposed, with readouts.
 struct FormMatrix {
     Matrix transposed;           ///< H^T, d x d
-    std::vector<Readout> facts;  ///< seed, error or dominance of the diagonal
+    std::vector<Readout> facts;  ///< seed, largest |W_Q^T W_K - I|, or dominance of the diagonal of a file's H
 };
 
 /// Builds H of form `projections`, `constrained` or `file` for encodings of `width` dimensions. A Problem if the file
