@@ -155,13 +155,16 @@ void describe(Figure& figure, const Scene& scene, const Nearness& found) {
     const std::string first = named(found.early), second = named(found.late);
     const std::string distance = isFound ? rounded(found.distance(found.early, found.late), 4) : "–";
     if (scene.pane.view.values[fromM]) {
+        const int apart = scene.pane.view.values[nearApart];
         figure.headline =
-            headline({say({"Position {1} is nearest to {0}: {2} apart", "离位置 {0} 最近的是 {1}：相距 {2}"}, first,
-                          second, distance),
-                      say({"The nearest position is {} away", "最近的位置相距 {}"}, distance)});
+            headline({say({"At least {0} from {1}, position {2} is nearest: {3} apart",
+                           "与位置 {1} 相隔至少 {0} 的位置中，{2} 最近：相距 {3}"},
+                          apart, first, second, distance),
+                      say({"At least {} away, the nearest position is {} apart", "相隔至少 {} 的位置中，最近的相距 {}"},
+                          apart, distance)});
         figure.caption = say({"of positions at least {} apart in number from {}, {} is nearest: distance {}",
                               "序号与 {1} 相隔至少 {0} 的位置中，{2} 最近：距离 {3}"},
-                             scene.pane.view.values[nearApart], first, second, distance);
+                             apart, first, second, distance);
     } else {
         figure.headline =
             headline({say({"Positions {} and {} come nearest: {} apart", "位置 {} 与 {} 最近：相距 {}"}, first, second,
