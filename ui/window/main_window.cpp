@@ -18,6 +18,7 @@
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
+#include "ui/window/named_action.h"
 #include "ui/window/theme.h"
 
 namespace orrery {
@@ -185,7 +186,7 @@ void MainWindow::showRecent() {
     QMenu* menu = commands->recentFiles();
     menu->clear();
     for (const QString& path : documentFile->recent()) {
-        QAction* entry = menu->addAction(QString(path).replace('&', QStringLiteral("&&")));
+        QAction* entry = menu->addAction(asEntry(path));
         connect(entry, &QAction::triggered, this, [this, path] { documentFile->openPath(path); });
     }
     menu->setEnabled(!menu->isEmpty());

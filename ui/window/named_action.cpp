@@ -11,6 +11,10 @@ QString plainName(QString inMenu) {
     return inMenu.remove(letter).remove('&').remove(QChar(0x2026));
 }
 
+QString asEntry(QString name) {
+    return name.replace('&', QStringLiteral("&&"));
+}
+
 Phrase plainName(const Words& inMenu) {
     return {plainName(text(inMenu.en)).toStdString(), plainName(text(inMenu.zh)).toStdString()};
 }

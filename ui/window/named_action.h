@@ -17,4 +17,7 @@ struct NamedAction {
 QString plainName(QString inMenu);
 Phrase plainName(const Words& inMenu);
 
+/// Returns a name as a menu text: & doubled, since a single one marks a mnemonic.
+QString asEntry(QString name);
+
 }  // namespace orrery

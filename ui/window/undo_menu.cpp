@@ -2,6 +2,7 @@
 
 #include "core/math/sentence.h"
 #include "core/model/change_words.h"
+#include "ui/window/named_action.h"
 
 namespace orrery {
 
@@ -42,7 +43,7 @@ void UndoMenu::fill() {
 
 void UndoMenu::addStep(const Phrase& words, int undo) {
     const QString line = text(math::plainSentence(words), session.document().look.language);
-    QAction* action = addAction(QString(line).replace('&', QStringLiteral("&&")));
+    QAction* action = addAction(asEntry(line));
     connect(action, &QAction::triggered, this, [this, undo] { undo > 0 ? session.undo(undo) : session.redo(-undo); });
 }
 

@@ -2,17 +2,9 @@
 
 #include "core/schemes/presets/presets.h"
 #include "ui/examples.h"
+#include "ui/window/named_action.h"
 
 namespace orrery {
-
-namespace {
-
-/// Escapes &, which marks mnemonics in menus.
-QString asEntry(QString name) {
-    return name.replace(QLatin1Char('&'), QStringLiteral("&&"));
-}
-
-}  // namespace
 
 GalleryMenu::GalleryMenu(QWidget* parent) : QMenu(parent) {
     setObjectName("gallery");
