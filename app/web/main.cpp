@@ -6,8 +6,10 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QBackingStore>
 #include <QDir>
 #include <QFontDatabase>
+#include <QImage>
 #include <QLocale>
 #include <QLoggingCategory>
 #include <QMenuBar>
@@ -82,6 +84,20 @@ public:
     }
 };
 
+/// Declares the window's pixels opaque. Qt (6.8) gives them an alpha channel and clears them before each painting,
+/// which takes 7 % of a transition. The window's widgets are opaque, so that nothing shows the page behind it.
+class OpaqueWindow : public QObject {
+public:
+    explicit OpaqueWindow(QObject* parent) : QObject(parent) { window->installEventFilter(this); }
+
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() != QEvent::UpdateRequest || !window->backingStore()) return false;
+        auto* pixels = dynamic_cast<QImage*>(window->backingStore()->paintDevice());  // another one after a resize
+        if (pixels && pixels->format() == QImage::Format_RGBA8888) pixels->reinterpretAsFormat(QImage::Format_RGBX8888);
+        return false;
+    }
+};
+
 void leaveFullScreen() {
     window->setPresenting(false);
 }
@@ -133,6 +149,7 @@ void start(bool isEmbedded) {
     if (!isAddressed && !isEmbedded) window->setHome(true);
     followDocument();
     if (!isEmbedded) new FullScreen(window);
+    new OpaqueWindow(window);
     new SpokenFocus(*window);
     val::global("orrery").call<void>("started");
 }

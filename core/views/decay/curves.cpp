@@ -14,8 +14,7 @@ namespace orrery {
 namespace {
 
 constexpr std::size_t maxFamilies = 7;  // of both lists together
-constexpr double usualPoints = 1024;
-constexpr double maxPoints = 4096;  // if they include every integer offset
+constexpr double maxPoints = 4096;      // if they include every integer offset
 constexpr std::size_t pointsAtOnce = 64;
 constexpr double maxCosines = 1 << 22;  // points × pairs
 
@@ -90,11 +89,14 @@ std::vector<Frequency> pairFrequencies(const OscillatorBank& bank) {
     return list;
 }
 
-DyadicRange pointsOver(const CellRange& shown, std::size_t pairs) {
+double maxPointsOfSums(const CellRange& shown, std::size_t pairs) {
     const double budget = std::max(maxCosines / static_cast<double>(pairs), 64.0);
-    const double wanted = shown.size() <= maxPoints && shown.size() > usualPoints ? maxPoints : usualPoints;
+    return std::min(budget, shown.size() <= maxPoints && shown.size() > usualPoints ? maxPoints : usualPoints);
+}
+
+DyadicRange pointsOver(const CellRange& shown, double max) {
     DyadicRange range;
-    range.exponent = static_cast<int>(std::ceil(std::log2(shown.size() / std::min(budget, wanted))));
+    range.exponent = static_cast<int>(std::ceil(std::log2(shown.size() / max)));
     range.first = static_cast<std::int64_t>(std::floor(std::ldexp(shown.from, -range.exponent)));
     const auto last = static_cast<std::int64_t>(std::ceil(std::ldexp(shown.to, -range.exponent)));
     range.count = static_cast<std::uint64_t>(last - range.first + 1);

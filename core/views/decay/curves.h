@@ -24,9 +24,14 @@ Result<std::vector<NamedFamily>> familiesOf(const Values& view);
 /// Returns the turns per position of every pair, in order of decreasing frequency.
 std::vector<Frequency> pairFrequencies(const OscillatorBank& bank);
 
-/// Returns evenly spaced sample points that cover `shown`: about 512 to 1024, or up to 4096 with all integer offsets if
-/// `shown` is 1024 to 4096 positions long. Fewer, at least about 32, for many pairs.
-DyadicRange pointsOver(const CellRange& shown, std::size_t pairs);
+inline constexpr double usualPoints = 1024;  ///< maximal number of points of an integral
+
+/// Returns the maximal number of points of a sum of `pairs` cosines: 1024, or 4096, which include every integer offset,
+/// if `shown` is 1024 to 4096 positions long. Fewer, at least 64, for many pairs.
+double maxPointsOfSums(const CellRange& shown, std::size_t pairs);
+
+/// Returns about max / 2 to `max` evenly spaced sample points that cover `shown`.
+DyadicRange pointsOver(const CellRange& shown, double max);
 
 /// Returns the x of all points of the range.
 std::vector<double> xOf(const DyadicRange& range);

@@ -24,12 +24,13 @@ struct DecayFrame {
     const OscillatorBank& bank = std::get<OscillatorBank>(scene.encoding);
     std::vector<Frequency> frequencies = pairFrequencies(bank);
     CellRange shown = visible(scene.pane.camera.x, extents);
-    DyadicRange range = pointsOver(shown, frequencies.size());
     double offset = scene.probe.m - scene.probe.n;
     bool withVectors = !view.holds(query_and_key::vectors.is("none"));
     bool hasFamilies = !view[decay_view::bases].empty() || !view[decay_view::alphas].empty();
     /// The scheme's own curve is always shown if nothing else is.
     bool withOwn = view[decay_view::own] || (!hasFamilies && !withVectors);
+    bool hasSums = withOwn || withVectors || view[decay_view::sum];
+    DyadicRange range = pointsOver(shown, hasSums ? maxPointsOfSums(shown, frequencies.size()) : usualPoints);
     /// Mean cosine at offsets 0 .. steps(), and the offsets k from which it rises to k + 1.
     std::vector<double> profile = meanCosines(frequencies, {0, 0, steps() + 1}, scene.progress);
     std::vector<std::size_t> risen = rises(profile);

@@ -74,7 +74,7 @@ std::optional<QRectF> NoteLabels::nearestFree(QPointF to, QSizeF size) const {
     for (int row = -steps; row <= steps; ++row) {
         for (int column = -steps; column <= steps; ++column) {
             const QPointF aside(column * step, row * step);
-            const double away = std::hypot(aside.x(), 1.5 * aside.y());
+            const double away = aside.x() * aside.x() + 2.25 * aside.y() * aside.y();  // squared
             const QRectF box(to + aside - QPointF(size.width() / 2, size.height() / 2), size);
             if (away >= nearest || !isFree(box) || occupied().touches(box)) continue;
             nearest = away;

@@ -15,7 +15,7 @@ double cross(QPointF a, QPointF b) {
 }
 
 double lengthOf(QPointF delta) {
-    return std::hypot(delta.x(), delta.y());
+    return std::sqrt(delta.x() * delta.x() + delta.y() * delta.y());  // pixels do not overflow; hypot() is slow
 }
 
 bool isFinite(QPointF point) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
 #include "ui/paint/cache.h"
@@ -58,6 +59,14 @@ QFont newFace(int pixels, bool bold) {
     return font;
 }
 
+/// A text in a font, as key of a hash table: equal fonts mostly share their data, and such are compared fast.
+using TextInFont = std::pair<QFont, QString>;
+struct HashOfText {
+    std::size_t operator()(const TextInFont& text) const {
+        return qHash(text.second, static_cast<std::size_t>(2 * text.first.pixelSize() + text.first.bold()));
+    }
+};
+
 }  // namespace
 
 QFont face(double pixels, bool bold) {
@@ -68,7 +77,7 @@ QFont face(double pixels, bool bold) {
 }
 
 double widthOfWords(const QString& words, const QFont& font) {
-    thread_local Cache<std::map<std::pair<QFont, QString>, double>> kept(4000);
+    thread_local Cache<std::unordered_map<TextInFont, double, HashOfText>> kept(4000);
     return kept.of({font, words}, [&] { return QFontMetricsF(font).horizontalAdvance(words); });
 }
 

@@ -3,8 +3,8 @@
 namespace orrery {
 
 /// Opaque windows on desktops usually have RGB32 pixels.
-QImage::Format screenFormat() {
-    return QImage::Format_RGB32;
+QImage inScreenFormat(const QImage& image) {
+    return image;
 }
 
 }  // namespace orrery

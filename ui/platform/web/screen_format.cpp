@@ -2,9 +2,12 @@
 
 namespace orrery {
 
-/// The window's pixels are RGBA8888 (QWasmBackingStore); this is its opaque version.
-QImage::Format screenFormat() {
-    return QImage::Format_RGBX8888;
+/// The window's pixels are RGBX8888 (OpaqueWindow in app/web/main.cpp). QImage::convertToFormat() would convert each
+/// pixel alone.
+QImage inScreenFormat(const QImage& image) {
+    QImage swapped = image.rgbSwapped();
+    swapped.reinterpretAsFormat(QImage::Format_RGBX8888);
+    return swapped;
 }
 
 }  // namespace orrery

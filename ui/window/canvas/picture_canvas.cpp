@@ -48,8 +48,8 @@ void drawPixels(QPainter& painter, const QImage& image) {
     painter.restore();
 }
 
-/// Mixes two images of the same size in screenFormat(), with the weights `part` for `one` and 1 - part for `other`. In
-/// a browser, QPainter::setOpacity() would convert every pixel first.
+/// Mixes two images of the same size from inScreenFormat(), with the weights `part` for `one` and 1 - part for `other`.
+/// In a browser, QPainter::setOpacity() would convert every pixel first.
 QImage mixed(const QImage& one, const QImage& other, double part) {
     constexpr std::uint32_t twoBytes = 0x00ff00ff;
     const auto weight = static_cast<std::uint32_t>(std::lround(part * 256));
@@ -122,7 +122,7 @@ bool PictureCanvas::mayDrag(const Place& place) const {
 
 void PictureCanvas::show(const Picture& picture) {
     shown = picture;
-    shown->image = picture.image.convertToFormat(screenFormat());
+    shown->image = inScreenFormat(picture.image);
     layout = *picture.layout;
     veil = {};
     describe();
