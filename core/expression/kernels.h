@@ -10,7 +10,7 @@
 
 namespace orrery::expression {
 
-/// Computes out[i] = op(a[i], b[i], c[i]). Missing operands are null; `out` aliases none of them.
+/// Computes out[i] = op(a[i], b[i], c[i]). `out` aliases no operand. Unused operands are not read and may be null.
 using Kernel = void (*)(const double* a, const double* b, const double* c, double* out, std::size_t count);
 
 /// Returns the kernel of an operation that has operands; null for numbers, variables, pi and e.

@@ -182,8 +182,8 @@ Result<Matrix> learnedGrid(const Matrix& rowTable, const Matrix& columnTable, co
     return grid;
 }
 
-/// PE(p) = s E[p + offset]. E is the table of a trained model or, if `untrained`, drawn at random; s is 1 or d^(-1/2).
-/// A position without a row is an error.
+/// PE(p) = s E[p + offset]. E is the table after l2norm and padding: that of a trained model or, if `untrained`, one
+/// drawn at random; s is 1 or d^(-1/2). A position without a row has no encoding.
 extern const Scheme learned{
     .id = "learned",
     .name = {"Learned table", "可学习位置表"},

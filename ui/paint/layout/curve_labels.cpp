@@ -20,8 +20,8 @@ constexpr double maxOfWidth = 0.34;  // greatest width of the names, as a fracti
 constexpr double leastSize = 0.75;   // least font size, relative to the text
 constexpr double leastPixels = 9;    // least font size, in logical pixels
 
-/// Returns the height at the right edge of a curve that runs from left to right, as a fraction of the panel's height
-/// from the top; nullopt if the curve does not reach the right edge or is outside the panel there.
+/// Returns the height at which a curve with ascending x meets the right edge of the data: 0 at the top, 1 at the
+/// bottom; nullopt if the curve ends clearly before the edge, or lies above or below the data there.
 std::optional<double> heightAtEdge(const Curve& curve, const Axes& axes) {
     const auto across = [&](std::size_t i) { return pixelOf(axes.x, curve.x[i], 0, 1); };
     const auto down = [&](std::size_t i) { return pixelOf(axes.y, curve.y[i], 0, 1); };
@@ -135,7 +135,7 @@ void paintEndNames(const Canvas& canvas, const PanelScene& scene) {
     std::vector<double> heights;
     for (const EndName& end : ends) heights.push_back(data.top() + end.height * data.height());
     const std::vector<double> wanted = heights;
-    const double half = lineOfEnds * em / 2;  // names extend slightly above and below the data
+    const double half = lineOfEnds * em / 2;  // the outermost names may extend slightly beyond the data
     pushApart(heights, std::vector<double>(heights.size(), 2 * half),
               {data.top() + 0.5 * em - half, data.bottom() - 0.5 * em + half});
     for (std::size_t i = 0; i < ends.size(); ++i) {

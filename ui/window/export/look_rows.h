@@ -22,12 +22,12 @@ public:
     /// Restores the answers that are stored for all exports.
     void recall(const QSettings& settings);
     void remember(QSettings& settings) const;
-    /// Restores the type size from the group of a content; `usual` is the default.
+    /// Restores the type size; `usual` is the default. The current group of `settings` is that of the content.
     void recallType(const QSettings& settings, Purpose usual);
     void rememberType(QSettings& settings) const;
     void setShown(bool on) { rows.setShown(on); }
 
-    /// Returns the chosen theme and type size, in the document's language.
+    /// Returns a look with the chosen theme and type size and the document's language.
     Look look() const;
     ShownParts parts() const { return {title->isChecked(), caption->isChecked(), probe->isChecked()}; }
     bool transparent() const { return clear->isChecked(); }
