@@ -8,7 +8,6 @@
 #include <QApplication>
 #include <QBackingStore>
 #include <QDir>
-#include <QFontDatabase>
 #include <QImage>
 #include <QLocale>
 #include <QLoggingCategory>
@@ -17,13 +16,16 @@
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolBar>
+#include <nlohmann/json.hpp>
 
 #include "app/web/spoken_focus.h"
 #include "app/web/web_dialogs.h"
 #include "core/io/deck_json.h"
+#include "core/io/document_json.h"
 #include "core/io/link.h"
 #include "core/model/update.h"
 #include "ui/platform/address.h"
+#include "ui/platform/letters.h"
 #include "ui/window/main_window.h"
 #include "ui/window/theme.h"
 
@@ -46,12 +48,27 @@ Look lastLook(const QSettings& settings) {
 /// Opens the link after '#' in the address of the page; returns false if there is none.
 bool openAddress() {
     const std::string hash = val::global("location")["hash"].as<std::string>();
-    if (hash.size() > 1) window->file().openPath(QString::fromStdString(hash));
-    return hash.size() > 1;
+    if (hash.size() <= 1) return false;
+    const bool isChinese = hash.find("lang=zh") != std::string::npos;
+    whenLettersCome(isChinese ? Language::Chinese : Language::English,
+                    [hash] { window->file().openPath(QString::fromStdString(hash)); });
+    return true;
 }
 
 void openDropped(const std::string& path) {
     window->file().openPath(QString::fromStdString(path));
+}
+
+/// Loads the letters that the shown document needs, and paints it again with them.
+void loadMissingLetters() {
+    using Json = nlohmann::json;
+    const Document& document = window->session().document();
+    const bool isChinese = document.look.language == Language::Chinese;
+    const auto isShown = [=](int, Json::parse_event_t event, const Json& part) {
+        return isChinese || event != Json::parse_event_t::key || !part.get<std::string>().ends_with("_zh");
+    };
+    const std::string shown = Json::parse(documentJson(document), isShown).dump();
+    loadLettersOf(shown, [] { window->session().requestPicture(); });
 }
 
 /// Keeps a link to the picture in the address bar. Another document or step adds an entry to the browser's history.
@@ -67,7 +84,9 @@ void followDocument() {
         const std::pair shown(now.deck, now.at);
         showInAddress(QString::fromStdString(link ? *link : std::string()), shown != last && last.first);
         last = shown;
-        val::global("orrery").call<void>("changed");
+        loadMissingLetters();
+        const bool isChinese = window->session().document().look.language == Language::Chinese;
+        val::global("orrery").call<void>("changed", std::string(isChinese ? "zh" : "en"));
     };
     QObject::connect(soon, &QTimer::timeout, follow);
 }
@@ -127,18 +146,11 @@ void embed() {
         part->hide();
 }
 
-void start(bool isEmbedded) {
-    QDir::setSearchPaths(QStringLiteral("manual"), {QStringLiteral(":/resources/manual")});
-    auto* settings = new QSettings(QStringLiteral("/kept/orrery.conf"), QSettings::IniFormat);
-    settings->remove(QStringLiteral("recent"));  // files that existed in an earlier page only
-    if (isEmbedded) {
-        for (const char* part : {"panels", "strip"}) settings->setValue(QLatin1String(part), false);
-        settings->setValue(QStringLiteral("hint"), QStringLiteral("read"));
-    }
+void openWindow(const Look& look, QSettings& settings, bool isEmbedded) {
     Document first = firstDocument();
-    first.look = lastLook(*settings);
+    first.look = look;
     auto* dialogs = new WebDialogs;
-    window = new MainWindow(first, *dialogs, *settings);
+    window = new MainWindow(first, *dialogs, settings);
     window->overrideWindowFlags(window->windowFlags() |
                                 Qt::FramelessWindowHint);  // setWindowFlags() styles all widgets anew
     window->session().begin(deckOf(firstDocument()));
@@ -152,6 +164,18 @@ void start(bool isEmbedded) {
     new OpaqueWindow(window);
     new SpokenFocus(*window);
     val::global("orrery").call<void>("started");
+}
+
+void start(bool isEmbedded) {
+    QDir::setSearchPaths(QStringLiteral("manual"), {QStringLiteral(":/resources/manual")});
+    auto* settings = new QSettings(QStringLiteral("/kept/orrery.conf"), QSettings::IniFormat);
+    settings->remove(QStringLiteral("recent"));  // files that existed in an earlier page only
+    if (isEmbedded) {
+        for (const char* part : {"panels", "strip"}) settings->setValue(QLatin1String(part), false);
+        settings->setValue(QStringLiteral("hint"), QStringLiteral("read"));
+    }
+    const Look look = lastLook(*settings);
+    whenLettersCome(look.language, [=] { openWindow(look, *settings, isEmbedded); });
 }
 
 }  // namespace
@@ -174,7 +198,6 @@ int main(int argc, char**) {
     static int count = 1;
     auto* application = new QApplication(count, arguments);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
-    QFontDatabase::addApplicationFont(QStringLiteral("/chinese.ttc"));  // put there by the page
     orrery::applyFont(*application);
     QPixmap none(1, 1);
     none.fill(Qt::transparent);

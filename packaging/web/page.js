@@ -40,13 +40,24 @@ window.orrery = (() => {
     FS.syncfs(true, () => removeRunDependency('kept'));
   }
 
-  // The Chinese letters of the program's own texts, regular and bold, come beside the program: Qt looks for letters once, at its first text.
-  const chinese = fetch(script.chinese).then(answer => answer.ok ? answer.arrayBuffer() : null).catch(() => null);
-  function putChinese(program) {
-    program.addRunDependency('chinese');
-    chinese.then(bytes => {
-      if (bytes) program.FS.writeFile('/chinese.ttc', new Uint8Array(bytes));
-      program.removeRunDependency('chinese');
+  // Fonts of Chinese letters: 1 has those of English texts, 2 those of all texts of the program, 3 all. The first text needs
+  // 1 or 2, which comes beside the program; the program asks for others.
+  const fonts = [, script.letters1, script.letters2, script.letters3];
+  const bytesOf = async number => {
+    const answer = await fetch(fonts[number]);
+    if (!answer.ok) throw new Error(answer.status + ' ' + fonts[number]);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const put = ({ FS }, number, bytes) => FS.writeFile('/letters' + number + '.ttc', bytes);
+  const lastLanguage = () => { try { return localStorage.getItem('orrery-language'); } catch { return null; } };
+  const language = /[#&]lang=(..)/.exec(location.hash)?.[1] ?? lastLanguage() ?? navigator.language;
+  const firstFont = language.startsWith('zh') ? 2 : 1;
+  const firstBytes = bytesOf(firstFont).catch(() => null);
+  function putFirstFont(program) {
+    program.addRunDependency('letters');
+    firstBytes.then(bytes => {
+      if (bytes) put(program, firstFont, bytes);
+      program.removeRunDependency('letters');
     });
   }
 
@@ -96,7 +107,7 @@ window.orrery = (() => {
 
   async function load() {
     const number = isEmbedded ? 0 : await freeStore();
-    const preRun = [program => keep(program, number), putChinese];
+    const preRun = [program => keep(program, number), putFirstFont];
     program = await qtLoad({ arguments: isEmbedded ? ['embed'] : [], preRun, qt: {
       environment: options.has('gpu') ? { ORRERY_GPU: options.get('gpu') } : {},
       entryFunction: window.orrery_entry, containerElements: [at('screen')], module: module(),
@@ -134,7 +145,11 @@ window.orrery = (() => {
     document() { return program.documentText(); },
     set(path, value) { return program.setAt(path, value); },
     kept() { return [...program.FS.readdir('/kept'), ...program.FS.readdir('/kept/unsaved')]; },
-    changed() { post({ orrery: 'changed', link: location.hash }); },
+    letters(number) { bytesOf(number).then(bytes => put(program, number, bytes)).catch(() => {}).then(() => program.addLetters(number)); },
+    changed(language) {
+      if (!isEmbedded) try { localStorage.setItem('orrery-language', language); } catch { /* no storage */ }
+      post({ orrery: 'changed', link: location.hash });
+    },
     fill(on) {
       if (on === !!document.fullscreenElement) return;
       (on ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => {});

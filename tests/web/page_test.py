@@ -442,6 +442,34 @@ def screen_reader(browser):
     check("and which control has the focus", until(lambda: any(kind in said() for kind in ("button", "slider", "list", "field")), 3))
 
 
+def fonts(browser):
+    requests = browser.run("return performance.getEntriesByType('resource').map(each => each.name)")
+    return {number for number in "123" if any(f"/letters{number}." in each for each in requests)}
+
+
+def letters(browser):
+    # a page of its own: the worker of an earlier one fetches files ahead
+    browser.run("localStorage.clear()")
+    shown(browser, "#lesson=6-variants")
+    time.sleep(1)
+    check("a lesson in English loads the Chinese letters of English texts alone", fonts(browser) == {"1"})
+    shown(browser, "#preset=transformer-base")
+    browser.click(1413, 66)  # the button of the other language
+    check("the other language loads the letters of all texts", until(lambda: "2" in fonts(browser), 10))
+    time.sleep(2)
+    browser.picture(f"{folder}/switched.png")
+    check("the page remembers the language", browser.run("return localStorage.getItem('orrery-language')") == "zh")
+    shown(browser, "#preset=transformer-base")
+    check("and loads its letters at once", fonts(browser) == {"2"} and document(browser)["look"]["language"] == "zh")
+    shown(browser, "#lesson=6-variants&lang=en")
+    browser.keys(" ")  # shows the picture
+    sentence = "\u9f98 cat sat on"  # a letter that no text of the program has
+    browser.run("return orrery.set('panes.0.attention.sentence', arguments[0])", sentence)
+    check("a rare letter loads all", until(lambda: "3" in fonts(browser), 10))
+    time.sleep(3)
+    browser.picture(f"{folder}/rare.png")
+
+
 def small(browser):
     browser.cdp("Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
     browser.cdp("Emulation.setTouchEmulationEnabled", {"enabled": True})
@@ -471,7 +499,7 @@ def console_is_clean(browser):
     check(f"no console error {complaints}", not complaints)
 
 
-parts = {part.__name__: part for part in (files, unsaved, exports, walk, memory, slider, slices, like_native, lessons, touch, screen_reader, embedded)}
+parts = {part.__name__: part for part in (files, letters, unsaved, exports, walk, memory, slider, slices, like_native, lessons, touch, screen_reader, embedded)}
 wanted = sys.argv[2:] or [*(part for part in parts if part != "lessons"), "keeps", "small", "webgl", "offline"]
 profile = tempfile.mkdtemp()
 browser = Browser()

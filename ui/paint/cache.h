@@ -1,11 +1,23 @@
 // Cache: values kept from one picture to the next. Each move of a slider adds new words and formulas; once the weight
-// of all values reaches a limit, the whole cache is cleared. Not synchronised.
+// of all values reaches a limit, the whole cache is cleared. Not synchronised, except emptyCaches().
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <utility>
 
 namespace orrery {
+
+/// Number of calls of emptyCaches().
+inline std::atomic<int>& cacheEpoch() {
+    static std::atomic<int> epoch = 0;
+    return epoch;
+}
+
+/// Lets every cache clear itself at its next use, because fonts were added: texts have other widths then.
+inline void emptyCaches() {
+    ++cacheEpoch();
+}
 
 /// Cache of values in a Map, with a total weight of about `maxWeight`: a number of values, or of bytes if keep() is
 /// given the size of each value.
@@ -18,17 +30,15 @@ public:
     explicit Cache(std::size_t maxWeight) : max(maxWeight) {}
 
     /// Returns the cached value, or null if there is none. The pointer is valid until the next keep() or of().
-    const Value* find(const Key& key) const {
+    const Value* find(const Key& key) {
+        if (epoch != cacheEpoch()) clear();
         const auto found = values.find(key);
         return found != values.end() ? &found->second : nullptr;
     }
 
     /// Caches and returns a value. If the key is cached already, keeps and returns the old value.
     Value keep(Key key, Value value, std::size_t itsWeight = 1) {
-        if (weight >= max) {
-            values.clear();
-            weight = 0;
-        }
+        if (weight >= max) clear();
         weight += itsWeight;
         return values.emplace(std::move(key), std::move(value)).first->second;
     }
@@ -41,9 +51,16 @@ public:
     }
 
 private:
+    void clear() {
+        values.clear();
+        weight = 0;
+        epoch = cacheEpoch();
+    }
+
     Map values;
     std::size_t max;
     std::size_t weight = 0;
+    int epoch = cacheEpoch();
 };
 
 }  // namespace orrery

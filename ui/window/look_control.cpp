@@ -2,6 +2,7 @@
 
 #include <QAction>
 
+#include "ui/platform/letters.h"
 #include "ui/window/theme.h"
 
 namespace orrery {
@@ -74,7 +75,7 @@ void LookControl::set(const Look& wanted) {
     settings.setValue(QStringLiteral("theme"), QLatin1String(isDark(wanted.theme) ? "dark" : "light"));
     settings.setValue(QStringLiteral("contrast"), hasHighContrast(wanted.theme));
     settings.setValue(QStringLiteral("language"), QLatin1String(wanted.language == Language::Chinese ? "zh" : "en"));
-    session.apply(SetLook{wanted});
+    whenLettersCome(wanted.language, [this, wanted] { session.apply(SetLook{wanted}); });
 }
 
 }  // namespace orrery
