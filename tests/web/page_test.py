@@ -461,11 +461,15 @@ def letters(browser):
     check("the page remembers the language", browser.run("return localStorage.getItem('orrery-language')") == "zh")
     shown(browser, "#preset=transformer-base")
     check("and loads its letters at once", fonts(browser) == {"2"} and document(browser)["look"]["language"] == "zh")
+    browser.run("localStorage.clear(); indexedDB.deleteDatabase('/store0')")
     shown(browser, "#lesson=6-variants&lang=en")
     browser.keys(" ")  # shows the picture
-    sentence = "\u9f98 cat sat on"  # a letter that no text of the program has
-    browser.run("return orrery.set('panes.0.attention.sentence', arguments[0])", sentence)
-    check("a rare letter loads all", until(lambda: "3" in fonts(browser), 10))
+    type_word = "return orrery.set('panes.0.attention.sentence', arguments[0] + ' cat sat on')"
+    browser.run(type_word, "\u9891")
+    check("a letter of the Chinese texts loads theirs", until(lambda: fonts(browser) == {"1", "2"}, 10))
+    time.sleep(1)
+    browser.run(type_word, "\u9f98")
+    check("a letter that no text of the program has loads all", until(lambda: "3" in fonts(browser), 10))
     time.sleep(3)
     browser.picture(f"{folder}/rare.png")
 

@@ -6,9 +6,11 @@
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
-#include <QFontMetrics>
+#include <QRawFont>
 #include <QWidget>
 #include <algorithm>
+#include <iterator>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -61,12 +63,16 @@ void load(Font font, const std::function<void()>& then) {
     emscripten::val::global("orrery").call<void>("letters", static_cast<int>(font));
 }
 
+/// Whether the loaded font has the Chinese letters of a text. Letters that it lacks are missing, or blank as U+3000.
 bool canDraw(const QString& text) {
-    const QFontMetrics metrics(QApplication::font());
-    return std::ranges::all_of(text.toUcs4(), [&](uint letter) {
-        constexpr uint firstChinese = 0x2e80;
-        return letter < firstChinese || metrics.inFontUcs4(letter);
-    });
+    constexpr char16_t firstChinese = 0x2e80, space = 0x3000;
+    QString letters(1, QChar(space));
+    std::ranges::copy_if(text, std::back_inserter(letters),
+                         [&](QChar letter) { return letter.unicode() >= firstChinese && letter.unicode() != space; });
+    const QList<quint32> glyphs =
+        QRawFont::fromFont(QFont(QStringLiteral("Noto Sans CJK SC"))).glyphIndexesForString(letters);
+    const auto isMissing = [&](quint32 glyph) { return glyph == 0 || glyph == glyphs.first(); };
+    return std::ranges::none_of(glyphs | std::views::drop(1), isMissing);
 }
 
 }  // namespace
