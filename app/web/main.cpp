@@ -175,7 +175,10 @@ void start(bool isEmbedded) {
         settings->setValue(QStringLiteral("hint"), QStringLiteral("read"));
     }
     const Look look = lastLook(*settings);
-    whenLettersCome(look.language, [=] { openWindow(look, *settings, isEmbedded); });
+    whenLettersCome(look.language, [=] {
+        applyFont(*qApp);
+        openWindow(look, *settings, isEmbedded);
+    });
 }
 
 }  // namespace
@@ -198,7 +201,6 @@ int main(int argc, char**) {
     static int count = 1;
     auto* application = new QApplication(count, arguments);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
-    orrery::applyFont(*application);
     QPixmap none(1, 1);
     none.fill(Qt::transparent);
     QApplication::setWindowIcon(none);        // otherwise dialogs have the icon of Qt

@@ -78,7 +78,8 @@ bool canDraw(const QString& text) {
 }  // namespace
 
 void whenLettersCome(Language language, const std::function<void()>& then) {
-    if (language != Language::Chinese || loaded() >= LettersOfAllTexts) return then();
+    const Font font = loaded();
+    if (language != Language::Chinese || font >= LettersOfAllTexts) return then();
     load(LettersOfAllTexts, then);
 }
 
