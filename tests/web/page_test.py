@@ -442,9 +442,13 @@ def screen_reader(browser):
     check("and which control has the focus", until(lambda: any(kind in said() for kind in ("button", "slider", "list", "field")), 3))
 
 
+def requests(browser):
+    return browser.run("return performance.getEntriesByType('resource').map(each => each.name)")
+
+
 def fonts(browser):
-    requests = browser.run("return performance.getEntriesByType('resource').map(each => each.name)")
-    return {number for number in "123" if any(f"/letters{number}." in each for each in requests)}
+    """The numbers of the fonts of Chinese letters that the page has asked for."""
+    return {number for number in "123" if any(f"/letters{number}." in each for each in requests(browser))}
 
 
 def letters(browser):
@@ -496,8 +500,7 @@ def offline(browser):
 
 
 def console_is_clean(browser):
-    requests = browser.run("return performance.getEntriesByType('resource').map(each => each.name)")
-    check("nothing is asked of another site", all(each.startswith((site, "blob:")) for each in requests))
+    check("nothing is asked of another site", all(each.startswith((site, "blob:")) for each in requests(browser)))
     # Qt says which changes it does not tell a screen reader
     complaints = [each for each in browser.console() if "TODO: implement handle" not in each]
     check(f"no console error {complaints}", not complaints)

@@ -24,7 +24,7 @@ Result<std::vector<NamedFamily>> familiesOf(const Values& view);
 /// Returns the turns per position of every pair, in order of decreasing frequency.
 std::vector<Frequency> pairFrequencies(const OscillatorBank& bank);
 
-inline constexpr double usualPoints = 1024;  ///< maximal number of points of an integral
+inline constexpr double usualPoints = 1024;  ///< maximal number of points of integrals that are shown without sums
 
 /// Returns the maximal number of points of a sum of `pairs` cosines: 1024, or 4096, which include every integer offset,
 /// if `shown` is 1024 to 4096 positions long. Fewer, at least 64, for many pairs.
