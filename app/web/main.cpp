@@ -146,6 +146,13 @@ void embed() {
         part->hide();
 }
 
+/// Paints the window, which replaces the page's own picture.
+void appear() {
+    if (window->updatesEnabled()) return;
+    window->setUpdatesEnabled(true);
+    val::global("orrery").call<void>("started");
+}
+
 void openWindow(const Look& look, QSettings& settings, bool isEmbedded) {
     Document first = firstDocument();
     first.look = look;
@@ -155,15 +162,21 @@ void openWindow(const Look& look, QSettings& settings, bool isEmbedded) {
                                 Qt::FramelessWindowHint);  // setWindowFlags() styles all widgets anew
     window->session().begin(deckOf(firstDocument()));
     window->follow(*Desktop::ofSession().release());
+    window->setUpdatesEnabled(false);
     window->showMaximized();
     const bool isAddressed = openAddress();
     if (isEmbedded) embed();
-    if (!isAddressed && !isEmbedded) window->setHome(true);
+    const bool isHome = !isAddressed && !isEmbedded;
+    if (isHome) window->setHome(true);
     followDocument();
     if (!isEmbedded) new FullScreen(window);
     new OpaqueWindow(window);
     new SpokenFocus(*window);
-    val::global("orrery").call<void>("started");
+    if (isHome) return appear();
+    // a window without its picture would be painted twice, and its bar of views changes with the picture
+    constexpr std::chrono::milliseconds longest(500);
+    QObject::connect(&window->session(), &Session::pictureReady, window, appear);
+    QTimer::singleShot(longest, window, appear);
 }
 
 void start(bool isEmbedded) {

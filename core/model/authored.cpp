@@ -18,6 +18,12 @@ bool areAlike(const Value& a, const Value& b) {
     return name(*one) == name(*other);
 }
 
+bool haveAlikeSchemes(const Pane& a, const Pane& b) {
+    return a.scheme.scheme == b.scheme.scheme && std::ranges::all_of(a.scheme.values.params(), [&](const Param& param) {
+               return areAlike(a.scheme.values.value(param), b.scheme.values.value(param));
+           });
+}
+
 /// Comparison of panes with those at the time the words were written, without the values that controls move.
 struct Since {
     const Document& document;
@@ -70,8 +76,7 @@ bool wordsHold(const Document& document) {
     const auto& authored = document.about.authored;
     if (!authored) return true;
     if (authored->panes.size() != document.panes.size()) return false;
-    const auto schemeOf = [](const Pane& pane) { return std::pair(pane.scheme.scheme, pane.scheme.values); };
-    if (authored->holdsInEveryView) return std::ranges::equal(authored->panes, document.panes, {}, schemeOf, schemeOf);
+    if (authored->holdsInEveryView) return std::ranges::equal(authored->panes, document.panes, haveAlikeSchemes);
     if (authored->compare != document.compare) return false;
     const Since since{document};
     for (std::size_t i = 0; i < document.panes.size(); ++i) {

@@ -1,6 +1,7 @@
 // Additive encodings of single positions: single sines, timescales, theta families, complex embeddings, tables.
 #include <QTest>
 #include <complex>
+#include <limits>
 #include <memory>
 
 #include "tests/support/encodings.h"
@@ -217,6 +218,9 @@ private slots:
             for (int column = 0; column < 2; ++column)
                 QCOMPARE(table.cell(row, column), expected[static_cast<std::size_t>(2 * row + column)]);
         }
+        matrix.values = {std::numeric_limits<double>::quiet_NaN(), 4, 1, 1, 0, 2};
+        const TableFile broken{"table.npy", std::make_shared<const TableData>(matrix), 1};
+        QVERIFY(std::isnan(std::get<Table>(*tried("learned", {{"file", broken}, {"l2norm", true}})).cell(0, 1)));
     }
 
     void aLearnedTableMayBeScaledByItsWidth() {

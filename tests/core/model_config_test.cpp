@@ -11,6 +11,7 @@
 #include "core/io/models/model_config.h"
 #include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
+#include "core/io/table_places.h"
 #include "core/model/authored.h"
 #include "core/schemes/presets/presets.h"
 #include "tests/support/test_list.h"
@@ -387,6 +388,19 @@ private slots:
         QVERIFY(!hasWordsOfEncodings(document) && !wordsHold(document));
         QCOMPARE(modelDocument(**findPreset("llama-3-8b"))->about.title.en,
                  std::string((*findPreset("llama-3-8b"))->name.en));
+    }
+
+    void theDocumentOfAModelWithATableHasItsWordsInAnotherFolder() {
+        Document document = modelDocument(*readModel(pathOf("gpt2.json")));
+        Values& values = document.panes.front().scheme.values;
+        values = *values.with("file", TableFile{"gpt2/model.safetensors#wpe.weight"});
+        document = withWordsOfEncodings(std::move(document));
+        const Document saved = relativeTo("documents/gpt2.json", document);
+        QCOMPARE(tablesOf(saved).front().path, std::string("../gpt2/model.safetensors#wpe.weight"));
+        QVERIFY(hasWordsOfEncodings(saved));
+        QVERIFY(!hasWordsOfEncodings(relativeTo("documents/gpt2.json", withTables(document, [](const TableFile&) {
+                                                    return TableFile{"gpt2/other.safetensors#wpe.weight"};
+                                                }))));
     }
 
     void presetsSayWhatTheModelsOwnConfigurationsSay() {

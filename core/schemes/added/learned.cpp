@@ -90,7 +90,7 @@ std::shared_ptr<const TableData> changedTable(std::shared_ptr<const TableData> t
     for (std::size_t row = 0; values[l2norm] && row < changed.rows; ++row) {
         double square = 0;
         for (const double x : changed.row(row)) square += x * x;
-        for (double& x : changed.row(row)) x = square > 0 ? x / std::sqrt(square) : 0;
+        for (double& x : changed.row(row)) x = square == 0 ? 0 : x / std::sqrt(square);
     }
     if (padded) std::ranges::fill(changed.row(static_cast<std::size_t>(padding)), 0.0);
     return std::make_shared<const TableData>(std::move(changed));
@@ -156,7 +156,7 @@ if scale == "inverse-sqrt":
 Result<std::shared_ptr<const TableData>> tableRead(const TableFile& file) {
     if (file.path.empty()) {
         return Problem{"file", Words{"no table is chosen", "还没有选择表文件"},
-                       Words{"give the path of a .npy file", "请给出 .npy 或 .safetensors 文件的路径"}};
+                       Words{"give the path of a .npy or .safetensors file", "请给出 .npy 或 .safetensors 文件的路径"}};
     }
     if (file.table) return file.table;
     return notRead("file", file);

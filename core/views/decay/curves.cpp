@@ -109,9 +109,10 @@ std::vector<double> xOf(const DyadicRange& range) {
     return list;
 }
 
-std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families,
+std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families, const CellRange& shown,
                                 const DyadicRange& range) {
     const Values& view = scene.pane.view.values;
+    const DyadicRange smooth = pointsOver(shown, usualPoints);
     const int pairs = view[decay_view::dModel] / 2;
     std::vector<Curve> drawn;
     for (const NamedFamily& named : families) {
@@ -119,8 +120,8 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
         const bool isAlone = families.size() == 1;  // then there is room to say that it is an integral
         const Phrase name = isAlone ? say({"integral, {}", "积分，{}"}, theta) : Phrase(theta);
         if (view[decay_view::closedForm]) {
-            drawn.push_back({.x = xOf(range),
-                             .y = closedForm(named.family, range, scene.progress),
+            drawn.push_back({.x = xOf(smooth),
+                             .y = closedForm(named.family, smooth, scene.progress),
                              .name = name,
                              .tone = named.tone,
                              .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid});

@@ -24,7 +24,7 @@ Result<std::vector<NamedFamily>> familiesOf(const Values& view);
 /// Returns the turns per position of every pair, in order of decreasing frequency.
 std::vector<Frequency> pairFrequencies(const OscillatorBank& bank);
 
-inline constexpr double usualPoints = 1024;  ///< maximal number of points of integrals that are shown without sums
+inline constexpr double usualPoints = 1024;  ///< maximal number of points of an integral
 
 /// Returns the maximal number of points of a sum of `pairs` cosines: 1024, or 4096, which include every integer offset,
 /// if `shown` is 1024 to 4096 positions long. Fewer, at least 64, for many pairs.
@@ -36,8 +36,10 @@ DyadicRange pointsOver(const CellRange& shown, double max);
 /// Returns the x of all points of the range.
 std::vector<double> xOf(const DyadicRange& range);
 
-/// Returns closed forms (dashed for powers of t) and sums over d_model/2 frequencies (dotted), as the view asks.
-std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families, const DyadicRange& range);
+/// Returns closed forms over `shown` (dashed for powers of t) and sums of d_model/2 cosines over `range` (dotted), as
+/// the view asks.
+std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamily>& families, const CellRange& shown,
+                                const DyadicRange& range);
 
 /// Inserts a plot of θ(t) as first panel, to the left of the others, which it narrows. A family that stays close to 0
 /// has many slow waves.

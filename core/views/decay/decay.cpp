@@ -29,8 +29,7 @@ struct DecayFrame {
     bool hasFamilies = !view[decay_view::bases].empty() || !view[decay_view::alphas].empty();
     /// The scheme's own curve is always shown if nothing else is.
     bool withOwn = view[decay_view::own] || (!hasFamilies && !withVectors);
-    bool hasSums = withOwn || withVectors || view[decay_view::sum];
-    DyadicRange range = pointsOver(shown, hasSums ? maxPointsOfSums(shown, frequencies.size()) : usualPoints);
+    DyadicRange range = pointsOver(shown, maxPointsOfSums(shown, frequencies.size()));  ///< sample points of sums
     /// Mean cosine at offsets 0 .. steps(), and the offsets k from which it rises to k + 1.
     std::vector<double> profile = meanCosines(frequencies, {0, 0, steps() + 1}, scene.progress);
     std::vector<std::size_t> risen = rises(profile);
@@ -145,7 +144,7 @@ void addOwn(std::vector<Curve>& curves, const DecayFrame& frame) {
 }
 
 Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
-    std::vector<Curve> curves = familyCurves(frame.scene, families, frame.range);
+    std::vector<Curve> curves = familyCurves(frame.scene, families, frame.shown, frame.range);
     if (frame.withOwn) addOwn(curves, frame);
     Panel panel;
     panel.title =
