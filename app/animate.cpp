@@ -150,6 +150,6 @@ std::function<int()> declare(Command& command) {
 
 extern const Verb animateVerb{
     "animate", "Draws a picture while numbers move, or a deck as a film; Ctrl+C leaves nothing",
-    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declare, true};
+    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declare};
 
 }  // namespace orrery

@@ -120,6 +120,6 @@ std::function<int()> declare(Command& command) {
 }  // namespace
 
 extern const Verb biasVerb{"bias", "Writes the matrices [heads, queries, keys] that a scheme adds to attention scores",
-                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", declare, true};
+                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", declare};
 
 }  // namespace orrery

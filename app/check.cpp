@@ -134,7 +134,6 @@ std::function<int()> declare(Command& command) {
 
 }  // namespace
 
-extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples", declare,
-                            true};
+extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples", declare};
 
 }  // namespace orrery

@@ -2,6 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iostream>
+#include <map>
+
+#include "app/verb.h"
+#include "app/window.h"
+#include "core/base/shown_text.h"
 
 namespace orrery {
 
@@ -15,6 +21,51 @@ void finish(CLI::Option& option, const Taken& taken) {
         return value.empty() ? "the value is empty, and it takes: " + option.get_description() : std::string();
     });
 }
+
+/// The parser of the command line, with all verbs and the options of the window.
+struct Program {
+    CLI::App app{"Orrery shows transformer positional encodings, in a window or headless."};
+    std::map<std::string, std::function<int()>> runs;  // by name of the verb; owns the variables of the options
+    WindowOptions window;
+
+    Program() {
+        app.name("orrery");
+        app.allow_windows_style_options(false);  // "/" begins a path
+        app.set_version_flag("--version", ORRERY_VERSION);
+        app.option_defaults()->always_capture_default(false);
+        Command own(app);
+        declareWindow(own, window);
+        app.footer(
+            "Lessons: `orrery lessons` lists them, `orrery render LESSON -o slides.pdf` makes slides of one.\n"
+            "In the window, Help, Manual explains everything.");
+        for (const Verb* verb : verbs()) {
+            CLI::App* command = app.add_subcommand(std::string(verb->name), std::string(verb->about));
+            command->footer("Example:\n  " + std::string(verb->example));
+            if (verb->hidden) command->group("");
+            Command options(*command);
+            runs[std::string(verb->name)] = verb->declare(options);
+        }
+    }
+
+    int run(int argc, char** argv) {
+        try {
+            app.parse(argc, argv);
+        } catch (const CLI::CallForHelp&) {
+            std::cout << app.help();
+            return 0;
+        } catch (const CLI::CallForVersion&) {
+            std::cout << "orrery " ORRERY_VERSION "\n";
+            return 0;
+        } catch (const CLI::ParseError& error) {
+            return report(Problem{"", Phrase(shownText(firstLine(error.what()), 400)),
+                                  Words{"see orrery --help", "请见 orrery --help"}});
+        }
+        for (const CLI::App* command : app.get_subcommands()) return runs[command->get_name()]();
+        return openWindow(window, argc, argv);
+    }
+
+    static std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+};
 
 }  // namespace
 
@@ -45,6 +96,10 @@ std::vector<Declared> declaredBy(const std::function<void(Command&)>& declare) {
     Command command(app);
     declare(command);
     return command.declared();
+}
+
+int runCommandLine(int argc, char** argv) {
+    return Program().run(argc, argv);
 }
 
 }  // namespace orrery

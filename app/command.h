@@ -1,5 +1,5 @@
-// Command: declares the options of a verb and records them for the man page and the completions. Only command.cpp and
-// main.cpp include the headers of CLI11, the parser of the command line, because they take seconds to compile.
+// Command: declares the options of a verb and records them for the man page and the completions. Only command.cpp
+// includes the headers of CLI11, the parser of the command line, because they take seconds to compile.
 #pragma once
 
 #include <functional>
@@ -53,5 +53,8 @@ private:
 
 /// Returns the options that `declare` adds to a command.
 std::vector<Declared> declaredBy(const std::function<void(Command&)>& declare);
+
+/// Parses the command line, runs its verb, or opens the window if there is none, and returns the exit code.
+int runCommandLine(int argc, char** argv);
 
 }  // namespace orrery

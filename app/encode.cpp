@@ -78,6 +78,6 @@ std::function<int()> declare(Command& command) {
 }  // namespace
 
 extern const Verb encodeVerb{"encode", "Writes the matrix [positions, d_model] of a scheme",
-                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv", declare, true};
+                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv", declare};
 
 }  // namespace orrery

@@ -46,7 +46,7 @@ std::function<int()> declare(Command& command) {
 
 }  // namespace
 
-extern const Verb generateVerb{
-    "generate", "Writes the man page or the manual's list of schemes", "orrery generate man", declare, false, true};
+extern const Verb generateVerb{"generate", "Writes the man page or the manual's list of schemes", "orrery generate man",
+                               declare, true};
 
 }  // namespace orrery

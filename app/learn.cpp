@@ -132,6 +132,6 @@ std::function<int()> declare(Command& command) {
 }  // namespace
 
 extern const Verb learnVerb{"learn", "Trains a small transformer whose positions are a scheme's, and measures it",
-                            "orrery learn rope --task previous-word --steps 100", declare, true};
+                            "orrery learn rope --task previous-word --steps 100", declare};
 
 }  // namespace orrery

@@ -123,7 +123,7 @@ std::function<int()> declare(Command& command) {
 }  // namespace
 
 extern const Verb renderVerb{"render", "Draws a document, or a scheme in a view, to a picture file",
-                             "orrery render --view heatmap --scheme sinusoidal --set base=1000 -o picture.png", declare,
-                             true};
+                             "orrery render --view heatmap --scheme sinusoidal --set base=1000 -o picture.png",
+                             declare};
 
 }  // namespace orrery

@@ -177,8 +177,6 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
     command.add("--no-probe", options.noProbe, "Leaves the marks of the probe out");
     command.add("--transparent", options.transparent, "Leaves the paper out: what is behind shows through");
     command.add("--lang", options.language, "en or zh", {.shape = "LANG", .offers = optionsOf("language")});
-    command.add("--embed-paths", options.embedsPaths,
-                "The document in a PNG names its tables with their folders; by their file names alone if not given");
 }
 
 Result<PictureFormat> formatOf(const RenderOptions& options) {
@@ -196,7 +194,6 @@ Result<PictureFormat> formatOf(const RenderOptions& options) {
     if (size->unit != SizeUnit::Pixels) made.dpi *= *scale;
     made.parts = {!options.noTitle, !options.noCaption, !options.noProbe};
     made.transparent = options.transparent;
-    made.embedsPaths = options.embedsPaths;
     return made;
 }
 

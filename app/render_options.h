@@ -25,7 +25,6 @@ struct RenderOptions {
     std::string theme;
     std::string language;
     std::string type;
-    bool embedsPaths = false;
     bool noTitle = false;
     bool noCaption = false;
     bool noProbe = false;

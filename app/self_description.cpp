@@ -2,7 +2,6 @@
 
 #include <sstream>
 
-#include "app/limits.h"
 #include "app/verb.h"
 #include "app/window.h"
 
@@ -14,12 +13,7 @@ const Declared help{.names = "-h,--help", .about = "Print this help message and 
 const Declared version{.names = "--version", .about = "Display program version information and exit", .isFlag = true};
 
 CommandWords commandWords(const Verb& verb) {
-    const auto declareAll = [&verb](Command& command) {
-        static Limits limits;
-        verb.declare(command);
-        if (verb.computes) declareLimits(command, limits);
-    };
-    CommandWords words{verb.name, verb.about, verb.example, declaredBy(declareAll)};
+    CommandWords words{verb.name, verb.about, verb.example, declaredBy(verb.declare)};
     words.options.push_back(help);
     return words;
 }

@@ -6,6 +6,7 @@
 #include "app/terminal_line.h"
 #include "core/base/find.h"
 #include "core/base/number_text.h"
+#include "core/base/shown_text.h"
 #include "core/io/read_files.h"
 #include "core/model/alias.h"
 #include "core/schemes/catalog.h"

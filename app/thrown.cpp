@@ -6,7 +6,6 @@
 #include <system_error>
 
 #include "app/verb.h"
-#include "ui/platform/memory.h"
 
 namespace orrery {
 
@@ -15,7 +14,6 @@ void reportUncaught() {
 }
 
 Problem thrownProblem() try {
-    liftMemoryLimit();
     if (!std::current_exception()) return {"", Words{"the program is wrong", "程序出错"}, {}, Fault::Failure};
     throw;
 } catch (const std::bad_alloc&) {

@@ -6,7 +6,7 @@
 
 namespace orrery {
 
-/// Returns the current exception as a Problem. Lifts the memory limit, so that there is memory for the text.
+/// Returns the current exception as a Problem.
 Problem thrownProblem();
 
 /// Installs a terminate handler, which prints thrownProblem() and ends the program with its exit code.

@@ -1,9 +1,8 @@
-// Thumbnails of documents for file managers. Because no person requests them, time (10 s) and memory (2 GiB) are
-// limited, and no other file is read: a document that needs a table has no thumbnail.
+// Thumbnails of documents for file managers, which limit time and memory (packaging/org.orrery.Orrery.thumbnailer). No
+// other file is read: a document that needs a table has no thumbnail.
 #include <algorithm>
 #include <memory>
 
-#include "app/limits.h"
 #include "app/verb.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/evaluate.h"
@@ -51,8 +50,7 @@ int run(const Options& options) {
     if (!size || !(*size >= 32 && *size <= 1024))
         return report({"size", say({"{} is not allowed", "{}不被允许"}, quoted(options.size)),
                        Words{"allowed are 32 to 1024 pixels", "允许 32 到 1024 像素"}});
-    const Done limited = keepWithin({"10", "2G"});
-    const Done drawn = limited ? draw(options, *size) : limited;
+    const Done drawn = draw(options, *size);
     return drawn ? 0 : report(drawn.problem());
 }
 
@@ -66,11 +64,7 @@ std::function<int()> declare(Command& command) {
 
 }  // namespace
 
-extern const Verb thumbnailVerb{"thumbnail",
-                                "Draws a document's first picture small, for file managers",
-                                "orrery thumbnail a.json a.png",
-                                declare,
-                                false,
-                                true};
+extern const Verb thumbnailVerb{"thumbnail", "Draws a document's first picture small, for file managers",
+                                "orrery thumbnail a.json a.png", declare, true};
 
 }  // namespace orrery

@@ -19,8 +19,7 @@ struct Verb {
     /// Adds the options to `command` and returns the function to run after parsing, which owns the values of the
     /// options.
     std::function<int()> (*declare)(Command& command);
-    bool computes = false;  ///< may take long: has the options --time-limit and --memory-limit
-    bool hidden = false;    ///< called by the desktop or the build; not in --help
+    bool hidden = false;  ///< called by the desktop or the build; not in --help
 };
 
 /// Returns all verbs, hidden ones included.
@@ -30,7 +29,7 @@ std::span<const Verb* const> verbs();
 Problem notWritten(const std::string& verb);
 
 /// Prints the Problem's sentence on standard error and returns the exit code: 2 for Fault::Input, else 1. Does not
-/// return if a signal or the time limit is ending the program.
+/// return if a signal is ending the program.
 int report(const Problem& problem);
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "app/verb.h"
+#include "core/base/shown_text.h"
 #include "ui/platform/ending.h"
 
 namespace orrery {

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "core/base/nearest.h"
+#include "core/base/shown_text.h"
 #include "core/io/deck_json.h"
 
 namespace orrery {

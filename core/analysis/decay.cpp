@@ -95,11 +95,6 @@ double decayIntegral(const ThetaFamily& family, double x) {
     return std::visit([x](const auto& kind) { return integral(kind, std::abs(x)); }, family);
 }
 
-std::optional<std::size_t> firstRise(std::span<const double> profile) {
-    const std::vector<std::size_t> all = rises(profile);
-    return all.empty() ? std::nullopt : std::optional(all.front());
-}
-
 std::vector<std::size_t> rises(std::span<const double> profile) {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i + 1 < profile.size(); ++i) {

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -68,9 +67,6 @@ std::vector<double> meanCosines(std::span<const Frequency> frequencies, const Dy
 /// f(x) in closed form. The error is below 1e-14; for base^-t with a base close to 1 it grows to 1e-15 / |ln base|, and
 /// below |ln base| = 1e-6 theta(t) is taken as linear in t.
 double decayIntegral(const ThetaFamily& family, double x);
-
-/// Index of the first value lower than its successor: the end of the initial fall. Nothing if the values never rise.
-std::optional<std::size_t> firstRise(std::span<const double> profile);
 
 /// All indices of values lower than their successor.
 std::vector<std::size_t> rises(std::span<const double> profile);

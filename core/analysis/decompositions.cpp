@@ -1,6 +1,7 @@
 #include "core/analysis/decompositions.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Eigenvalues>
+#include <Eigen/QR>
 #include <algorithm>
 #include <cassert>
 
@@ -15,6 +16,9 @@ Eigen::MatrixXd transposedOf(const Matrix& matrix) {
     return Eigen::Map<const Eigen::MatrixXd>(matrix.values.data(), static_cast<Eigen::Index>(matrix.columns),
                                              static_cast<Eigen::Index>(matrix.rows));
 }
+
+/// Serves least squares, inverses and bases alike: each of Eigen's decompositions takes seconds to compile.
+using Orthogonal = Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd>;
 
 }  // namespace
 
@@ -33,7 +37,7 @@ Eigenvectors largestEigenvectors(const Matrix& symmetric, std::size_t count) {
 
 Matrix orthonormalRows(const Matrix& rows) {
     assert(rows.rows <= rows.columns);
-    const Eigen::HouseholderQR<Eigen::MatrixXd> factors(transposedOf(rows));
+    const Orthogonal factors(transposedOf(rows));
     Eigen::MatrixXd basis = Eigen::MatrixXd::Identity(factors.rows(), factors.cols());
     basis.applyOnTheLeft(factors.householderQ());
     return evaluated(basis.transpose());
@@ -41,16 +45,15 @@ Matrix orthonormalRows(const Matrix& rows) {
 
 Matrix leastSquares(const Matrix& a, const Matrix& b) {
     assert(a.rows == b.rows);
-    const Eigen::MatrixXd from = view(a), to = view(b);
-    const Eigen::MatrixXd solution = from.completeOrthogonalDecomposition().solve(to);
+    const Eigen::MatrixXd solution = Orthogonal(view(a)).solve(Eigen::MatrixXd(view(b)));
     return evaluated(solution);
 }
 
 std::optional<Matrix> inverse(const Matrix& a) {
     assert(a.rows == a.columns);
-    const Eigen::PartialPivLU<Eigen::MatrixXd> parts(view(a));
-    if (!(parts.rcond() > 1e-15)) return std::nullopt;
-    const Eigen::MatrixXd found = parts.inverse();
+    const Orthogonal parts(view(a));
+    if (!parts.isInvertible()) return std::nullopt;
+    const Eigen::MatrixXd found = parts.solve(Eigen::MatrixXd::Identity(parts.rows(), parts.cols()).eval());
     return evaluated(found);
 }
 

@@ -23,7 +23,7 @@ Matrix orthonormalRows(const Matrix& rows);
 /// The x [r x m] that minimises |a x - b|, of least norm if there are several; a is [n x r], b [n x m].
 Matrix leastSquares(const Matrix& a, const Matrix& b);
 
-/// The inverse of a square matrix; nothing if it is numerically singular (reciprocal condition number up to 1e-15).
+/// The inverse of a square matrix; nothing if its rank is lower, up to rounding.
 std::optional<Matrix> inverse(const Matrix& a);
 
 }  // namespace orrery

@@ -5,6 +5,8 @@
 #include <cstring>
 #include <string>
 
+#include "core/base/shown_text.h"
+
 namespace orrery {
 
 namespace {

@@ -9,7 +9,6 @@
 #include <variant>
 
 #include "core/base/say.h"
-#include "core/base/shown_text.h"
 #include "core/base/words.h"
 
 namespace orrery {
@@ -19,7 +18,8 @@ namespace orrery {
 enum class Fault { Input, Failure, Stopped };
 
 /// Description of an error: `where` names the thing (an id or path, equal in both languages), `what` states the error
-/// with the wrong value, `hint` states the allowed values.
+/// with the wrong value, `hint` states the allowed values. The members are defined in result.cpp, because nearly every
+/// file makes and passes Problems.
 struct Problem {
     std::string where;
     Phrase what;
@@ -27,39 +27,57 @@ struct Problem {
     Fault fault = Fault::Input;
     std::optional<int> pane = {};  ///< index, from 0, of the pane that has the problem; nothing: none in particular
 
-    Problem() = default;  ///< no problem, to be assigned later
-    Problem(std::string thing, Phrase wrong, Phrase allowed = {}, Fault whose = Fault::Input)
-        : where(std::move(thing)), what(std::move(wrong)), hint(std::move(allowed)), fault(whose) {}
-    /// One sentence without a final full stop: "base: 0 is out of range; allowed is 1 to 1e9".
-    std::string sentence(Language language = Language::English) const {
-        const bool isChinese = language == Language::Chinese;
-        std::string text = where.empty() ? std::string() : where + (isChinese ? "：" : ": ");
-        text += what.in(language);
-        return hint.empty() ? text : text + (isChinese ? "；" : "; ") + hint.in(language);
-    }
+    Problem();  ///< no problem, to be assigned later
+    Problem(std::string thing, Phrase wrong, Phrase allowed = {}, Fault whose = Fault::Input);
+    Problem(const Problem& other);
+    Problem(Problem&& other) noexcept;
+    Problem& operator=(const Problem& other);
+    Problem& operator=(Problem&& other) noexcept;
+    ~Problem();
 
-    bool operator==(const Problem&) const = default;
+    /// One sentence without a final full stop: "base: 0 is out of range; allowed is 1 to 1e9".
+    std::string sentence(Language language = Language::English) const;
+    bool operator==(const Problem& other) const;
 };
 
 /// The text in quotation marks, made safe by shownText().
-inline Phrase quoted(const std::string& text) {
-    return say({"'{}'", "“{}”"}, shownText(text));
-}
+Phrase quoted(const std::string& text);
 
 /// Problem for a failed allocation; `thing` names what needed the memory.
-inline Problem outOfMemory(std::string thing = "document") {
-    return {std::move(thing), Words{"there is not enough memory for it", "内存不足"},
-            Words{"choose smaller sizes or fewer panes", "请选择更小的尺寸或更少的窗格"}, Fault::Failure};
-}
+Problem outOfMemory(std::string thing = "document");
+
+/// A Problem or none, in the size of a pointer.
+class ProblemOrNone {
+public:
+    ProblemOrNone() = default;
+    explicit ProblemOrNone(Problem&& problem);
+    ProblemOrNone(const ProblemOrNone& other) : held(other.held ? copyOf(*other.held) : nullptr) {}
+    ProblemOrNone(ProblemOrNone&& other) noexcept : held(std::exchange(other.held, nullptr)) {}
+    ProblemOrNone& operator=(ProblemOrNone other) noexcept {
+        std::swap(held, other.held);
+        return *this;
+    }
+    ~ProblemOrNone() {
+        if (held) free(held);
+    }
+
+    const Problem& operator*() const { return *held; }
+
+private:
+    static const Problem* copyOf(const Problem& problem);
+    static void free(const Problem* problem);
+
+    const Problem* held = nullptr;
+};
 
 /// Converts to true if it holds a value, and to false if it holds a Problem. Only the one that it holds may be read.
 template <class T>
 class [[nodiscard]] Result {
 public:
     Result(T value) : content(std::move(value)) {}
-    Result(Problem problem) : content(std::move(problem)) {}
+    Result(Problem problem) : failure(std::move(problem)) {}
 
-    explicit operator bool() const { return std::holds_alternative<T>(content); }
+    explicit operator bool() const { return content.has_value(); }
 
     const T& operator*() const& { return value(); }
     T& operator*() & { return const_cast<T&>(value()); }
@@ -69,16 +87,17 @@ public:
 
     const Problem& problem() const {
         assert(!*this);
-        return *std::get_if<Problem>(&content);
+        return *failure;
     }
 
 private:
     const T& value() const {
         assert(*this);
-        return *std::get_if<T>(&content);
+        return *content;
     }
 
-    std::variant<T, Problem> content;
+    std::optional<T> content;
+    ProblemOrNone failure;
 };
 
 /// Result of a function without a return value.

@@ -1,18 +1,31 @@
 #include "core/base/say.h"
 
-#include <functional>
-
-#include <fmt/args.h>
-
 namespace orrery {
 
+namespace {
+
+std::string filled(std::string_view pattern, std::span<const Phrase> values, Language language) {
+    std::string text;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const std::string_view rest = pattern.substr(i);
+        if (rest.starts_with("{{") || rest.starts_with("}}")) {
+            text += pattern[i++];
+        } else if (rest.front() != '{') {
+            text += rest.front();
+        } else {  // {} or {0}, as Pattern has checked
+            const bool isNumbered = rest[1] != '}';
+            text += values[isNumbered ? static_cast<std::size_t>(rest[1] - '0') : next++].in(language);
+            i += isNumbered ? 2 : 1;
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
 Phrase fillPattern(const Words& pattern, std::span<const Phrase> values) {
-    const auto filled = [&](Language language) {
-        fmt::dynamic_format_arg_store<fmt::format_context> texts;
-        for (const Phrase& value : values) texts.push_back(std::cref(value.in(language)));
-        return fmt::vformat(pattern.in(language), texts);
-    };
-    return {filled(Language::English), filled(Language::Chinese)};
+    return {filled(pattern.en, values, Language::English), filled(pattern.zh, values, Language::Chinese)};
 }
 
 }  // namespace orrery

@@ -225,14 +225,15 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const Panel& a = *pairs[i].a;
         fields[i].scale = scale;
-        Panel panel{.pane = static_cast<int>(document.panes.size()),
-                    .head = a.head,
-                    .title = i == 0 ? Phrase(differenceName) : Phrase(),
-                    .axes = a.axes,
-                    .tickLabels = a.tickLabels,
-                    .square = a.square,
-                    .layers = {fields[i]},
-                    .probed = a.probed};
+        Panel panel;
+        panel.pane = static_cast<int>(document.panes.size());
+        panel.head = a.head;
+        if (i == 0) panel.title = differenceName;
+        panel.axes = a.axes;
+        panel.tickLabels = a.tickLabels;
+        panel.square = a.square;
+        panel.layers = {fields[i]};
+        panel.probed = a.probed;
         if (pairs.size() > 1) panel.place = a.place;
         if (pairs.size() == 1 || a.bar) panel.bar = scale;
         if (pairs.size() > 1 || hasOtherHeads(parts[0], a.head))

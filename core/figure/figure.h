@@ -25,7 +25,8 @@ struct Slot {
 /// it.
 enum class Role { Main, Beside };
 
-/// A coordinate system of a figure with its layers, title and colour bar.
+/// A coordinate system of a figure with its layers, title and colour bar. The special members are defined in
+/// figure.cpp, as those of Layer, for the same reason.
 struct Panel {
     int pane = 0;  ///< index of the Document's pane; for A − B, the number of panes
     int head = 0;  ///< index of the head shown, in small multiples
@@ -38,7 +39,13 @@ struct Panel {
     std::vector<Layer> layers;
     std::optional<ColourScale> bar;
     std::optional<Mark> probed;  ///< the probed cell, if the panel shows one
-    bool operator==(const Panel&) const = default;
+    Panel();
+    Panel(const Panel& other);
+    Panel(Panel&& other) noexcept;
+    Panel& operator=(const Panel& other);
+    Panel& operator=(Panel&& other) noexcept;
+    ~Panel();
+    bool operator==(const Panel& other) const;
 };
 
 /// The first layer of a kind in the panel; null if there is none.
@@ -63,6 +70,7 @@ struct Readout {
     bool operator==(const Readout&) const = default;
 };
 
+/// The special members are defined in figure.cpp.
 struct Figure {
     Phrase headline;  ///< the claim that the picture shows
     Phrase title;     ///< scheme and parameters
@@ -77,7 +85,13 @@ struct Figure {
     std::optional<Problem> noDifference;  ///< reason why A − B is impossible; empty if possible, or for one pane
     bool isGrowing = false;               ///< a model still trains; evaluate() returns more steps when called again
     bool isTrained = false;               ///< models learn the numbers that the scheme otherwise draws by a seed
-    bool operator==(const Figure&) const = default;
+    Figure();
+    Figure(const Figure& other);
+    Figure(Figure&& other) noexcept;
+    Figure& operator=(const Figure& other);
+    Figure& operator=(Figure&& other) noexcept;
+    ~Figure();
+    bool operator==(const Figure& other) const;
 };
 
 }  // namespace orrery

@@ -1,5 +1,6 @@
 #include "core/io/document_json.h"
 
+#include "core/base/shown_text.h"
 #include "core/evaluate/compatible_view.h"
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/shown_text.h"
 #include "core/model/document.h"
 
 namespace orrery {

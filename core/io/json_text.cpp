@@ -6,6 +6,8 @@
 #include <set>
 #include <vector>
 
+#include "core/base/shown_text.h"
+
 namespace orrery {
 
 namespace {

@@ -7,6 +7,7 @@
 #include <new>
 #include <span>
 
+#include "core/base/shown_text.h"
 #include "core/io/json_text.h"
 
 namespace orrery {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/base/shown_text.h"
 #include "core/io/json_text.h"
 #include "core/io/read_files.h"
 

@@ -1,6 +1,7 @@
 #include "core/io/tensor_choice.h"
 
 #include "core/base/nearest.h"
+#include "core/base/shown_text.h"
 #include "core/io/json_text.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Transformer: loss, gradient and predictions of the small model, without automatic differentiation. Blocks are
-// pre-norm: x + attention(norm(x)), then x + mlp(norm(x)) with ReLU. Compiled for float, for training, and for double,
-// whose gradients the tests compare with finite differences.
+// pre-norm: x + attention(norm(x)), then x + mlp(norm(x)) with ReLU. The program has the instantiation for float
+// (transformer_of.h).
 #pragma once
 
 #include <span>

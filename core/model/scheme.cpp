@@ -2,6 +2,12 @@
 
 namespace orrery {
 
+Encoding::Encoding(const Encoding&) = default;
+Encoding::Encoding(Encoding&&) noexcept = default;
+Encoding& Encoding::operator=(const Encoding&) = default;
+Encoding& Encoding::operator=(Encoding&&) noexcept = default;
+Encoding::~Encoding() = default;
+
 std::string_view useName(Use use) {
     switch (use) {
         case Use::Added:

@@ -43,7 +43,17 @@ struct LearnedBias {
     DistanceBias (*bias)(const Values& values) = nullptr;
 };
 
-using Encoding = std::variant<OscillatorBank, Table, ScoreKernel>;
+using AnyEncoding = std::variant<OscillatorBank, Table, ScoreKernel>;
+
+/// What a scheme builds. The special members are defined in scheme.cpp, as those of Layer, for the same reason.
+struct Encoding : AnyEncoding {
+    using AnyEncoding::AnyEncoding;
+    Encoding(const Encoding& other);
+    Encoding(Encoding&& other) noexcept;
+    Encoding& operator=(const Encoding& other);
+    Encoding& operator=(Encoding&& other) noexcept;
+    ~Encoding();
+};
 
 /// One entry: a position and a dimension, or a head with a query and a key.
 struct Cell {

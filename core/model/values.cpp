@@ -7,6 +7,7 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/base/shown_text.h"
 #include "core/expression/read.h"
 
 namespace orrery {
@@ -211,6 +212,22 @@ const Option& optionOf(const Param& param, std::string_view id) {
     assert(option);
     return *option;
 }
+
+Value::Value(const Value&) = default;
+Value::Value(Value&&) noexcept = default;
+Value& Value::operator=(const Value&) = default;
+Value& Value::operator=(Value&&) noexcept = default;
+Value::~Value() = default;
+bool Value::operator==(const Value& other) const {
+    return static_cast<const AnyValue&>(*this) == static_cast<const AnyValue&>(other);
+}
+
+Values::Values() = default;
+Values::Values(const Values&) = default;
+Values::Values(Values&&) noexcept = default;
+Values& Values::operator=(const Values&) = default;
+Values& Values::operator=(Values&&) noexcept = default;
+Values::~Values() = default;
 
 Values::Values(std::span<const Param> params) : declared(params) {
     for (const Param& param : params) chosen.push_back(fallbackOf(param));

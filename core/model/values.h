@@ -35,7 +35,18 @@ Problem notRead(std::string_view id, const TableFile& file);
 
 /// A value, stored by kind: Integer and Real as a double (integers below 2^53 are exact), Choice as the option's id,
 /// Flag as a bool, File as a TableFile, List as its numbers, Text as UTF-8.
-using Value = std::variant<double, bool, std::string, TableFile, std::vector<double>>;
+using AnyValue = std::variant<double, bool, std::string, TableFile, std::vector<double>>;
+struct Value : AnyValue {
+    using AnyValue::AnyValue;
+    using AnyValue::operator=;
+    Value(const Value& other);
+    Value(Value&& other) noexcept;
+    Value& operator=(const Value& other);
+    Value& operator=(Value&& other) noexcept;
+    ~Value();
+    bool operator==(const Value& other) const;
+    bool operator<(const Value& other) const = delete;  ///< Qt's signals would take that of std::variant
+};
 
 /// Description of the allowed values, e.g. "allowed is a whole number from 1 to 4096".
 Phrase allowed(const Param& param);
@@ -57,7 +68,12 @@ const Option& optionOf(const Param& param, std::string_view id);
 
 class Values {
 public:
-    Values() = default;
+    Values();
+    Values(const Values& other);
+    Values(Values&& other) noexcept;
+    Values& operator=(const Values& other);
+    Values& operator=(Values&& other) noexcept;
+    ~Values();
     /// The defaults of `params`, which must outlive the Values and all copies.
     explicit Values(std::span<const Param> params);
 

@@ -93,19 +93,6 @@ double mean(const Oscillator& oscillator, const Position& first, std::uint64_t c
     return value(blockMean(oscillator, first, count), Position{0});
 }
 
-double meanOfInterval(const Oscillator& oscillator, const Position& from, const Position& length) {
-    // integral of e^(s p) over the interval is (e^(s length) - 1) / s with s = -damping + i omega
-    const Complex s{-oscillator.damping, oscillator.frequency.radians()};
-    const SinCos start = sincos(phase(oscillator.frequency, from) + oscillator.phase);
-    const double size = length.value();
-    if (std::abs(s) * size == 0) return damped(oscillator, from) * start.sin;
-    Frequency halfSpeed = oscillator.frequency;
-    halfSpeed.fraction = halfSpeed.fraction >> 1 | static_cast<Turns>(halfSpeed.whole & 1) << 127;
-    halfSpeed.whole >>= 1;
-    const Complex ratio = expMinusOne(oscillator.damping * size, phase(halfSpeed, length)) / (s * size);
-    return damped(oscillator, from) * (Complex(start.cos, start.sin) * ratio).imag();
-}
-
 std::vector<double> rotate(const OscillatorBank& bank, const Position& position, std::span<const double> x) {
     return rotate(bank, coordinatesOf(bank, position), x);
 }

@@ -73,15 +73,12 @@ double value(const OscillatorBank& bank, std::size_t column, const Position& pos
 
 /// The mean over blocks of `count` positions, as an oscillator of the block index b: its value at b is the mean over
 /// the positions first + b * count .. first + b * count + count - 1. Closed form: the Dirichlet kernel (damped: a
-/// geometric series), so that a zoomed-out view shows the true average. This and the next two functions ignore
+/// geometric series), so that a zoomed-out view shows the true average. This and the next function ignore
 /// crossAxis.
 Oscillator blockMean(const Oscillator& oscillator, const Position& first, std::uint64_t count);
 
 /// The mean over the whole positions first .. first + count - 1.
 double mean(const Oscillator& oscillator, const Position& first, std::uint64_t count);
-
-/// The mean over the real interval [from, from + length], length > 0 (a sinc factor).
-double meanOfInterval(const Oscillator& oscillator, const Position& from, const Position& length);
 
 /// Writes range.count x columns values, row-major, into `out` (size count * columns). For amplitude 1, float64 is
 /// within 1e-15 of the true value, float32 within one rounding of it plus 1e-7. Large matrices use several cores, at

@@ -11,18 +11,18 @@ namespace {
 
 using boost::multiprecision::cpp_bin_float;
 using boost::multiprecision::digit_base_2;
-using Real = boost::multiprecision::number<cpp_bin_float<190, digit_base_2>, boost::multiprecision::et_off>;
+using Wide = boost::multiprecision::number<cpp_bin_float<190, digit_base_2>, boost::multiprecision::et_off>;
 
-std::uint64_t takeWord(Real& fraction) {
+std::uint64_t takeWord(Wide& fraction) {
     fraction = ldexp(fraction, 64);
     const auto word = static_cast<std::uint64_t>(fraction);
     fraction -= word;
     return word;
 }
 
-Frequency fromTurns(const Real& turns) {
-    const Real whole = floor(turns);
-    Real fraction = turns - whole + ldexp(Real(1), -129);
+Frequency fromTurns(const Wide& turns) {
+    const Wide whole = floor(turns);
+    Wide fraction = turns - whole + ldexp(Wide(1), -129);
     Frequency frequency;
     frequency.whole = static_cast<std::int64_t>(whole);
     if (fraction >= 1) {
@@ -37,7 +37,7 @@ Frequency fromTurns(const Real& turns) {
 }  // namespace
 
 struct Precise::Number {
-    Real real;
+    Wide real;
 };
 
 // the number type of Boost is trivially copyable, so it is stored in the byte array and copied with it
@@ -51,12 +51,12 @@ Precise::Number& Precise::number() {
 Precise::Precise(double value) {
     static_assert(sizeof(Number) <= sizeof(storage) && alignof(Number) <= 16);
     static_assert(std::is_trivially_destructible_v<Number>);
-    new (storage.data()) Number{Real(value)};
+    new (storage.data()) Number{Wide(value)};
 }
 
 Precise Precise::twoPi() {
     Precise result;
-    result.number().real = boost::math::constants::two_pi<Real>();
+    result.number().real = boost::math::constants::two_pi<Wide>();
     return result;
 }
 
@@ -123,7 +123,7 @@ Precise sqrt(const Precise& x) {
 }
 
 Frequency Precise::radiansPerPosition() const {
-    static const Real turnsPerRadian = 1 / boost::math::constants::two_pi<Real>();  // division is five times slower
+    static const Wide turnsPerRadian = 1 / boost::math::constants::two_pi<Wide>();  // division is five times slower
     return fromTurns(number().real * turnsPerRadian);
 }
 

@@ -4,6 +4,12 @@
 
 namespace orrery {
 
+ScoreKernel::Kind::Kind(const Kind&) = default;
+ScoreKernel::Kind::Kind(Kind&&) noexcept = default;
+ScoreKernel::Kind& ScoreKernel::Kind::operator=(const Kind&) = default;
+ScoreKernel::Kind& ScoreKernel::Kind::operator=(Kind&&) noexcept = default;
+ScoreKernel::Kind::~Kind() = default;
+
 double ByFeatures::at(int, std::int64_t i, std::int64_t j) const {
     const std::vector<double> a = query(i, 1);
     const std::vector<double> b = key(j, 1);

@@ -74,7 +74,17 @@ struct Entrywise {
 };
 
 struct ScoreKernel {
-    using Kind = std::variant<ByOffset, ByOffsetAndSum, ByKey, ByFeatures, Entrywise>;
+    using AnyKind = std::variant<ByOffset, ByOffsetAndSum, ByKey, ByFeatures, Entrywise>;
+
+    /// The special members are defined in score_kernel.cpp, as those of Layer, for the same reason.
+    struct Kind : AnyKind {
+        using AnyKind::AnyKind;
+        Kind(const Kind& other);
+        Kind(Kind&& other) noexcept;
+        Kind& operator=(const Kind& other);
+        Kind& operator=(Kind&& other) noexcept;
+        ~Kind();
+    };
 
     Kind kind;
     int heads = 1;

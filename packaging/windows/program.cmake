@@ -11,7 +11,7 @@ qt_add_resources(orrery orrery_translations PREFIX /qt/translations BASE /usr/sh
   FILES /usr/share/qt6/translations/qtbase_zh_CN.qm)
 
 add_executable(console app/windows/console.cpp)
-set_target_properties(console PROPERTIES OUTPUT_NAME orrery SUFFIX .com AUTOMOC OFF UNITY_BUILD OFF)
+set_target_properties(console PROPERTIES OUTPUT_NAME orrery SUFFIX .com UNITY_BUILD OFF)
 target_link_options(console PRIVATE -municode)
 
 file(GLOB golden tests/golden/*.cpp)

@@ -168,10 +168,9 @@ private slots:
         QVERIFY(thetaFrequencies(PowerOfT{2}, 4)[0] == Frequency{});
     }
 
-    void firstRiseIsTheFirstMinimum() {
-        QVERIFY(firstRise(std::vector<double>{5, 3, 2, 2.5, 1, 4}) == std::size_t{2});
-        QVERIFY(!firstRise(std::vector<double>{3, 2, 2, 1}));
-        QVERIFY(!firstRise({}));
+    void risesFollowMinima() {
+        QVERIFY((rises(std::vector<double>{5, 3, 2, 2.5, 1, 4}) == std::vector<std::size_t>{2, 4}));
+        QVERIFY(rises(std::vector<double>{3, 2, 2, 1}).empty() && rises({}).empty());
     }
 };
 

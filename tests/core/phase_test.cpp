@@ -163,27 +163,6 @@ private slots:
         }
     }
 
-    void intervalMeanIsTheIntegral() {
-        auto random = seeded();
-        for (const bool damped : {false, true}) {
-            for (const Oscillator& oscillator : randomBank(random, 40, damped).columns) {
-                const double from = 12.25;
-                const double length = 7.5;
-                constexpr int steps = 2000;
-                double sum = 0;
-                for (int i = 0; i < steps; ++i) {  // Simpson's rule with small steps
-                    const double a = from + length * i / steps;
-                    const double h = length / steps;
-                    sum += (value(oscillator, Position::from(a)) + 4 * value(oscillator, Position::from(a + h / 2)) +
-                            value(oscillator, Position::from(a + h))) /
-                           6;
-                }
-                const double got = meanOfInterval(oscillator, Position::from(from), Position::from(length));
-                QVERIFY(std::abs(got - sum / steps) < 1e-11);
-            }
-        }
-    }
-
     void fillEqualsValueEverywhere() {
         auto random = seeded();
         for (const bool damped : {false, true}) {

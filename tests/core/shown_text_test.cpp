@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/base/result.h"
+#include "core/base/shown_text.h"
 #include "tests/support/test_list.h"
 
 namespace orrery {

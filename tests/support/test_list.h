@@ -50,5 +50,18 @@ inline int runListedTest(int argc, char** argv) {
 
 }  // namespace orrery
 
+// Conditions are asked for every 10 ms, and not every 50, as Qt's own macros do.
+#undef QTRY_VERIFY
+#undef QTRY_VERIFY2
+#undef QTRY_COMPARE
+#define QTRY_VERIFY(condition) QVERIFY(QTest::qWaitFor([&] { return static_cast<bool>(condition); }))
+#define QTRY_VERIFY2(condition, message) \
+    QVERIFY2(QTest::qWaitFor([&] { return static_cast<bool>(condition); }), message)
+#define QTRY_COMPARE(actual, expected)                                 \
+    do {                                                               \
+        (void)QTest::qWaitFor([&] { return (actual) == (expected); }); \
+        QCOMPARE(actual, expected);                                    \
+    } while (false)
+
 /// Registers a test class; used at the end of a test file, before its moc file is included.
 #define ORRERY_TEST(Test) static const bool isListed##Test = orrery::listTest<Test>(__FILE__)

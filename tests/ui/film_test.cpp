@@ -4,6 +4,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/model/update.h"
+#include "tests/support/brief_training.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 #include "ui/field_drawer.h"
@@ -129,7 +130,7 @@ private slots:
         for (const Lesson& lesson : lessons()) {
             for (const Step& step : lesson.deck.steps) {
                 QVERIFY2(!step.broken, step.id.c_str());
-                const auto figure = evaluate(step.document);
+                const auto figure = evaluate(trainedBriefly(step.document));
                 QVERIFY2(figure, step.id.c_str());
                 const About& about = step.document.about;
                 for (const Phrase* phrase : {&about.title, &about.question, &about.answer, &about.task, &about.look,

@@ -6,6 +6,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/model/between.h"
+#include "tests/support/brief_training.h"
 #include "tests/support/set_document.h"
 #include "tests/support/test_list.h"
 #include "ui/lessons.h"
@@ -22,7 +23,7 @@ struct StagedStep {
     Layout layout;
 
     explicit StagedStep(const Document& shown)
-        : document(shown), figure(*evaluate(shown)), layout(layoutOf(figure, page, shown.look.type)) {}
+        : document(shown), figure(*evaluate(trainedBriefly(shown))), layout(layoutOf(figure, page, shown.look.type)) {}
 };
 
 LayoutTransition walkOf(const StagedStep& a, const StagedStep& b) {

@@ -157,8 +157,7 @@ Result<QByteArray> pngBytes(QImage image, const Document& document, const Pictur
     const int dotsPerMeter = static_cast<int>(std::lround(format.dpi / 0.0254));
     image.setDotsPerMeterX(dotsPerMeter);
     image.setDotsPerMeterY(dotsPerMeter);
-    const Document embedded = format.embedsPaths ? withAbsolutePaths(document) : withNamesAlone(document);
-    image.setText(QString::fromLatin1(documentKey), QString::fromStdString(documentJson(embedded)));
+    image.setText(QString::fromLatin1(documentKey), QString::fromStdString(documentJson(withNamesAlone(document))));
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);

@@ -23,7 +23,6 @@ struct PictureFormat {
     double dpi = 96;  ///< device pixels per inch: pHYs of PNG, resolution of embedded images in PDF and SVG
     /// Returns the pixels of embedded images per logical pixel (1/96 inch), in PDF and SVG.
     double fieldScale() const { return std::max(scale, dpi / 96); }
-    bool embedsPaths = false;  ///< the document in a PNG contains the paths of tables, not only their file names
     ShownParts parts = {};     ///< parts of the figure that are painted
     bool transparent = false;  ///< no background
 };
@@ -38,7 +37,7 @@ Result<PictureType> pictureType(const std::string& path);
 Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Document& document,
                                 const PictureFormat& format, const Drawing& drawing);
 
-/// Encodes a painted picture as PNG, with the document inside; uses `dpi` and `embedsPaths` of the format.
+/// Encodes a painted picture as PNG, with the document inside; uses `dpi` of the format.
 Result<QByteArray> pngBytes(QImage image, const Document& document, const PictureFormat& format);
 
 /// Encodes a picture and writes it; the type is pictureType(path).

@@ -1,20 +1,13 @@
-// Memory of this process: a limit, the largest use so far, and hints to the system's allocator, which have no effect on
+// Memory of this process: the largest use so far, and hints to the system's allocator, which have no effect on
 // systems that do not support them.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 namespace orrery {
 
 /// Keeps some freed memory in the process for the next picture, instead of returning its pages to the system.
 void keepFreedMemory();
-
-/// Makes allocations beyond `bytes` in total fail (RLIMIT_DATA on Linux, a job on Windows); call it before threads
-/// start.
-void limitMemory(std::uint64_t bytes);
-/// Lifts the limit, so that there is memory for an error message.
-void liftMemoryLimit();
 
 /// Requests large pages for memory with random access. They avoid a page fault for every 4 kB and most TLB misses.
 void useLargePages(void* memory, std::size_t bytes);

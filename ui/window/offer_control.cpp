@@ -5,6 +5,7 @@
 #include <QStatusBar>
 #include <algorithm>
 
+#include "core/base/shown_text.h"
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
 #include "ui/window/spoken.h"

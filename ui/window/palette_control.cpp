@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/shown_text.h"
 #include "core/model/fields.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/base/number_text.h"
+#include "core/base/shown_text.h"
 #include "core/io/models/config_fields.h"
 #include "core/io/models/model_config.h"
 

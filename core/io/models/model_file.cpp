@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "core/base/shown_text.h"
 #include "core/base/small_letters.h"
 #include "core/io/file.h"
 #include "core/io/json_text.h"

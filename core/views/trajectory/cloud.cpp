@@ -180,7 +180,8 @@ Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t max) {
         figure.headline = headline(
             {say({"The path of {} positions in three dimensions", "{} 个位置在三维中的路径"}, grouped(stretch.count))});
     }
-    Panel panel{.axes = {}, .layers = {}, .bar = cloud.scale};
+    Panel panel;
+    panel.bar = cloud.scale;
     panel.layers.emplace_back(std::move(cloud));
     figure.panels.push_back(std::move(panel));
     return figure;

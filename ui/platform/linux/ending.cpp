@@ -1,11 +1,8 @@
 #include "ui/platform/ending.h"
 
-#include <sys/time.h>
 #include <unistd.h>
 
-#include <array>
 #include <atomic>
-#include <cmath>
 #include <csignal>
 
 #include "ui/platform/desktop/unfinished_files.h"
@@ -16,9 +13,7 @@ namespace {
 
 constexpr unsigned grace = 2;  ///< seconds for a writer to see isEnding()
 
-std::atomic<int> cause = 0;        // signal that ends the program; SIGALRM is the time limit
-std::array<char, 256> timeIsOver;  // filled in advance: signal handlers cannot allocate
-std::size_t timeIsOverBytes = 0;
+std::atomic<int> cause = 0;  ///< signal that ends the program
 
 void handle(int signal, void (*handler)(int)) {
     struct sigaction action {};
@@ -28,10 +23,6 @@ void handle(int signal, void (*handler)(int)) {
 
 /// Ends the program by the signal `cause`. Safe in a signal handler.
 void endNow() {
-    if (cause == SIGALRM) {
-        if (::write(STDERR_FILENO, timeIsOver.data(), timeIsOverBytes) < 0) ::_exit(1);
-        ::_exit(1);
-    }
     handle(cause, SIG_DFL);
     ::raise(cause);
 }
@@ -60,16 +51,6 @@ void endCleanly() {
     for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU}) {
         if (!isIgnored(signal)) handle(signal, end);  // nohup and background jobs ignore them on purpose
     }
-}
-
-void endAfter(double seconds, const std::string& sentence) {
-    timeIsOverBytes = sentence.copy(timeIsOver.data(), timeIsOver.size());
-    handle(SIGALRM, end);
-    itimerval timer{};
-    const double whole = std::floor(seconds);
-    timer.it_value.tv_sec = static_cast<time_t>(whole);
-    timer.it_value.tv_usec = static_cast<suseconds_t>((seconds - whole) * 1e6);
-    ::setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
 void endIfEnding() {

@@ -1,4 +1,4 @@
-// A page gets no signals and has no time limit.
+// A page gets no signals.
 #include "ui/platform/ending.h"
 
 namespace orrery {

@@ -3,10 +3,6 @@
 #include <windows.h>
 
 #include <atomic>
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
-#include <thread>
 
 #include "ui/platform/desktop/unfinished_files.h"
 
@@ -36,18 +32,8 @@ void endCleanly() {
     SetConsoleCtrlHandler(end, TRUE);
 }
 
-void endAfter(double seconds, const std::string& sentence) {
-    std::thread([seconds, sentence] {
-        std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
-        end(CTRL_C_EVENT);
-        std::fputs(sentence.c_str(), stderr);
-        std::fflush(stderr);
-        std::_Exit(1);
-    }).detach();
-}
-
 void endIfEnding() {
-    if (ending) Sleep(INFINITE);  // the system or the time limit ends the program
+    if (ending) Sleep(INFINITE);  // the system ends the program
 }
 
 }  // namespace orrery

@@ -1,11 +1,12 @@
-// The monkey (tests/support/monkey.h) on the real window. Environment: ORRERY_MONKEY is the number of actions (default
+// The monkey (tests/monkey/monkey.h) on the real window. Environment: ORRERY_MONKEY is the number of actions (default
 // 2000), ORRERY_MONKEY_SEED the seed.
 #include <fstream>
 
+#include "core/base/shown_text.h"
 #include "core/evaluate/evaluate.h"
 #include "core/model/authored.h"
+#include "tests/monkey/monkey.h"
 #include "tests/support/describe.h"
-#include "tests/support/monkey.h"
 #include "tests/support/test_list.h"
 #include "ui/window/deck/deck_view.h"
 

@@ -1,0 +1,7 @@
+#include "core/learning/transformer_of.h"
+
+namespace orrery {
+
+template class Transformer<double>;
+
+}  // namespace orrery
