@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -33,22 +34,35 @@ void addValues(ordered_json& json, const Document& document) {
     json["values"] = values;
 }
 
-std::string asJson(bool withValues) {
+/// Options as typed.
+struct Options {
+    std::vector<std::string> only;  ///< ids of the lessons; empty: all
+    bool json = false;
+    bool values = false;
+};
+
+bool isListed(const Options& options, const Lesson& lesson) {
+    return options.only.empty() || std::ranges::find(options.only, lesson.id) != options.only.end();
+}
+
+std::string asJson(const Options& options) {
     ordered_json list = ordered_json::array();
     for (const Lesson& lesson : lessons()) {
+        if (!isListed(options, lesson)) continue;
         ordered_json steps = ordered_json::array();
         for (const Step& step : lesson.deck.steps) {
             steps.push_back({{"id", step.id}, {"title", inBoth(step.document.about.title)}});
-            if (withValues) addValues(steps.back(), step.document);
+            if (options.values) addValues(steps.back(), step.document);
         }
         list.push_back({{"id", lesson.id}, {"title", inBoth(lesson.deck.title)}, {"steps", steps}});
     }
     return ordered_json{{"lessons", list}}.dump(2) + "\n";
 }
 
-std::string asText() {
+std::string asText(const Options& options) {
     std::string text;
     for (const Lesson& lesson : lessons()) {
+        if (!isListed(options, lesson)) continue;
         text += lesson.id + "  " + lesson.deck.title.en + "\n";
         for (const Step& step : lesson.deck.steps)
             text += "    " + step.id + "  " + step.document.about.title.en + "\n";
@@ -56,15 +70,22 @@ std::string asText() {
     return text;
 }
 
+int run(const Options& options) {
+    const std::vector<std::string> ids = lessonIds();
+    for (const std::string& id : options.only) {
+        if (std::ranges::find(ids, id) == ids.end()) return report(noLesson(id));
+    }
+    std::cout << (options.json || options.values ? asJson(options) : asText(options));
+    return std::cout.flush() ? 0 : report(notWritten("lessons"));
+}
+
 std::function<int()> declare(Command& command) {
-    auto json = std::make_shared<bool>(false);
-    command.add("--json", *json, "The same as JSON, with the titles in both languages");
-    auto values = std::make_shared<bool>(false);
-    command.add("--values", *values, "As JSON, with the answers and with each value that the picture of a step says");
-    return [json, values] {
-        std::cout << (*json || *values ? asJson(*values) : asText());
-        return std::cout.flush() ? 0 : report(notWritten("lessons"));
-    };
+    auto options = std::make_shared<Options>();
+    command.add("LESSON", options->only, "Only these lessons", {.offers = lessonIds()});
+    command.add("--json", options->json, "The same as JSON, with the titles in both languages");
+    command.add("--values", options->values,
+                "As JSON, with the answers and with each value that the picture of a step says");
+    return [options] { return run(*options); };
 }
 
 }  // namespace

@@ -221,13 +221,18 @@ std::vector<AnglePair> pairsOf(const std::vector<Oscillator>& columns) {
         const bool turns = columns[i].frequency != Frequency() && columns[i].amplitude != 0;
         if (!turns || isTaken[i]) continue;
         // the first free column, before or after this one, whose phase is a quarter turn less
-        const auto [begin, end] = sines.equal_range(keyOf(columns[i], quarterTurn));
-        for (auto each = begin; each != end; ++each) {
+        auto [each, end] = sines.equal_range(keyOf(columns[i], quarterTurn));
+        while (each != end) {
             const auto sine = static_cast<std::size_t>(each->second);
-            if (isTaken[sine] || sine == i) continue;
-            isTaken[sine] = isTaken[i] = true;
-            pairs.push_back({.cosine = static_cast<int>(i), .sine = each->second});
-            break;
+            if (isTaken[sine]) {  // removed, so that many equal columns take linear time
+                each = sines.erase(each);
+            } else if (sine == i) {
+                ++each;
+            } else {
+                isTaken[sine] = isTaken[i] = true;
+                pairs.push_back({.cosine = static_cast<int>(i), .sine = each->second});
+                break;
+            }
         }
     }
     std::ranges::stable_sort(pairs, std::greater(), [&](const AnglePair& pair) {

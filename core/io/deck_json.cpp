@@ -124,7 +124,7 @@ Result<Deck> deckOf(const ordered_json& json) {
 }
 
 ordered_json jsonOf(const Step& step) {
-    if (step.broken) return ordered_json::parse(step.broken->json);
+    if (step.broken) return *parseJson(step.broken->json);
     ordered_json json;
     json["id"] = step.id;
     writeContent(json, step.document);
@@ -159,7 +159,11 @@ std::string deckJson(const Deck& deck) {
     json[std::string(versionKey)] = Document::currentVersion;
     if (!deck.title.en.empty()) json["title_en"] = deck.title.en;
     if (!deck.title.zh.empty()) json["title_zh"] = deck.title.zh;
-    for (const auto& [id, target] : deck.moved) json["moved"][id] = target;
+    if (!deck.moved.empty()) {
+        ordered_json::object_t moved;
+        for (const auto& [id, target] : deck.moved) moved.emplace_back(id, target);  // [] would search all keys
+        json["moved"] = std::move(moved);
+    }
     json["steps"] = ordered_json::array();
     for (const Step& step : deck.steps) json["steps"].push_back(jsonOf(step));
     return fileText(json);

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <limits>
 #include <new>
 #include <optional>
 #include <string_view>
@@ -115,9 +116,9 @@ std::optional<Element> elementOf(std::string_view descr) {
 }
 
 /// Returns the product of the shape; nothing if it exceeds maxElements.
-std::optional<std::size_t> elementCount(const std::vector<std::size_t>& shape) {
+std::optional<std::uint64_t> elementCount(const std::vector<std::size_t>& shape) {
     if (std::ranges::find(shape, 0U) != shape.end()) return 0;
-    std::size_t count = 1;
+    std::uint64_t count = 1;
     for (const std::size_t extent : shape) {
         if (extent > maxElements / count) return std::nullopt;
         count *= extent;
@@ -153,7 +154,7 @@ Result<NpyHeader> headerOf(const ByteSource& file, const std::string& name) {
     return parseNpyHeader(*prefix, name);
 }
 
-Problem wrongSize(const std::string& name, std::uint64_t held, std::size_t needed, const NpyHeader& header) {
+Problem wrongSize(const std::string& name, std::uint64_t held, std::uint64_t needed, const NpyHeader& header) {
     const std::string shape = shapeText(header.shape);
     return {name, say({"holds {} bytes of values", "含有 {} 字节的数值"}, held),
             say({"its shape {} of \"{}\" takes {}", "形状 {}、dtype “{}” 需要 {} 字节"}, shape, header.descr, needed)};
@@ -171,19 +172,19 @@ Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::
                        Words{"allowed are f2, f4, f8, i1 to i8, u1 to u8, b1 and bfloat16 as V2",
                              "允许 f2、f4、f8、i1 到 i8、u1 到 u8、b1，以及存为 V2 的 bfloat16"}};
     }
-    const std::optional<std::size_t> count = elementCount(header->shape);
+    const std::optional<std::uint64_t> count = elementCount(header->shape);
     if (!count) {
         const std::string shape = shapeText(header->shape);
         return Problem{name, say({"claims the shape {}", "声称形状为 {}"}, shape),
                        Words{"no file can hold so much", "没有文件装得下这么多"}};
     }
     const std::uint64_t held = file.size() - header->dataOffset;
-    const std::size_t takes = *count * element->type.bytes;
+    const std::uint64_t takes = *count * element->type.bytes;
     if (held != takes) return wrongSize(name, held, takes, *header);
-    const std::uint64_t needed = std::uint64_t{*count} * sizeof(double);
-    if (needed > maxBytes) return tooMuchMemory(name, needed);
+    const std::uint64_t needed = *count * sizeof(double);
+    if (needed > maxBytes || needed > std::numeric_limits<std::size_t>::max() / 2) return tooMuchMemory(name, needed);
     try {
-        Result<StoredNumbers> values = valuesOf(file, *header, *element, *count, progress);
+        Result<StoredNumbers> values = valuesOf(file, *header, *element, static_cast<std::size_t>(*count), progress);
         if (!values) return values.problem();
         const std::size_t notFinite = countNotFinite(*values);
         return NpyArray{std::move(header->shape), std::move(header->descr), header->fortranOrder, *std::move(values),

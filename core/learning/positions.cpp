@@ -183,10 +183,20 @@ Done PositionSource::readKernel(const ScoreKernel& kernel) {
     return done();
 }
 
+Problem PositionSource::wrongWidth(std::size_t columns) const {
+    return refusal(say({"its rows have {} numbers, and the model is {} wide", "它的行有 {} 个数，而模型宽 {}"}, columns,
+                       shape.width));
+}
+
 Done PositionSource::readLearned() {
     const auto started = [this](const Result<Matrix>& start) {
         if (!start) return Done(start.problem());
         learned = *start;
+        const bool isOfHeads = learns() != Learns::Labels;
+        if (isOfHeads && learned.columns != static_cast<std::size_t>(shape.heads))
+            return Done(refusal(
+                say({"its numbers are for {} heads, and the model has {}", "它的数值对应 {} 个头，而模型有 {} 个"},
+                    learned.columns, shape.heads)));
         return done();
     };
     switch (learns()) {
@@ -194,6 +204,7 @@ Done PositionSource::readLearned() {
             return done();
         case Learns::TableRows: {
             const auto& table = std::get<Table>(*encoding);
+            if (table.columns != shape.width) return wrongWidth(static_cast<std::size_t>(table.columns));
             const auto rows =
                 static_cast<std::uint64_t>(std::min<std::int64_t>(table.rowCount + table.firstRow, maxLearnedRows));
             learned = encodeRows(*encoding, PositionRange{0, 1, rows}, 0, rows);
@@ -275,9 +286,7 @@ Result<PositionTerms> PositionSource::terms(int length) const {
     const Positions positions = PositionRange{0, 1, count};
     const Result<std::size_t> columns = encodedWidth(*encoding, positions);
     if (!columns) return columns.problem();
-    if (*columns != static_cast<std::size_t>(shape.width))
-        return refusal(say({"its rows have {} numbers, and the model is {} wide", "它的行有 {} 个数，而模型宽 {}"},
-                           *columns, shape.width));
+    if (*columns != static_cast<std::size_t>(shape.width)) return wrongWidth(*columns);
     terms.rows = encodeRows(*encoding, positions, 0, count);
     return isFinite(terms.rows) ? Result<PositionTerms>(terms) : notFinite();
 }

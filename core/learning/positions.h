@@ -70,6 +70,7 @@ private:
     Problem refusal(Phrase what, Phrase hint = {}) const;
     Done read();
     Done readKernel(const ScoreKernel& kernel);
+    Problem wrongWidth(std::size_t columns) const;
     Done readLearned();
 
     ModelShape shape;

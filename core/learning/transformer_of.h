@@ -1,6 +1,6 @@
-// Definitions of the member functions of Transformer, which are instantiated for float by transformer.cpp, and for double,
-// whose gradients tests compare with finite differences, by tests/support/transformer_double.cpp. The file that includes
-// this header takes seconds to compile.
+// Definitions of the member functions of Transformer, instantiated for float by transformer.cpp, and for double, whose
+// gradients tests compare with finite differences, by tests/support/transformer_double.cpp. A file that includes this
+// header takes seconds to compile.
 #pragma once
 
 #include <algorithm>

@@ -114,6 +114,19 @@ private slots:
             QVERIFY(std::abs(static_cast<double>(gradient[i]) - exact[i]) < 1e-6 + 1e-4 * std::abs(exact[i]));
     }
 
+    void aTableThatDoesNotFitTheModelIsRefused() {
+        const auto isTaken = [](const char* scheme, std::size_t rows, std::size_t columns) {
+            SchemeSetting setting = schemeOf(scheme);
+            const auto table = std::make_shared<const TableData>(Matrix(rows, columns));
+            setting.values = *setting.values.with("file", TableFile{"t.npy", table, 0});
+            return static_cast<bool>(PositionSource::of(setting, {10, 32, 2, 1, true, true}));
+        };
+        for (const std::size_t columns : {1U, 31U, 33U, 1024U}) QVERIFY(!isTaken("learned", 64, columns));
+        QVERIFY(isTaken("learned", 64, 32));
+        for (const std::size_t columns : {1U, 3U}) QVERIFY(!isTaken("t5", 32, columns));
+        QVERIFY(isTaken("t5", 32, 2));
+    }
+
     void everyTaskAsksWhatItSays() {
         for (const LearningTask& one : learningTasks()) {
             const int length = one.fixedLength > 0 ? one.fixedLength : 12;

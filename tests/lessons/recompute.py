@@ -3,7 +3,7 @@
 
 recompute.py ORRERY LESSONS [NAME...]
 
-ORRERY is asked for the values of each step (`orrery lessons --values`); LESSONS is the folder of their documents, from
+ORRERY is asked for the values of each step (`orrery lessons LESSON... --values`); LESSONS is the folder of their documents, from
 which the parameters are taken. Every number named in a title, an answer or its continuation must be recomputed by the
 function of its step, or be left out with a reason (LEFT_OUT), or the step is reported. A value agrees if it is the expected one, rounded as it is shown.
 """
@@ -83,7 +83,7 @@ def faults_of(name, ids, said, expected):
 
 
 def main(orrery, folder, *names):
-    said = json.loads(subprocess.run([orrery, "lessons", "--values"], check=True, capture_output=True).stdout)
+    said = json.loads(subprocess.run([orrery, "lessons", *CHAPTERS, "--values"], check=True, capture_output=True).stdout)
     values = {(lesson["id"], step["id"]): step["values"] for lesson in said["lessons"] for step in lesson["steps"]}
     faults, compared = [], 0
     for chapter, checks in CHAPTERS.items():

@@ -1,6 +1,7 @@
 #include <webp/decode.h>
 
 #include <QImage>
+#include <QXmlStreamReader>
 #include <QtTest>
 
 #include "core/evaluate/evaluate.h"
@@ -15,19 +16,33 @@ class PictureFileTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void foldersOfTablesAreEmbeddedWhereTheyAreWanted() {
+    void foldersOfTablesAreNotEmbedded() {
         const Document shown = *withPath(firstDocument(), 0, "scheme", "learned");
         const Document named = *withPath(shown, 0, "file", "/home/me/private/t.npy");
-        const auto embedded = [&](bool paths) {
-            FieldDrawer drawer;
-            const PictureFormat format{{320, 240}, 1, 96, paths};
-            const auto bytes =
-                pictureBytes(PictureType::Png, *evaluate(firstDocument()), named, format, drawer.function());
-            return QImage::fromData(*bytes).text("orrery-document");
-        };
-        QVERIFY(embedded(false).contains("\"t.npy\""));
-        QVERIFY(!embedded(false).contains("private"));
-        QVERIFY(embedded(true).contains("\"/home/me/private/t.npy\""));
+        FieldDrawer drawer;
+        const auto bytes = pictureBytes(PictureType::Png, *evaluate(firstDocument()), named, PictureFormat{{320, 240}},
+                                        drawer.function());
+        const QString embedded = QImage::fromData(*bytes).text("orrery-document");
+        QVERIFY(embedded.contains("\"t.npy\""));
+        QVERIFY(!embedded.contains("private"));
+    }
+
+    void textsInSvgAreNoMarkup() {
+        Document document = firstDocument();
+        const std::string markup = "</title><script>alert(1)</script>&\"'\x01";
+        document.about.title = document.about.question = document.about.answer = Phrase(markup);
+        FieldDrawer drawer;
+        const auto svg =
+            pictureBytes(PictureType::Svg, *evaluate(document), document, PictureFormat{{320, 240}}, drawer.function());
+        QXmlStreamReader reader(*svg);
+        QString title;
+        while (!reader.atEnd()) {
+            if (reader.readNext() != QXmlStreamReader::StartElement) continue;
+            QVERIFY(reader.name() != QString("script"));
+            if (reader.name() == QString("title")) title = reader.readElementText();
+        }
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QVERIFY(title.contains("</title><script>alert(1)</script>&\"'"));
     }
 
     void aWebpHasThePixelsOfThePng() {

@@ -2,6 +2,7 @@
 
 #include <QBuffer>
 #include <QSvgGenerator>
+#include <cstring>
 
 namespace orrery {
 
@@ -14,14 +15,19 @@ Result<QByteArray> paintedAsSvg(const SvgPage& page, const std::function<Done(QP
     generator.setResolution(96);
     generator.setSize(page.size);
     generator.setViewBox(QRect(QPoint(0, 0), page.size));
-    generator.setTitle(page.title);
-    generator.setDescription(page.description);
+    generator.setTitle({});  // Qt 6.4 would write them unescaped
+    generator.setDescription({});
     QPainter painter(&generator);
     painter.setRenderHint(QPainter::Antialiasing);
     const Done painted = paint(painter);
     if (!painted) return painted.problem();
     if (!painter.end())
         return Problem{"picture", Words{"cannot be encoded as SVG", "无法编码为 SVG"}, {}, Fault::Failure};
+    const QString texts = QString("<title>%1</title>\n<desc>%2</desc>\n")
+                              .arg(page.title.toHtmlEscaped(), page.description.toHtmlEscaped());
+    bytes.insert(bytes.indexOf("<defs>"), texts.toUtf8());
+    // XML cannot hold other control characters, which Qt writes as they are
+    bytes.removeIf([](char one) { return static_cast<unsigned char>(one) < ' ' && !std::strchr("\t\n\r", one); });
     return bytes;
 }
 
