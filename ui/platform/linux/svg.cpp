@@ -2,7 +2,6 @@
 
 #include <QBuffer>
 #include <QSvgGenerator>
-#include <cstring>
 
 namespace orrery {
 
@@ -27,7 +26,8 @@ Result<QByteArray> paintedAsSvg(const SvgPage& page, const std::function<Done(QP
                               .arg(page.title.toHtmlEscaped(), page.description.toHtmlEscaped());
     bytes.insert(bytes.indexOf("<defs>"), texts.toUtf8());
     // XML cannot hold other control characters, which Qt writes as they are
-    bytes.removeIf([](char one) { return static_cast<unsigned char>(one) < ' ' && !std::strchr("\t\n\r", one); });
+    bytes.removeIf(
+        [](char one) { return static_cast<unsigned char>(one) < ' ' && one != '\t' && one != '\n' && one != '\r'; });
     return bytes;
 }
 
