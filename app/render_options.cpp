@@ -83,7 +83,8 @@ void tellMoved(const std::string& former, const DeckAtStep& present) {
 /// Returns the step with the id or number (from 1) `wanted` as a deck of one step.
 Result<Deck> chosenStep(Deck whole, const std::string& wanted) {
     const DeckAtStep present = withPresentStep({std::move(whole), {}, wanted});
-    const auto& [deck, path, name] = present;
+    const Deck& deck = present.deck;
+    const std::string& name = present.step;
     if (name != wanted) tellMoved(wanted, present);
     const auto number = parseNumber(name);
     const auto count = static_cast<double>(deck.steps.size());

@@ -1,6 +1,5 @@
 #include "app/window.h"
 
-#include <QApplication>
 #include <QDir>
 #include <iostream>
 
@@ -63,7 +62,7 @@ int openWindow(const WindowOptions& options, int argc, char** argv) {
     const Result<Deck> deck = options.file.empty() ? deckOf(firstDocument()) : openDeck(options.file);
     if (!deck) return report(deck.problem());
     if (const auto reason = noDisplay()) return writeFirstPicture(options, deck->steps.front(), *reason);
-    QApplication application(argc, argv);
+    GuardedApplication application(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
     const QString here = QApplication::applicationDirPath();
     QDir::setSearchPaths(QStringLiteral("manual"), {here + "/manual", here + "/" ORRERY_DATA "/manual"});

@@ -36,6 +36,9 @@ struct DeckAtStep {
     Deck deck;
     std::string path;
     std::string step;
+    bool isModel = false;                         ///< the file is a model's configuration
+    std::optional<Language> language = {};        ///< that a link asks for
+    std::optional<Theme> theme = {};
 };
 
 /// If `step` is a former id (Deck::moved), replaces it by the present id and, if the step moved to another lesson, the

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "core/io/file.h"
+#include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/io/unsaved_text.h"
@@ -144,21 +145,23 @@ void Session::open(const Document& document) {
 
 void Session::openUnsaved(const std::string& path) {
     const auto found = std::make_shared<std::optional<Unsaved>>();
-    const auto then = [this, found](const Document&) {
-        beforeStartingOver(false, [this, found] {
+    const auto isModel = std::make_shared<bool>();
+    const auto then = [this, found, isModel](const Document&) {
+        beforeStartingOver(false, [this, found, isModel] {
             const Unsaved& unsaved = **found;
             Document present = unsaved.history.present();
             present.look = history.present().look;
             history = unsaved.history;
             history.amend(std::move(present));
-            startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen); });
+            startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen, *isModel); });
         });
     };
-    readFor({then}, [path, found](const Progress&) -> Result<Document> {
+    readFor({then}, [path, found, isModel](const Progress&) -> Result<Document> {
         const Result<std::string> text = readTextFile(path, maxUnsavedBytes);
         if (!text) return text.problem();
         Result<Unsaved> unsaved = readUnsaved(*text, path);
         if (!unsaved) return unsaved.problem();
+        *isModel = isModelPath(unsaved->file);
         *found = *std::move(unsaved);
         return (*found)->history.present();
     });

@@ -30,7 +30,6 @@ class RenderThread;
 struct DeckAtStep;
 struct AnimationRequest;
 struct FilmRequest;
-struct PictureLink;
 struct PictureFormat;
 struct Slides;
 
@@ -91,8 +90,9 @@ public:
     /// `step`, else at the first; opened() has the path. Of the tables that its documents name, those with the absolute
     /// paths `granted` are read, the others refused (isRefused()).
     void openFile(const std::string& path, const std::set<std::string>& granted = {}, const std::string& step = {});
-    /// Opens the deck of a link (linkedDeck()); the path of opened() is that of a lesson, or empty.
-    void openLink(const PictureLink& link);
+    /// Opens the deck of a link (readLink(), linkedDeck()) in the language and theme that it names; the path of opened()
+    /// is that of a lesson, or empty.
+    void openLink(const std::string& link);
     /// Replaces deck and history by the unsaved work in the file `path` (readUnsaved()); emits restored() or refused().
     void openUnsaved(const std::string& path);
     /// Reads the tables that were refused or could not be read, in all steps of the deck and of the history.
@@ -156,10 +156,11 @@ public:
 
 signals:
     void documentChanged();
-    /// A document or deck has replaced the present one; `path` is its file or lesson, empty if it has none.
-    void opened(const QString& path);
-    /// Unsaved work is restored; `file` and `seen` are those of Unsaved.
-    void restored(const QString& file, const std::string& seen);
+    /// A document or deck has replaced the present one; `path` is its file or lesson, empty if it has none,
+    /// `isModel` whether the file is a model's configuration.
+    void opened(const QString& path, bool isModel = false);
+    /// Unsaved work is restored; `file` and `seen` are those of Unsaved, `isModel` as for opened().
+    void restored(const QString& file, const std::string& seen, bool isModel);
     void pictureReady(const Picture& picture);
     /// An action or a file was refused; the document is unchanged. `place` is the place of a refused value, if any.
     void refused(const Problem& problem, const std::optional<Place>& place);

@@ -1,6 +1,8 @@
 // Part of Session for decks: opening, changing the step, editing and exporting.
 #include <cassert>
+#include <tuple>
 
+#include "core/io/models/model_file.h"
 #include "core/io/table_places.h"
 #include "core/model/tables.h"
 #include "ui/io/picture_file.h"
@@ -16,7 +18,7 @@ namespace {
 /// Reads the deck at `path`, which is a file or a lesson (lessonPath()).
 Result<Deck> deckAt(const std::string& path, const Progress& progress) {
     const std::string id = lessonAt(path);
-    if (id.empty()) return openDeck(path, progress);
+    if (id.empty()) return orrery::openDeck(path, progress);
     std::optional<Lesson> lesson = findLesson(id);
     return lesson ? Result<Deck>(std::move(lesson->deck)) : noLesson(id);
 }
@@ -38,17 +40,26 @@ void Session::openDeck(const ReadDeck& read) {
     struct Found {
         OpenDocument document;
         QString path;
+        bool isModel;
+        std::optional<Language> language;
+        std::optional<Theme> theme;
     };
     const auto found = std::make_shared<std::optional<Found>>();
     const auto then = [this, found](const Document&) {
-        startOver((*found)->document, [this, path = (*found)->path] { emit opened(path); });
+        const auto& [start, path, isModel, language, theme] = **found;
+        Look look = document().look;
+        look.language = language.value_or(look.language);
+        look.theme = theme.value_or(look.theme);
+        if (look != document().look) apply(SetLook{look});
+        startOver(start, [this, path = path, isModel = isModel] { emit opened(path, isModel); });
     };
     readFor({then}, [found, read](const Progress& progress) -> Result<Document> {
         Result<DeckAtStep> asked = read(progress);
         if (progress.stopped()) return orrery::stopped();
         if (!asked) return asked.problem();
         const Result<std::size_t> at = stepCalled(asked->deck, asked->step);
-        *found = Found{opening(std::move(asked->deck), at ? *at : 0), QString::fromStdString(asked->path)};
+        *found = Found{opening(std::move(asked->deck), at ? *at : 0), QString::fromStdString(asked->path), asked->isModel,
+                       asked->language, asked->theme};
         return (*found)->document.document;
     });
 }
@@ -57,12 +68,19 @@ void Session::openFile(const std::string& path, const std::set<std::string>& gra
     openDeck([path, granted, step](const Progress& progress) -> Result<DeckAtStep> {
         Result<Deck> deck = deckAt(path, progress);
         if (!deck) return deck.problem();
-        return DeckAtStep{withGrantedTables(*std::move(deck), granted, progress), path, step};
+        const bool isModel = lessonAt(path).empty() && isModelPath(path);
+        return DeckAtStep{withGrantedTables(*std::move(deck), granted, progress), path, step, isModel};
     });
 }
 
-void Session::openLink(const PictureLink& link) {
-    openDeck([link](const Progress&) { return linkedDeck(link); });
+void Session::openLink(const std::string& text) {
+    openDeck([text](const Progress& progress) -> Result<DeckAtStep> {
+        const Result<PictureLink> link = readLink(text, progress);
+        if (!link) return link.problem();
+        Result<DeckAtStep> deck = linkedDeck(*link);
+        if (deck) std::tie(deck->language, deck->theme) = std::pair(link->language, link->theme);
+        return deck;
+    });
 }
 
 void Session::begin(Deck deck) {

@@ -5,7 +5,6 @@
 #include <malloc.h>
 
 #include <QAccessible>
-#include <QApplication>
 #include <QBackingStore>
 #include <QDir>
 #include <QImage>
@@ -25,7 +24,9 @@
 #include "core/io/link.h"
 #include "core/model/update.h"
 #include "ui/platform/address.h"
+#include "ui/guarded.h"
 #include "ui/platform/letters.h"
+#include "ui/window/guarded_application.h"
 #include "ui/window/main_window.h"
 #include "ui/window/theme.h"
 
@@ -36,6 +37,7 @@ namespace {
 using emscripten::val;
 
 MainWindow* window = nullptr;
+GuardedApplication* application = nullptr;
 
 Look lastLook(const QSettings& settings) {
     const bool chinese = QLocale::system().language() == QLocale::Chinese;
@@ -55,8 +57,19 @@ bool openAddress() {
     return true;
 }
 
+/// Opens the link of a changed address.
+void followAddress() {
+    application->runs([] { openAddress(); });
+}
+
 void openDropped(const std::string& path) {
-    window->file().openPath(QString::fromStdString(path));
+    application->runs([&] { window->file().openPath(QString::fromStdString(path)); });
+}
+
+/// Tells a file that the browser did not give.
+void tellDropped(const std::string& name) {
+    const Words what{"cannot be read", "无法读取"}, hint{"drop a single file, of at most 1 GB", "请拖放单个文件，不超过 1 GB"};
+    emit window->session().refused({name, what, hint, Fault::Failure}, {});
 }
 
 /// Loads the letters that the shown document needs, and paints it again with them.
@@ -118,20 +131,23 @@ public:
 };
 
 void leaveFullScreen() {
-    window->setPresenting(false);
+    application->runs([] { window->setPresenting(false); });
 }
 
 /// Sets the value at `path` in the document, for the page that embeds the program. Returns an empty text, or the
 /// sentence of the Problem.
 std::string setAt(const std::string& path, const std::string& text) {
-    const Result<Document> changed = withPath(window->session().document(), 0, path, text);
+    const Result<Document> changed = guarded([&] { return withPath(window->session().document(), 0, path, text); });
     if (!changed) return changed.problem().sentence();
-    window->session().apply(Replace{*changed});
-    return {};
+    const bool isSet = application->runs([&] { window->session().apply(Replace{*changed}); });
+    return isSet ? std::string() : outOfMemory().sentence();
 }
 
+/// Returns the document as JSON; an empty text if there is no memory for it.
 std::string documentText() {
-    return deckJson(window->session().deckToSave());
+    std::string text;
+    application->runs([&] { text = deckJson(window->session().deckToSave()); });
+    return text;
 }
 
 /// Returns the number of bytes in allocated blocks; the heap is larger by its free blocks.
@@ -160,6 +176,7 @@ void openWindow(const Look& look, QSettings& settings, bool isEmbedded) {
     window = new MainWindow(first, *dialogs, settings);
     window->overrideWindowFlags(window->windowFlags() |
                                 Qt::FramelessWindowHint);  // setWindowFlags() styles all widgets anew
+    application->tell = [](const Problem& problem) { emit window->session().refused(problem, {}); };
     window->session().begin(deckOf(firstDocument()));
     window->follow(*Desktop::ofSession().release());
     window->setUpdatesEnabled(false);
@@ -199,8 +216,9 @@ void start(bool isEmbedded) {
 }  // namespace orrery
 
 EMSCRIPTEN_BINDINGS(orrery) {
-    emscripten::function("openAddress", &orrery::openAddress);
+    emscripten::function("openAddress", &orrery::followAddress);
     emscripten::function("openDropped", &orrery::openDropped);
+    emscripten::function("tellDropped", &orrery::tellDropped);
     emscripten::function("leaveFullScreen", &orrery::leaveFullScreen);
     emscripten::function("setAt", &orrery::setAt);
     emscripten::function("documentText", &orrery::documentText);
@@ -212,7 +230,7 @@ int main(int argc, char**) {
     static char name[] = "orrery";
     static char* arguments[] = {name, nullptr};
     static int count = 1;
-    auto* application = new QApplication(count, arguments);
+    auto* application = orrery::application = new orrery::GuardedApplication(count, arguments);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
     QPixmap none(1, 1);
     none.fill(Qt::transparent);

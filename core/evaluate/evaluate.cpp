@@ -189,6 +189,8 @@ Result<Figure> evaluate(const Document& document, const Progress& progress, Trai
         return figureOf(document, {progress, trainings});
     } catch (const std::bad_alloc&) {
         return outOfMemory();
+    } catch (const std::length_error&) {  // longer than any list
+        return outOfMemory();
     }
 }
 

@@ -24,6 +24,8 @@ public:
         std::size_t count = 0;
         std::vector<double> values;
     };
+    /// Number of subexpressions that a Block holds.
+    std::size_t alongSize() const { return alongCount; }
     /// Computes a Block for at most blockSize values.
     Block block(std::span<const double> along) const;
 

@@ -95,7 +95,7 @@ Result<Step> stepOf(const ordered_json& json, const std::string& where, std::set
     return step;
 }
 
-Result<Deck> deckOf(const ordered_json& json) {
+Result<Deck> deckOf(const ordered_json& json, const Progress& progress) {
     for (const auto& [key, value] : json.items()) {
         if (std::ranges::find(deckKeys, key) == deckKeys.end())
             return Problem{key, Words{"there is no such member", "没有这个成员"}, suggestion(key, deckKeys)};
@@ -116,6 +116,8 @@ Result<Deck> deckOf(const ordered_json& json) {
     Deck deck{.title = {*english, *chinese}, .moved = *std::move(moved)};
     std::set<std::string> ids;
     for (const ordered_json& each : steps) {
+        if (progress.stopped()) return stopped();
+        progress.reach(static_cast<double>(deck.steps.size()) / static_cast<double>(steps.size()));
         Result<Step> step = stepOf(each, "steps." + std::to_string(deck.steps.size()), ids);
         if (!step) return step.problem();
         deck.steps.push_back(*std::move(step));
@@ -135,15 +137,17 @@ ordered_json jsonOf(const Step& step) {
 
 }  // namespace
 
-Result<Deck> parseDeck(std::string_view text, const std::string& name) {
-    const Result<ordered_json> json = parseJson(text);
+Result<Deck> parseDeck(std::string_view text, const std::string& name, const Progress& progress) {
+    const Result<ordered_json> json = parseJson(text, progress);
+    if (progress.stopped()) return stopped();
     if (!json) return Problem{name, json.problem().what, json.problem().hint};
     if (const Done known = checkVersion(*json); !known) return inFile(name, known.problem());
     if (!json->contains("steps")) {
         Result<Document> document = parseDocument(text, name);
         return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
     }
-    Result<Deck> deck = deckOf(*json);
+    Result<Deck> deck = deckOf(*json, progress);
+    if (progress.stopped()) return stopped();
     if (!deck) return inFile(name, deck.problem());
     for (Step& step : deck->steps) {
         if (step.broken) step.broken->why = inFile(name, step.broken->why);
@@ -169,10 +173,10 @@ std::string deckJson(const Deck& deck) {
     return fileText(json);
 }
 
-Result<Deck> readDeck(const std::string& path) {
+Result<Deck> readDeck(const std::string& path, const Progress& progress) {
     const Result<std::string> text = readTextFile(path, maxDocumentBytes);
     if (!text) return text.problem();
-    Result<Deck> deck = parseDeck(*text, path);
+    Result<Deck> deck = parseDeck(*text, path, progress);
     if (!deck) return deck;
     for (Step& step : deck->steps) step.document = anchored(std::move(step.document), path);
     return deck;

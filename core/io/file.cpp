@@ -3,7 +3,7 @@
 #include "core/io/regular_file.h"
 
 #include <algorithm>
-#include <new>
+#include <exception>
 
 namespace orrery {
 
@@ -36,7 +36,7 @@ Result<Buffer> readAll(const std::string& path, std::uint64_t maxBytes) try {
     }
     content.resize(filled);
     return content;
-} catch (const std::bad_alloc&) {
+} catch (const std::exception&) {
     return Problem{path, Words{"there is not enough memory to read it", "内存不足，无法读取"}};
 }
 

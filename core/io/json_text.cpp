@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <new>
+#include <exception>
 #include <set>
 #include <vector>
 
@@ -30,6 +30,8 @@ std::string reason(std::string_view what) {
 /// all keys of an object for each new key, which takes hours for a file of a million keys.
 class TreeBuilder {
 public:
+    TreeBuilder(std::size_t textBytes, const Progress& watching) : left(freeBytes + 4 * textBytes), progress(watching) {}
+
     bool null() { return put(nullptr); }
     bool boolean(bool value) { return put(value); }
     bool number_integer(std::int64_t value) { return put(value); }
@@ -46,6 +48,7 @@ public:
 
     bool key(std::string& name) {
         Level& level = open.back();
+        if (!takes(memberBytes + name.size())) return false;
         if (!level.keys.insert(name).second)
             return fail(say({"has the key {} twice", "中的键{}出现了两次"}, quoted(shownText(name))), byHand);
         auto& members = level.node->get_ref<ordered_json::object_t&>();
@@ -68,6 +71,25 @@ private:
         std::set<std::string> keys;
     };
 
+    static constexpr std::size_t freeBytes = std::size_t{64} << 20;
+    static constexpr std::size_t valueBytes = sizeof(ordered_json) + 16;  ///< its place in a list that grows
+    static constexpr std::size_t listBytes = 64, memberBytes = 192;  ///< with what the allocator adds; with the key twice
+    static constexpr std::size_t askedAfter = 4096;                   ///< values
+
+    /// Takes memory from the budget; fails if there is not so much, or if the work is stopped.
+    bool takes(std::size_t bytes) {
+        if (++values % askedAfter == 0 && progress.stopped()) {
+            problem = stopped();
+            failed = true;
+            return false;
+        }
+        if (bytes > left)
+            return fail(Words{"has too many values for its size", "相对其大小，值太多"},
+                        Words{"the program keeps what takes at most four times the file", "读入后最多占文件的四倍内存"});
+        left -= bytes;
+        return true;
+    }
+
     static constexpr Words byHand{"mend it by hand", "请手动修正"};
 
     bool fail(Phrase what, Phrase hint) {
@@ -89,12 +111,15 @@ private:
     }
 
     bool put(ordered_json value) {
+        const auto* text = value.get_ptr<const std::string*>();
+        if (!takes(valueBytes + (text ? sizeof(std::string) + text->size() : 0))) return false;
         place(std::move(value));
         return true;
     }
 
     bool start(ordered_json empty) {
         if (open.size() == maxDepth) return fail(Words{"is nested deeper than 64 levels", "嵌套超过 64 层"}, byHand);
+        if (!takes(listBytes)) return false;
         open.push_back({place(std::move(empty)), {}});
         return true;
     }
@@ -109,19 +134,22 @@ private:
     std::vector<Level> open;
     Problem problem;
     bool failed = false;
+    std::size_t left;  ///< memory, in bytes
+    std::size_t values = 0;
+    const Progress& progress;
 };
 
 }  // namespace
 
-Result<ordered_json> parseJson(std::string_view text) try {
+Result<ordered_json> parseJson(std::string_view text, const Progress& progress) try {
     // The library takes a zero byte for the end of the text and would ignore everything after it.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
         return Problem{"", notJson, say({"byte {} is zero", "第 {} 个字节是零"}, zero)};
     }
-    TreeBuilder builder;
+    TreeBuilder builder(text.size(), progress);
     ordered_json::sax_parse(text, &builder);
     return std::move(builder).result();
-} catch (const std::bad_alloc&) {
+} catch (const std::exception&) {
     return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/base/nearest.h"
+#include "core/base/shown_text.h"
 #include "core/io/base64url.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
@@ -42,14 +43,14 @@ Done withoutFiles(const Deck& deck) {
     return done();
 }
 
-Result<Deck> deckIn(std::string_view text) {
+Result<Deck> deckIn(std::string_view text, const Progress& progress) {
     const std::optional<std::string> packed = bytesOfBase64url(text);
     if (!packed) return broken();
     const std::optional<std::string> json = inflated(std::as_bytes(std::span(*packed)), maxDocumentBytes);
     if (!json) return broken();
     if (json->size() > maxDocumentBytes)
         return Problem{here, say({"holds more than {} bytes", "超过 {} 字节"}, maxDocumentBytes), saveInstead};
-    Result<Deck> deck = parseDeck(*json, here);
+    Result<Deck> deck = parseDeck(*json, here, progress);
     if (!deck) return deck;
     if (const Done allowed = withoutFiles(*deck); !allowed) return allowed.problem();
     return deck;
@@ -78,12 +79,12 @@ Result<Look> lookWith(std::string_view param, std::string_view text) {
     return Fields<Look>::from(*values.with(param, *value));
 }
 
-Done readPart(PictureLink& link, std::string_view key, std::string_view value) {
+Done readPart(PictureLink& link, std::string_view key, std::string_view value, const Progress& progress) {
     if (key == "lesson") link.lesson = value;
     if (key == "preset") link.preset = value;
     if (key == "step") link.step = value;
     if (key == "d") {
-        Result<Deck> deck = deckIn(value);
+        Result<Deck> deck = deckIn(value, progress);
         if (!deck) return deck.problem();
         link.deck = *std::move(deck);
     }
@@ -101,7 +102,7 @@ bool isLink(std::string_view text) {
     return text.starts_with("https://") || text.starts_with("http://") || text.starts_with('#');
 }
 
-Result<PictureLink> readLink(std::string_view text) {
+Result<PictureLink> readLink(std::string_view text, const Progress& progress) {
     if (text.size() > maxLinkLength) return tooLong(text.size());
     takeUntil(text, '#');
     PictureLink link;
@@ -109,9 +110,9 @@ Result<PictureLink> readLink(std::string_view text) {
         std::string_view value = takeUntil(text, '&');
         const std::string_view key = takeUntil(value, '=');
         if (std::ranges::find(keys, key) == keys.end())
-            return Problem{here, say({"{} is no part of a link", "{}不是链接的组成部分"}, quoted(std::string(key))),
+            return Problem{here, say({"{} is no part of a link", "{}不是链接的组成部分"}, quoted(shownText(key))),
                            suggestion(std::string(key), keys)};
-        const Done read = readPart(link, key, value);
+        const Done read = readPart(link, key, value, progress);
         if (!read) return read.problem();
     }
     const int targets = !link.lesson.empty() + !link.preset.empty() + link.deck.has_value();

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/progress.h"
 #include "core/model/deck.h"
 
 namespace orrery {
@@ -31,7 +32,7 @@ bool isLink(std::string_view text);
 
 /// Reads a link: a whole address, or its part from '#' on. A Problem unless it names exactly one lesson, model or
 /// document.
-Result<PictureLink> readLink(std::string_view text);
+Result<PictureLink> readLink(std::string_view text, const Progress& progress = {});
 
 /// Returns the part of the link from '#' on. A Problem if the deck names tables in files or the link would be longer
 /// than maxLinkLength.

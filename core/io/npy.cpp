@@ -9,7 +9,7 @@
 #include <cassert>
 #include <cstdint>
 #include <limits>
-#include <new>
+#include <exception>
 #include <optional>
 #include <string_view>
 #include <variant>
@@ -189,7 +189,7 @@ Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::
         const std::size_t notFinite = countNotFinite(*values);
         return NpyArray{std::move(header->shape), std::move(header->descr), header->fortranOrder, *std::move(values),
                         notFinite};
-    } catch (const std::bad_alloc&) {
+    } catch (const std::exception&) {
         return noMemory(name, needed);
     }
 }

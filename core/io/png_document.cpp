@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <new>
+#include <exception>
 #include <optional>
 #include <string_view>
 
@@ -156,7 +156,7 @@ Result<std::string> documentText(const ByteSource& file) try {
     const Result<Chunk> chunk = documentChunk(file);
     if (!chunk) return chunk.problem();
     return textOf(file, *chunk);
-} catch (const std::bad_alloc&) {
+} catch (const std::exception&) {
     return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
 }
 

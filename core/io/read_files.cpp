@@ -108,6 +108,7 @@ Result<TableFile> readTable(const std::string& path, std::uint64_t maxBytes, con
                        Words{"a .npy file holds one table, without a name", "一个 .npy 文件只含一张没有名称的表"}};
     Result<NpyArray> array = readNpy(parts.file, maxBytes, progress);
     if (!array) return array.problem();
+    if (array->shape.size() == 2 && array->shape[1] > maxTableColumns) return tooManyColumns(path, array->shape[1]);
     const std::size_t notFinite = array->notFinite;
     Result<TableData> table = asTable(*std::move(array), path);
     if (!table) return table.problem();

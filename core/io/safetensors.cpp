@@ -4,7 +4,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <new>
+#include <exception>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -18,7 +19,7 @@ namespace orrery {
 namespace {
 
 /// Drops leading axes of size 1 until two axes are left; returns nothing if there are not two.
-std::optional<std::array<std::size_t, 2>> tableShape(std::span<const std::size_t> shape) {
+std::optional<std::array<std::uint64_t, 2>> tableShape(std::span<const std::uint64_t> shape) {
     while (shape.size() > 2 && shape.front() == 1) shape = shape.subspan(1);
     if (shape.size() != 2) return std::nullopt;
     return std::array{shape[0], shape[1]};
@@ -73,16 +74,19 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
     const Phrase held = say(hasTensorShape, who, tensorShapeText(entry));
     if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表必须有行和列"}};
     if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表必须含有数值"}};
-    const std::size_t count = (*shape)[0] * (*shape)[1];  // no overflow: checkedEntry() found the bytes in the file
-    const std::uint64_t needed = std::uint64_t{count} * sizeof(double);
-    if (needed > source.maxBytes) return tooMuchMemory(name, needed);
+    if ((*shape)[1] > maxTableColumns) return tooManyColumns(name, (*shape)[1]);
+    const std::uint64_t all = (*shape)[0] * (*shape)[1];  // no overflow: checkedEntry() found the bytes in the file
+    const std::uint64_t needed = all * sizeof(double);
+    if (needed > std::min<std::uint64_t>(source.maxBytes, std::numeric_limits<std::size_t>::max() / 2))
+        return tooMuchMemory(name, needed);
+    const auto count = static_cast<std::size_t>(all), rows = static_cast<std::size_t>((*shape)[0]);
     try {
         const Elements elements{index.dataOffset + entry.begin, count, type.bits / 8};
         Result<StoredNumbers> values = valuesOf(source, elements, *type.dtype);
         if (!values) return values.problem();
         const std::size_t notFinite = countNotFinite(*values);
-        return TensorTable{entry.name, TableData((*shape)[0], (*shape)[1], *std::move(values)), notFinite};
-    } catch (const std::bad_alloc&) {
+        return TensorTable{entry.name, TableData(rows, count / rows, *std::move(values)), notFinite};
+    } catch (const std::exception&) {
         return noMemory(name, needed);
     }
 }

@@ -12,6 +12,7 @@
 #include "core/io/table_budget.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,9 +24,9 @@ namespace orrery {
 struct SafetensorsEntry {
     std::string name;
     std::string dtype;  ///< name of a dtype of the format: "F32"
-    std::vector<std::size_t> shape;
-    std::size_t begin = 0;  ///< first byte, counted from SafetensorsIndex::dataOffset
-    std::size_t end = 0;    ///< one past the last byte; inside the file
+    std::vector<std::uint64_t> shape;
+    std::uint64_t begin = 0;  ///< first byte, counted from SafetensorsIndex::dataOffset
+    std::uint64_t end = 0;    ///< one past the last byte; inside the file
 
     bool operator==(const SafetensorsEntry&) const = default;
 };

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <new>
+#include <exception>
 #include <span>
 
 #include "core/base/shown_text.h"
@@ -22,7 +22,7 @@ constexpr std::size_t maxTensorAxes = 64;
 constexpr Pattern<2> hasOffsets{"{} has the data_offsets {}", "{}的 data_offsets 是 {}"};
 constexpr Words allOwned{"all values must belong to one", "所有数值都必须属于某个张量"};
 constexpr Words tensorsEndEarly{"ends within its .safetensors header", "在 .safetensors 文件头中途就结束了"};
-constexpr std::size_t largest = std::numeric_limits<std::size_t>::max();
+constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
 
 /// All dtypes of the format.
 constexpr std::array tensorTypes{
@@ -56,7 +56,7 @@ std::string tensorTypeNames() {
     return names;
 }
 
-std::optional<std::size_t> product(std::size_t a, std::size_t b) {
+std::optional<std::uint64_t> product(std::uint64_t a, std::uint64_t b) {
     if (b != 0 && a > largest / b) return std::nullopt;
     return a * b;
 }
@@ -66,12 +66,12 @@ std::string rangeText(const SafetensorsEntry& entry) {
 }
 
 /// Returns a JSON list of whole numbers from 0 on; nothing if `json` is not one.
-std::optional<std::vector<std::size_t>> wholeNumbers(const ordered_json& json) {
+std::optional<std::vector<std::uint64_t>> wholeNumbers(const ordered_json& json) {
     if (!json.is_array()) return std::nullopt;
-    std::vector<std::size_t> numbers;
+    std::vector<std::uint64_t> numbers;
     for (const ordered_json& element : json) {
         if (!element.is_number_unsigned()) return std::nullopt;
-        numbers.push_back(element.get<std::size_t>());
+        numbers.push_back(element.get<std::uint64_t>());
     }
     return numbers;
 }
@@ -107,7 +107,7 @@ Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& 
 }
 
 /// Checks that the entry's bytes are in the file and that shape and dtype take exactly these bytes.
-Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
+Done checkedEntry(const SafetensorsEntry& entry, std::uint64_t dataBytes) {
     const Phrase who = tensorText(entry.name);
     if (entry.begin > entry.end) {
         return Problem{"", say(hasOffsets, who, rangeText(entry)),
@@ -117,8 +117,8 @@ Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
         return Problem{"", say(hasOffsets, who, rangeText(entry)),
                        say({"the file holds {} bytes of values", "文件中的数值只有 {} 字节"}, dataBytes)};
     }
-    std::optional<std::size_t> bits = 1;
-    for (const std::size_t extent : entry.shape) bits = bits ? product(*bits, extent) : bits;
+    std::optional<std::uint64_t> bits = 1;
+    for (const std::uint64_t extent : entry.shape) bits = bits ? product(*bits, extent) : bits;
     bits = bits ? product(*bits, tensorType(entry.dtype)->bits) : bits;
     const Phrase shape = say({"the shape {0} of {1}", "{1} 形状 {0}"}, tensorShapeText(entry), entry.dtype);
     const Phrase held = say({"{} has {}", "{}的{}"}, who, shape);
@@ -134,8 +134,8 @@ Done checkedEntry(const SafetensorsEntry& entry, std::size_t dataBytes) {
 }
 
 /// Checks that the entries, sorted by their bytes, cover every byte of the values exactly once.
-Done checkedCover(std::span<const SafetensorsEntry> entries, std::size_t dataBytes) {
-    std::size_t covered = 0;
+Done checkedCover(std::span<const SafetensorsEntry> entries, std::uint64_t dataBytes) {
+    std::uint64_t covered = 0;
     Phrase before;
     for (const SafetensorsEntry& entry : entries) {
         const Phrase who = tensorText(entry.name);
@@ -163,7 +163,7 @@ Done checkedMetadata(const ordered_json& json) {
     return Problem{"", Words{"'__metadata__' is not an object of texts", "'__metadata__' 不是由文本组成的对象"}};
 }
 
-Result<std::vector<SafetensorsEntry>> entriesOf(const ordered_json& header, std::size_t dataBytes) {
+Result<std::vector<SafetensorsEntry>> entriesOf(const ordered_json& header, std::uint64_t dataBytes) {
     std::vector<SafetensorsEntry> entries;
     for (const auto& [name, json] : header.items()) {
         if (name == "__metadata__") {
@@ -219,10 +219,10 @@ Result<SafetensorsIndex> indexOf(const ByteSource& file) try {
                        header.problem().hint};
     const std::size_t dataOffset = lengthBytes + *length;
     Result<std::vector<SafetensorsEntry>> entries =
-        entriesOf(*header, static_cast<std::size_t>(file.size()) - dataOffset);
+        entriesOf(*header, file.size() - dataOffset);
     if (!entries) return entries.problem();
     return SafetensorsIndex{*std::move(entries), dataOffset};
-} catch (const std::bad_alloc&) {
+} catch (const std::exception&) {
     return Problem{"", Words{"there is not enough memory for its .safetensors header",
                              "内存不足，装不下它的 .safetensors 文件头"}};
 }
@@ -240,7 +240,7 @@ Phrase tensorText(std::string_view name) {
 
 std::string tensorShapeText(const SafetensorsEntry& entry) {
     std::string text = "[";
-    for (const std::size_t extent : entry.shape) text += (text.size() > 1 ? ", " : "") + std::to_string(extent);
+    for (const std::uint64_t extent : entry.shape) text += (text.size() > 1 ? ", " : "") + std::to_string(extent);
     return text + "]";
 }
 

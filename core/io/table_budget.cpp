@@ -23,6 +23,11 @@ Problem tooMuchMemory(const std::string& name, std::uint64_t needed) {
                 sizeText(maxTableBytes))};
 }
 
+Problem tooManyColumns(const std::string& name, std::uint64_t columns) {
+    return {name, say({"has {} columns", "有 {} 列"}, columns),
+            say({"a table has at most {}", "一张表最多有 {} 列"}, maxTableColumns)};
+}
+
 Problem noMemory(const std::string& name, std::uint64_t needed) {
     return {name, say({"there is not enough memory for it: it needs {}", "内存不足：需要 {}"}, sizeText(needed)),
             Words{"choose a smaller table, or close other programs", "请选择较小的表，或关闭其他程序"}};

@@ -14,6 +14,9 @@ namespace orrery {
 /// some schemes and views convert tables to doubles.
 inline constexpr std::uint64_t maxTableBytes = std::uint64_t{4} << 30;
 
+/// Largest number of columns of a table, as of every scheme.
+inline constexpr std::uint64_t maxTableColumns = 65536;
+
 /// Returns the bytes of the budget that a table takes.
 inline std::uint64_t asDoubles(const TableData& table) {
     return std::uint64_t{table.count()} * sizeof(double);
@@ -21,6 +24,9 @@ inline std::uint64_t asDoubles(const TableData& table) {
 
 /// Returns the Problem that `needed` bytes for the file `name` exceed the rest of the budget.
 Problem tooMuchMemory(const std::string& name, std::uint64_t needed);
+
+/// Returns the Problem that the table `name` has more columns than maxTableColumns.
+Problem tooManyColumns(const std::string& name, std::uint64_t columns);
 
 /// Returns the Problem that the system has no memory for a table of `needed` bytes.
 Problem noMemory(const std::string& name, std::uint64_t needed);

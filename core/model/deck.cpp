@@ -1,6 +1,7 @@
 #include "core/model/deck.h"
 
 #include <algorithm>
+#include <set>
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
@@ -46,9 +47,9 @@ std::optional<StepAddress> movedTo(const Deck& deck, const std::string& id) {
 }
 
 Done checkTargets(const Deck& deck, const std::function<bool(const StepAddress&)>& isElsewhere) {
-    const auto isStep = [&](const std::string& id) {
-        return std::ranges::find(deck.steps, id, &Step::id) != deck.steps.end();
-    };
+    std::set<std::string_view> ids;
+    for (const Step& step : deck.steps) ids.insert(step.id);
+    const auto isStep = [&](const std::string& id) { return ids.contains(id); };
     for (const auto& [id, target] : deck.moved) {
         const std::string where = "moved." + id;
         if (isStep(id))

@@ -82,6 +82,13 @@ Result<Value> checkedText(const Param& param, const std::string& text) {
     return formula ? Result<Value>(Value(text)) : formula.problem();
 }
 
+/// A zero byte would end the name for the system, and not for the checks of what may be read.
+Result<Value> checkedFile(const Param& param, const std::string& path) {
+    if (path.find('\0') == std::string::npos) return Value(TableFile{path, nullptr, 0});
+    return Problem{std::string(param.id), say({"'{}' has a zero byte", "“{}”含有零字节"}, shownText(path)),
+                   Words{"no file is named so", "没有这样命名的文件"}};
+}
+
 Result<Value> checkedChoice(const Param& param, const std::string& id) {
     if (findById(param.options, id)) return Value(id);
     return Problem{std::string(param.id), say({"'{}' is not one of its options", "没有“{}”这个选项"}, shownText(id)),
@@ -146,7 +153,7 @@ Result<Value> checked(const Param& param, const Value& value) {
             break;
         case Kind::File:
             if (std::holds_alternative<TableFile>(value)) return value;
-            if (const std::string* path = std::get_if<std::string>(&value)) return Value(TableFile{*path, nullptr, 0});
+            if (const std::string* path = std::get_if<std::string>(&value)) return checkedFile(param, *path);
             break;
         case Kind::Text:
             if (const std::string* text = std::get_if<std::string>(&value)) return checkedText(param, *text);
@@ -169,7 +176,7 @@ Result<Value> parseValue(const Param& param, std::string_view text) {
         case Kind::Choice:
             return checkedChoice(param, word);
         case Kind::File:
-            return Value(TableFile{word, nullptr, 0});
+            return checkedFile(param, word);
         case Kind::List:
             if (const auto numbers = parseList(text)) return checkedList(param, *numbers);
             return refused(param, word, {"{} is not a list of numbers", "{}不是一列数"});

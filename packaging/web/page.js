@@ -5,7 +5,8 @@ window.orrery = (() => {
   const isEmbedded = options.has('embed');
   const at = id => document.getElementById(id);
   const tell = (en, zh) => { at('told').textContent = navigator.language.startsWith('zh') ? zh : en; };
-  const post = message => { if (parent !== window) parent.postMessage(message, '*'); };
+  // Any page may embed a picture with ?embed; without it the program speaks to no page around it.
+  const post = message => { if (isEmbedded && parent !== window) parent.postMessage(message, '*'); };
   let program;
 
   // The bytes are counted as they come, in a copy: browsers keep compiled code only of an answer that is compiled itself.
@@ -68,9 +69,20 @@ window.orrery = (() => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!program) return;  // not loaded yet
     const files = [...event.dataTransfer.files];
-    for (const file of files) program.FS.writeFile(file.name, new Uint8Array(await file.arrayBuffer()));
-    program.openDropped(files[0].name);
+    const nameOf = file => file.name.replace(/[/\0]/g, '_').slice(-255) || '_';
+    let last = '';
+    try {
+      for (const file of files) {
+        last = nameOf(file);
+        if (file.size > 1e9) throw new Error('too large');
+        program.FS.writeFile(last, new Uint8Array(await file.arrayBuffer()));
+      }
+      program.openDropped(nameOf(files[0]));
+    } catch {  // a folder, a file that is gone, or no memory for it
+      program.tellDropped(last);
+    }
   }, true);
 
   // Qt takes every key, also those that press the buttons that it makes for screen readers.
@@ -117,7 +129,7 @@ window.orrery = (() => {
     addEventListener('hashchange', () => program.openAddress());
     document.addEventListener('fullscreenchange', () => { if (!document.fullscreenElement) program.leaveFullScreen(); });
     addEventListener('message', event => {
-      const asked = event.source === parent && event.data && event.data.orrery;
+      const asked = isEmbedded && event.source === parent && event.data && event.data.orrery;
       if (asked === 'set') {
         const why = program.setAt(String(event.data.path), String(event.data.value));
         if (why) post({ orrery: 'refused', why });
@@ -128,11 +140,13 @@ window.orrery = (() => {
     if (!isEmbedded && navigator.serviceWorker) navigator.serviceWorker.register('offline.js').catch(() => {});
   }
 
-  at('whole').hidden = !isEmbedded;
+  const isFramed = parent !== window && !isEmbedded;  // by a page that may lay something over it
+  at('whole').hidden = !isEmbedded && !isFramed;
   document.body.classList.toggle('embedded', isEmbedded);
   if (/[#&]lang=zh/.test(location.hash)) at('whole').textContent = '在 Orrery 中打开';
-  at('whole').addEventListener('click', () => { at('whole').href = location.pathname + location.hash; });
-  load().catch(why => tell('The program could not be loaded (' + why.message + '). It needs a browser with WebAssembly: ' +
+  at('whole').addEventListener('click', () => { at('whole').href = location.origin + location.pathname + location.hash; });
+  if (isFramed) tell('A page shows this program in a frame. Open it by itself.', '某个页面把此程序放在了框架中。请单独打开。');
+  else load().catch(why => tell('The program could not be loaded (' + why.message + '). It needs a browser with WebAssembly: ' +
     'Chrome or Edge 95, Firefox 100, Safari 15.2 or newer.',
     '无法加载程序（' + why.message + '）。它需要支持 WebAssembly 的浏览器：Chrome 或 Edge 95、Firefox 100、Safari 15.2 或更新版本。'));
 

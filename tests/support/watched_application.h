@@ -3,7 +3,6 @@
 // a delivery that runs a nested event loop, such as a menu's, processor time is used for both. Asserts nothing.
 #pragma once
 
-#include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QMetaEnum>
@@ -12,26 +11,27 @@
 #include <vector>
 
 #include "tests/support/processor_time.h"
+#include "ui/window/guarded_application.h"
 
 namespace orrery {
 
-class WatchedApplication : public QApplication {
+class WatchedApplication : public GuardedApplication {
 public:
     WatchedApplication(int& argc, char** argv)
-        : QApplication(argc, argv), file(qEnvironmentVariable("ORRERY_WATCHDOG")), test(argc > 1 ? argv[1] : "") {}
+        : GuardedApplication(argc, argv), file(qEnvironmentVariable("ORRERY_WATCHDOG")), test(argc > 1 ? argv[1] : "") {}
 
     bool notify(QObject* receiver, QEvent* event) override {
         const bool isWatched = !file.isEmpty() && QThread::currentThread() == thread();
         const int level = isWatched ? QThread::currentThread()->loopLevel() : 0;
         const bool isPart = !running.empty() && running.back().level == level;
-        if (!isWatched || isPart) return QApplication::notify(receiver, event);
+        if (!isWatched || isPart) return GuardedApplication::notify(receiver, event);
         if (!running.empty()) running.back().waits = true;
         const QString what = described(*receiver, *event);  // either may be deleted by the delivery
         running.push_back({level});
         QElapsedTimer clock;
         clock.start();
         const double before = test::threadTime();
-        const bool taken = QApplication::notify(receiver, event);
+        const bool taken = GuardedApplication::notify(receiver, event);
         const double byProcessor = test::threadTime() - before;
         const double byClock = running.back().waits ? byProcessor : 1e-6 * static_cast<double>(clock.nsecsElapsed());
         running.pop_back();

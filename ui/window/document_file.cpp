@@ -8,7 +8,6 @@
 
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
-#include "core/io/models/model_file.h"
 #include "core/io/table_places.h"
 #include "ui/io/backup.h"
 #include "ui/io/file_writer.h"
@@ -101,7 +100,8 @@ void DocumentFile::follow() {
 }
 
 void DocumentFile::take(const Origin& origin) {
-    belongTo(origin.source, origin.seen);
+    source = origin.source;
+    seen = origin.seen;
     path = origin.path;
     saved = origin.saved;
     lessonId = origin.lessonId;
@@ -122,15 +122,9 @@ void DocumentFile::openPath(const QString& chosen) {
 }
 
 void DocumentFile::openLink(const std::string& text) {
-    const Result<PictureLink> link = readLink(text);
-    if (!link) return emit failed(link.problem());
-    confirmClose(session.canUndo(), [this, link = *link] {
+    confirmClose(session.canUndo(), [this, text] {
         left = savedState();
-        Look look = session.document().look;
-        look.language = link.language.value_or(look.language);
-        look.theme = link.theme.value_or(look.theme);
-        session.apply(SetLook{look});
-        session.openLink(link);
+        session.openLink(text);
     });
 }
 
@@ -158,10 +152,10 @@ void DocumentFile::startOver(bool comesBack, const Dialogs::Then& then) {
     given == savedState() ? leave() : confirmClose(comesBack, leave);
 }
 
-void DocumentFile::cameFrom(const QString& from) {
+void DocumentFile::cameFrom(const QString& from, bool isModel) {
     lessonId = lessonAt(from.toStdString());
     const QString file = lessonId.empty() ? from : QString();
-    belongTo(file, file == asked.first ? asked.second : contentOf(file));
+    belongTo(file, file == asked.first ? asked.second : contentOf(file), isModel);
     saved = savedState();
     passages.resize(leaving ? passed : 0);
     if (leaving) passages.push_back({*std::exchange(leaving, std::nullopt), {session.moment(), origin()}});
@@ -171,9 +165,9 @@ void DocumentFile::cameFrom(const QString& from) {
     emit started();
 }
 
-void DocumentFile::comeBack(const QString& from, const std::string& known) {
+void DocumentFile::comeBack(const QString& from, const std::string& known, bool isModel) {
     lessonId.clear();
-    belongTo(from, QByteArray::fromStdString(known));
+    belongTo(from, QByteArray::fromStdString(known), isModel);
     saved = {};
     passages.clear();
     passed = 0;
@@ -181,9 +175,9 @@ void DocumentFile::comeBack(const QString& from, const std::string& known) {
     emit started();
 }
 
-void DocumentFile::belongTo(const QString& from, const QByteArray& known) {
+void DocumentFile::belongTo(const QString& from, const QByteArray& known, bool isModel) {
     source = from;
-    const bool kept = isDocument(from) && !isModelPath(from.toStdString());  // other programs own a model's config.json
+    const bool kept = isDocument(from) && !isModel;  // other programs own a model's config.json
     path = kept ? from : QString();
     seen = known;
 }
@@ -241,7 +235,7 @@ bool DocumentFile::write(const QString& target) {
         return false;
     }
     lessonId.clear();
-    belongTo(target, contentOf(target));
+    belongTo(target, contentOf(target), false);
     saved = savedState();
     remember(target);
     Grants(settings).remember(target, session.tables());

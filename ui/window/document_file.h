@@ -46,7 +46,7 @@ public:
     /// Asks for a name, saves and calls `then` as save() does.
     void saveAs(const Dialogs::Then& then = [] {});
     /// Records that the session's document was just read from this file or lesson, and has no changes; empty: no file.
-    void cameFrom(const QString& path);
+    void cameFrom(const QString& path, bool isModel);
 
     /// If needsSaving(comesBack), asks whether to save. Then calls `then`, unless the user cancels or saving fails.
     void confirmClose(bool comesBack, const Dialogs::Then& then);
@@ -107,9 +107,9 @@ private:
     Origin origin() const { return {path, source, saved, seen, lessonId}; }
     void take(const Origin& origin);
     /// Takes the file of restored unsaved work, and its hash.
-    void comeBack(const QString& from, const std::string& known);
+    void comeBack(const QString& from, const std::string& known, bool isModel);
     /// Sets `source`, `path` and `seen`.
-    void belongTo(const QString& from, const QByteArray& known);
+    void belongTo(const QString& from, const QByteArray& known, bool isModel);
     /// Calls `then` if a document that was read may replace the present one, which may have changed meanwhile.
     void startOver(bool comesBack, const Dialogs::Then& then);
     bool isChangedOnDisk() const;

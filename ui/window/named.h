@@ -4,6 +4,7 @@
 
 #include <QLabel>
 #include <QStyle>
+#include <QTextDocument>
 
 namespace orrery {
 
@@ -13,6 +14,19 @@ Widget* named(Widget* made, const QString& name, const char* role = nullptr) {
     made->setObjectName(name);
     if (role) made->setProperty("role", role);
     return made;
+}
+
+/// Returns a new label whose text is never taken for markup: names, titles and units come from files of strangers, and
+/// Qt would load a picture that they name.
+inline QLabel* plainLabel(QWidget* parent, const QString& text = {}) {
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+/// Returns the text for a tooltip, in which Qt finds no markup.
+inline QString plainTip(const QString& text) {
+    return Qt::mightBeRichText(text) ? QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped()) : text;
 }
 
 /// Changes the role of a shown widget and applies the style.
@@ -25,7 +39,7 @@ inline void setRole(QWidget& widget, const char* role) {
 
 /// Returns a new hidden label, a child of `parent`, for the problem of a control.
 inline QLabel* problemLabel(const QString& name, QWidget* parent) {
-    QLabel* label = named(new QLabel(parent), name, "problem");
+    QLabel* label = named(plainLabel(parent), name, "problem");
     label->setWordWrap(true);
     label->hide();
     return label;

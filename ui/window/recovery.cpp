@@ -1,5 +1,6 @@
 #include "ui/window/recovery.h"
 
+#include "ui/guarded.h"
 #include "ui/io/file_writer.h"
 
 namespace orrery {
@@ -49,7 +50,7 @@ void Recovery::keep() {
 void Recovery::write(const QString& path) {
     isWriting = true;
     writer.start([this, path = path.toStdString(), unsaved = document.unsaved(maxSteps)] {
-        const Done wrote = writeFile(path, unsavedText(unsaved, maxBytes));
+        const Done wrote = guarded([&] { return writeFile(path, unsavedText(unsaved, maxBytes)); });
         QMetaObject::invokeMethod(
             this, [this, wrote] { written(wrote); }, Qt::QueuedConnection);
     });

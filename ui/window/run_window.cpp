@@ -6,6 +6,7 @@
 #include <QPalette>
 #include <QSettings>
 
+#include "core/io/models/model_file.h"
 #include "core/io/table_places.h"
 #include "ui/platform/running_window.h"
 #include "ui/window/main_window.h"
@@ -32,7 +33,7 @@ bool isForRunningWindow(const QSettings& settings, WhichWindow which) {
 
 }  // namespace
 
-int runWindow(QApplication& application, Deck deck, const QString& path, WhichWindow which) {
+int runWindow(GuardedApplication& application, Deck deck, const QString& path, WhichWindow which) {
     QSettings settings(QStringLiteral("orrery"), QStringLiteral("orrery"));
     const bool link = isLink(path.toStdString());
     if (!path.isEmpty() && !link && isForRunningWindow(settings, which) && openInRunningWindow(path)) return 0;
@@ -47,8 +48,9 @@ int runWindow(QApplication& application, Deck deck, const QString& path, WhichWi
     start.look = lastLook(settings, application.palette());
     DesktopDialogs dialogs;
     MainWindow window(start, dialogs, settings);
+    application.tell = [&](const Problem& problem) { emit window.session().refused(problem, {}); };
     window.session().begin(std::move(deck));
-    window.file().cameFrom(link ? QString() : path);
+    window.file().cameFrom(link ? QString() : path, !link && isModelPath(path.toStdString()));
     const std::unique_ptr<Desktop> desktop = Desktop::ofSession();
     window.follow(*desktop);
     const std::unique_ptr<QObject> reached = reachable(window);

@@ -5,8 +5,7 @@
 #include <QString>
 
 #include "core/model/deck.h"
-
-class QApplication;
+#include "ui/window/guarded_application.h"
 
 namespace orrery {
 
@@ -17,6 +16,6 @@ enum class WhichWindow { AsChosen, New, Running };
 /// the file. `path` is the deck's file, a link to be opened, or empty. Tables granted before are read; the user is
 /// asked about the others. Theme and language are those of the last run, or the desktop's at the first. Without `path`,
 /// the first document opens at the first screen (HomePage).
-int runWindow(QApplication& application, Deck deck, const QString& path = {}, WhichWindow which = {});
+int runWindow(GuardedApplication& application, Deck deck, const QString& path = {}, WhichWindow which = {});
 
 }  // namespace orrery

@@ -32,6 +32,7 @@ SentenceLabel::SentenceLabel(QWidget* parent) : QLabel(parent) {
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    setTextFormat(Qt::PlainText);
 }
 
 void SentenceLabel::setSentence(std::string shown, Language chosen) {

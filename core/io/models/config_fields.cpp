@@ -35,6 +35,11 @@ std::optional<double> settingIn(std::string_view settings, std::string_view name
     return std::nullopt;
 }
 
+/// The value as JSON, for a message; texts of other encodings than UTF-8 are mended.
+std::string textOf(const Json& value) {
+    return shownText(value.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
 bool isNumberList(const Json& value) {
     return value.is_array() && std::ranges::all_of(value, [](const Json& each) { return each.is_number(); });
 }
@@ -91,7 +96,7 @@ std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
         } else if (*value != *first->value) {
             const std::string chosen = fullName(first->name), other = fullName(name);
             note(say({"{0} says {1} and {2} says {3}; {0} counts", "{0} 为 {1}，而 {2} 为 {3}；以 {0} 为准"}, chosen,
-                     shownText(first->value->dump()), other, shownText(value->dump())));
+                     textOf(*first->value), other, textOf(*value)));
         }
     }
     return first;

@@ -5,8 +5,9 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
-#include <new>
+#include <exception>
 #include <optional>
+#include <set>
 
 #include "core/io/models/config_fields.h"
 #include "core/io/models/model_config.h"
@@ -68,6 +69,7 @@ private:
             ended = true;
             return;
         }
+        if (into.empty()) return;
         const bool inside = position >= start && position + into.size() <= start + buffer.size();
         if (!inside && !fill(into.size())) return;
         std::memcpy(into.data(), &buffer[static_cast<std::size_t>(position - start)], into.size());
@@ -153,7 +155,20 @@ Problem endsEarly() {
                       "在 .gguf 文件头中途就结束了，或文件头已损坏"}};
 }
 
-Result<Json> keysOf(const ByteSource& file) {
+/// Skips a value; a list of lists or of an unknown type ends the reading.
+void skip(Reader& in, std::uint32_t type) {
+    if (type == Text) return in.skip(in.take<std::uint64_t>());
+    if (type != List) return in.skip(sizes[type]);
+    const auto item = in.take<std::uint32_t>();
+    const auto count = in.take<std::uint64_t>();
+    const bool isKnown = item < sizes.size() && item != List && (item == Text || in.fits(count));
+    if (!isKnown) return in.skip(~std::uint64_t{0});
+    if (item != Text) return in.skip(count * sizes[item]);
+    for (std::uint64_t i = 0; i < count && !in.over(); ++i) in.skip(in.take<std::uint64_t>());
+}
+
+/// Returns the keys in `wanted` with their values.
+Result<Json> keysOf(const ByteSource& file, const std::set<std::string>& wanted) {
     Reader in(file);
     if (in.take<std::uint32_t>() != 0x46554747 || in.over())
         return Problem{"", Words{"is not a .gguf file", "不是 .gguf 文件"},
@@ -173,6 +188,10 @@ Result<Json> keysOf(const ByteSource& file) {
         const std::string key = in.text(in.take<std::uint64_t>());
         const auto type = in.take<std::uint32_t>();
         if (type >= sizes.size()) return endsEarly();
+        if (!wanted.contains(key)) {
+            skip(in, type);
+            continue;
+        }
         const Json value = type == List ? listOf(in) : scalar(in, type);
         if (!in.over() && !value.is_null()) keys[key] = value;
     }
@@ -242,12 +261,24 @@ void leaveOutWholeHead(Json& config) {
     if (number("rotary_dim") == channels) config.erase("rotary_dim");
 }
 
-Result<ForeignConfig> configOf(const Json& keys) {
-    const auto named = keys.find("general.architecture");
-    if (named == keys.end() || !named->is_string())
-        return Problem{"general.architecture", Words{"is not said", "没有给出"},
+/// Returns the name of the model's architecture.
+Result<std::string> architectureOf(const ByteSource& file) {
+    const std::string key = "general.architecture";
+    const Result<Json> keys = keysOf(file, {key});
+    if (!keys) return keys.problem();
+    const auto named = keys->find(key);
+    if (named == keys->end() || !named->is_string())
+        return Problem{key, Words{"is not said", "没有给出"},
                        Words{"a model's .gguf file names it", "模型的 .gguf 文件会指明它"}};
-    const std::string architecture = named->get<std::string>();
+    return named->get<std::string>();
+}
+
+Result<ForeignConfig> configOf(const ByteSource& file, const std::string& architecture) {
+    std::set<std::string> wanted;
+    for (const GgufName& row : ggufNames) wanted.insert(architecture + "." + std::string(row.key));
+    const Result<Json> read = keysOf(file, wanted);
+    if (!read) return read.problem();
+    const Json& keys = *read;
     ForeignConfig foreign{Json::object(), {}, architecture};
     const std::string type = typeOf(architecture);
     foreign.tell("model_type", type, "general.architecture");
@@ -279,14 +310,14 @@ Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name) 
         problem.where = problem.where.empty() || problem.where == name ? name : name + ": " + problem.where;
         return problem;
     };
-    const Result<Json> keys = keysOf(file);
-    if (!keys) return inFile(keys.problem());
-    const Result<ForeignConfig> foreign = configOf(*keys);
+    const Result<std::string> architecture = architectureOf(file);
+    if (!architecture) return inFile(architecture.problem());
+    const Result<ForeignConfig> foreign = configOf(file, *architecture);
     if (!foreign) return inFile(foreign.problem());
     Result<ModelReading> reading = modelReading(*foreign);
     if (!reading) return inFile(reading.problem());
     return reading;
-} catch (const std::bad_alloc&) {
+} catch (const std::exception&) {
     return Problem{name, Words{"there is not enough memory to read it", "内存不足，无法读取"}};
 }
 

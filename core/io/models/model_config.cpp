@@ -1,7 +1,7 @@
 #include "core/io/models/model_config.h"
 
 #include <algorithm>
-#include <new>
+#include <exception>
 
 #include "core/io/json_text.h"
 #include "core/io/models/families.h"
@@ -251,7 +251,7 @@ bool isModelConfig(const Json& json) {
 
 Result<ModelReading> modelReading(const Json& config) try {
     return ModelReader(config).read();
-} catch (const std::bad_alloc&) {
+} catch (const std::exception&) {
     return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
 }
 

@@ -85,8 +85,17 @@ double computedCell(const expression::Tree& tree, std::span<const double> known,
     return roundedValue(tree, known, *format);
 }
 
-Table tableFor(const expression::Tree& tree, const Values& values) {
+Result<Table> tableFor(const expression::Tree& tree, const Values& values) {
+    constexpr std::uint64_t maxKept = std::uint64_t{1} << 24;  // values of subexpressions, 128 MB
     const expression::Tree folded = withoutPairs(formula::foldedOf(values, typed, names));
+    const std::uint64_t kept =
+        std::uint64_t{expression::Program(folded, Column).alongSize()} * static_cast<std::uint64_t>(values[dModel]);
+    if (kept > maxKept)
+        return Problem{std::string(typed.id()),
+                       say({"needs {} numbers for {} columns", "需要 {} 个数，共 {} 列"}, kept, values[dModel]),
+                       say({"at most {} are allowed: shorten the formula, or set fewer columns (d_model)",
+                            "最多允许 {} 个：请缩短公式，或减少列数（d_model）"},
+                           maxKept)};
     const expression::Sheet sheet(folded, static_cast<int>(std::size(variables)), Position, Column, values[dModel]);
     Table table{.columns = values[dModel], .firstRow = -maxPosition, .rowCount = 2 * maxPosition + 1};
     table.cell = [sheet](std::int64_t row, int column) { return sheet.cell(static_cast<double>(row), column); };
@@ -118,7 +127,8 @@ Table tableFor(const expression::Tree& tree, const Values& values) {
 Result<Encoding> build(const Values& values) {
     const expression::Tree tree = withoutPairs(formula::treeOf(values, typed));
     if (std::optional<OscillatorBank> bank = bankFor(tree, values)) return Encoding(*std::move(bank));
-    return Encoding(tableFor(tree, values));
+    Result<Table> table = tableFor(tree, values);
+    return table ? Result<Encoding>(Encoding(*std::move(table))) : table.problem();
 }
 
 std::string explain(const Values& values, const Cell& cell) {

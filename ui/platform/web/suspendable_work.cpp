@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QScopeGuard>
 #include <utility>
 
 extern "C" {  // packaging/web/suspendable_work.js
@@ -19,6 +20,7 @@ bool isSuspendable = false;
 
 void performSuspendable() {
     isSuspendable = true;
+    const auto ended = qScopeGuard([] { isSuspendable = false; });
     std::exchange(nextWork, {})();
     isSuspendable = false;
     // Qt deletes objects once the event loop that called deleteLater() returns; here no event loop called it

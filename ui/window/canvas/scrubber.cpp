@@ -10,6 +10,7 @@
 #include "core/interaction/orbiting.h"
 #include "core/model/fields.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 #include "ui/window/parameters/quiet_list.h"
 
 namespace orrery {
@@ -35,7 +36,7 @@ Scrubber::Scrubber(QWidget* parent)
     play->setObjectName("play");
     play->setIcon(icon(Icon::Play));
     play->setIconSize(QSize(20, 20));
-    speedLabel = new QLabel(this);
+    speedLabel = plainLabel(this);
     speedLabel->setProperty("role", "name");
     speed = new QuietList(this);
     speed->setObjectName("speed");
@@ -99,7 +100,7 @@ void Scrubber::makeTogether() {
 
 Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
     Track track{
-        .member = member, .label = new QLabel(this), .slider = new SteppedSlider(this), .box = new ExactBox(this)};
+        .member = member, .label = plainLabel(this), .slider = new SteppedSlider(this), .box = new ExactBox(this)};
     track.label->setText(QString::fromLatin1(name));
     track.label->setProperty("role", name);
     track.slider->setProperty("role", name);

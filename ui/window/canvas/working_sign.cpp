@@ -10,6 +10,7 @@ WorkingSign::WorkingSign(Session& session, QWidget* canvas) : QLabel(canvas) {
     setObjectName("working");
     setAutoFillBackground(true);
     setMargin(6);
+    setTextFormat(Qt::PlainText);
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
     connect(&session, &Session::working, this, &WorkingSign::tell);

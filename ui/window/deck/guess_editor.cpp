@@ -10,7 +10,7 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
-    name = new QLabel(this);
+    name = plainLabel(this);
     name->setProperty("role", "name");
     add = named(new QPushButton(this), "guess.add");
     askNumber = named(new QPushButton(this), "guess.number");

@@ -15,13 +15,13 @@
 namespace orrery {
 
 NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
-    truthName = new QLabel(this);
+    truthName = plainLabel(this);
     truth = named(new QuietList(this), "write.guess.truth");
     truth->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     truth->setMinimumContentsLength(12);
     remove = named(new QToolButton(this), "guess.number.remove");
     remove->setIcon(icon(Icon::Close));
-    toleranceName = new QLabel(this);
+    toleranceName = plainLabel(this);
     tolerance = named(new QLineEdit(this), "write.guess.tolerance");
     tolerance->setFixedWidth(90);
     for (QLabel* name : {truthName, toleranceName}) name->setProperty("role", "name");

@@ -30,7 +30,7 @@ Presenting::Presenting(const ShowParts& show)
       screens(new ShowScreens(show, this)) {
     cover = named(new QWidget(&window), "show.blank");
     cover->setAutoFillBackground(true);
-    note = named(new QLabel(&window), "show.note", "note");
+    note = named(plainLabel(&window), "show.note", "note");
     note->setAttribute(Qt::WA_TransparentForMouseEvents);
     menu = named(new QToolButton(&window), "show.menu");
     menu->setText(QStringLiteral("☰"));

@@ -56,7 +56,7 @@ void QuestionPage::addNumber() {
     box = named(new QLineEdit(numberRow), "question.number");
     box->setAlignment(Qt::AlignRight);
     box->installEventFilter(this);
-    unit = named(new QLabel(numberRow), "question.unit");
+    unit = named(plainLabel(numberRow), "question.unit");
     guessButton = named(new QPushButton(numberRow), "question.number.guess");
     guessButton->setFocusPolicy(Qt::TabFocus);
     notRead = problemLabel("question.number.problem", widget());

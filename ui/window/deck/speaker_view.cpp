@@ -67,11 +67,11 @@ SpeakerView::SpeakerView(Session& shown, DeckView& of, QSettings& kept) : sessio
 void SpeakerView::build() {
     now = new StateView(this);
     next = new StateView(this);
-    nextName = new QLabel(this);
+    nextName = plainLabel(this);
     nextName->setProperty("role", "muted");
-    place = new QLabel(this);
-    clock = new QLabel(this);
-    timer = new QLabel(this);
+    place = plainLabel(this);
+    clock = plainLabel(this);
+    timer = plainLabel(this);
     place->setObjectName("speaker.place");
     clock->setObjectName("speaker.clock");
     timer->setObjectName("speaker.timer");

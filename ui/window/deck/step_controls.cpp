@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <algorithm>
 
+#include "ui/window/named.h"
 #include "ui/window/parameters/number_row.h"
 
 namespace orrery {
@@ -63,7 +64,7 @@ void StepControls::addRow(const Place& place, const Param& param) {
     across->setSpacing(10);
     const bool isOfPane = place.owner == Owner::Scheme || place.owner == Owner::View || place.owner == Owner::Camera;
     if (named && isOfPane) {
-        auto* letter = new QLabel(QString(QChar('A' + place.pane)), cell);
+        auto* letter = plainLabel(cell, QString(QChar('A' + place.pane)));
         letter->setProperty("role", "heading");
         across->addWidget(letter, 0, Qt::AlignTop);
     }

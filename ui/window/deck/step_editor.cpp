@@ -39,7 +39,7 @@ QWidget* StepEditor::makeMore() {
     auto* column = new QVBoxLayout(rest);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    controlsName = new QLabel(rest);
+    controlsName = plainLabel(rest);
     controlsName->setProperty("role", "name");
     controls = new QWidget(rest);
     controlList = new QVBoxLayout(controls);

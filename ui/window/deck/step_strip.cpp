@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/math/sentence.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -160,7 +161,8 @@ QVariant StepList::data(const QModelIndex& index, int role) const {
     const auto& step = deck->steps[static_cast<std::size_t>(index.row())];
     const auto found = known.find(step);
     const Known* made = found == known.end() || found->second.picture.isNull() ? nullptr : &found->second;
-    if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return numbered(index.row() + 1, nameOf(*step, made));
+    if (role == Qt::DisplayRole) return numbered(index.row() + 1, nameOf(*step, made));
+    if (role == Qt::ToolTipRole) return plainTip(numbered(index.row() + 1, nameOf(*step, made)));
     if (role == doneRole) return done.contains(step->id);
     if (role == Qt::AccessibleDescriptionRole)
         return done.contains(step->id) ? text(Words{"done", "已完成"}, look.language) : QString();

@@ -33,7 +33,7 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     column = new QVBoxLayout(content);
     column->setContentsMargins(14, 12, 14, 12);
     column->setSpacing(6);
-    deckTitle = named(new QLabel(content), "deck.title", "muted");
+    deckTitle = named(plainLabel(content), "deck.title", "muted");
     deckTitle->setWordWrap(true);
     column->addWidget(deckTitle);
 
@@ -43,7 +43,7 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     number = named(new QLineEdit(content), "step.number");
     number->setAlignment(Qt::AlignRight);
     number->setFixedWidth(6 * fontMetrics().horizontalAdvance('0') + 8);
-    ofAll = new QLabel(content);
+    ofAll = plainLabel(content);
     forward = addButton("step.forward", Qt::RightArrow);
     reset = named(new QToolButton(content), "step.reset");
     reset->setIcon(icon(Icon::Reset));
@@ -59,7 +59,7 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     addPart({"Look", "观察"}, &About::look);
     addPart({"What breaks it", "何时失效"}, &About::breaks);
     addFolded({"Source", "来源"}, &About::source, "step.source.fold");
-    score = named(new QLabel(content), "step.score", "heading");
+    score = named(plainLabel(content), "step.score", "heading");
     score->setContentsMargins(0, 8, 0, 0);
     column->addWidget(score);
     rereadList = new QVBoxLayout;
@@ -128,7 +128,7 @@ QToolButton* StepWords::addButton(const char* name, Qt::ArrowType arrow) {
 }
 
 void StepWords::addPart(const Words& name, Phrase About::*words) {
-    const Part part{name, words, new QLabel(widget()), new SentenceLabel(widget())};
+    const Part part{name, words, plainLabel(widget()), new SentenceLabel(widget())};
     part.heading->setProperty("role", "heading");
     part.heading->setContentsMargins(0, 8, 0, 0);
     part.sentence->setObjectName(QStringLiteral("step.") + text(name.en).toLower().section(' ', -1));
@@ -174,7 +174,7 @@ void StepWords::nameRereadButtons() {
         const QString called =
             text(Words{"Read again: %1", "重读：%1"}, language).arg(stepsToReread[static_cast<std::size_t>(i)].second);
         button->setText(button->fontMetrics().elidedText(called, Qt::ElideRight, viewport()->width() - 60));
-        button->setToolTip(called);
+        button->setToolTip(plainTip(called));
         button->setAccessibleName(called);
     }
 }
@@ -249,7 +249,7 @@ void StepWords::refresh() {
     back->setEnabled(at > 0);
     forward->setEnabled(at + 1 < count || !isAnswered || !nextChapter.empty());
     chapter->setText(text(Words{"Next chapter →", "下一章 →"}, language));
-    chapter->setToolTip(text(math::plainSentence(nextChapter), language));
+    chapter->setToolTip(plainTip(text(math::plainSentence(nextChapter), language)));
     chapter->setVisible(isAnswered && !isMaking && !nextChapter.empty());
     reset->setVisible(isChanged);
     for (const Part& part : parts) {

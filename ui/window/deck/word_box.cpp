@@ -13,7 +13,7 @@ WordBox::WordBox(Session& owned, const Words& called, const QString& id, QWidget
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(2);
-    heading = new QLabel(this);
+    heading = plainLabel(this);
     heading->setProperty("role", "name");
     box = named(new GrowingBox(this), QStringLiteral("write.") + id);
     setFocusProxy(box);

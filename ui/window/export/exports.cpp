@@ -17,7 +17,7 @@ Exports::Exports(Session& owned, Dialogs& asked, QSettings& kept, QMainWindow* p
 
 void Exports::makeBar() {
     bar = named(new QWidget(window), "animation.bar");
-    label = named(new QLabel(bar), "animation.progress");
+    label = named(plainLabel(bar), "animation.progress");
     progress = new QProgressBar(bar);
     progress->setTextVisible(false);
     progress->setFixedWidth(160);

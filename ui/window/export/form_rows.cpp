@@ -33,17 +33,17 @@ QLineEdit* FormRows::makeBox(const char* id, const Words& label, int digits) {
 }
 
 QLabel* FormRows::makeTold(const char* id) {
-    auto* label = named(new QLabel(&form.dialog), id, "muted");
+    auto* label = named(plainLabel(&form.dialog), id, "muted");
     return label;
 }
 
 QLabel* FormRows::makeWord(const Words& word) {
-    return new QLabel(say(word), &form.dialog);
+    return plainLabel(&form.dialog, say(word));
 }
 
 QLabel* FormRows::add(const Words& name, std::initializer_list<QWidget*> parts, QWidget* wide) {
     const int at = form.grid.rowCount();
-    auto* heading = new QLabel(say(name), &form.dialog);
+    auto* heading = plainLabel(&form.dialog, say(name));
     heading->setBuddy(*parts.begin());
     form.grid.addWidget(heading, at, 0);
     auto* line = new QHBoxLayout;
@@ -57,7 +57,7 @@ QLabel* FormRows::add(const Words& name, std::initializer_list<QWidget*> parts, 
 }
 
 QLabel* FormRows::addProblem(const char* id) {
-    auto* label = named(new QLabel(&form.dialog), id, "problem");
+    auto* label = named(plainLabel(&form.dialog), id, "problem");
     label->setWordWrap(true);
     label->setMinimumHeight(2 * form.dialog.fontMetrics().height());
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/math/sentence.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -86,7 +87,7 @@ void CommandPalette::add(const PaletteEntry& find) {
     auto* line = new QTreeWidgetItem(list);
     const QString name = text(math::plainSentence(find.thing.name), language);
     line->setText(0, name);
-    line->setToolTip(0, name);
+    line->setToolTip(0, plainTip(name));
     line->setText(1, text(find.kind, language));
     line->setText(2, find.key);
     line->setForeground(1, palette().color(QPalette::PlaceholderText));

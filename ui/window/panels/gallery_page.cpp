@@ -9,6 +9,7 @@
 #include "core/interaction/fuzzy_match.h"
 #include "core/math/sentence.h"
 #include "ui/examples.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -46,7 +47,7 @@ GalleryPage::GalleryPage(Session& owned, QWidget* parent) : QDialog(parent), ses
     list->setWordWrap(true);
     list->setTextElideMode(Qt::ElideRight);
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    nothing = new QLabel(this);
+    nothing = plainLabel(this);
     nothing->setObjectName("gallery.nothing");
     nothing->setProperty("role", "muted");
     nothing->hide();
@@ -95,7 +96,7 @@ void GalleryPage::fill() {
         auto* item = new QListWidgetItem(icon, text(math::plainSentence(listedName(about)), language), list);
         item->setSizeHint(cell - QSize(8, 8));
         item->setData(Qt::UserRole, static_cast<int>(index));
-        item->setToolTip(item->text());
+        item->setToolTip(plainTip(item->text()));
     }
     filter();
 }

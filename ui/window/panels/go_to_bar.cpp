@@ -6,6 +6,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 #include "ui/window/panels/mark_wrong.h"
 
 namespace orrery {
@@ -41,7 +42,7 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
     close->setFocusPolicy(Qt::TabFocus);
     line->addWidget(goButton);
     line->addWidget(close);
-    problem = new QLabel(this);
+    problem = plainLabel(this);
     problem->setObjectName("goto.problem");
     problem->setProperty("role", "problem");
     problem->setWordWrap(true);
@@ -55,7 +56,7 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
 }
 
 GoToBar::Range GoToBar::makeRange(const char* id) {
-    Range range{new QLabel(this), new ExactBox(this), new QLabel(QStringLiteral("–"), this), new ExactBox(this)};
+    Range range{plainLabel(this), new ExactBox(this), plainLabel(this, QStringLiteral("–")), new ExactBox(this)};
     range.from->setObjectName(QString("goto.%1.from").arg(id));
     range.to->setObjectName(QString("goto.%1.to").arg(id));
     range.name->setBuddy(range.from);

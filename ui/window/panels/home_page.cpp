@@ -9,6 +9,7 @@
 #include "core/model/update.h"
 #include "core/schemes/presets/presets.h"
 #include "ui/lessons.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -23,7 +24,7 @@ QFont scaled(QFont font, double factor) {
 }
 
 QLabel* wrapped(QWidget* parent) {
-    auto* label = new QLabel(parent);
+    auto* label = plainLabel(parent);
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
     return label;
@@ -32,7 +33,7 @@ QLabel* wrapped(QWidget* parent) {
 }  // namespace
 
 CardButton::CardButton(const QString& name, QWidget* parent)
-    : QPushButton(parent), picture(new QLabel(this)), title(wrapped(this)), text(wrapped(this)) {
+    : QPushButton(parent), picture(plainLabel(this)), title(wrapped(this)), text(wrapped(this)) {
     setObjectName(name);
     setProperty("role", "card");
     setAutoDefault(true);  // pressed by Enter

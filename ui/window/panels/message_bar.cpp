@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -13,9 +14,9 @@ MessageBar::MessageBar(QWidget* over) : QFrame(over) {
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(12, 7, 7, 7);
     line->setSpacing(10);
-    sign = new QLabel(this);
+    sign = plainLabel(this);
     line->addWidget(sign);
-    sentence = new QLabel(this);
+    sentence = plainLabel(this);
     sentence->setObjectName("message.text");
     sentence->setWordWrap(true);
     sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);

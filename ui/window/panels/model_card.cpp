@@ -25,7 +25,7 @@ ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
     column = new QVBoxLayout(this);
     column->setContentsMargins(12, 10, 12, 10);
     column->setSpacing(6);
-    name = named(new QLabel(this), "model.name", "heading");
+    name = named(plainLabel(this), "model.name", "heading");
     name->setWordWrap(true);
     name->setTextFormat(Qt::PlainText);
     sentence = named(new SentenceLabel(this), "model.consequence");
@@ -54,7 +54,7 @@ void ModelCard::refresh() {
     fold->setArrowType(fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     const QStringList source = text(math::plainSentence(words->source), language).split('\n');
     while (std::ssize(lines) < source.size()) {
-        lines.push_back(named(new QLabel(this), "model.line", "name"));
+        lines.push_back(named(plainLabel(this), "model.line", "name"));
         lines.back()->setWordWrap(true);
         lines.back()->setTextFormat(Qt::PlainText);
         column->addWidget(lines.back());

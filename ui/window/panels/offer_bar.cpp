@@ -1,5 +1,7 @@
 #include "ui/window/panels/offer_bar.h"
 
+#include "ui/window/named.h"
+
 #include <QHBoxLayout>
 #include <utility>
 
@@ -11,7 +13,7 @@ OfferBar::OfferBar(QWidget* parent) : QFrame(parent) {
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(14, 8, 10, 8);
     line->setSpacing(10);
-    sentence = new QLabel(this);
+    sentence = plainLabel(this);
     sentence->setObjectName("offer.text");
     sentence->setWordWrap(true);
     sentence->setTextFormat(Qt::PlainText);  // file names may contain markup

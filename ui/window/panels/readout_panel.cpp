@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "core/model/document.h"
+#include "ui/window/named.h"
 #include "ui/window/panels/glossary.h"
 
 namespace orrery {
@@ -31,7 +32,7 @@ ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
-    heading = new QLabel(this);
+    heading = plainLabel(this);
     heading->setProperty("role", "heading");
     column->addWidget(heading);
     fields = new ProbeFields(this);

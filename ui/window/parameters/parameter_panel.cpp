@@ -8,6 +8,7 @@
 
 #include "core/model/movement.h"
 #include "core/model/pane.h"
+#include "ui/window/named.h"
 #include "ui/window/parameters/file_row.h"
 #include "ui/window/parameters/number_row.h"
 
@@ -19,7 +20,7 @@ ParameterPanel::ParameterPanel(Session& owned, Owner whose, QWidget* parent)
     column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(9);
-    heading = new QLabel(this);
+    heading = plainLabel(this);
     heading->setProperty("role", "heading");
     auto* top = new QHBoxLayout;
     top->addWidget(heading, 1);

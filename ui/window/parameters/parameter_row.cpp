@@ -8,6 +8,7 @@
 
 #include "core/base/typed_number.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 #include "ui/window/panels/glossary.h"
 #include "ui/window/parameters/choice_rows.h"
 #include "ui/window/parameters/file_row.h"
@@ -43,7 +44,7 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     top->setSpacing(4);
     column->addLayout(top);
 
-    label = new QLabel(this);
+    label = plainLabel(this);
     label->setObjectName("param." + idText() + ".label");
     label->installEventFilter(this);
     label->setWordWrap(true);
@@ -62,7 +63,7 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     connect(resetButton, &QToolButton::clicked, this, &ParameterRow::reset);
     top->addWidget(resetButton);
 
-    problem = new QLabel(parent ? parent : this);
+    problem = plainLabel(parent ? parent : this);
     problem->setObjectName("param." + idText() + ".problem");
     problem->setProperty("role", "told");
     problem->setWordWrap(true);

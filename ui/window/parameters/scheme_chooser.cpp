@@ -11,6 +11,7 @@
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
+#include "ui/window/named.h"
 #include "ui/window/parameters/finding_view.h"
 #include "ui/window/parameters/quiet_list.h"
 
@@ -19,7 +20,7 @@ namespace orrery {
 namespace {
 
 QLabel* paragraph(QWidget* parent, const char* role) {
-    auto* label = new QLabel(parent);
+    auto* label = plainLabel(parent);
     label->setProperty("role", role);
     label->setWordWrap(true);
     // the width of the column must not depend on the longest word
@@ -43,7 +44,7 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
-    heading = new QLabel(this);
+    heading = plainLabel(this);
     heading->setProperty("role", "heading");
     list = new QuietList(this);
     list->setObjectName("scheme");
@@ -59,7 +60,7 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     presetList = new QuietList(this);
     presetList->setObjectName("preset");
     makeSearch();
-    presetName = new QLabel(this);
+    presetName = plainLabel(this);
     presetName->setProperty("role", "name");
     presetName->setBuddy(presetList);
     presetList->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
