@@ -396,6 +396,53 @@ def embedded(browser):
     browser.picture(f"{folder}/embed-lesson.png")
 
 
+def npy(shape, code, values=b""):
+    header = f"{{'descr': '{code}', 'fortran_order': False, 'shape': {shape}, }}".encode()
+    header += b" " * (63 - (10 + len(header)) % 64) + b"\n"
+    return b"\x93NUMPY\x01\x00" + len(header).to_bytes(2, "little") + header + values
+
+
+def strangers(browser):
+    """Files that count beyond 32 bits, drops that are no files, and pages that frame the program."""
+    shown(browser, "#preset=transformer-base")
+    drop = ("const bytes = Uint8Array.from(atob(arguments[0]), each => each.charCodeAt(0)), items = new DataTransfer(); "
+            "const file = new File([bytes], arguments[1]); items.items.add(file); "
+            "const event = new DragEvent('drop', { dataTransfer: items, bubbles: true, cancelable: true }); "
+            "if (arguments[2]) Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [arguments[2] === 'folder' "
+            "? { name: 'folder', size: 0, arrayBuffer: () => Promise.reject(new Error('a folder')) } : { name: '../' + 'big', size: 2e9 }] } }); "
+            "document.getElementById('screen').dispatchEvent(event);")
+    before = document(browser)
+    header = json.dumps({"a": {"dtype": "F32", "shape": [4294967297, 4], "data_offsets": [0, 16]}}).encode()
+    for name, content in [("products.npy", npy("(65536, 65536, 1)", "|u1")), ("length.npy", npy("(536870912, 1)", "<f8")),
+                          ("beyond.npy", npy("(65537, 65537)", "|u1", bytes(131073))),
+                          ("beyond.safetensors", len(header).to_bytes(8, "little") + header + bytes(16))]:
+        browser.run(drop, base64.b64encode(content).decode(), name, "")
+        time.sleep(1.5)
+        check(f"{name} is refused and the page goes on", document(browser) == before)
+        browser.picture(f"{folder}/refused-{name}.png")
+    for kind in ("folder", "large"):
+        browser.run(drop, "", "x", kind)
+        time.sleep(1)
+        check(f"a drop of what is {kind} is refused", document(browser) == before)
+        browser.picture(f"{folder}/refused-{kind}.png")
+    browser.run("location.hash = '#d=" + "A" * 40000 + "'")
+    time.sleep(1)
+    check("a link too long is refused", document(browser)["panes"] == before["panes"])
+    names = browser.run_async("const done = arguments[0]; navigator.serviceWorker.ready.then(() => setTimeout(() => caches.keys().then(done), 3000))")
+    check(f"the store is named by the folder: {names}", names and all(name.startswith(f"orrery {site} ") for name in names))
+    check("the page has its own policy", browser.run("return document.querySelector('meta[http-equiv=Content-Security-Policy]').content.includes(\"object-src 'none'\")"))
+    browser.go(site + "embed.html")
+    time.sleep(1)
+    browser.run("window.heard = []; addEventListener('message', event => heard.push(event.data)); document.body.innerHTML = '';"
+                "const frame = document.createElement('iframe'); frame.src = './#preset=llama-3-8b'; frame.style.height = '600px'; document.body.append(frame)")
+    time.sleep(4)
+    browser.run("document.querySelector('iframe').contentWindow.postMessage({orrery: 'get'}, '*')")
+    time.sleep(1)
+    check("framed without ?embed it does not start", browser.run("return !document.querySelector('iframe').contentWindow.orrery.isStarted"))
+    check("and says nothing to the page around", browser.run("return heard.length") == 0)
+    browser.picture(f"{folder}/framed.png")
+
+
 def touch(browser):
     """One finger turns a cloud, two zoom it."""
     browser.cdp("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 2})
@@ -506,7 +553,7 @@ def console_is_clean(browser):
     check(f"no console error {complaints}", not complaints)
 
 
-parts = {part.__name__: part for part in (files, letters, unsaved, exports, walk, memory, slider, slices, like_native, lessons, touch, screen_reader, embedded)}
+parts = {part.__name__: part for part in (files, letters, unsaved, exports, walk, memory, slider, slices, like_native, lessons, touch, screen_reader, embedded, strangers)}
 wanted = sys.argv[2:] or [*(part for part in parts if part != "lessons"), "keeps", "small", "webgl", "offline"]
 profile = tempfile.mkdtemp()
 browser = Browser()

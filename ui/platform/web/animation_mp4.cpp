@@ -104,7 +104,7 @@ public:
 
     void close() override { isClosed = true; }
 
-    qint64 bytes() const override { return encoder["bytes"].as<int>(); }
+    qint64 bytes() const override { return static_cast<qint64>(encoder["bytes"].as<double>()); }
 
     Done finish() override {
         if (const Done good = state(); !good) return good;
