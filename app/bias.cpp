@@ -29,8 +29,8 @@ Result<double> maskedFrom(const Options& options, const SchemeSetting& setting) 
     if (options.masked == "0") return 0.0;
     if (options.masked == "-inf") return -std::numeric_limits<double>::infinity();
     if (options.masked == "nan") return std::numeric_limits<double>::quiet_NaN();
-    return Problem{"masked", say({"{} is not allowed", "{}不被允许"}, quoted(options.masked)),
-                   Words{"allowed are 0, -inf and nan", "允许 0、-inf 与 nan"}};
+    return Problem{"masked", say({"{} is not allowed", "不能是{}"}, quoted(options.masked)),
+                   Words{"allowed are 0, -inf and nan", "可选 0、-inf 与 nan"}};
 }
 
 std::string described(const ScoreKernel& kernel, const ArrayShape& shape) {

@@ -44,7 +44,7 @@ int renderPicture(const RenderOptions& options, const Document& document, const 
 Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::span<const std::string_view> allowed) {
     const auto found = std::ranges::find(allowed, text);
     if (found != allowed.end()) return static_cast<std::size_t>(found - allowed.begin());
-    return Problem{name, say({"{} is not allowed", "{}不被允许"}, quoted(text)), suggestion(text, allowed)};
+    return Problem{name, say({"{} is not allowed", "不能是{}"}, quoted(text)), suggestion(text, allowed)};
 }
 
 int renderNumbers(const Options& options, const Document& document) {

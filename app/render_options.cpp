@@ -29,8 +29,8 @@ namespace {
 Result<double> numberFrom(const std::string& name, const std::string& text, double min, double max) {
     const auto number = parseNumber(text);
     if (number && *number >= min && *number <= max) return *number;
-    return Problem{name, say({"{} is not allowed", "{}不被允许"}, quoted(text)),
-                   say({"allowed is a number from {} to {}", "允许 {} 到 {} 的数"}, shortest(min), shortest(max))};
+    return Problem{name, say({"{} is not allowed", "不能是{}"}, quoted(text)),
+                   say({"allowed is a number from {} to {}", "应为 {} 到 {} 之间的数"}, shortest(min), shortest(max))};
 }
 
 using Parts = std::vector<std::pair<std::string, std::string>>;

@@ -70,8 +70,8 @@ Result<std::int64_t> tokenCount(const std::string& name, const std::string& text
         *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
         return static_cast<std::int64_t>(*number);
     }
-    return Problem{name, say({"{} is not allowed", "{}不被允许"}, quoted(text)),
-                   say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, maxTokens)};
+    return Problem{name, say({"{} is not allowed", "不能是{}"}, quoted(text)),
+                   say({"allowed is a whole number from 1 to {}", "应为 1 到 {} 之间的整数"}, maxTokens)};
 }
 
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {

@@ -48,8 +48,8 @@ Done draw(const Options& options, double size) {
 int run(const Options& options) {
     const auto size = parseNumber(options.size);
     if (!size || !(*size >= 32 && *size <= 1024))
-        return report({"size", say({"{} is not allowed", "{}不被允许"}, quoted(options.size)),
-                       Words{"allowed are 32 to 1024 pixels", "允许 32 到 1024 像素"}});
+        return report({"size", say({"{} is not allowed", "不能是{}"}, quoted(options.size)),
+                       Words{"allowed are 32 to 1024 pixels", "应为 32 到 1024 像素"}});
     const Done drawn = draw(options, *size);
     return drawn ? 0 : report(drawn.problem());
 }

@@ -38,7 +38,7 @@ Result<WhichWindow> whichWindow(const std::string& name) {
     if (name == "new") return WhichWindow::New;
     if (name == "running") return WhichWindow::Running;
     return Problem{"window", say({"{} is unknown", "{}未知"}, quoted(name)),
-                   Words{"allowed are new and running", "允许 new 与 running"}};
+                   Words{"allowed are new and running", "可选 new 与 running"}};
 }
 
 }  // namespace

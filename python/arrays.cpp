@@ -18,7 +18,7 @@ constexpr auto farthest = static_cast<double>(maxPosition);
 
 Problem badPosition(double position) {
     return {"positions", say({"{} is no position", "{}不是位置"}, quoted(shortest(position))),
-            Words{"allowed are numbers from -4294967295 to 4294967295", "允许 -4294967295 到 4294967295 的数"}};
+            Words{"allowed are numbers from -4294967295 to 4294967295", "应为 -4294967295 到 4294967295 之间的数"}};
 }
 
 /// Returns increasing, evenly spaced integers as a range, for which encoding is faster; nothing for other numbers.
@@ -42,7 +42,7 @@ Positions positionsFrom(const py::object& given) {
         PyErr_Clear();
         raise({"positions", Words{"they are no numbers in one dimension", "不是一维的数"},
                Words{"allowed are a count, a range, a list of numbers or a text as '0:128'",
-                     "允许个数、range、数的列表，或 '0:128' 这样的文本"}});
+                     "应为个数、range、数的列表，或 '0:128' 这样的文本"}});
     }
     if (array.ndim() == 0) {
         const double count = *array.data();
@@ -114,8 +114,8 @@ py::array encode(const std::string& scheme, const py::object& given, const std::
 std::int64_t tokensFrom(const char* name, std::int64_t count) {
     constexpr std::int64_t maxTokens = 1 << 20;
     if (count < 1 || count > maxTokens)
-        raise({name, say({"{} is not allowed", "{}不被允许"}, quoted(integerText(count))),
-               say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, maxTokens)});
+        raise({name, say({"{} is not allowed", "不能是{}"}, quoted(integerText(count))),
+               say({"allowed is a whole number from 1 to {}", "应为 1 到 {} 之间的整数"}, maxTokens)});
     return count;
 }
 

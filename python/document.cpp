@@ -40,13 +40,13 @@ PictureFormat formatFrom(std::pair<int, int> size, double scale) {
     const auto isEdge = [](int edge) { return edge >= PictureFormat::minEdge && edge <= PictureFormat::maxEdge; };
     if (!isEdge(size.first) || !isEdge(size.second))
         raise({"size",
-               say({"{} is not allowed", "{}不被允许"},
+               say({"{} is not allowed", "不能是{}"},
                    quoted(std::to_string(size.first) + " x " + std::to_string(size.second))),
-               say({"allowed are {} to {} for each", "各允许 {} 到 {}"}, PictureFormat::minEdge,
+               say({"allowed are {} to {} for each", "各应在 {} 到 {} 之间"}, PictureFormat::minEdge,
                    PictureFormat::maxEdge)});
     if (!(scale >= 0.25 && scale <= 8))
-        raise({"scale", say({"{} is not allowed", "{}不被允许"}, quoted(shortest(scale))),
-               Words{"allowed is a number from 0.25 to 8", "允许 0.25 到 8 的数"}});
+        raise({"scale", say({"{} is not allowed", "不能是{}"}, quoted(shortest(scale))),
+               Words{"allowed is a number from 0.25 to 8", "应为 0.25 到 8 之间的数"}});
     return {.size = QSize(size.first, size.second), .scale = scale};
 }
 

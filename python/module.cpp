@@ -26,7 +26,7 @@ TableFile tableFrom(const Param& param, const py::handle& given) {
     if (!isTable) {
         PyErr_Clear();
         raise({std::string(param.id), Words{"the array is no table", "该数组不是表"},
-               Words{"allowed are numbers in one or two dimensions", "允许一维或二维的数"}});
+               Words{"allowed are numbers in one or two dimensions", "应为一维或二维的数"}});
     }
     const auto rows = static_cast<std::size_t>(array.shape(0));
     Matrix matrix(rows, static_cast<std::size_t>(array.size()) / rows);
@@ -78,7 +78,7 @@ std::string textFrom(const std::string& name, const py::handle& given) {
     if (!py::isinstance<py::iterable>(given))
         raise({name, Words{"the value is neither a number nor a text", "该值既不是数也不是文本"},
                Words{"allowed are numbers, texts, True, False and lists of numbers",
-                     "允许数、文本、True、False 与数的列表"}});
+                     "应为数、文本、True、False 与数的列表"}});
     std::string text;
     for (const py::handle each : given) text += (text.empty() ? "" : ",") + textFrom(name, each);
     return text;

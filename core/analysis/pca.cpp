@@ -20,7 +20,7 @@ Done checkRows(const Matrix& rows) {
                        Words{"components need at least one row", "主成分至少需要一行"}};
     if (rows.columns > maxColumns) {
         return Problem{"rows", say({"{} columns are too many", "{} 列太多"}, rows.columns),
-                       say({"allowed are up to {}", "最多允许 {}"}, maxColumns)};
+                       say({"allowed are up to {}", "最多 {}"}, maxColumns)};
     }
     if (view(rows).allFinite()) return done();
     return Problem{"rows", Words{"a number is not finite", "有一个数不是有限的"},

@@ -165,7 +165,7 @@ PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
 Result<ClosestPair> closestPair(const Matrix& rows) {
     if (rows.rows < 2 || rows.rows > maxRows) {
         return Problem{"rows", say({"{} cannot be compared", "{} 行无法比较"}, rows.rows),
-                       say({"allowed are 2 to {}", "允许 2 到 {}"}, maxRows)};
+                       say({"allowed are 2 to {}", "应为 2 到 {} 之间的数"}, maxRows)};
     }
     const std::vector<double> tiles = tiled(rows);
     ClosestPair closest{0, 1, 0};

@@ -97,7 +97,7 @@ Result<DType> dtypeFromName(std::string_view name) {
     Phrase allowed;
     for (const DType dtype : allDTypes) {
         if (dtypeName(dtype) == name) return dtype;
-        allowed += (allowed.empty() ? Words{"allowed are ", "允许 "} : Words{", ", "、"}) +
+        allowed += (allowed.empty() ? Words{"allowed are ", "可选 "} : Words{", ", "、"}) +
                    Phrase(std::string(dtypeName(dtype)));
     }
     const std::string asked = shownText(name);

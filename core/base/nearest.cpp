@@ -37,7 +37,7 @@ int editDistance(std::string_view from, std::string_view to) {
 }
 
 Phrase didYouMean(const std::string& name) {
-    return {"did you mean '" + name + "'?", "您是指“" + name + "”吗？"};
+    return {"did you mean '" + name + "'?", "你是指“" + name + "”吗？"};
 }
 
 std::optional<std::string_view> nearestOf(std::string_view word, std::span<const std::string_view> names) {
@@ -54,7 +54,7 @@ std::optional<std::string_view> nearestOf(std::string_view word, std::span<const
 Phrase suggestion(std::string_view word, std::span<const std::string_view> names) {
     if (names.empty()) return {};
     if (const auto nearest = nearestOf(word, names)) return didYouMean(std::string(*nearest));
-    Phrase list = Words{"allowed: ", "允许："};
+    Phrase list = Words{"allowed: ", "可选："};
     for (const std::string_view& each : names) {
         if (&each != &names.front()) list += Words{", ", "、"};
         list += Phrase(std::string(each));

@@ -124,7 +124,7 @@ Done checkText(const AuthoredText& authored, const Document& document, const Fig
     if (length <= longestHeadline) return done();
     return atColumn(authored.where, static_cast<int>(longestHeadline) + 1,
                     say({"{} characters are too many for a headline", "标题有 {} 个字符（汉字算两个），过长"}, length),
-                    say({"allowed are {}", "允许至多 {} 个"}, longestHeadline));
+                    say({"allowed are {}", "最多 {} 个"}, longestHeadline));
 }
 
 void addBoth(std::vector<AuthoredText>& texts, const std::string& where, const Phrase& phrase) {

@@ -80,7 +80,7 @@ private:
                        say({"{} at column {} is no part of a formula", "{}（第 {} 列）不能出现在公式中"},
                            quoted(utf8Of(next())), at + 1),
                        Words{"allowed are numbers, names and + - * / % ^ ( ) , < <= > >= == != && || ! ? :",
-                             "允许数、名称以及 + - * / % ^ ( ) , < <= > >= == != && || ! ? :"}};
+                             "可用数、名称以及 + - * / % ^ ( ) , < <= > >= == != && || ! ? :"}};
     }
 
     Result<Token> number() {
@@ -99,7 +99,7 @@ private:
         return Problem{where,
                        say({"{} at column {} is no number that can be held", "{}（第 {} 列）不是可表示的数"},
                            quoted(digits), begin + 1),
-                       Words{"allowed are numbers up to 1.8e308", "允许不超过 1.8e308 的数"}};
+                       Words{"allowed are numbers up to 1.8e308", "应为不超过 1.8e308 的数"}};
     }
 
     Token name() {

@@ -119,7 +119,7 @@ private:
         return 0;
     }
     int failValue() {
-        const Words allowed{"allowed is a number, a name, a function, a sign or (", "允许数、名称、函数、正负号或 ("};
+        const Words allowed{"allowed is a number, a name, a function, a sign or (", "应为数、名称、函数、正负号或 ("};
         if (next().kind != Token::End)
             return fail(next(), Words{" stands where a value is wanted", "处应为一个值"}, allowed);
         return stop({where, Words{"the formula ends where a value is missing", "公式结束处缺少一个值"}, allowed});
@@ -129,7 +129,7 @@ private:
         if (++depth <= deepestFormula) return true;
         const std::string max = integerText(deepestFormula);
         fail(next(), say({" is nested more than {} deep", "的嵌套超过 {} 层"}, max),
-             say({"allowed are {} parentheses, signs and powers in each other", "允许括号、正负号与乘方最多嵌套 {} 层"},
+             say({"allowed are {} parentheses, signs and powers in each other", "括号、正负号与乘方最多嵌套 {} 层"},
                  max));
         return false;
     }
@@ -257,7 +257,7 @@ private:
         if (nearest) return fail(token, what, didYouMean(std::string(*nearest)));
         return fail(token, what,
                     say({"allowed are {}pi, e and functions as sin, exp, floor, max",
-                         "允许 {}pi、e 以及 sin、exp、floor、max 等函数"},
+                         "可用 {}pi、e 以及 sin、exp、floor、max 等函数"},
                         list));
     }
 
@@ -266,8 +266,8 @@ private:
         return fail(
             token,
             count == 1 ? Phrase(Words{" has 1 value", "有 1 个值"}) : say({" has {} values", "有 {} 个值"}, count),
-            isExact ? say({"allowed are {}", "允许 {} 个"}, function.min)
-                    : say({"allowed are {} to {}", "允许 {} 到 {} 个"}, function.min, function.max));
+            isExact ? say({"allowed are {}", "应有 {} 个"}, function.min)
+                    : say({"allowed are {} to {}", "应有 {} 到 {} 个"}, function.min, function.max));
     }
 
     void expect(std::string_view wanted, const Phrase& why) {
@@ -296,7 +296,7 @@ private:
         } else {
             fail(next(), Words{" stands where an operation is wanted", "处应为运算符"},
                  Words{"allowed are + - * / % // ^ < <= > >= == != && || ? and the end",
-                       "允许 + - * / % // ^ < <= > >= == != && || ? 或结尾"});
+                       "应为 + - * / % // ^ < <= > >= == != && || ? 或结尾"});
         }
     }
 
@@ -320,7 +320,7 @@ std::vector<std::string_view> functionNames() {
 Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std::string& where) {
     if (text.size() > longestFormula) {
         return Problem{where, say({"'{} bytes' are too many", "“{} 字节”太多了"}, text.size()),
-                       say({"allowed is a formula of at most {} bytes", "允许最多 {} 字节的公式"}, longestFormula)};
+                       say({"allowed is a formula of at most {} bytes", "公式最多 {} 字节"}, longestFormula)};
     }
     const std::u32string characters = codePoints(text);
     Result<std::vector<Token>> tokens = tokensOf(characters, where);

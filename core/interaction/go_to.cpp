@@ -43,7 +43,7 @@ void widen(Reach& reach, const Pane& pane, const PaneFacts& facts) {
 
 Problem refused(const Reach& reach, bool isTo, const std::string& typed, Pattern<1> why) {
     return {"", say({"{}: {}", "{}：{}"}, isTo ? reach.toName() : reach.fromName(), say(why, quoted(typed))),
-            say({"allowed is a whole number from {} to {}{}", "允许 {} 到 {} 的整数{}"}, reach.low, reach.high,
+            say({"allowed is a whole number from {} to {}{}", "应为 {} 到 {} 之间的整数{}"}, reach.low, reach.high,
                 reach.limits)};
 }
 

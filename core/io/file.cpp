@@ -10,7 +10,7 @@ namespace orrery {
 namespace {
 
 Problem tooLarge(const std::string& path, std::uint64_t maxBytes) {
-    return {path, Words{"is too large", "太大"}, say({"at most {} bytes are allowed", "最多允许 {} 字节"}, maxBytes)};
+    return {path, Words{"is too large", "太大"}, say({"at most {} bytes are allowed", "最多 {} 字节"}, maxBytes)};
 }
 
 /// Reads until the end of the file: the reported size is only a first guess (it is 0 under /proc).

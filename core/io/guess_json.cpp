@@ -65,7 +65,7 @@ Result<std::string> guessText(const ordered_json& json, const std::string& where
     auto text = json.get<std::string>();
     if (text.size() <= maxGuessBytes) return text;
     return Problem{where, say({"it has {} bytes", "它有 {} 个字节"}, text.size()),
-                   say({"allowed are {}", "允许至多 {} 个"}, maxGuessBytes)};
+                   say({"allowed are {}", "最多 {} 个"}, maxGuessBytes)};
 }
 
 Result<Guess> guessOf(const ordered_json& json, const std::string& where) {

@@ -28,7 +28,7 @@ Problem broken() {
 
 Problem tooLong(std::size_t length) {
     return {here, say({"has {} characters", "有 {} 个字符"}, length),
-            say({"at most {} are allowed; save a file instead", "最多允许 {} 个；请改为保存文件"}, maxLinkLength)};
+            say({"at most {} are allowed; save a file instead", "最多 {} 个；请改为保存文件"}, maxLinkLength)};
 }
 
 /// Returns a Problem if the deck names tables: they are in files, which a link cannot contain and must not name.

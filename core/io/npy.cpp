@@ -170,7 +170,7 @@ Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::
     if (!element) {
         return Problem{name, say({"holds values of dtype \"{}\"", "数值的 dtype 是“{}”"}, shown(header->descr)),
                        Words{"allowed are f2, f4, f8, i1 to i8, u1 to u8, b1 and bfloat16 as V2",
-                             "允许 f2、f4、f8、i1 到 i8、u1 到 u8、b1，以及存为 V2 的 bfloat16"}};
+                             "可选 f2、f4、f8、i1 到 i8、u1 到 u8、b1，以及存为 V2 的 bfloat16"}};
     }
     const std::optional<std::uint64_t> count = elementCount(header->shape);
     if (!count) {

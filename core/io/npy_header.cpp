@@ -153,7 +153,7 @@ private:
         }
         if (error != std::errc() || extent > maxExtent) {
             return fail(
-                say({"has {} in 'shape'; at most 2147483648 is allowed", "的 'shape' 中有{}；最多允许 2147483648"},
+                say({"has {} in 'shape'; at most 2147483648 is allowed", "的 'shape' 中有{}；最多 2147483648"},
                     here()));
         }
         rest.remove_prefix(digits);
@@ -199,14 +199,14 @@ Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::st
         const auto number = [](char c) { return std::to_string(static_cast<unsigned char>(c)); };
         const std::string version = number(major) + "." + number(minor);
         return Problem{name, say({"is of .npy format version {}", "的 .npy 格式版本是 {}"}, version),
-                       Words{"1.0, 2.0 and 3.0 can be read", "允许 1.0、2.0 和 3.0"}};
+                       Words{"1.0, 2.0 and 3.0 can be read", "应为 1.0、2.0 或 3.0"}};
     }
     const std::size_t start = versionEnd + (major == 1 ? 2 : 4);
     if (file.size() < start) return Problem{name, endsEarly};
     const std::size_t length = littleEndian(file.substr(versionEnd, start - versionEnd));
     if (length > maxHeaderBytes) {
         return Problem{name, say({"its .npy header claims {} bytes", "它的 .npy 文件头声称有 {} 字节"}, length),
-                       Words{"at most 65536 are allowed", "最多允许 65536"}};
+                       Words{"at most 65536 are allowed", "最多 65536"}};
     }
     if (length > file.size() - start) return Problem{name, endsEarly};
     DictionaryReader reader(file.substr(start, length));

@@ -55,7 +55,7 @@ Problem damaged() {
 
 Problem tooLarge() {
     return {"", Words{"the Orrery document in this picture is too large", "这张图片中的 Orrery 文档太大"},
-            say({"at most {} bytes are allowed", "最多允许 {} 字节"}, maxDocumentBytes)};
+            say({"at most {} bytes are allowed", "最多 {} 字节"}, maxDocumentBytes)};
 }
 
 /// Reads length and type of the chunk at offset `at`; a Problem if the chunk is not whole.
@@ -97,7 +97,7 @@ Result<Chunk> documentChunk(const ByteSource& file) {
         at += chunkOverhead + chunk->length;
     }
     return Problem{"", Words{"has too many PNG chunks", "PNG 数据块太多"},
-                   Words{"at most 131072 are allowed", "最多允许 131072 个"}};
+                   Words{"at most 131072 are allowed", "最多 131072 个"}};
 }
 
 std::string utf8OfLatin1(std::string_view text) {

@@ -69,7 +69,7 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
     const TensorType& type = *tensorType(entry.dtype);
     if (!type.dtype)
         return Problem{name, say({"{} holds {}", "{}的 dtype 是 {}"}, who, entry.dtype),
-                       Words{"allowed are F64, F32, F16 and BF16", "允许 F64、F32、F16 和 BF16"}};
+                       Words{"allowed are F64, F32, F16 and BF16", "可选 F64、F32、F16 和 BF16"}};
     const auto shape = tableShape(entry.shape);
     const Phrase held = say(hasTensorShape, who, tensorShapeText(entry));
     if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表必须有行和列"}};

@@ -89,7 +89,7 @@ Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& 
     const ordered_json& dtype = json["dtype"];
     if (!dtype.is_string() || !tensorType(dtype.get_ref<const std::string&>())) {
         return Problem{"", say({"{} has the unknown dtype {}", "{}的 dtype 未知：{}"}, who, shownText(dtype.dump())),
-                       say({"known are {}", "允许的有 {}"}, tensorTypeNames())};
+                       say({"known are {}", "可选 {}"}, tensorTypeNames())};
     }
     const auto shape = wholeNumbers(json["shape"]);
     if (!shape) {
@@ -198,7 +198,7 @@ Result<std::size_t> headerLength(const ByteSource& file) {
                        say({"is not a .safetensors file: its header would have {} bytes",
                             "不是 .safetensors 文件：它的文件头会有 {} 字节"},
                            length),
-                       Words{"at most 100000000 are allowed", "最多允许 100000000"}};
+                       Words{"at most 100000000 are allowed", "最多 100000000"}};
     }
     if (length > file.size() - lengthBytes) return Problem{"", tensorsEndEarly};
     if (length == 0 || bytes->back() != std::byte{'{'}) {

@@ -14,7 +14,7 @@ namespace {
 using Path = std::filesystem::path;
 
 constexpr Words refusal{"may not be read: the document names it, you did not",
-                        "不允许读取：它由文档指明，而不是由您指明"};
+                        "不允许读取：文档提到它，但你没有指定它"};
 
 /// Replaces the file in a table's path by `place`(file) and keeps the name of a tensor.
 TableFile placed(TableFile table, const std::function<Path(const Path&)>& place) {

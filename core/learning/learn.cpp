@@ -29,7 +29,7 @@ constexpr int longestText = 1024;
 Done checkNumber(const std::string& id, int value, int min, int max) {
     if (value >= min && value <= max) return done();
     return Problem{id, say({"{} is out of range", "{} 超出范围"}, value),
-                   say({"allowed is a whole number from {} to {}", "允许 {} 到 {} 的整数"}, min, max)};
+                   say({"allowed is a whole number from {} to {}", "应为 {} 到 {} 之间的整数"}, min, max)};
 }
 
 Done checkLengths(const LearningSetup& setup) {
@@ -68,7 +68,7 @@ Result<LearningSetup> checked(LearningSetup setup) {
                        Words{"choose a multiple", "请选择倍数"}};
     if (!(setup.rate > 0 && setup.rate <= 1))
         return Problem{"rate", Words{"is out of range", "超出范围"},
-                       Words{"allowed is a number above 0, up to 1", "允许大于 0、至多为 1 的数"}};
+                       Words{"allowed is a number above 0, up to 1", "应为大于 0、不超过 1 的数"}};
     if (setup.task->fixedLength > 0) {
         setup.length = setup.task->fixedLength;
         setup.testLengths = {setup.length};

@@ -161,7 +161,7 @@ char32_t Reader::delimiter(const Phrase& owner) {
     if (!isDelimiter(mark)) {
         fail(where, say({"{} is not followed by a delimiter", "{} 之后没有定界符"}, owner),
              {"allowed: ( ) [ ] \\{ \\} | \\| \\lfloor \\rfloor \\lceil \\rceil \\langle \\rangle / and . for none",
-              "允许：( ) [ ] \\{ \\} | \\| \\lfloor \\rfloor \\lceil \\rceil \\langle \\rangle /，以及表示无的 ."});
+              "可选：( ) [ ] \\{ \\} | \\| \\lfloor \\rfloor \\lceil \\rceil \\langle \\rangle /，以及表示无的 ."});
     }
     return mark;
 }

@@ -23,7 +23,7 @@ bool isStepId(std::string_view id) {
 Result<double> checkedSeconds(const std::string& where, std::optional<double> seconds, const std::string& given) {
     if (seconds && *seconds >= 0 && *seconds <= Deck::maxSeconds) return *seconds;
     return Problem{where, say({"{} is no number of seconds", "{} 不是秒数"}, quoted(given)),
-                   say({"allowed is a number from 0 to {}", "允许 0 到 {} 的数"}, shortest(Deck::maxSeconds))};
+                   say({"allowed is a number from 0 to {}", "应为 0 到 {} 之间的数"}, shortest(Deck::maxSeconds))};
 }
 
 Result<std::size_t> stepCalled(const Deck& deck, std::string_view id) {

@@ -19,7 +19,7 @@ bool About::operator==(const About& other) const {
 Result<double> checkedTolerance(const std::string& where, std::optional<double> tolerance, const std::string& given) {
     if (tolerance && std::isfinite(*tolerance) && *tolerance >= 0) return *tolerance;
     return Problem{where, say({"{} is no tolerance", "{} 不是容差"}, quoted(given)),
-                   Words{"allowed is a number from 0 on", "允许 0 或更大的数"}};
+                   Words{"allowed is a number from 0 on", "应为不小于 0 的数"}};
 }
 
 Document firstDocument() {

@@ -70,7 +70,7 @@ Result<Movement> movementFrom(const Document& start, std::string_view text) {
     const std::size_t equals = text.find('=');
     const std::size_t colon = text.find(':', equals == std::string_view::npos ? 0 : equals);
     if (equals == std::string_view::npos || colon == std::string_view::npos || equals == 0)
-        return notPathFromTo("over", text, {" is not allowed", "不被允许"});
+        return notPathFromTo("over", text, {" is not allowed", "不可用"});
     const std::string_view path = text.substr(0, equals);
     const std::string_view ends[] = {text.substr(equals + 1, colon - equals - 1), text.substr(colon + 1)};
     for (const std::string_view end : ends) {

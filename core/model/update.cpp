@@ -20,7 +20,7 @@ Result<Camera> checkedCamera(const Camera& camera) {
             return Problem{"camera",
                            say({"'{} to {}' is no range of cells", "“{} 到 {}”不是单元格范围"}, shortest(range->from),
                                shortest(range->to)),
-                           Words{"the second number must be the larger one", "允许后一个数大于前一个数的范围"}};
+                           Words{"the second number must be the larger one", "后一个数应大于前一个数"}};
         }
     }
     if (const Result<Values> orbit = Fields<Orbit>::checked(camera.orbit); !orbit) return orbit.problem();
@@ -159,7 +159,7 @@ struct Updater {
     Result<Document> operator()(const AddPane& action) const {
         if (document.panes.size() == Document::maxPanes) {
             return Problem{"pane", Words{"there are 4 panes already", "已有 4 个窗格"},
-                           Words{"a document has 1 to 4", "一个文档允许 1 到 4 个"}};
+                           Words{"a document has 1 to 4", "一个文档有 1 到 4 个"}};
         }
         Document changed = document;
         changed.panes.push_back(action.pane);

@@ -60,7 +60,7 @@ Result<Value> checkedNumber(const Param& param, double number) {
     if (param.kind == Kind::Integer && number != std::floor(number))
         return refused(param, text, {"{} is not a whole number", "{}不是整数"});
     if (number < param.min || number > param.max) return refused(param, text, {"{} is out of range", "{}超出范围"});
-    if (clampToGrid(param, number) != number) return refused(param, text, {"{} is not allowed", "{}不被允许"});
+    if (clampToGrid(param, number) != number) return refused(param, text, {"{} is not allowed", "不能是{}"});
     return Value(number);
 }
 
@@ -101,26 +101,26 @@ Phrase allowed(const Param& param) {
     const Phrase range = say({"{} to {}", "{} 到 {}"}, shortest(param.min), shortest(param.max));
     switch (param.kind) {
         case Kind::Integer:
-            if (param.step == 2) return say({"allowed is an even number from {}", "允许 {} 中步长为 2 的整数"}, range);
+            if (param.step == 2) return say({"allowed is an even number from {}", "应为 {} 之间的偶数"}, range);
             if (param.step > 1)
-                return say({"allowed is a multiple of {0} from {1}", "允许 {1} 中步长为 {0} 的整数"},
+                return say({"allowed is a multiple of {0} from {1}", "应为 {1} 之间 {0} 的倍数"},
                            shortest(param.step), range);
-            return say({"allowed is a whole number from {}", "允许 {} 的整数"}, range);
+            return say({"allowed is a whole number from {}", "应为 {} 之间的整数"}, range);
         case Kind::Real:
-            return say({"allowed is a number from {}", "允许 {} 的数"}, range);
+            return say({"allowed is a number from {}", "应为 {} 之间的数"}, range);
         case Kind::Flag:
-            return Words{"allowed is true or false", "允许 true 或 false"};
+            return Words{"allowed is true or false", "应为 true 或 false"};
         case Kind::List:
-            return say({"allowed are numbers with commas, each from {}", "允许用逗号分隔的数，每个在 {} 之间"}, range);
+            return say({"allowed are numbers with commas, each from {}", "应为用逗号分隔的数，每个在 {} 之间"}, range);
         case Kind::File:
             return Words{"allowed is the path of a .npy or .safetensors file, or FILE.safetensors#TENSOR",
-                         "允许 .npy 或 .safetensors 文件的路径，或 FILE.safetensors#TENSOR"};
+                         "应为 .npy 或 .safetensors 文件的路径，或 FILE.safetensors#TENSOR"};
         case Kind::Text:
-            return say({"allowed is a text of at most {} bytes", "允许最多 {} 字节的文本"}, shortest(param.max));
+            return say({"allowed is a text of at most {} bytes", "文本最多 {} 字节"}, shortest(param.max));
         case Kind::Choice:
             break;
     }
-    Phrase list = Words{"allowed is ", "允许 "};
+    Phrase list = Words{"allowed is ", "可选 "};
     for (const Option& option : param.options) {
         const bool last = &option == &param.options.back();
         if (&option != &param.options.front()) list += last ? Words{" or ", "、"} : Words{", ", "、"};

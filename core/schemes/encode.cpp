@@ -24,7 +24,7 @@ Result<std::size_t> tableWidth(const Table& table, const Positions& positions) {
     const auto refused = [&](const Position& position) {
         const std::string first = integerText(table.firstRow);
         return Problem{"positions", say({"{} has no row", "{}没有对应的行"}, quoted(shortest(position.value()))),
-                       say({"allowed are whole numbers from {} to {}", "允许 {} 到 {} 的整数"}, first,
+                       say({"allowed are whole numbers from {} to {}", "应为 {} 到 {} 之间的整数"}, first,
                            table.firstRow + table.rowCount - 1)};
     };
     if (const auto* range = std::get_if<PositionRange>(&positions)) {
@@ -60,7 +60,7 @@ Result<std::size_t> bankWidth(const OscillatorBank& bank, const Positions& posit
         return Problem{"positions",
                        say({"at {} the encoding has grown beyond any number", "在{}处编码已增长到超出任何数"},
                            quoted(shortest(end))),
-                       Words{"allowed are positions nearer to 0", "允许离 0 更近的位置"}};
+                       Words{"allowed are positions nearer to 0", "应为离 0 更近的位置"}};
     }
     return bank.columns.size();
 }
@@ -139,7 +139,7 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
     return Problem{where,
                    say({"'{}' are more than the {} tokens of {}", "“{}”多于现有的 {} 个词元{}"}, count, tokens,
                        Words{scheme.name.en, ""}),
-                   say({"allowed are up to {}", "至多允许 {}"}, tokens)};
+                   say({"allowed are up to {}", "最多 {}"}, tokens)};
 }
 
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,

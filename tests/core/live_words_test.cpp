@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(tooLong.sentence(),
                  std::string("about.title_en: column 61: 61 characters are too many for a headline; "
                              "allowed are 60"));
-        QVERIFY(tooLong.sentence(Language::Chinese).ends_with("标题有 61 个字符（汉字算两个），过长；允许至多 60 个"));
+        QVERIFY(tooLong.sentence(Language::Chinese).ends_with("标题有 61 个字符（汉字算两个），过长；最多 60 个"));
         Document document = firstDocument();
         document.about.answer = {"", "位置 {x}"};
         QVERIFY(

@@ -153,19 +153,19 @@ private slots:
             << QStringList{"20", "10"} << "goto.rows.to"
             << "position to: '10' comes before the beginning; allowed is a whole number from 20 to "
                "4294967295"
-            << "位置（到）：“10”在起点之前；允许 20 到 4294967295 的整数";
+            << "位置（到）：“10”在起点之前；应为 20 到 4294967295 之间的整数";
         QTest::newRow("no number")
             << QStringList{"ten", "20"} << "goto.rows.from"
             << "position from: 'ten' is not a number; allowed is a whole number from -4294967295 "
                "to 4294967295"
-            << "位置（从）：“ten”不是数；允许 -4294967295 到 4294967295 的整数";
+            << "位置（从）：“ten”不是数；应为 -4294967295 到 4294967295 之间的整数";
         QTest::newRow("too wide") << QStringList{"0", "9", "0", "128"} << "goto.columns.to"
                                   << "dimension to: '128' is out of range; allowed is a whole number from 0 to 127"
-                                  << "维度（到）：“128”超出范围；允许 0 到 127 的整数";
+                                  << "维度（到）：“128”超出范围；应为 0 到 127 之间的整数";
         QTest::newRow("too many") << QStringList{"-4294967295", "4294967295"} << "goto.rows.to"
                                   << "positions: '8589934591' is out of range; allowed is a whole number from 1 to "
                                      "4294967296"
-                                  << "positions：“8589934591”超出范围；允许 1 到 4294967296 的整数";
+                                  << "positions：“8589934591”超出范围；应为 1 到 4294967296 之间的整数";
     }
     void whatCannotBeIsToldAtItsBox() {
         QFETCH(QStringList, texts);

@@ -87,7 +87,7 @@ Result<DeviceChoice> deviceChoice(std::string_view text) {
     return Problem{"ORRERY_GPU",
                    say({"{} names no graphics device", "{}不是任何图形设备的名称"}, quoted(std::string(text))),
                    Words{"allowed is auto, software, none or a device number from 0",
-                         "允许 auto、software、none 或从 0 起的设备编号"}};
+                         "可选 auto、software、none 或从 0 起的设备编号"}};
 }
 
 bool isChosen(const Device& device, const DeviceChoice& choice) {

@@ -45,7 +45,7 @@ Done fits(const Container& container, const PictureFormat& format, int framesPer
     if (framesPerSecond > container.maxFramesPerSecond) {
         return Problem{
             "fps", say({"'{}' is too quick for {}", "“{}”对 {} 太快"}, framesPerSecond, ending),
-            say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, container.maxFramesPerSecond)};
+            say({"allowed is a whole number from 1 to {}", "应为 1 到 {} 之间的整数"}, container.maxFramesPerSecond)};
     }
     return done();
 }
@@ -60,7 +60,7 @@ Result<AnimationType> animationType(const std::string& path) {
     if (QFileInfo(name).isDir()) return AnimationType::Folder;
     return Problem{path, Words{"the name says no kind of animation", "文件名没有说明动画格式"},
                    Words{"allowed endings are .gif, .webp, .mp4, and / for a folder of PNGs",
-                         "允许的结尾为 .gif、.webp、.mp4，以及表示 PNG 文件夹的 /"}};
+                         "可选的结尾为 .gif、.webp、.mp4，以及表示 PNG 文件夹的 /"}};
 }
 
 Done checked(const FilmTarget& target, int framesPerSecond) {

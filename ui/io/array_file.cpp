@@ -46,7 +46,7 @@ Result<bool> isText(const std::string& path) {
     if (npy) return false;
     return Problem{path, Words{"the name says no array format", "从文件名看不出数组格式"},
                    Words{"allowed endings are .npy and .csv, or - for .npy on standard output",
-                         "允许的结尾是 .npy 和 .csv，或用 - 把 .npy 写到标准输出"}};
+                         "可选的结尾是 .npy 和 .csv，或用 - 把 .npy 写到标准输出"}};
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ Result<QByteArray> webpOf(const QImage& image) {
             "size",
             say({"a WebP cannot have {} × {} pixels", "WebP 不能有 {} × {} 个像素"}, image.width(), image.height()),
             Words{"allowed are at most 16383 × 16383; PNG has no such limit",
-                  "允许最多 16383 × 16383；PNG 没有这一限制"}};
+                  "最多 16383 × 16383；PNG 没有这一限制"}};
     }
     QByteArray bytes = webpBytes(image.convertToFormat(QImage::Format_ARGB32), effort);
     if (bytes.isEmpty()) return outOfMemory("picture");
@@ -150,7 +150,7 @@ Result<PictureType> pictureType(const std::string& path) {
     if (endsWith(path, ".pdf")) return PictureType::Pdf;
     if (endsWith(path, ".webp")) return PictureType::WebP;
     return Problem{path, Words{"the name says no picture format", "文件名没有说明图片格式"},
-                   Words{"allowed endings are .png, .svg, .pdf and .webp", "允许的结尾为 .png、.svg、.pdf 和 .webp"}};
+                   Words{"allowed endings are .png, .svg, .pdf and .webp", "可选的结尾为 .png、.svg、.pdf 和 .webp"}};
 }
 
 Result<QByteArray> pngBytes(QImage image, const Document& document, const PictureFormat& format) {
@@ -173,7 +173,7 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
     if (pixels > static_cast<double>(maxPixels)) {
         return Problem{
             "size", say({"the picture would have {} pixels", "图片会有 {} 个像素"}, static_cast<std::int64_t>(pixels)),
-            Words{"allowed are at most 268435456", "允许最多 268435456 个"}};
+            Words{"allowed are at most 268435456", "最多 268435456 个"}};
     }
     const Figure shown = withParts(figure, format.parts);
     Drawing drawn = drawing;

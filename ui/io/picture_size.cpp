@@ -26,7 +26,7 @@ double lengthOf(double logical, SizeUnit unit) {
 }
 
 Problem sizeRefused(const std::string& text) {
-    return {"size", say({"{} is not allowed", "{}不被允许"}, quoted(text)),
+    return {"size", say({"{} is not allowed", "不能是{}"}, quoted(text)),
             say({"write WIDTHxHEIGHT, each from {} to {}, or with a unit, as 85x60mm or 3.3x2.4in",
                  "请写成 WIDTHxHEIGHT，各为 {} 到 {}，或带单位，如 85x60mm 或 3.3x2.4in"},
                 PictureFormat::minEdge, PictureFormat::maxEdge)};

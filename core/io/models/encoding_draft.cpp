@@ -142,13 +142,13 @@ std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_v
         return std::nullopt;
     }
     if (width->value != std::floor(width->value)) {
-        fields.fail(width->field, say({"{} is not allowed", "{}不被允许"}, quoted(shortest(width->value))),
+        fields.fail(width->field, say({"{} is not allowed", "不能是{}"}, quoted(shortest(width->value))),
                     Words{"it must be a whole number", "它必须是整数"});
         return std::nullopt;
     }
     if (heads->value < 1 || width->value < heads->value || heads->value != std::floor(heads->value)) {
         fields.fail(heads->field, say({"does not share out {}", "不能平分 {}"}, fields.fullName(width->field)),
-                    Words{"allowed is a whole number from 1 to that width", "允许 1 到该宽度的整数"});
+                    Words{"allowed is a whole number from 1 to that width", "应为 1 到该宽度的整数"});
         return std::nullopt;
     }
     const double channels = std::floor(width->value / heads->value);

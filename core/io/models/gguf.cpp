@@ -182,7 +182,7 @@ Result<Json> keysOf(const ByteSource& file, const std::set<std::string>& wanted)
     const auto count = in.take<std::uint64_t>();
     if (count > maxKeys)
         return Problem{"", say({"has {} keys", "有 {} 个键"}, orrery::quoted(std::to_string(count))),
-                       Words{"at most 100000 are allowed", "最多允许 100000 个"}};
+                       Words{"at most 100000 are allowed", "最多 100000 个"}};
     Json keys = Json::object();
     for (std::uint64_t i = 0; i < count && !in.over(); ++i) {
         const std::string key = in.text(in.take<std::uint64_t>());

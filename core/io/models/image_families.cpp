@@ -23,7 +23,7 @@ std::optional<ConfigValue<double>> numberOrPlace(ConfigFields& fields, std::stri
     if (!list) return std::nullopt;
     if (list->value.size() <= place) {
         fields.fail(name, Words{"is a list too short", "是过短的列表"},
-                    Words{"allowed are a number or a list of two", "允许一个数，或两个数的列表"});
+                    Words{"allowed are a number or a list of two", "应为一个数，或两个数的列表"});
         return std::nullopt;
     }
     return ConfigValue<double>{list->value[place], list->field};

@@ -208,7 +208,7 @@ Problem inFile(const std::string& name, Problem problem) {
 Result<ModelReading> parsedReading(std::string_view text) {
     if (text.size() > maxConfigBytes) {
         return Problem{"", Words{"is too long for a model's configuration", "作为模型配置太长了"},
-                       Words{"at most 16 MB are allowed", "最多允许 16 MB"}};
+                       Words{"at most 16 MB are allowed", "最多 16 MB"}};
     }
     if (isArgumentList(text)) {
         const Result<ForeignConfig> foreign = argumentConfig(text);

@@ -12,7 +12,7 @@ PairLayout pairLayout(const Values& values) {
 Problem aboveBase(double smallest, double largest) {
     return {"min_timescale",
             say({"{} is above base, the largest timescale", "{}超过了最大时间尺度 base"}, quoted(shortest(smallest))),
-            say({"allowed is a number up to {}", "允许不超过 {} 的数"}, shortest(largest))};
+            say({"allowed is a number up to {}", "应为不超过 {} 的数"}, shortest(largest))};
 }
 
 std::string timescaleText(double smallest, double largest) {
@@ -29,7 +29,7 @@ std::string entryText(const std::vector<double>& list, int at) {
 
 Problem wrongCount(const Values& values, const List& list, int wanted, bool mayBeEmpty) {
     return {std::string(list.id()), say({"the list has {} numbers", "列表中有 {} 个数"}, values[list].size()),
-            say({"d_model {} needs {}{}", "d_model 为 {} 时允许 {} 个数{}"}, values[dModel({}, {})], wanted,
+            say({"d_model {} needs {}{}", "d_model 为 {} 时应有 {} 个数{}"}, values[dModel({}, {})], wanted,
                 (mayBeEmpty ? Words{", or none", "，或留空"} : Words{}))};
 }
 

@@ -76,7 +76,7 @@ Result<std::shared_ptr<const TableData>> rowsOf(const Values& values) {
         const std::string max = std::to_string(static_cast<std::size_t>(maxDrawnNumbers) / width);
         return Problem{"rows",
                        say({"{} rows are too many to draw", "{} 行太多，无法抽取"}, quoted(std::to_string(count))),
-                       say({"allowed are up to {}", "最多允许 {} 行"}, max)};
+                       say({"allowed are up to {}", "最多 {} 行"}, max)};
     }
     return std::make_shared<const TableData>(seededMatrix(seedOf(values), 1, Matrix(count, width), values[spread]));
 }
@@ -136,7 +136,7 @@ std::string explain(const Values& values, const Cell& cell) {
 /// Returns the Problem that a grid cannot have so many rows or columns.
 Problem noSuchRow(const std::string& size, std::int64_t given, const Words& table, std::size_t rows) {
     return {size, quoted(integerText(given)) + table,
-            say({"allowed is a whole number from 1 to {}", "允许 1 到 {} 的整数"}, rows)};
+            say({"allowed is a whole number from 1 to {}", "应为 1 到 {} 之间的整数"}, rows)};
 }
 
 constexpr auto program = joined(seededNumpy, R"(if untrained:

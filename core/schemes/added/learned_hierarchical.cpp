@@ -72,7 +72,7 @@ Result<Encoding> build(const Values& values) {
     const double weight = values[alpha];
     if (weight == 0.5) {
         return Problem{"alpha", Words{"'0.5' gives swapped digits the same vector", "“0.5”使两位互换后的向量相同"},
-                       Words{"allowed is any other", "允许其他任何值"}};
+                       Words{"allowed is any other", "可用其他任何值"}};
     }
     if ((*table)->rows == 0) {
         return Problem{"file", say({"{} has no row", "{}没有任何一行"}, quoted(values[file].path)),

@@ -19,13 +19,13 @@ Done checkWidth(const GridSines& grid) {
     if (grid.order != GridOrder::Timing && grid.d % 4 != 0) {
         return refused(
             {" is not divisible by 4, for the sine and cosine of two axes", "不能被 4 整除，而两条轴各需正弦与余弦"},
-            {"allowed is a multiple of 4", "允许 4 的倍数"});
+            {"allowed is a multiple of 4", "应为 4 的倍数"});
     }
     const bool dividesBySteps = grid.order == GridOrder::Timing || grid.order == GridOrder::BigVision;
     if (dividesBySteps && grid.pairsPerAxis() < 2) {
         return refused({" leaves fewer than two frequencies an axis, where the exponent k/(n − 1) divides by zero",
                         "使每条轴不足两个频率，指数 k/(n − 1) 会除以零"},
-                       {"allowed is a number from 8 on", "允许不小于 8 的数"});
+                       {"allowed is a number from 8 on", "应为不小于 8 的数"});
     }
     if (grid.order == GridOrder::Timing && grid.minTimescale > grid.base)
         return added::aboveBase(grid.minTimescale, grid.base);
@@ -37,14 +37,14 @@ Done checkParts(const GridSines& grid) {
     const std::int64_t larger = std::max(grid.height, grid.width);
     if (grid.table > 0 && grid.table < larger) {
         return Problem{"table_size", say({"{} is less than the grid", "{}小于网格"}, quoted(integerText(grid.table))),
-                       say({"allowed is 0 for none, or {} and more", "允许 0（没有）或不小于 {} 的数"}, larger)};
+                       say({"allowed is 0 for none, or {} and more", "应为 0（没有）或不小于 {} 的数"}, larger)};
     }
     const std::array<std::int64_t, 2> sizes{grid.height, grid.width};
     for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
         if (grid.image[axis] <= sizes[axis]) continue;
         return Problem{axis == 0 ? "image_height" : "image_width",
                        say({"{} is more than the grid has", "{}超过网格的大小"}, quoted(integerText(grid.image[axis]))),
-                       say({"allowed is 0 for all, or 1 to {}", "允许 0（全部）或 1 到 {}"}, sizes[axis])};
+                       say({"allowed is 0 for all, or 1 to {}", "应为 0（全部）或 1 到 {}"}, sizes[axis])};
     }
     if (grid.isPadded() && grid.normalize && grid.epsilon == 0) {
         return Problem{"eps",

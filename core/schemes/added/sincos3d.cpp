@@ -70,7 +70,7 @@ Done checkWidth(const Values& values) {
     return Problem{
         "d_model",
         say({"{} cannot be shared out among three axes", "{}不能分给三条轴"}, quoted(integerText(values[dModel]))),
-        say({"allowed is a multiple of {}", "允许 {} 的倍数"}, divisor)};
+        say({"allowed is a multiple of {}", "应为 {} 的倍数"}, divisor)};
 }
 
 double divisorOf(const Values& values, int axis) {

@@ -43,7 +43,7 @@ Problem noFrequency(int pair, double value) {
     return {"expression",
             say({"pair {} would turn by '{}' radians per position", "第 {} 对每个位置会转过“{}”弧度"}, pair,
                 shortest(value)),
-            Words{"allowed are numbers from -1e15 to 1e15", "允许 -1e15 到 1e15 的数"}};
+            Words{"allowed are numbers from -1e15 to 1e15", "应为 -1e15 到 1e15 之间的数"}};
 }
 
 Result<Encoding> build(const Values& values) {

@@ -94,7 +94,7 @@ Problem badSections(const Values& values, int pairs) {
     const std::string sum = "rotary_dim/2 = " + integerText(pairs);
     return {"mrope_section",
             say({"{} does not share out the pairs", "{}不能把各对分完"}, quoted(valueText(values.value(mropeSection)))),
-            say({"allowed are three whole numbers whose sum is {}, or none", "允许三个整数，其和为 {}，或留空"}, sum)};
+            say({"allowed are three whole numbers whose sum is {}, or none", "应为三个整数，其和为 {}，或留空"}, sum)};
 }
 
 Result<Sections> sectionsOf(const Values& values, int pairs) {

@@ -43,7 +43,7 @@ Result<Channels> channelsOf(const Values& values) {
     return Problem{
         "axes_dim",
         say({"{} does not share out the head", "{}不能分配头的通道"}, quoted(valueText(values.value(axesDim)))),
-        say({"allowed are three even numbers whose sum is at most {}, or none", "允许三个偶数，其和不超过 {}，或留空"},
+        say({"allowed are three even numbers whose sum is at most {}, or none", "应为三个偶数，其和不超过 {}，或留空"},
             max)};
 }
 

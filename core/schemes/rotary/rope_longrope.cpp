@@ -60,11 +60,11 @@ Result<Encoding> build(const Values& values) {
         const std::size_t given = values[list].size();
         if (given == 0 || given == static_cast<std::size_t>(head->pairs())) continue;
         const std::string wanted = "rotary_dim/2 = " + integerText(head->pairs());
-        return wrongPairCount(list, given, say({"allowed are {} numbers, or none", "允许 {} 个数，或留空"}, wanted));
+        return wrongPairCount(list, given, say({"allowed are {} numbers, or none", "应有 {} 个数，或留空"}, wanted));
     }
     if (values[rotary::originalMaxPosition] == 1 && values[rotary::attentionFactor] == 0) {
         return Problem{"original_max_position", Words{"'1' has no logarithm to divide by", "“1”的对数为 0，不能作除数"},
-                       Words{"allowed is at least 2, or an attention_factor", "允许不小于 2，或给出 attention_factor"}};
+                       Words{"allowed is at least 2, or an attention_factor", "应为不小于 2，或给出 attention_factor"}};
     }
     return Encoding(rotaryBank(*head, longRopeFrequencies(head->rope, factorsOf(values, head->pairs())),
                                attentionFactorOf(values)));

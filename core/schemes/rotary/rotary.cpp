@@ -43,7 +43,7 @@ Result<RotaryHead> rotaryHead(const Values& values) {
         const std::string max = "head_dim = " + integerText(channels);
         return Problem{"rotary_dim",
                        say({"{} is more than the head has", "{}超过了头的通道数"}, quoted(integerText(asked))),
-                       say({"allowed is an even number up to {}", "允许不超过 {} 的偶数"}, max)};
+                       say({"allowed is an even number up to {}", "应为不超过 {} 的偶数"}, max)};
     }
     const int turning = asked > 0 ? asked : rotatedChannels(values);
     if (turning == 0) {
@@ -51,7 +51,7 @@ Result<RotaryHead> rotaryHead(const Values& values) {
             "rotary_fraction",
             say({"{} leaves no pair to turn", "{}不留下任何一对可转"},
                 quoted(shortest(values[rotary::rotaryFraction]))),
-            Words{"head_dim × rotary_fraction must be at least 2", "允许使 head_dim × rotary_fraction 不小于 2 的数"}};
+            Words{"head_dim × rotary_fraction must be at least 2", "应使 head_dim × rotary_fraction 不小于 2 的数"}};
     }
     return RotaryHead{channels, {values[rotary::base], turning}, pairingOf(values)};
 }
@@ -116,14 +116,14 @@ Done checkRamp(const Values& values, const Real& fast, const Real& slow) {
     return Problem{from,
                    say({"{} is no more than {} = {}", "{}不大于 {} = {}"}, quoted(shortest(values[fast])), to,
                        shortest(values[slow])),
-                   Phrase{from + " must be above " + to, "允许大于 " + to + " 的数"}};
+                   Phrase{from + " must be above " + to, "应为大于 " + to + " 的数"}};
 }
 
 Done checkBase(const RotaryHead& head) {
     if (head.rope.base != 1) return done();
     return Problem{"base",
                    Words{"'1' turns all pairs alike, so none is fast or slow", "“1”使各对转得一样快，没有快慢之分"},
-                   Words{"allowed is a number above 1", "允许大于 1 的数"}};
+                   Words{"allowed is a number above 1", "应为大于 1 的数"}};
 }
 
 Done checkPairs(const RotaryHead& head) {
@@ -131,7 +131,7 @@ Done checkPairs(const RotaryHead& head) {
     return Problem{
         "rotary_dim",
         Words{"'2' leaves a single pair, which no larger base can slow", "“2”只留下一对，再大的底数也不能使它变慢"},
-        Words{"at least 4 channels must turn", "允许至少 4 个通道参与旋转"}};
+        Words{"at least 4 channels must turn", "至少应有 4 个通道参与旋转"}};
 }
 
 Problem wrongPairCount(const List& key, std::size_t given, const Phrase& allowed) {

@@ -100,7 +100,7 @@ Result<Encoding> build(const Values& values) {
         return Problem{left ? "left_padding" : "real_tokens",
                        say({"{} changes only the row form", "{}只影响行式"},
                            quoted(integerText(left ? padding : values[realTokens]))),
-                       Words{"allowed is 0, or form row", "允许 0，或将 form 设为 row"}};
+                       Words{"allowed is 0, or form row", "应为 0，或将 form 设为 row"}};
     }
     const auto times = [slopes = slopesOf(values), bfloat = values.holds(rounding.is("bfloat16")), by = values[scale]](
                            int head, std::int64_t distance) {

@@ -28,7 +28,7 @@ Result<Matrix> biasTable(const Values& values, std::size_t rows) {
     if (table.columns < 1 || table.columns > maxHeads) {
         const std::string columns = std::to_string(table.columns);
         return badFile(file, say({"has {} columns", "有 {} 列"}, columns),
-                       say({"allowed are 1 to {}, one per head", "允许 1 到 {} 列，每头一列"}, maxHeads));
+                       say({"allowed are 1 to {}, one per head", "应有 1 到 {} 列，每头一列"}, maxHeads));
     }
     if (file.notFinite > 0) {
         return badFile(file, Words{"has numbers that are not finite", "含有不是有限值的数"},

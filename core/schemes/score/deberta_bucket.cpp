@@ -11,7 +11,7 @@ namespace orrery {
 Result<DebertaBuckets> checkedBuckets(const DebertaBuckets& buckets) {
     if (buckets.buckets < 2 || buckets.buckets % 2 != 0) {
         return Problem{"position_buckets", say({"{} is not even", "{}不是偶数"}, quoted(integerText(buckets.buckets))),
-                       Words{"allowed is an even number from 2", "允许不小于 2 的偶数"}};
+                       Words{"allowed is an even number from 2", "应为不小于 2 的偶数"}};
     }
     const std::int64_t min = buckets.buckets / 2 + 2;
     if (buckets.maxPosition >= min && buckets.maxPosition <= INT64_C(1) << 32) return buckets;

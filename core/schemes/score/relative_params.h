@@ -91,7 +91,7 @@ inline constexpr auto tableFile =
 
 /// Returns the hint of a Problem that the number is below `min`.
 inline Phrase wholeFrom(std::int64_t min) {
-    return say({"allowed is a whole number from {}", "允许不小于 {} 的整数"}, min);
+    return say({"allowed is a whole number from {}", "应为不小于 {} 的整数"}, min);
 }
 
 }  // namespace orrery::relative

@@ -65,7 +65,7 @@ Result<Encoding> build(const Values& values) {
     if (values.holds(term.is("key")) && !values.holds(form.is("relative_key_query"))) {
         return Problem{"term", Words{"'key' is no part of this form", "“key”不属于此形式"},
                        Words{"allowed is sum, content, query, index, or form relative_key_query",
-                             "允许 sum、content、query、index，或将 form 设为 relative_key_query"}};
+                             "可选 sum、content、query、index，或将 form 设为 relative_key_query"}};
     }
     const auto shown = [values, index = *index](int head) { return termOf(values, index, head); };
     ScoreKernel kernel = contentKernel(values, values[causal], {entryOf(values, shown)});
@@ -127,7 +127,7 @@ Result<Matrix> shawLabelIndex(const Values& values, std::size_t length) {
         "max_relative_position",
         say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
             quoted(integerText(reach)), length),
-        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式允许不小于 tokens − 1 = {} 的整数"},
+        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式应为不小于 tokens − 1 = {} 的整数"},
             length - 1)};
 }
 

@@ -29,7 +29,7 @@ std::int64_t swinIndex(const SwinWindow& window, std::int64_t query, std::int64_
 Result<Matrix> swinCoordinates(const SwinWindow& window, const PretrainedWindow& pretrained) {
     if (pretrained.height == 1 || pretrained.width == 1) {
         return Problem{"pretrained_window", Words{"'1' has no offset to measure by", "“1”没有可作单位的偏移"},
-                       Words{"allowed is 0 for none, or a whole number from 2", "允许 0（表示没有）或不小于 2 的整数"}};
+                       Words{"allowed is 0 for none, or a whole number from 2", "应为 0（表示没有）或不小于 2 的整数"}};
     }
     Matrix table(static_cast<std::size_t>(window.offsets()), 2);
     std::size_t row = 0;

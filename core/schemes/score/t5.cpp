@@ -132,8 +132,8 @@ Result<T5Buckets> T5Buckets::of(const T5Rule& rule) {
     if (rule.buckets < (rule.bidirectional ? 4 : 2) || (rule.bidirectional && rule.buckets % 2 != 0)) {
         return Problem{"num_buckets", say({"{} cannot be shared out", "{}无法平分"}, quoted(integerText(rule.buckets))),
                        rule.bidirectional
-                           ? Words{"allowed in both directions is an even number from 4", "双向时允许不小于 4 的偶数"}
-                           : Words{"allowed is a whole number from 2", "允许不小于 2 的整数"}};
+                           ? Words{"allowed in both directions is an even number from 4", "双向时应为不小于 4 的偶数"}
+                           : Words{"allowed is a whole number from 2", "应为不小于 2 的整数"}};
     }
     const std::int64_t exact = rule.buckets / (rule.bidirectional ? 4 : 2);
     if (rule.maxDistance <= exact || rule.maxDistance > INT64_C(1) << 62) {

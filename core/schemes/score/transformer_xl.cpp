@@ -121,7 +121,7 @@ Done checkedRelative(const RelativeSizes& sizes) {
     }
     if (sizes.width % 2 == 0) return done();
     return Problem{"d_model", say({"{} is odd", "{}是奇数"}, quoted(std::to_string(sizes.width))),
-                   Words{"allowed is an even number", "允许偶数"}};
+                   Words{"allowed is an even number", "应为偶数"}};
 }
 
 std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen) {

@@ -185,7 +185,7 @@ Done checkSizes(const TupeWeights& weights, std::size_t n, const TupeRule& rule)
     if (rule.heads < 1 || width % static_cast<std::size_t>(rule.heads) != 0) {
         return Problem{"heads",
                        say({"{} does not divide d = {}", "{}不能整除 d = {}"}, quoted(integerText(rule.heads)), width),
-                       Words{"allowed is a divisor", "允许它的约数"}};
+                       Words{"allowed is a divisor", "应为它的约数"}};
     }
     const bool fits = weights.query.rows == width && weights.query.columns == width && weights.key.rows == width &&
                       weights.key.columns == width && weights.queryBias.size() == width &&

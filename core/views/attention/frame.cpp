@@ -35,7 +35,7 @@ Done checkCount(const AttentionFrame& frame) {
         kernel && kernel->tokens > 0 ? std::min(maxTokens, static_cast<std::size_t>(kernel->tokens)) : maxTokens;
     if (count <= max) return done();
     return Problem{"sentence", say({"it has {} tokens", "句子有 {} 个词元"}, text(count)),
-                   say({"allowed are at most {}", "允许最多 {} 个"}, text(max))};
+                   say({"allowed are at most {}", "最多 {} 个"}, text(max))};
 }
 
 Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positions) {
@@ -46,7 +46,7 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
     if (width <= maxColumns) return width;
     return Problem{frame.turning() ? "head_dim" : "d_model",
                    say({"{} is too wide for this view", "{} 对本视图过大"}, quoted(text(width))),
-                   say({"allowed is at most {}", "允许最多 {}"}, text(maxColumns))};
+                   say({"allowed is at most {}", "最多 {}"}, text(maxColumns))};
 }
 
 /// Hashes a word by FNV-1a (Fowler, Noll, Vo), so that equal words get equal vectors.

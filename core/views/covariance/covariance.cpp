@@ -69,14 +69,14 @@ Result<Matrix> rowsTaken(const Scene& scene) {
     if (wide > widest) {
         return Problem{
             "view", say({"{} dimensions are too many for a covariance", "维度 {} 太多，无法求协方差"}, grouped(wide)),
-            Words{"allowed are up to 1024", "最多允许 1024 维"}};
+            Words{"allowed are up to 1024", "最多 1024 维"}};
     }
     const std::int64_t maxRows = std::min(maxProducts / (wide * wide), maxNumbers / wide);
     if (end - first > maxRows) {
         return Problem{
             "positions",
             say({"{0} rows are too many of {1} numbers", "{1} 维时 {0} 行太多"}, grouped(end - first), grouped(wide)),
-            say({"allowed are up to {}", "最多允许 {} 行"}, grouped(maxRows))};
+            say({"allowed are up to {}", "最多 {} 行"}, grouped(maxRows))};
     }
     return encodeRows(scene.encoding, range, 0, range.count);
 }

@@ -19,13 +19,13 @@ constexpr std::size_t maxDimensions = 32;
 
 Problem noDimension(double number, std::int64_t width) {
     return {"dimensions", say({"there is no dimension {}", "没有维度{}"}, quoted(shortest(number))),
-            say({"allowed are whole numbers from 0 to {}", "允许 0 到 {} 的整数"}, grouped(width - 1))};
+            say({"allowed are whole numbers from 0 to {}", "应为 0 到 {} 之间的整数"}, grouped(width - 1))};
 }
 
 Problem tooMany(std::size_t count) {
     return {"dimensions",
             say({"{} dimensions are too many to tell apart", "{}个维度过多，无法分辨"}, quoted(std::to_string(count))),
-            say({"allowed are at most {}", "允许最多 {} 个"}, maxDimensions)};
+            say({"allowed are at most {}", "最多 {} 个"}, maxDimensions)};
 }
 
 std::vector<std::int64_t> lastColumns(std::int64_t count, std::int64_t width) {

@@ -99,7 +99,7 @@ Result<Learning> learningOf(const Scene& scene) {
         return Problem{"learning_steps",
                        say({"'{0}' steps are too many for {1} pairs", "{1} 对时 {0} 步太多"},
                            grouped(learning.lesson.steps), grouped(std::ssize(learning.start))),
-                       say({"allowed are up to {}", "最多允许 {} 步"}, grouped(max))};
+                       say({"allowed are up to {}", "最多 {} 步"}, grouped(max))};
     }
     learning.learned = learnedTheta(learning.start, learning.lesson, scene.progress);
     return learning;

@@ -88,7 +88,7 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
                      .n = Position::from(scene.probe.n)};
     if (const std::size_t wanted = view[rowList].size(); wanted > maxRows) {
         return Problem{"rows", say({"{} rows are too many", "{} 行过多"}, quoted(std::to_string(wanted))),
-                       Words{"allowed are up to 5 positions", "允许最多 5 个位置"}};
+                       Words{"allowed are up to 5 positions", "最多 5 个位置"}};
     }
     const std::int64_t last = frame.dials() - 1;
     if (!view[spread] && view[firstPair] > last) {

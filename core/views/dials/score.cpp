@@ -43,7 +43,7 @@ Result<QueryAndKey> wanted(const DialsFrame& frame) {
         return Problem{"vectors",
                        say({"{} needs pairs that turn and neither grow nor fade", "{}需要只转动而不增减的成对的列"},
                            quoted(std::string(frame.view[query_and_key::vectors]))),
-                       Words{"allowed here is none", "此处只允许 none"}};
+                       Words{"allowed here is none", "此处只能是 none"}};
     }
     return queryAndKey(frame.view, frame.bank);
 }

@@ -193,7 +193,7 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
             "show",
             say({"principal components of {} dimensions take too long here", "{} 维的主成分计算太久"},
                 grouped(frame.width)),
-            say({"allowed are encodings of up to {} dimensions", "允许至多 {} 维的编码"}, grouped(widestComponents))};
+            say({"allowed are encodings of up to {} dimensions", "编码最多 {} 维"}, grouped(widestComponents))};
     }
     const auto components = principalComponents(patchRows(frame), 3, frame.scene.progress);
     if (!components) return components.problem();

@@ -47,7 +47,7 @@ struct FormInput {
 
 Problem tooMany(const FormInput& input, std::int64_t max, const Phrase& what) {
     return {"positions", say({"'{0}' are too many for {1}", "{1}时 {0} 个位置太多"}, grouped(input.count), what),
-            say({"allowed are up to {}", "最多允许 {} 个"}, grouped(std::max<std::int64_t>(max, 1)))};
+            say({"allowed are up to {}", "最多 {} 个"}, grouped(std::max<std::int64_t>(max, 1)))};
 }
 
 Phrase distancesOf(const FormInput& input) {

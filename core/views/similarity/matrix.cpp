@@ -26,7 +26,7 @@ Problem tooWide(std::int64_t width, std::int64_t max) {
     const std::string wide = grouped(width);
     const std::string size = wide + " × " + wide;
     return {"form", say({"random matrices of {} take too long here", "{} 的随机矩阵计算太久"}, size),
-            say({"allowed are encodings of up to {} dimensions", "允许至多 {} 维的编码"}, grouped(max))};
+            say({"allowed are encodings of up to {} dimensions", "编码最多 {} 维"}, grouped(max))};
 }
 
 Matrix weights(const Scene& scene, std::int64_t width, std::uint64_t stream) {

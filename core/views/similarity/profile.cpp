@@ -179,7 +179,7 @@ Result<std::vector<Curve>> widthCurves(const Profile& profile) {
     }
     if (asked.size() > maxWidths - 1) {
         return Problem{"widths", say({"'{}' are too many to tell apart", "{} 条曲线太多，难以分辨"}, asked.size()),
-                       Words{"allowed are up to 7", "最多允许 7 条"}};
+                       Words{"allowed are up to 7", "最多 7 条"}};
     }
     std::vector<double> widths{std::get<double>(setting.values.value(*param))};
     std::ranges::copy_if(asked, std::back_inserter(widths), [&](double width) { return width != widths.front(); });

@@ -14,7 +14,7 @@ constexpr std::size_t maxListed = 12;
 
 Problem noSuchPair(const SpectrumFrame& frame, double given) {
     return {"listed", say({"{} is no pair of this encoding", "{} 不是此编码的对"}, quoted(shortest(given))),
-            say({"allowed are whole numbers from 0 to {}", "允许 0 到 {} 的整数"}, grouped(frame.count() - 1))};
+            say({"allowed are whole numbers from 0 to {}", "应为 0 到 {} 之间的整数"}, grouped(frame.count() - 1))};
 }
 
 /// Formats a frequency: "10000^(−3/128)" for pair 3 of 128 if it is base^(-pair / pairs), else the number in radians
@@ -34,7 +34,7 @@ Result<Panel> listPanel(const SpectrumFrame& frame) {
     const std::vector<double>& wanted = frame.view[spectrum_view::listed];
     if (wanted.size() > maxListed) {
         return Problem{"listed", say({"{} pairs are too many", "{} 对过多"}, quoted(std::to_string(wanted.size()))),
-                       Words{"allowed are up to 12", "允许最多 12 对"}};
+                       Words{"allowed are up to 12", "最多 12 对"}};
     }
     Sheet sheet{{{{.text = frame.isPaired ? Words{"pair $k$", "对 $k$"} : Words{"dimension $k$", "维度 $k$"},
                    .emphasized = true},

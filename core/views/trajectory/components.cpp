@@ -21,14 +21,14 @@ Done checkSize(std::uint64_t width, const Stretch& stretch) {
     if (width > maxColumns) {
         return Problem{"mode",
                        say({"the components of {} dimensions take too long", "主成分计算太慢：{} 维"}, quoted(columns)),
-                       say({"pca allows up to {}", "pca 允许最多 {} 维"}, maxColumns)};
+                       say({"pca allows up to {}", "pca 最多 {} 维"}, maxColumns)};
     }
     if (stretch.points() * width <= maxNumbers) return done();
     const std::string many = grouped(stretch.count);
     return Problem{"positions",
                    say({"{} rows of {} dimensions are too many for components", "{} 行、每行 {} 维，对主成分而言过多"},
                        quoted(many), columns),
-                   say({"allowed are up to {}", "允许最多 {} 行"}, maxNumbers / width)};
+                   say({"allowed are up to {}", "最多 {} 行"}, maxNumbers / width)};
 }
 
 /// Returns at most maxAxisRows evenly spaced rows; rows with numbers that are not finite are omitted.
