@@ -63,7 +63,7 @@ Result<NumberTable> cellsOf(const Field& field) {
     if (rows.size() * columns.size() > maxCells) {
         const std::string size = shortest(rows.size()) + " × " + shortest(columns.size());
         return Problem{
-            "picture", say({"{} cells are too many for a file", "{} 个单元过多，无法写入文件"}, size),
+            "picture", say({"{} cells are too many for a file", "{} 个单元格过多，无法写入文件"}, size),
             say({"zoom in to at most {}, or use `orrery encode`", "请放大到至多 {} 个，或用 `orrery encode`"},
                 shortest(maxCells))};
     }
@@ -178,7 +178,7 @@ Result<NumberTable> shownNumbers(const Figure& figure, int pane, int head) {
     }
     return Problem{
         "picture", Words{"it shows no numbers", "图中没有数"},
-        Words{"choose a view with cells, curves, dials or a path", "请选择带有单元、曲线、表盘或路径的视图"}};
+        Words{"choose a view with cells, curves, dials or a path", "请选择带有单元格、曲线、表盘或路径的视图"}};
 }
 
 }  // namespace orrery

@@ -100,13 +100,13 @@ constexpr Table table<Compare>{
         &Compare::colours},
     Row{Flag("difference", {"Difference A − B", "差值 A − B"}, false,
              {"One more picture: the first pane minus the second, cell by cell.",
-              "再加一幅图：第一个窗格逐单元减去第二个窗格。"}),
+              "再加一幅图：第一个窗格逐格减去第二个窗格。"}),
         &Compare::difference},
     Row{Choice(
             "arrangement", {"Arrangement", "排列方式"}, arrangements,
             {"How the panes stand; automatic is where their cells or dials are largest, else side by side up to three "
              "pictures, then a grid.",
-             "窗格如何排列；自动时取单元或表盘最大的排法，否则不超过三幅图并排，更多则成网格。"}),
+             "窗格如何排列；自动时取单元格或表盘最大的排法，否则不超过三幅图并排，更多则成网格。"}),
         &Compare::arrangement}};
 
 template <>
@@ -159,12 +159,12 @@ constexpr Table table<About>{
              {"The same in Chinese; the English question stands in where there is none.",
               "中文问题；没有时用英文问题。"}),
         InLanguage{&About::question, &Phrase::zh}},
-    Row{Text("answer_en", {"Answer in English", "英文回答"}, maxAboutBytes,
-             {"What the picture answers; it stands in place of the caption.", "图给出的回答，代替图注。"}),
+    Row{Text("answer_en", {"Answer in English", "英文答案"}, maxAboutBytes,
+             {"What the picture answers; it stands in place of the caption.", "图给出的答案，代替图注。"}),
         InLanguage{&About::answer, &Phrase::en}},
     Row{Text(
-            "answer_zh", {"Answer in Chinese", "中文回答"}, maxAboutBytes,
-            {"The same in Chinese; the English answer stands in where there is none.", "中文回答；没有时用英文回答。"}),
+            "answer_zh", {"Answer in Chinese", "中文答案"}, maxAboutBytes,
+            {"The same in Chinese; the English answer stands in where there is none.", "中文答案；没有时用英文答案。"}),
         InLanguage{&About::answer, &Phrase::zh}},
     Row{Text("more_en", {"More in English", "英文补充"}, maxAboutBytes,
              {"What else there is to say: folded in the window, in the notes of slides.",

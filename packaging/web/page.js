@@ -125,7 +125,7 @@ window.orrery = (() => {
       entryFunction: window.orrery_entry, containerElements: [at('screen')], module: module(),
       onExit: end => { at('loading').hidden = false; at('screen').hidden = true;
         tell('The program has ended (' + (end.text || end.code) + '). Reload the page; unsaved work is offered again.',
-             '程序已结束（' + (end.text || end.code) + '）。请重新加载页面；未保存的工作会再次提供。'); } } });
+             '程序已结束（' + (end.text || end.code) + '）。请重新加载页面，之后可恢复未保存的工作。'); } } });
     addEventListener('hashchange', () => program.openAddress());
     document.addEventListener('fullscreenchange', () => { if (!document.fullscreenElement) program.leaveFullScreen(); });
     addEventListener('message', event => {

@@ -71,7 +71,7 @@ void CopyControl::copyCode() {
     const SnippetSize size = isShown ? sizeShown(picture->document, *picture->figure, pane) : SnippetSize();
     const Result<std::string> code = snippet(parts.panes.pane().scheme, size);
     if (!code) return parts.message.tell(code.problem(), MessageBar::Subject::Request);
-    copy(text(*code), {"The NumPy program is on the clipboard", "NumPy 程序已复制到剪贴板"});
+    copy(text(*code), {"The NumPy program is on the clipboard", "NumPy 代码已复制到剪贴板"});
 }
 
 void CopyControl::copyLink() {

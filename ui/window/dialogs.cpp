@@ -204,7 +204,7 @@ void DesktopDialogs::showShortcuts(QWidget* parent, Language language) {
 
 void DesktopDialogs::showPictureHelp(QWidget* picture, Language language, const QString& page) {
     for (QDialog* last : picture->findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly)) last->close();
-    showBeside({picture, language, text(Words{"What am I seeing?", "我看到的是什么？"}, language), page});
+    showBeside({picture, language, text(Words{"What am I seeing?", "这幅图怎么看？"}, language), page});
 }
 
 void DesktopDialogs::showAbout(QWidget* parent, Language language, const QString& renderer) {

@@ -43,7 +43,7 @@ Problem noDocumentName(const QString& path) {
     return {
         path.toStdString(),
         Words{"is no name for a document, which is saved as .json", "不能作为文档的名称，文档保存为 .json"},
-        Words{"let it end in .json, or export a picture (File, Export)", "请以 .json 结尾，或导出图片（文件，导出）"}};
+        Words{"let it end in .json, or export a picture (File, Export)", "请以 .json 结尾，或导出图片（文件 → 导出…）"}};
 }
 
 }  // namespace

@@ -78,8 +78,8 @@ void OfferControl::offerHint() {
     parts.bar.offer(
         OfferBar::Subject::Hint,
         {Words{"Click a cell to probe it, drag to move, turn the wheel to zoom. F1 says what you are seeing.",
-               "单击单元进行探测，拖动以平移，滚轮以缩放。按 F1 可了解所见的内容。"},
-         {"What am I seeing?", "我看到的是什么？"},
+               "单击单元格移动探针，拖动平移，滚轮缩放。按 F1 看这幅图的说明。"},
+         {"What am I seeing?", "这幅图怎么看？"},
          {"Got it", "知道了"},
          answer});
 }
@@ -105,7 +105,7 @@ void OfferControl::offerUnsaved() {
         offerUnsaved();
     };
     parts.bar.offer(OfferBar::Subject::Unsaved,
-                    {say({"An unsaved picture from {} was found.", "发现 {} 未保存的图。"}, when),
+                    {say({"An unsaved picture from {} was found.", "发现一幅未保存的图（{}）。"}, when),
                      {"Open", "打开"},
                      {"Discard", "丢弃"},
                      answer});

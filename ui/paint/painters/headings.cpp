@@ -36,8 +36,8 @@ Phrase averagingNote(const Canvas& canvas, const Figure& figure, const Layout& l
     if (size.rows * size.columns == 1) return {};
     using Of = Pattern<2>;
     return say(size.sampled ? Of{" · each pixel: the mean of a sample of {} × {} cells",
-                                 " · 每个像素：{} × {} 个单元中抽样的平均值"}
-                            : Of{" · each pixel: the mean of {} × {} cells", " · 每个像素：{} × {} 个单元的平均值"},
+                                 " · 每个像素：{} × {} 个单元格中抽样的平均值"}
+                            : Of{" · each pixel: the mean of {} × {} cells", " · 每个像素：{} × {} 个单元格的平均值"},
                grouped(size.rows), grouped(size.columns));
 }
 

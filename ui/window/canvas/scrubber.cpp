@@ -144,6 +144,12 @@ int Scrubber::stopsPerPosition(const Track& track) const {
     return stops == std::end(stopCounts) ? 1 : *stops;
 }
 
+CellRange Scrubber::usualRange(const Probe& probe) {
+    double last = usualPositions.to;
+    for (int factor = 1; last < std::max(probe.m, probe.n); ++factor) last = 50 * std::pow(2, factor) - 1;
+    return {std::min({usualPositions.from, std::floor(probe.m), std::floor(probe.n)}), last};
+}
+
 void Scrubber::setRanges(const Figure& figure, int pane) {
     fractional = dialsOf(figure) != nullptr || cloudOf(figure, pane) != nullptr;
     const ProbeUse use = probeUse(figure, pane);
@@ -159,8 +165,10 @@ void Scrubber::setRanges(const Figure& figure, int pane) {
     play->setVisible(mHasEffect);
     showSpeed();
     if (!mHasEffect) setPlaying(false);
-    setRange(m, scrubRange(figure, pane, false).value_or(m.range));
-    setRange(n, scrubRange(figure, pane, true).value_or(m.range));
+    const bool isDragged = m.slider->isSliderDown() || n.slider->isSliderDown();
+    const CellRange usual = isDragged ? m.range : usualRange(probe);
+    setRange(m, scrubRange(figure, pane, false).value_or(usual));
+    setRange(n, scrubRange(figure, pane, true).value_or(usual));
 }
 
 void Scrubber::showTrack(const Track& track, bool on) {

@@ -77,6 +77,8 @@ private:
     void showTrack(const Track& track, bool on);
     double positionAt(const Track& track, int stop) const;
     void setRange(Track& track, const CellRange& range);
+    /// Range of a picture without positions: the first of 0 … 49, 0 … 99, 0 … 199 … with both positions.
+    static CellRange usualRange(const Probe& probe);
     int stopsPerPosition(const Track& track) const;
     void scrub(Track& track, int stop);
     /// Takes the typed position.

@@ -26,7 +26,7 @@ const std::vector<Entry>& entryList() {
         {DeckCommand::BringBack, {"&Bring the step back", "恢复此步骤(&B)"}, {Qt::Key_R}},
         {DeckCommand::AskAgain, {"As&k me again", "重新提问(&K)"}, {}},
         {DeckCommand::Strip, {"&Strip of steps", "步骤栏(&S)"}, {Qt::SHIFT | Qt::Key_F9}, true},
-        {DeckCommand::Motion, {"Pictures &move between steps", "步骤之间画面移动(&M)"}, {}, true},
+        {DeckCommand::Motion, {"Pictures &move between steps", "切换步骤时播放过渡(&M)"}, {}, true},
         {DeckCommand::Make, {"Edi&t the deck", "编辑课件(&T)"}, {Qt::Key_F2}, true},
         {DeckCommand::Add, {"&Add this picture as a step", "将此图添加为步骤(&A)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_N}},
         {DeckCommand::Duplicate, {"D&uplicate the step", "复制此步骤(&U)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_D}},

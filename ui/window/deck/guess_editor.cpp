@@ -59,7 +59,7 @@ void GuessEditor::addRow() {
     head->addWidget(row.remove);
     lines->addLayout(head);
     row.text = addBox({"Choice", "选项"}, "text", &Guess::text, whole);
-    row.reply = addBox({"Reply to whoever chose it", "对选它的人的回应"}, "reply", &Guess::reply, whole);
+    row.reply = addBox({"Reply to whoever chose it", "选中后的反馈"}, "reply", &Guess::reply, whole);
     lines->addWidget(row.text);
     lines->addWidget(row.reply);
     connect(row.right, &QCheckBox::clicked, this,

@@ -42,7 +42,7 @@ NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(
     column->addLayout(line);
     column->addWidget(problem);
     unit = addBox({"Unit", "单位"}, "unit", &NumberGuess::unit);
-    reply = addBox({"Reply to whoever guessed", "对猜过的人的回应"}, "reply", &NumberGuess::reply);
+    reply = addBox({"Reply to whoever guessed", "猜后的反馈"}, "reply", &NumberGuess::reply);
     column->addWidget(unit);
     column->addWidget(reply);
     connect(truth, &QuietList::activated, this,

@@ -79,7 +79,7 @@ void StepEditor::refresh() {
     if (std::exchange(language, wanted) != wanted) shown.clear();
     more->setText(text(Words{"More", "更多"}, language));
     more->setToolTip(
-        text(Words{"Controls, task, hint, limits, source, times", "控件、任务、提示、限度、来源与时间"}, language));
+        text(Words{"Controls, task, hint, limits, source, times", "控件、动手、观察、何时失效、出处与时间"}, language));
     const bool hasMore = !about.controls.empty() || !about.more.empty() || !about.task.empty() || !about.look.empty() ||
                          !about.breaks.empty() || !about.source.empty();
     if (hasMore) more->setChecked(true);

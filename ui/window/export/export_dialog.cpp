@@ -96,10 +96,10 @@ void ExportDialog::makeButtons() {
     go->setObjectName("export.go");
     go->setDefault(true);
     ends =
-        buttons->addButton(first.say(Words{"Both ends as &steps", "两端作为步骤(&S)"}), QDialogButtonBox::ActionRole);
+        buttons->addButton(first.say(Words{"Both ends as &steps", "把两端存为步骤(&S)"}), QDialogButtonBox::ActionRole);
     ends->setObjectName("export.ends");
     ends->setToolTip(first.say(
-        Words{"A deck whose picture moves from the first value to the last", "画面从第一个值移动到最后一个值的课件"}));
+        Words{"A deck whose picture moves from the first value to the last", "生成两步的课件，从第一个值过渡到最后一个值"}));
     buttons->addButton(first.say(Words{"Cancel", "取消"}), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

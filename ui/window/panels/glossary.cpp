@@ -53,7 +53,7 @@ constexpr Term terms[] = {
      {"Turns a row of scores into weights above 0 that add up to 1.", "把一行分数变成大于 0、总和为 1 的权重。"}},
     {{"base", "底数"},
      {"The number whose powers are the wavelengths: a larger base makes the slow pairs slower.",
-      "波长是它的各次幂：底数越大，慢的维度对越慢。"}},
+      "波长是它的各次幂：底数越大，慢的频率对越慢。"}},
 };
 
 /// Matches a Chinese term anywhere, and any other term as a whole word, also with a plural s. Terms of at most three

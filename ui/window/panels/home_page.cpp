@@ -212,7 +212,7 @@ void HomePage::showWords() {
             say({"{}: step {} of {}", "{}：第 {} 步，共 {} 步"}, math::plainSentence(deck.title), last->step + 1,
                 deck.steps.size()));
     } else {
-        put(lesson, {"Start lesson 1", "开始第 1 课"},
+        put(lesson, {"Start lesson 1", "开始第 1 章"},
             Words{"Invent an encoding of positions, step by step. About 20 minutes.",
                   "一步一步，自己发明一种位置编码。大约 20 分钟。"});
     }

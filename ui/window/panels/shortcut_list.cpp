@@ -34,7 +34,7 @@ constexpr Line lines[] = {
     {{"Ctrl + Shift + G", "Ctrl + Shift + G"}, {"all examples as pictures", "以缩略图浏览所有示例"}},
     {{"Ctrl + K", "Ctrl + K"},
      {"find anything: a command, a scheme, an example; \"base 500000\" sets a value",
-      "查找一切：命令、方案、示例；“底数 500000”可设置数值"}},
+      "全局搜索：命令、方案、示例；“底数 500000”可设置数值"}},
     {{"Ctrl + C; Ctrl + Alt + R, V, L, U, C", "Ctrl + C；Ctrl + Alt + R、V、L、U、C"},
      {"copy the picture; the readout, what is under the pointer, the formula as LaTeX or Unicode, the NumPy program",
       "复制图片；读数、指针所指、LaTeX 或 Unicode 公式、NumPy 程序"}},
