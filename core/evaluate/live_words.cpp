@@ -9,6 +9,7 @@
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "core/base/utf8.h"
+#include "core/evaluate/conditions.h"
 #include "core/math/sentence.h"
 #include "core/model/place.h"
 #include "core/views/shared/shown.h"
@@ -66,21 +67,9 @@ Phrase placeWords(const Param& param, const Value& value) {
     return Phrase(number ? rounded(*number, 12) : valueText(value));
 }
 
-std::optional<Phrase> liveValue(const std::string& id, const Document& document, const Figure& figure) {
-    const auto line = std::ranges::find(figure.readout, id, &Readout::id);
-    if (line != figure.readout.end()) return line->value;
-    const Result<Place> place = placeAt(document, 0, id);
-    if (!place) return std::nullopt;
-    const Pane& pane = document.panes[static_cast<std::size_t>(place->pane)];
-    if (place->owner == Owner::Pane)
-        return Phrase(place->id == "scheme" ? pane.scheme.scheme->name : pane.view.view->name);
-    const Param* param = paramAt(document, *place);
-    return placeWords(*param, valuesAt(document, *place).value(*param));
-}
-
 std::string filledIn(Language language, const std::string& sentence, const Document& document, const Figure& figure) {
     std::string text;
-    for (const WordPiece& piece : wordPieces(sentence).list) {
+    for (const WordPiece& piece : wordPieces(chosenWords(sentence, document, figure)).list) {
         const std::string own = utf8Of(piece.text);
         const std::optional<Phrase> value = piece.isLive ? liveValue(own, document, figure) : std::nullopt;
         text += value ? value->in(language) : piece.isLive ? "{" + own + "}" : own;
@@ -101,12 +90,14 @@ struct AuthoredText {
 };
 
 Done checkText(const AuthoredText& authored, const Document& document, const Figure& figure) {
-    if (Done formulas = math::checkSentence(authored.text, authored.where); !formulas) {
+    const Result<std::string> text = withoutConditions(authored.text, authored.where, document, figure);
+    if (!text) return text.problem();
+    if (Done formulas = math::checkSentence(*text, authored.where); !formulas) {
         Problem problem = formulas.problem();
         problem.fault = Fault::Failure;
         return problem;
     }
-    const WordPieces pieces = wordPieces(authored.text);
+    const WordPieces pieces = wordPieces(*text);
     for (const WordPiece& piece : pieces.list) {
         const std::string id = utf8Of(piece.text);
         if (!piece.isLive || liveValue(id, document, figure)) continue;
@@ -222,6 +213,18 @@ Done checkGuesses(const About& about) {
 }
 
 }  // namespace
+
+std::optional<Phrase> liveValue(const std::string& id, const Document& document, const Figure& figure) {
+    const auto line = std::ranges::find(figure.readout, id, &Readout::id);
+    if (line != figure.readout.end()) return line->value;
+    const Result<Place> place = placeAt(document, 0, id);
+    if (!place) return std::nullopt;
+    const Pane& pane = document.panes[static_cast<std::size_t>(place->pane)];
+    if (place->owner == Owner::Pane)
+        return Phrase(place->id == "scheme" ? pane.scheme.scheme->name : pane.view.view->name);
+    const Param* param = paramAt(document, *place);
+    return placeWords(*param, valuesAt(document, *place).value(*param));
+}
 
 std::optional<double> liveNumber(const std::string& id, const Document& document, const Figure& figure) {
     const std::optional<Phrase> value = liveValue(id, document, figure);

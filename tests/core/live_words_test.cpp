@@ -62,6 +62,48 @@ private slots:
         QCOMPARE(filled("open {here"), std::string("open {here"));
     }
 
+    void aConditionChoosesAmongTwoTexts() {
+        const Document document = changed(documentOf(halves), SetProbe{{.m = 9, .n = 1, .dimension = 0}});
+        const Figure figure = *evaluate(document);
+        const auto filled = [&](const std::string& text) { return filledWords(Phrase(text), document, figure).en; };
+        const std::string words = "{when position > 5: late, at {position} | early}";
+        QCOMPARE(filled(words), std::string("late, at 9"));
+        QCOMPARE(filled("It is {when position <= 5: late|early} and {when base >= 1e4:far}."),
+                 std::string("It is early and far."));
+        QCOMPARE(filled("A. {when position = 9 and base < 9: B.} C."), std::string("A. C."));
+        QCOMPARE(filled("A. {when position != 9: B.}"), std::string("A."));
+        QCOMPARE(filled("{when position = 0: A.} B."), std::string("B."));
+        QCOMPARE(filled("{when layout = halves: $x^{2|i}$ | no}, {when scheme != rope: yes}"),
+                 std::string("$x^{2|i}$, yes"));
+        QCOMPARE(filled("{when base > position: more | less}"), std::string("more"));
+        QCOMPARE(filled(R"({when position = 9: \{a\} | b})"), std::string("{a}"));
+        QCOMPARE(filled("{when nothing > 1: a | b}"), std::string("{when nothing > 1: a | b}"));
+        const Document moved = changed(document, SetProbe{{.m = 2, .n = 1, .dimension = 0}});
+        QCOMPARE(filledWords(Phrase(words), moved, *evaluate(moved)).zh, std::string("early"));
+    }
+
+    void bothTextsOfAConditionAreChecked() {
+        QVERIFY(bool(checkWords(documentOf(halves), *evaluate(documentOf(halves)))));
+        QCOMPARE(wrongTitle("Is {when wide > 1: it | {that}}").sentence(),
+                 std::string("about.title_en: column 4: 'wide' names nothing in this picture; name a line of the probe "
+                             "or a path"));
+        QVERIFY(
+            wrongTitle("{when base > 1: it | {that}}").sentence().starts_with("about.title_en: column 22: '{that}'"));
+        QVERIFY(wrongTitle("{when base > 1: {it} | that}").sentence().starts_with("about.title_en: column 17: '{it}'"));
+        QVERIFY(wrongTitle("{when base > 1: it | $\\sinn$}").sentence().starts_with("about.title_en: column 23: "));
+        QCOMPARE(wrongTitle("{when layout = halfs: it}").sentence(),
+                 std::string("about.title_en: column 1: 'halfs' is not one of its options; did you mean 'halves'?"));
+        for (const char* wrong : {"{when layout > halves: it}", "{when base: it}", "{when base > : it}",
+                                  "{when base > wide: it}", "{when position ! 7: it}"})
+            QVERIFY2(wrongTitle(wrong).sentence().find(" is not compared with ") != std::string::npos, wrong);
+        QCOMPARE(
+            wrongTitle("{when base > 1}").sentence(),
+            std::string("about.title_en: column 1: the condition does not end with a colon; write {when x > 1: text "
+                        "| other}"));
+        QVERIFY(
+            wrongTitle("{when base > 1: it").sentence().starts_with("about.title_en: column 1: this { is not closed"));
+    }
+
     void idsAreUniqueInSeveralPanes() {
         const Figure figure = *evaluate(panesOf({"sinusoidal", "sinusoidal", "sinusoidal"}));
         std::set<std::string> ids;
