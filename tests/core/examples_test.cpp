@@ -68,7 +68,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"figure-toy-four", {"100"}},                                       // 10000^(2/4)
         {"lesson-5-7-window-bias", {"2401", "169", "13"}},                  // 49 × 49, 13 × 13
         {"question-24-what-scaling-scales", {"3.1"}},                       // Llama 3.1
-        {"question-25-alibi-heads", {"4"}},                                 // 1/4
+        {"figure-principal-components", {"100"}},                           // 100 %
         {"wrong-1-twice", {"4"}},                                           // 4i/d
         {"wrong-4-base-1000", {"1000", "10000"}},
     };
