@@ -86,7 +86,8 @@ Result<bool> comparisonHolds(std::string_view text, const Document& document, co
     if (!value)
         return Problem{"", say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(id)),
                        Words{"name a line of the probe or a path", "请写探针的一行或路径"}};
-    if (value->en.starts_with("–")) return false;
+    const auto isNone = [](const std::optional<Phrase>& one) { return one && one->en.starts_with("–"); };
+    if (isNone(value) || isNone(liveValue(other, document, figure))) return false;
     const std::optional<double> left = liveNumber(id, document, figure), number = parseNumber(other);
     const std::optional<double> right = number ? number : liveNumber(other, document, figure);
     if (left && right && sign != "!" && sign != "==") return compare(*left, sign, *right);

@@ -11,9 +11,8 @@
 #include "core/learning/training_record.h"
 #include "core/model/authored.h"
 #include "core/model/fields.h"
-#include "core/model/parameter_scale.h"
-#include "core/model/update.h"
 #include "core/views/shared/shown.h"
+#include "tests/support/moved_controls.h"
 #include "tests/support/speaking.h"
 #include "tests/support/test_list.h"
 
@@ -88,17 +87,6 @@ std::vector<Phrase> claimsOf(const About& about) {
 
 std::vector<Phrase> splitWords(const About& about) {
     return {about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source, about.notes};
-}
-
-/// Returns five values over the slider's range including both ends, or every option, or on and off.
-std::vector<Value> valuesOver(const Param& param) {
-    std::vector<Value> list;
-    for (const Option& option : param.options) list.emplace_back(std::string(option.id));
-    if (param.kind == Kind::Flag) return {true, false};
-    if (param.kind != Kind::Integer && param.kind != Kind::Real) return list;
-    const ParameterScale scale(param);
-    for (int i = 0; i < 5; ++i) list.emplace_back(scale.value(scale.last() * i / 4));
-    return list;
 }
 
 /// Returns an error in the texts of a changed document; empty if there is none or the document cannot be shown.
@@ -192,13 +180,8 @@ private slots:
             for (const Place& control : document.about.controls) {
                 const Param* param = paramAt(document, control);
                 QVERIFY2(param, qPrintable(file));
-                std::vector<Value> values = valuesOver(*param);
-                if (document.panes.front().view.view->id == "learning") {  // what is trained takes long
-                    if (control.id == "steps") values = {0.0, 30.0};
-                    values.resize(std::min<std::size_t>(values.size(), 3));
-                }
                 int shown = 0;
-                for (const Value& value : values) {
+                for (const Value& value : valuesOver(document, control, *param)) {
                     const Result<Document> moved = update(document, SetValue{control, value});
                     if (!moved) continue;
                     shown += shownOf(*moved) ? 1 : 0;
@@ -236,10 +219,7 @@ private slots:
     void wordsHoldWhereverTheProbeIs() {
         QStringList faults;
         for (const auto& [file, document, isStep] : speaking()) {
-            for (const Probe& probe : {Probe{.m = 0, .n = 0, .dimension = 0, .head = 0},
-                                       Probe{.m = 3, .n = 40, .dimension = 65535, .head = 255},
-                                       Probe{.m = 1000.5, .n = -3, .dimension = 5, .head = 1},
-                                       Probe{.m = 4294967295.0, .n = 2, .dimension = 1, .head = 2}}) {
+            for (const Probe& probe : probesEverywhere()) {
                 const std::string fault = faultOf(*update(document, SetProbe{probe}));
                 if (!fault.empty())
                     faults << file + ": " + QString::number(probe.m) + ": " + QString::fromStdString(fault);
