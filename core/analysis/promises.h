@@ -1,5 +1,6 @@
 // Five desirable properties of an encoding, measured on at most its first 1024 columns: bounded values, equal steps in
-// sentences of different lengths, no jumps, rows beyond the trained length, and shifts by one fixed matrix.
+// sentences of different lengths, no jumps, values within bounds beyond the trained length, and shifts by one fixed
+// matrix.
 #pragma once
 
 #include <optional>

@@ -29,8 +29,11 @@ struct Query {
     double angle = 0, length = 1;  ///< angle in radians, counterclockwise from the x axis
 
     Point2 at() const { return {length * std::cos(angle), length * std::sin(angle)}; }
-    /// Signed length of the projection of a key on the direction of the query.
-    double shadow(const Point2& key) const { return key[0] * std::cos(angle) + key[1] * std::sin(angle); }
+    /// Signed length of the projection of a key on the direction of the query; 0 at a right angle, without rounding.
+    double shadow(const Point2& key) const {
+        const double along = key[0] * std::cos(angle) + key[1] * std::sin(angle);
+        return std::abs(along) < 1e-12 ? 0 : along;
+    }
     double score(const Point2& key) const { return length * shadow(key); }
     Point2 foot(const Point2& key) const { return {shadow(key) * std::cos(angle), shadow(key) * std::sin(angle)}; }
 };

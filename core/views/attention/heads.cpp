@@ -127,9 +127,9 @@ std::vector<Panel> flowPanels(const AttentionFrame& frame, const Heads& heads) {
     };
     add(rowsPanel(frame, heads.input, say({"$x$: {} numbers a word", "$x$：每词 {} 个数"}, wide), scale), 0, 0.15);
     figure.panels.back().tickLabels = false;
-    add(flowPanel(say({"by its own $W_Q, W_K, W_V$ each head makes {} of {}: {} × {} × {} = {} products for each",
-                       "各头用自己的 $W_Q, W_K, W_V$ 由 {1} 个数得 {0} 个：每种 {2} × {3} × {4} = {5} 次乘法"},
-                      width, wide, count, wide, width, products),
+    add(flowPanel(say({"each head’s own $W_Q, W_K, W_V$: {} × {} × {} = {} products each",
+                       "各头自己的 $W_Q, W_K, W_V$：每种 {} × {} × {} = {} 次乘法"},
+                      count, wide, width, products),
                   heads.count, Flow::Out),
         0.15, 0.15);
     addWeights(figure, frame, heads, {0, 0.3, 1, 0.22});
@@ -152,7 +152,8 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
     const std::string count = grouped(static_cast<std::int64_t>(heads->count));
     const std::string width = grouped(static_cast<std::int64_t>(heads->width));
     const std::string all = grouped(static_cast<std::int64_t>(heads->joined.columns));
-    figure.headline = say({"{} heads of {} numbers each", "{} 个头，每个 {} 个数"}, count, width);
+    figure.headline = heads->count == 1 ? say({"One head of {} numbers", "一个头，{} 个数"}, width)
+                                        : say({"{} heads of {} numbers each", "{} 个头，每个 {} 个数"}, count, width);
     figure.caption =
         say({"each head draws its own W_Q, W_K, W_V (seeded); their outputs, {} numbers, go through W_O (seeded)",
              "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；它们的输出共 {} 个数，再乘以 W_O（按种子抽取）"},

@@ -53,7 +53,7 @@ Panel passingPanel(const Phrase& title, Links links) {
 }  // namespace
 
 std::vector<Panel> passingPanels(const Slot& within) {
-    std::vector<Panel> panels{passingPanel(Words{"recurrent: 1 to 6, 5 steps", "循环：1 到 6，5 步"}, chain()),
+    std::vector<Panel> panels{passingPanel(Words{"recurrent: 5 steps", "循环：5 步"}, chain()),
                               passingPanel(Words{"self-attention: 1 step", "自注意力：1 步"}, everyPair()),
                               passingPanel(Words{"MLP: never", "MLP：永不到达"}, noPair())};
     const Places slots = gridOf(static_cast<int>(panels.size()), 1, within);

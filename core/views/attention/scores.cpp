@@ -35,8 +35,7 @@ constexpr auto scoresAlone = Flag("scores_alone", {"Scores alone", "只画分数
 constexpr auto targets = Flag("targets", {"Word to predict", "要预测的词"}, false,
                               {"Writes after each query the next word, which it is trained to predict.",
                                "在每个查询后写出下一个词，即训练时要它预测的词。"})
-                             .hiddenByDefault()
-                             .when(causal.isOn());
+                             .hiddenByDefault();
 constexpr Param scoresParams[] = {sentence, embeddings,   x,           sqrtD, weights, causal, strictMask,
                                   targets,  weightsAlone, scoresAlone, seed};
 
@@ -54,7 +53,7 @@ void nameTargets(Axis& queries, const std::vector<std::string>& tokens) {
 
 Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
     Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
-    if (frame.view[causal] && frame.view[targets]) nameTargets(axes.y, frame.tokens);
+    if (frame.view[targets]) nameTargets(axes.y, frame.tokens);
     Panel panel = matrixPanel(title, axes, matrix, scale);
     panel.layers.push_back(probeMarks(frame, axes));
     return panel;

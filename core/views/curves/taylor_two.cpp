@@ -34,7 +34,8 @@ constexpr auto asSurfaces =
         .hiddenByDefault();
 constexpr Param taylorTwoParams[] = {surface, taylorOrder, aroundU, aroundV, asSurfaces};
 
-constexpr int side = 41;  // cells along u and v, from -1 to 1
+constexpr int side = 41;        // cells along u and v, from -1 to 1
+constexpr double nearby = 0.5;  // distance in u and in v from the point of expansion
 
 double coordinate(std::size_t cell) {
     return -1 + 2 * static_cast<double>(cell) / (side - 1);
@@ -46,12 +47,13 @@ double cellOf(double coordinate) {
 }
 
 /// Function, polynomial, and function minus polynomial over the square [-1, 1] x [-1, 1]; row 0 is v = -1, column 0 is
-/// u = -1. `worst` is the largest |rest|.
+/// u = -1. `worst` is the largest |rest|, `near` the largest within `nearby` of the point of expansion in u and v.
 struct Surfaces {
     Matrix exact{side, side};
     Matrix sum{side, side};
     Matrix rest{side, side};
     double worst = 0;
+    double near = 0;
 };
 
 Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
@@ -64,11 +66,13 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
             all.sum.at(row, column) = sum;
             all.rest.at(row, column) = exact - sum;
             all.worst = std::max(all.worst, std::abs(exact - sum));
+            const double away = std::max(std::abs(at.u - around.u), std::abs(at.v - around.v));
+            if (away <= nearby + 1e-9) all.near = std::max(all.near, std::abs(exact - sum));
         }
     }
     constexpr double roundingOf = 1e-12;  // a smaller rest is only rounding: the polynomial is exact
     if (all.worst < roundingOf) {
-        all.worst = 0;
+        all.worst = all.near = 0;
         std::ranges::fill(all.rest.values, 0.0);
     }
     return all;
@@ -195,9 +199,8 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     figure.caption =
         say({"over the square from −1 to 1, order {} leaves at most {}", "在 −1 到 1 的正方形内，{} 阶最多余下 {}"}, k,
             worst);
-    figure.readout = {line("order", {"order", "阶数"}, k), line("worst", {"left over at most", "最多余下"}, worst)};
-    figure.readout.push_back(
-        fact("met", all.worst == 0 ? Words{"exactly", "完全吻合"} : Words{"only nearly", "只是接近"}));
+    figure.readout = {line("order", {"order", "阶数"}, k), line("worst", {"left over at most", "最多余下"}, worst),
+                      line("near", {"within ½ of the point", "展开点周围 ½ 之内"}, rounded(all.near, 3))};
     figure.probe = noProbe;
     return figure;
 }

@@ -118,6 +118,8 @@ HeatmapFrame frameOf(const Scene& scene) {
         cellAxis(dimensionAxisName, cells(0, width), frame.transposed ? camera.y : camera.x, Aim::Dimension);
     frame.dimensions.sizeParam = widthParam(scene.pane.scheme);
     if (table) {
+        // a last row that is not the last shown would be named wrongly
+        if (table->firstRow + table->rowCount != frame.first + frame.count) frame.positions.highEnd = {};
         frame.field.source = std::make_shared<const Table>(*table);
     } else {
         const std::shared_ptr<const OscillatorBank> bank = arrangedBank(frame);

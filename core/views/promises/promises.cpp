@@ -112,7 +112,7 @@ constexpr Wish wishes[] = {
      {"no jump to a neighbour", "相邻位置不跳变"},
      [](const Promises& p) { return std::optional(p.neverJumps); }},
     {"longer",
-     {"has values for texts twice as long", "两倍长的文本也有值"},
+     {"within bounds at twice the length", "两倍长度时仍有值且不出界"},
      [](const Promises& p) { return std::optional(p.goesOn); }},
     {"shift", {"one matrix shifts every position", "一个矩阵平移所有位置"}, [](const Promises& p) {
          return p.miss ? std::optional(p.shifts()) : std::nullopt;
