@@ -30,10 +30,10 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"5-relative/recap-every-layer", {"6"}},
         {"8-does-it-matter/recap-length", {"3"}},
         {"1-invent/binary", {"3", "4"}},
-        {"1-invent/three-sines", {"4", "8"}},                                // 1/4, 8π
+        {"1-invent/three-sines", {"4", "8", "12.57"}},                       // 1/4, 8π, 4π
         {"1-invent/no-base-is-safe", {"100"}},                               // positions
         {"1-invent/the-picture", {"256", "6.28", "39.6", "99.6", "10000"}},  // pairs of 512 columns; 2π; columns of 20
-        {"1-invent/which-dials", {"3", "4", "7"}},
+        {"1-invent/which-dials", {"3", "4", "7", "10000"}},
         {"2-by-hand/cell-by-cell", {"6"}},  // exponent 6/4 of an article
         {"2-by-hand/the-slip", {"0.895", "1.49", "1.59", "1.655", "3", "100", "1000", "10000"}},
         {"2-by-hand/any-length", {"6", "30", "31", "500"}},
@@ -48,6 +48,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"3-attention/why-root-d", {"64", "1024"}},  // the end of the curves
         {"4-deriving/six-terms", {"6"}},             // the sixth term
         {"4-deriving/the-integral", {"64", "10000"}},
+        {"4-deriving/near", {"618", "6166"}},  // zeros of the integrals
         {"4-deriving/learned-theta", {"10000"}},
         {"4-deriving/the-table", {"64", "128", "256", "10000"}},  // 64: half of 128
         {"4-deriving/why-10000", {"44", "1000", "10000"}},

@@ -28,7 +28,7 @@ def taylor(step):
 
 
 def taylor_two(step):
-    # u² + 2uv + 3v² about a point, on the square from -1 to 1
+    # u² + 2uv + 3v² about a point, on the part of the square from -1 to 1 that is within 1/2 of the point
     order, u0, v0 = step("order", 2), step("around_u", 0.4), step("around_v", -0.2)
     grid = [-1 + k / 20 for k in range(41)]
 
@@ -39,7 +39,8 @@ def taylor_two(step):
         slope = (2 * u0 + 2 * v0) * (u - u0) + (2 * u0 + 6 * v0) * (v - v0)
         return f(u, v) if order >= 2 else f(u0, v0) + (slope if order == 1 else 0)
 
-    return {"order": order, "worst": max(abs(f(u, v) - polynomial(u, v)) for u in grid for v in grid)}
+    near = [(u, v) for u in grid for v in grid if max(abs(u - u0), abs(v - v0)) < 0.5 + 1e-9]
+    return {"order": order, "near": max(abs(f(u, v) - polynomial(u, v)) for u, v in near)}
 
 
 STEPS = {
