@@ -67,7 +67,9 @@ std::string percent(double share) {
 std::string textOf(const LearningSetup& setup, const LearningResult& result) {
     std::string text = std::string(setup.scheme.scheme->name.en) + ", " + std::string(setup.task->name.en) + ": " +
                        std::to_string(setup.steps) + " steps in " + rounded(result.seconds, 3) + " s, chance " +
-                       percent(setup.task->chance(setup.vocabulary)) + "\n";
+                       percent(setup.task->chance(setup.vocabulary)) + "\nlayers " + std::to_string(setup.layers) +
+                       ", heads " + std::to_string(setup.heads) + ", width " + std::to_string(setup.width) +
+                       (setup.seeds == 1 ? ", seed 1" : ", seeds 1 to " + std::to_string(setup.seeds)) + "\n";
     for (const auto& [length, seeds] : result.accuracy) {
         text += "length " + std::to_string(length) + (length == setup.length ? " (trained)" : "") + ": ";
         for (std::size_t seed = 0; seed < seeds.size(); ++seed) text += (seed ? ", " : "") + percent(seeds[seed]);
@@ -111,8 +113,9 @@ std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareScheme(command, options->scheme, "One of `orrery schemes` that biases or marks positions alone");
     command.add("--task", options->task, taskList(), {.shape = "TASK", .offers = taskIds()});
-    command.add("--layers", options->layers, "Blocks of attention and MLP, 1 to 4; 1 if not given", {"N"});
-    command.add("--heads", options->heads, "Heads, 1 to 16; 2 if not given", {"N"});
+    command.add("--layers", options->layers,
+                "Blocks of attention and MLP, 1 to 4; 1 if not given: the encoding, not depth, must find the word", {"N"});
+    command.add("--heads", options->heads, "Heads, 1 to 16; 4 if not given: fewer leave ALiBi only flat slopes", {"N"});
     command.add("--width", options->width, "Width d_model, 2 to 256; 32 if not given", {"N"});
     command.add("--no-mlp", options->withoutMlp, "Blocks of attention alone");
     command.add("--length", options->length, "Length of the texts trained on; 16 if not given", {"N"});
@@ -122,7 +125,8 @@ std::function<int()> declare(Command& command) {
     command.add("--steps", options->steps, "Steps of Adam, 1 to 20000; 400 if not given", {"N"});
     command.add("--batch", options->batch, "Texts a step, 1 to 1024; 64 if not given", {"N"});
     command.add("--rate", options->rate, "Learning rate; 0.003 if not given", {"R"});
-    command.add("--seeds", options->seeds, "Models trained, each from other weights and on other texts; 1 if not given",
+    command.add("--seeds", options->seeds, "Models trained, with the seeds 1 to K: other weights and other texts; 1 if not given, for a first look: "
+                "compare encodings by the median of 5",
                 {"K"});
     command.add("--json", options->json, "Losses and accuracies as JSON");
     command.add("-o,--output", options->output, "A .csv file of the losses and accuracies, a line each", {"FILE"});

@@ -43,6 +43,7 @@ Result<std::vector<int>> wholeNumbers(const std::string& name, const std::string
 Result<LearningSetup> learningSetup(const SchemeSetting& scheme, const LearningOptions& options) {
     LearningSetup setup;
     setup.scheme = scheme;
+    setup.heads = 4;  // with two, ALiBi's slopes are 1/16 and 1/256: too flat to find a neighbour
     const auto given = [&](const char* name) {
         const auto found = options.find(name);
         return found == options.end() ? std::string() : found->second;

@@ -146,7 +146,7 @@ def learn(
     *,
     layers: int = 1,
     width: int = 32,
-    heads: int = 2,
+    heads: int = 4,
     mlp: bool = True,
     length: int = 16,
     test_lengths: Iterable[int] = (),

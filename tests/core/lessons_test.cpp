@@ -399,10 +399,11 @@ private slots:
 
     void factoredWeightsHaveNoCrossTerms() {
         for (const char* seed : {"0", "1", "7", "100"}) {
-            const Document step = stepOf("5-relative", "kept-apart", {{"panes.0.attention.seed", seed}});
+            const Document step = stepOf("5-relative", "kept-apart",
+                                         {{"panes.0.attention.seed", seed}, {"panes.0.attention.content", "true"}});
             QCOMPARE(said(step, "{cp.here} {pc.here}"), std::string("0 0"));
         }
-        const Changes added{{"panes.0.attention.combine", "added"}};
+        const Changes added{{"panes.0.attention.combine", "added"}, {"panes.0.attention.content", "true"}};
         QVERIFY(numberSaid(stepOf("5-relative", "kept-apart", added), "{cp.here}") != 0);
     }
 

@@ -55,10 +55,21 @@ Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound)
     return shape;
 }
 
+Matrix drawnTokens(const Values& values, Draw draw, SomeRows tokens) {
+    Matrix& part = tokens.shape;
+    for (std::size_t i = 0; i < part.rows; ++i) {
+        const std::size_t token = tokens.first + i;
+        const bool isWord = token < values.words().size();
+        const SeededRow row(seedOf(values), streamOf(draw), isWord ? values.words()[token] : token);
+        for (std::size_t j = 0; j < part.columns; ++j) part.at(i, j) = row.normal(j);
+    }
+    return std::move(part);
+}
+
 Matrix drawnContent(const Values& values, Draw draw) {
-    return drawn(values, draw,
-                 Matrix(static_cast<std::size_t>(values[relative::tokens]),
-                        static_cast<std::size_t>(values[relative::headDim])));
+    return drawnTokens(values, draw,
+                       {0, Matrix(static_cast<std::size_t>(values[relative::tokens]),
+                                  static_cast<std::size_t>(values[relative::headDim]))});
 }
 
 std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(const Values& values,

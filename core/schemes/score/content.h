@@ -44,7 +44,10 @@ Matrix drawnRows(const Values& values, Draw draw, SomeRows rows, double scale = 
 /// Like drawn(), with numbers uniform between -bound and bound: PyTorch's initial values of linear layers.
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound);
 
-/// Returns drawn() content of a head, [tokens x head_dim], by the parameters of those names.
+/// Returns drawn() content of some tokens, a row each; the row of a word is the same wherever it stands.
+Matrix drawnTokens(const Values& values, Draw draw, SomeRows tokens);
+
+/// Returns drawnTokens() of a head, [tokens x head_dim], by the parameters of those names.
 Matrix drawnContent(const Values& values, Draw draw);
 
 /// Returns a function for entry (row, column) of the matrix `term(head)`; 0 outside it. The matrix of a head is

@@ -89,7 +89,7 @@ std::shared_ptr<Content> contentOf(const Values& values) {
         const std::size_t together = 1 + numbersTogether / width;
         return LazyRows(static_cast<std::size_t>(values[tokens]), together,
                         [values, width, number](std::size_t first, std::size_t count) {
-                            return drawnRows(values, {.number = number}, {first, Matrix(count, width)});
+                            return drawnTokens(values, {.number = number}, {first, Matrix(count, width)});
                         });
     };
     std::vector<double> radians;

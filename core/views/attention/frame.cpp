@@ -49,13 +49,6 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
                    say({"allowed is at most {}", "最多 {}"}, text(maxColumns))};
 }
 
-/// Hashes a word by FNV-1a (Fowler, Noll, Vo), so that equal words get equal vectors.
-std::uint64_t hashOf(std::string_view word) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char byte : word) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
-    return hash;
-}
-
 /// Returns the typed numbers as rows of tokens, or a Problem if there are not tokens × `width` of them.
 Result<Matrix> typedRows(const AttentionFrame& frame, std::size_t width) {
     const std::vector<double>& typed = frame.view[x];
@@ -75,7 +68,7 @@ Matrix seededRows(const AttentionFrame& frame, std::size_t width) {
     const std::uint64_t number = seedOf(frame.view);
     Matrix rows(frame.count(), width);
     for (std::size_t row = 0; row < rows.rows; ++row) {
-        const std::uint64_t word = hashOf(namesOfToken(frame.tokens[row]).en);
+        const std::uint64_t word = wordNumber(frame.tokens[row]);
         for (std::size_t column = 0; column < width; ++column)
             rows.at(row, column) = seededNormal(number, word, 0, column) / root;
     }
@@ -85,8 +78,9 @@ Matrix seededRows(const AttentionFrame& frame, std::size_t width) {
 Matrix workedRows(const AttentionFrame& frame, std::size_t width) {
     Matrix rows(frame.count(), width);
     for (std::size_t row = 0; row < rows.rows; ++row) {
+        const auto first = std::ranges::find(frame.tokens, frame.tokens[row]) - frame.tokens.begin();
         for (std::size_t column = 0; column < width; ++column)
-            rows.at(row, column) = 0.1 * static_cast<double>(row + 1 + column);
+            rows.at(row, column) = 0.1 * static_cast<double>(static_cast<std::size_t>(first) + 1 + column);
     }
     return rows;
 }
@@ -120,6 +114,17 @@ void turn(Matrix& rows, const OscillatorBank& bank) {
     for (std::size_t row = 0; row < rows.rows; ++row) {
         std::ranges::copy(rotate(bank, Position(static_cast<std::int64_t>(row)), rows.row(row)), rows.row(row).begin());
     }
+}
+
+/// Returns the causal mask that the view asks for, with the bias of a kernel unless it is null.
+AttentionRule ruleWith(const AttentionFrame& frame, const ScoreKernel* kernel) {
+    AttentionRule rule{.scale = {}, .bias = {}, .causal = frame.view[causal]};
+    if (!kernel) return rule;
+    const int head = std::min(frame.scene.probe.head, kernel->heads - 1);
+    const auto count = static_cast<std::int64_t>(frame.count());
+    rule.bias = biasRows(*kernel, head, count, count, 0, count);
+    if (kernel->causal) maskCausally(*rule.bias);
+    return rule;
 }
 
 }  // namespace
@@ -178,14 +183,17 @@ Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPositio
 }
 
 AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition) {
-    AttentionRule rule{.scale = {}, .bias = {}, .causal = frame.view[causal]};
-    const ScoreKernel* kernel = frame.kernel();
-    if (!kernel || !withPosition) return rule;
-    const int head = std::min(frame.scene.probe.head, kernel->heads - 1);
-    const auto count = static_cast<std::int64_t>(frame.count());
-    rule.bias = biasRows(*kernel, head, count, count, 0, count);
-    if (kernel->causal) maskCausally(*rule.bias);
-    return rule;
+    return ruleWith(frame, withPosition ? frame.kernel() : nullptr);
+}
+
+Result<AttentionRule> ruleOfOrder(const AttentionFrame& frame, std::span<const std::size_t> order) {
+    if (!frame.kernel()) return ruleOf(frame, true);
+    const SchemeSetting& setting = frame.scene.pane.scheme;
+    std::vector<std::uint64_t> words;
+    for (const std::size_t token : order) words.push_back(wordNumber(frame.tokens[token]));
+    const Result<Encoding> built = setting.scheme->build(setting.values.withWords(std::move(words)));
+    if (!built) return built.problem();
+    return ruleWith(frame, &std::get<ScoreKernel>(*built));
 }
 
 Phrase wordAt(const AttentionFrame& frame, std::size_t token) {

@@ -69,6 +69,10 @@ Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPositio
 /// own causal mask.
 AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition);
 
+/// Returns ruleOf() with the bias for the words in another order: content that the scheme draws goes with its word. A
+/// Problem if the scheme cannot be built.
+Result<AttentionRule> ruleOfOrder(const AttentionFrame& frame, std::span<const std::size_t> order);
+
 /// Returns the token with index `token`, shortened, in quotation marks and directionally isolated.
 Phrase wordAt(const AttentionFrame& frame, std::size_t token);
 

@@ -39,7 +39,7 @@ Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& chang
     panel.axes =
         Axes{keyAxis({frame}), heightAxis(Words{"position adds", "位置加上"}, {range.from - air, range.to + air})};
     panel.axes->x.rests = true;
-    panel.layers = {std::move(bars)};
+    panel.layers = {std::move(bars), Notes{.bands = maskedBands(changes)}};
     return panel;
 }
 

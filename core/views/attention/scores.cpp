@@ -73,6 +73,15 @@ Phrase finalTitle(const AttentionRule& rule, bool hasBias) {
     return rule.causal ? Words{"+ bias, masked", "加偏置与掩码"} : Words{"+ bias", "加偏置"};
 }
 
+/// The weights, blank under the mask.
+Matrix seenWeights(const Attention& attention) {
+    Matrix weights = attention.weights;
+    for (std::size_t i = 0; i < weights.values.size(); ++i) {
+        if (!std::isfinite(attention.scores.values[i])) weights.values[i] = std::nan("");
+    }
+    return weights;
+}
+
 void describe(Figure& figure, const AttentionFrame& frame, const Attention& attention) {
     const std::string query = grouped(static_cast<std::int64_t>(frame.query));
     const std::string key = grouped(static_cast<std::int64_t>(frame.key));
@@ -135,7 +144,7 @@ Result<Figure> showScores(const AttentionFrame& frame) {
     if (frame.view[scoresAlone]) figure.panels.erase(figure.panels.begin(), figure.panels.end() - 1);
     if (withWeights) {
         figure.panels.push_back(
-            scoresPanel(frame, Words{"softmax: weights", "softmax：权重"}, attention->weights, weightScale()));
+            scoresPanel(frame, Words{"softmax: weights", "softmax：权重"}, seenWeights(*attention), weightScale()));
     }
     if (withScores && withWeights) figure.panels.push_back(outputPanel(frame, attention->out));
     arrangeAsGrid(figure);

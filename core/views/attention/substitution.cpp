@@ -23,7 +23,7 @@ constexpr TermRow termRows[] = {
     {{"b  content, position", "b  内容与位置"},
      "x_i W_Q W_K^\\top p_j",
      "x_i W_Q W_{K,R}^\\top R_{i-j}",
-     "x_i W_Q a_{\\operatorname{clip}(i-j,\\, k)}^\\top"},
+     "x_i W_Q a_{\\operatorname{clip}(j-i,\\, k)}^\\top"},
     {{"c  position, content", "c  位置与内容"}, "p_i W_Q W_K^\\top x_j", "u W_{K,E}^\\top x_j", ""},
     {{"d  position", "d  位置"}, "p_i W_Q W_K^\\top p_j", "v W_{K,R}^\\top R_{i-j}", ""},
 };

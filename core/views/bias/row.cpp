@@ -68,7 +68,7 @@ Panel barsPanel(const BiasFrame& frame, const BiasRow& row, const Axis& heights)
     panel.head = frame.head;
     panel.title = row.title;
     panel.axes = Axes{std::move(across), heights};
-    panel.layers = {std::move(bars)};
+    panel.layers = {std::move(bars), Notes{.bands = maskedBands(row.values)}};
     return panel;
 }
 

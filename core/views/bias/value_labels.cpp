@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/analysis/attention.h"
+#include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/views/bias/frame.h"
@@ -48,15 +49,14 @@ ValueSide valueSide(const BiasFrame& frame, const KeyLabels& keys) {
     ValueSide side{.frame = frame, .keys = keys};
     side.weights = keyWeights(frame, keys);
     const double seed = numberCalled(frame.scene.pane.scheme.values, "seed").value_or(1);
-    const auto drawn = [&](std::uint64_t stream, std::int64_t row) {
-        const SeededRow numbers(static_cast<std::uint64_t>(seed), stream, static_cast<std::uint64_t>(row));
+    const auto drawn = [&](std::uint64_t stream, std::uint64_t row) {
+        const SeededRow numbers(static_cast<std::uint64_t>(seed), stream, row);
         return ValuePair{numbers.normal(0), numbers.normal(1)};
     };
     for (std::size_t key = 0; key < keys.labels.size(); ++key) {
-        auto same = static_cast<std::int64_t>(key);  // the first key with this word
-        if (key < frame.words.size()) same = std::ranges::find(frame.words, frame.words[key]) - frame.words.begin();
-        side.values.push_back(drawn(valueStream, same));
-        side.shifts.push_back(drawn(labelStream, keys.labels[key] + keys.reach));
+        const std::uint64_t word = key < frame.words.size() ? wordNumber(frame.words[key]) : key;
+        side.values.push_back(drawn(valueStream, word));
+        side.shifts.push_back(drawn(labelStream, static_cast<std::uint64_t>(keys.labels[key] + keys.reach)));
         for (std::size_t axis = 0; axis < 2; ++axis) {
             side.before[axis] += side.weights[key] * side.values[key][axis];
             side.after[axis] += side.weights[key] * side.moved(key)[axis];

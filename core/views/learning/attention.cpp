@@ -33,6 +33,13 @@ Axis wordsAxis(const Phrase& name, const std::vector<std::string>& words) {
     return axis;
 }
 
+/// The weights, blank for keys after the query if the model is causal.
+Matrix seenOf(Matrix weights, bool isCausal) {
+    for (std::size_t query = 0; isCausal && query < weights.rows; ++query)
+        std::ranges::fill(weights.row(query).subspan(query + 1), std::nan(""));
+    return weights;
+}
+
 Panel headPanel(const Phrase& title, const Matrix& weights, const std::vector<std::string>& words) {
     Panel panel;
     panel.title = title;
@@ -73,6 +80,8 @@ Result<Figure> showAttention(const Scene& scene) {
     if (!training) return training.problem();
     const std::vector<std::string> words = tokenNames((*training)->testText(), line.setup.vocabulary);
     const AttentionWeights weights = (*training)->attention();
+    const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding);
+    const bool isCausal = line.setup.task->causal || (kernel && kernel->causal);
     Figure figure = startedFigure(**frame);
     std::pair<int, double> max{0, 0};
     std::size_t maxLayer = 0, maxHead = 0;
@@ -82,8 +91,8 @@ Result<Figure> showAttention(const Scene& scene) {
             if (found.second > max.second) max = found, maxLayer = layer, maxHead = head;
             const Phrase name = weights.size() == 1 ? say({"head {}", "第 {} 头"}, head)
                                                     : say({"layer {}, head {}", "第 {} 层第 {} 头"}, layer, head);
-            figure.panels.push_back(
-                headPanel(say({"{}: most to {}", "{}：最看重{}"}, name, lookOf(found)), weights[layer][head], words));
+            figure.panels.push_back(headPanel(say({"{}: most to {}", "{}：最看重{}"}, name, lookOf(found)),
+                                              seenOf(weights[layer][head], isCausal), words));
             figure.panels.back().head = static_cast<int>(head);
         }
     }

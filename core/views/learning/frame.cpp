@@ -168,10 +168,11 @@ Phrase beforeMeasurement() {
 Figure startedFigure(const LearningFrame& frame) {
     const LearningSetup& setup = frame.lines.front().setup;
     Figure figure;
-    figure.title = say({"{} · {} · width {} · heads {} · layers {} · trained on length {}",
-                        "{} · {} · 宽度 {} · 头数 {} · 层数 {} · 训练长度 {}"},
-                       shortName(*frame.scene.pane.scheme.scheme), setup.task->name, setup.width, setup.heads,
-                       setup.layers, setup.length);
+    figure.title = say({"{} · {} · layers {} · heads {} · width {} · trained on length {} · seeds {}",
+                        "{} · {} · 层数 {} · 头数 {} · 宽度 {} · 训练长度 {} · 种子数 {}"},
+                       shortName(*frame.scene.pane.scheme.scheme), setup.task->name, setup.layers, setup.heads,
+                       setup.width, setup.length, frame.lines.front().seeds.size());
+    if (!setup.hasMlp) figure.title += Words{" · no MLP", " · 无 MLP"};
     figure.isTrained = true;
     figure.isGrowing = frame.isGrowing();
     figure.probe = noProbe;

@@ -12,8 +12,8 @@ namespace orrery::learning_view {
 
 namespace {
 
-constexpr Param lengthsParams[] = {task,   steps,  seeds,  nope,  learned, sinusoidal, rope,       alibi, rescue,
-                                   length, factor, layers, width, heads,   mlp,        vocabulary, rate};
+constexpr Param lengthsParams[] = {task,   steps,  seeds,  nope,   learned, sinusoidal, rope, alibi,      t5,
+                                   rescue, length, factor, layers, width,   heads,      mlp,  vocabulary, rate};
 
 /// Lengths tested, in units of the trained length: 0.5 to 1.5 in steps of 0.25, to 3 in steps of 0.5, then whole
 /// numbers up to the parameter `factor`. Lengths that are too short for the task are left out.

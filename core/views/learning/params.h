@@ -36,8 +36,11 @@ inline constexpr auto width =
         .hiddenByDefault();
 inline constexpr Option headCounts[] = {{"1", {"1", "1"}}, {"2", {"2", "2"}}, {"4", {"4", "4"}}};
 inline constexpr auto heads =
-    Choice("model_heads", {"Heads", "头数"}, headCounts, {"Attention heads of each layer.", "每层的注意力头数。"})
-        .withDefault(1)
+    Choice("model_heads", {"Heads", "头数"}, headCounts,
+           {"Attention heads of each layer. With four the slopes of ALiBi begin at 1/4, with two at 1/16: too flat to "
+            "find a neighbour.",
+            "每层的注意力头数。四个头时 ALiBi 的斜率从 1/4 起，两个头时从 1/16 起：太平，找不到相邻的词。"})
+        .withDefault(2)
         .hiddenByDefault();
 inline constexpr auto mlp = Flag("mlp", {"MLP after attention", "注意力之后有 MLP"}, true,
                                  {"Off: each block is attention alone.", "关闭：每块只有注意力。"})
@@ -61,6 +64,7 @@ inline constexpr auto learned = beside("learned", {"Beside it: learned table", "
 inline constexpr auto sinusoidal = beside("sinusoidal", {"Beside it: sinusoidal", "并排：正弦"});
 inline constexpr auto rope = beside("rope", {"Beside it: RoPE", "并排：RoPE"});
 inline constexpr auto alibi = beside("alibi", {"Beside it: ALiBi", "并排：ALiBi"});
+inline constexpr auto t5 = beside("t5", {"Beside it: T5", "并排：T5"});
 
 inline constexpr auto rescue =
     Flag("rescue", {"RoPE scaled, same weights", "缩放 RoPE，权重不变"}, false,
@@ -68,6 +72,6 @@ inline constexpr auto rescue =
           "training again.",
           "超过训练长度时，另画位置内插与 NTK 缩放底数的结果，都不重新训练。"});
 
-inline constexpr Flag besides[] = {nope, learned, sinusoidal, rope, alibi};
+inline constexpr Flag besides[] = {nope, learned, sinusoidal, rope, alibi, t5};
 
 }  // namespace orrery::learning_view

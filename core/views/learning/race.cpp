@@ -11,8 +11,8 @@ namespace orrery::learning_view {
 
 namespace {
 
-constexpr Param raceParams[] = {task,   steps,  seeds, nope,  learned, sinusoidal, rope, alibi,
-                                length, layers, width, heads, mlp,     vocabulary, rate};
+constexpr Param raceParams[] = {task, steps,  seeds,  nope,  learned, sinusoidal, rope,       alibi,
+                                t5,   length, layers, width, heads,   mlp,        vocabulary, rate};
 
 constexpr double solvedFrom = 0.99;
 

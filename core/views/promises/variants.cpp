@@ -43,7 +43,7 @@ constexpr Words sharesOne{"far ones share", "远处共用"}, notSeen{"but not se
 constexpr Variant known[] = {
     {"sinusoidal", "", false, {"sines, cosines", "正弦与余弦"}, toEmbedding, false, true, notSeen},
     {"learned", "", false, {"row p of a table", "表的第 p 行"}, toEmbedding, true, false, {"it ends", "有尽头"}},
-    {"shaw", "Shaw", true, {"vector for i − j", "i − j 的向量"}, toKey, true, true, sharesOne},
+    {"shaw", "Shaw", true, {"vector for j − i", "j − i 的向量"}, toKey, true, true, sharesOne},
     {"xlnet", "XLNet", true, {"q · distance", "q 与距离之积"}, toScore, true, true, notSeen},
     {"t5", "T5", true, {"number per bucket", "每个桶一个数"}, toScore, true, true, sharesOne},
     {"deberta", "DeBERTa", true, {"q, k · distance", "q、k 与距离之积"}, toScore, true, true, sharesOne},

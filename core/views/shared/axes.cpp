@@ -23,6 +23,19 @@ Axis heightAxis(const Phrase& name, const CellRange& range) {
         .name = name, .shown = range, .extents = range, .reversed = true, .scale = AxisScale::Linear, .rests = true};
 }
 
+std::vector<Band> maskedBands(const std::vector<double>& byKey) {
+    std::vector<Band> bands;
+    for (std::size_t key = 0; key < byKey.size(); ++key) {
+        if (!std::isnan(byKey[key])) continue;
+        const auto from = static_cast<double>(key);
+        if (key > 0 && std::isnan(byKey[key - 1]))
+            bands.back().range.to = from + 1;
+        else
+            bands.push_back({.range = {from, from + 1}, .label = Words{"masked", "被掩蔽"}});
+    }
+    return bands;
+}
+
 CellRange heightsOf(const std::vector<Curve>& curves, CellRange range) {
     for (const Curve& curve : curves) {
         for (const double y : curve.y) {

@@ -19,6 +19,9 @@ Axis positionAxis(const Words& name, const CellRange& extents, const std::option
 /// Vertical axis of a plot: linear, growing upwards, unaffected by the camera.
 Axis heightAxis(const Phrase& name, const CellRange& range);
 
+/// Bands over the keys without a value (NaN), which a mask hides; key k covers [k, k + 1).
+std::vector<Band> maskedBands(const std::vector<double>& byKey);
+
 /// Returns `range` extended to include all finite y values of the curves.
 CellRange heightsOf(const std::vector<Curve>& curves, CellRange range = {});
 
