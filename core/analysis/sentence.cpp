@@ -105,18 +105,6 @@ Translated namesOfToken(std::string_view token) {
     return {token.substr(0, sign), token.substr(sign + 1)};
 }
 
-std::uint64_t wordNumber(std::string_view token) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char byte : namesOfToken(token).en) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
-    return hash;
-}
-
-std::vector<std::uint64_t> wordNumbers(std::string_view text) {
-    std::vector<std::uint64_t> numbers;
-    for (const std::string& token : tokensOf(text)) numbers.push_back(wordNumber(token));
-    return numbers;
-}
-
 std::string shortened(std::string_view token, std::size_t max) {
     const std::vector<Character> characters = charactersOf(token);
     if (characters.size() <= max) return std::string(token);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,13 +21,6 @@ struct Translated {
     std::string_view zh;
 };
 Translated namesOfToken(std::string_view token);
-
-/// Hashes the English word of a token by FNV-1a (Fowler, Noll, Vo), so that numbers drawn with it are those of the word,
-/// wherever it stands.
-std::uint64_t wordNumber(std::string_view token);
-
-/// Returns wordNumber() of each token of a text.
-std::vector<std::uint64_t> wordNumbers(std::string_view text);
 
 /// Returns the token, or its first `max` - 1 code points and "…" if it has more than `max` (above 0).
 std::string shortened(std::string_view token, std::size_t max);

@@ -5,7 +5,6 @@
 #include <new>
 #include <utility>
 
-#include "core/analysis/sentence.h"
 #include "core/base/vector_state.h"
 #include "core/evaluate/compare.h"
 #include "core/evaluate/live_words.h"
@@ -78,18 +77,9 @@ struct Means {
     TrainingCache* trainings;
 };
 
-/// The pane, with the words of its view's sentence known to the scheme.
-Pane withItsWords(Pane pane) {
-    const Values& view = pane.view.values;
-    const Param* sentence = view.find("sentence");
-    if (!sentence) return pane;
-    pane.scheme.values = pane.scheme.values.withWords(wordNumbers(std::get<std::string>(view.value(*sentence))));
-    return pane;
-}
-
 Result<Figure> evaluatePane(const Document& document, int index, const Means& means) {
     const Progress progress = means.progress.part(static_cast<std::size_t>(index), document.panes.size());
-    const Pane pane = withItsWords(document.panes[static_cast<std::size_t>(index)]);
+    const Pane& pane = document.panes[static_cast<std::size_t>(index)];
     if (progress.stopped()) return stopped();
     const Result<Encoding> encoding = pane.scheme.scheme->build(pane.scheme.values);
     if (!encoding) return encoding.problem();

@@ -262,12 +262,6 @@ Result<Values> Values::with(std::string_view id, const Value& value) const {
     return changed;
 }
 
-Values Values::withWords(std::vector<std::uint64_t> numbers) const {
-    Values changed = *this;
-    changed.ofWords = std::move(numbers);
-    return changed;
-}
-
 std::size_t Values::indexOf(std::string_view id) const {
     const Param* found = find(id);
     assert(found);

@@ -3,7 +3,6 @@
 // allow.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -119,12 +118,6 @@ public:
     /// effect too, and it is not an unused variable of a formula.
     bool isActive(const Param& param) const;
 
-    /// A copy for the words of a sentence, a number for each (wordNumber()): content that a scheme draws for a word is
-    /// then the same wherever the word stands. No parameter: neither saved nor compared.
-    Values withWords(std::vector<std::uint64_t> numbers) const;
-    /// Those numbers; none if each token is a word of its own.
-    std::span<const std::uint64_t> words() const { return ofWords; }
-
     /// True if both have the same list of Params, by address, and equal values.
     bool operator==(const Values& other) const;
 
@@ -133,7 +126,6 @@ private:
 
     std::span<const Param> declared;
     std::vector<Value> chosen;
-    std::vector<std::uint64_t> ofWords;
 };
 
 }  // namespace orrery

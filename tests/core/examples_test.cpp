@@ -54,7 +54,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"4-deriving/why-10000", {"44", "1000", "10000"}},
         {"5-relative/kept-apart", {"0.07", "0.27", "0.5"}},                 // of F1, as published
         {"6-variants/t5-buckets", {"7", "16", "32", "90.5", "91", "128"}},  // asked for in the question
-        {"6-variants/alibi", {"4", "8", "12", "256"}},                      // 1/4, 1/256
+        {"6-variants/alibi", {"4", "8", "12", "256", "0.7071"}},            // 1/4, 1/256
         {"6-variants/recap-buckets", {"32"}},                               // asked for
         {"6-variants/recap-score", {"13", "20"}},                           // asked for
         {"6-variants/recap-slope", {"8", "16", "256"}},                     // 1/256

@@ -6,6 +6,7 @@
 #include <memory>
 #include <numeric>
 
+#include "core/analysis/sentence.h"
 #include "core/base/lazy.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
@@ -22,6 +23,14 @@ std::uint64_t streamOf(Draw draw) {
 std::uint64_t seedOf(const Values& values) {
     return static_cast<std::uint64_t>(values[relative::seed]);
 }
+
+/// An entry, and the way to make it for other words.
+struct WordedEntry {
+    std::function<ContentEntry(const WordNumbers& words)> make;
+    ContentEntry shown;
+
+    double operator()(int head, std::int64_t row, std::int64_t column) const { return shown(head, row, column); }
+};
 
 }  // namespace
 
@@ -55,25 +64,36 @@ Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound)
     return shape;
 }
 
-Matrix drawnTokens(const Values& values, Draw draw, SomeRows tokens) {
+std::uint64_t wordNumber(std::string_view token) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char byte : namesOfToken(token).en) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+    return hash;
+}
+
+WordNumbers wordNumbers(std::string_view sentence) {
+    WordNumbers numbers;
+    for (const std::string& token : tokensOf(sentence)) numbers.push_back(wordNumber(token));
+    return numbers;
+}
+
+Matrix drawnTokens(const Values& values, Draw draw, SomeRows tokens, const WordNumbers& words) {
     Matrix& part = tokens.shape;
     for (std::size_t i = 0; i < part.rows; ++i) {
         const std::size_t token = tokens.first + i;
-        const bool isWord = token < values.words().size();
-        const SeededRow row(seedOf(values), streamOf(draw), isWord ? values.words()[token] : token);
+        const SeededRow row(seedOf(values), streamOf(draw), token < words.size() ? words[token] : token);
         for (std::size_t j = 0; j < part.columns; ++j) part.at(i, j) = row.normal(j);
     }
     return std::move(part);
 }
 
-Matrix drawnContent(const Values& values, Draw draw) {
+Matrix drawnContent(const Values& values, Draw draw, const WordNumbers& words) {
     return drawnTokens(values, draw,
                        {0, Matrix(static_cast<std::size_t>(values[relative::tokens]),
-                                  static_cast<std::size_t>(values[relative::headDim]))});
+                                  static_cast<std::size_t>(values[relative::headDim]))},
+                       words);
 }
 
-std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(const Values& values,
-                                                                               std::function<Matrix(int head)> term) {
+ContentEntry entryOf(const Values& values, std::function<Matrix(int head)> term) {
     const auto heads = std::make_shared<std::vector<Lazy<Matrix>>>(static_cast<std::size_t>(values[relative::heads]));
     return [heads, term = std::move(term)](int head, std::int64_t row, std::int64_t column) {
         const Matrix& matrix = (*heads)[static_cast<std::size_t>(head)].get([&] { return term(head); });
@@ -82,6 +102,20 @@ std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(c
         const bool inside = row >= 0 && column >= 0 && i < matrix.rows && j < matrix.columns;
         return inside ? matrix.at(i, j) : 0.0;
     };
+}
+
+ContentEntry wordedEntry(std::function<ContentEntry(const WordNumbers& words)> make) {
+    return WordedEntry{make, make({})};
+}
+
+ScoreKernel withWords(ScoreKernel kernel, const WordNumbers& words) {
+    auto* entries = std::get_if<Entrywise>(&kernel.kind);
+    if (!entries || words.empty()) return kernel;
+    for (ContentEntry* entry : {&entries->value, &entries->atDistance}) {
+        const auto* worded = entry->target<WordedEntry>();
+        if (worded) *entry = WordedEntry(*worded).make(words);
+    }
+    return kernel;
 }
 
 std::string seedNote(const Values& values) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/matrix.h"
@@ -44,16 +45,33 @@ Matrix drawnRows(const Values& values, Draw draw, SomeRows rows, double scale = 
 /// Like drawn(), with numbers uniform between -bound and bound: PyTorch's initial values of linear layers.
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound);
 
+/// A number for each word of a sentence, equal for equal words; further tokens are words of their own.
+using WordNumbers = std::vector<std::uint64_t>;
+
+/// Hashes the English word of a token by FNV-1a (Fowler, Noll, Vo).
+std::uint64_t wordNumber(std::string_view token);
+
+/// Returns wordNumber() of each token of a sentence.
+WordNumbers wordNumbers(std::string_view sentence);
+
 /// Returns drawn() content of some tokens, a row each; the row of a word is the same wherever it stands.
-Matrix drawnTokens(const Values& values, Draw draw, SomeRows tokens);
+Matrix drawnTokens(const Values& values, Draw draw, SomeRows tokens, const WordNumbers& words);
 
 /// Returns drawnTokens() of a head, [tokens x head_dim], by the parameters of those names.
-Matrix drawnContent(const Values& values, Draw draw);
+Matrix drawnContent(const Values& values, Draw draw, const WordNumbers& words = {});
+
+using ContentEntry = std::function<double(int head, std::int64_t row, std::int64_t column)>;
 
 /// Returns a function for entry (row, column) of the matrix `term(head)`; 0 outside it. The matrix of a head is
 /// computed when it is first accessed and then stored; thread-safe. The parameter `heads` gives the number of heads.
-std::function<double(int head, std::int64_t row, std::int64_t column)> entryOf(const Values& values,
-                                                                               std::function<Matrix(int head)> term);
+ContentEntry entryOf(const Values& values, std::function<Matrix(int head)> term);
+
+/// Returns `make({})`, from which withWords() can make the entry for the words of a sentence.
+ContentEntry wordedEntry(std::function<ContentEntry(const WordNumbers& words)> make);
+
+/// The kernel with its content drawn for these words, so that a word has one vector wherever it stands; the same kernel
+/// if it draws none.
+ScoreKernel withWords(ScoreKernel kernel, const WordNumbers& words);
 
 /// Returns "seed 1".
 std::string seedNote(const Values& values);

@@ -40,10 +40,10 @@ constexpr auto form =
 
 constexpr Param params[] = {relative::heads, relative::tokens, headDim, nposMax, term, form, relative::seed};
 
-Matrix termOf(const Values& values, int head) {
+Matrix termOf(const Values& values, const WordNumbers& words, int head) {
     const std::string_view shown = values[term];
-    const Matrix query = drawnContent(values, {head, 0});
-    const Matrix key = drawnContent(values, {head, 1});
+    const Matrix query = drawnContent(values, {head, 0}, words);
+    const Matrix key = drawnContent(values, {head, 1}, words);
     const auto rows = static_cast<std::size_t>(values[nposMax]);
     Matrix gates = copeGates(query, key);
     if (shown == "gate") return gates;
@@ -58,8 +58,10 @@ Matrix termOf(const Values& values, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    return Encoding(
-        contentKernel(values, true, {entryOf(values, [values](int head) { return termOf(values, head); })}));
+    const auto shown = [values](const WordNumbers& words) {
+        return entryOf(values, [values, words](int head) { return termOf(values, words, head); });
+    };
+    return Encoding(contentKernel(values, true, {wordedEntry(shown)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -96,7 +96,7 @@ Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
     return some;
 }
 
-Shared sharedOf(const Values& values, const DebertaRule& rule) {
+Shared sharedOf(const Values& values, const DebertaRule& rule, const WordNumbers& words) {
     const auto width = static_cast<std::size_t>(values[headDim]);
     const auto count = static_cast<std::size_t>(values[tokens]);
     Matrix forth = debertaTableRows(rule, count, count);
@@ -108,7 +108,7 @@ Shared sharedOf(const Values& values, const DebertaRule& rule) {
     }
     const Matrix all = drawn(values, {0, 1}, Matrix(static_cast<std::size_t>(2 * rule.halfRows), width));
     const Matrix table = rowsOf(all, static_cast<std::size_t>(min), static_cast<std::size_t>(max - min) + 1);
-    return {drawnContent(values, {0, 0}), rule.logarithmic ? layerNormed(table, 1e-7) : table, std::move(forth),
+    return {drawnContent(values, {0, 0}, words), rule.logarithmic ? layerNormed(table, 1e-7) : table, std::move(forth),
             std::move(back)};
 }
 
@@ -144,11 +144,13 @@ Result<Encoding> build(const Values& values) {
         const auto delta = [rule = *rule, count](int) { return debertaTableRows(rule, count, count); };
         return Encoding(contentKernel(values, values[causal], {entryOf(values, delta)}));
     }
-    const auto shared = std::make_shared<Lazy<Shared>>();
-    const auto shown = [values, rule = *rule, shared](int head) {
-        return termOf(values, shared->get([&] { return sharedOf(values, rule); }), head);
+    const auto shown = [values, rule = *rule](const WordNumbers& words) {
+        const auto shared = std::make_shared<Lazy<Shared>>();
+        return entryOf(values, [=](int head) {
+            return termOf(values, shared->get([&] { return sharedOf(values, rule, words); }), head);
+        });
     };
-    return Encoding(contentKernel(values, values[causal], {entryOf(values, shown)}));
+    return Encoding(contentKernel(values, values[causal], {wordedEntry(shown)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

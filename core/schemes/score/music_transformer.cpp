@@ -38,12 +38,12 @@ constexpr auto term = relative::termOf(terms);
 
 constexpr Param params[] = {heads, tokens, headDim, maxRelativePosition, direction, term, relative::seed};
 
-Matrix termOf(const Values& values, std::string_view shown, int head) {
+Matrix termOf(const Values& values, std::string_view shown, const WordNumbers& words, int head) {
     const bool causal = values.holds(direction.is("causal"));
     const auto length = static_cast<std::size_t>(values[tokens]);
     const auto reach = static_cast<std::size_t>(values[maxRelativePosition]);
-    const Matrix query = drawnContent(values, {head, 0});
-    const Matrix content = productWithTransposed(query, drawnContent(values, {head, 1}));
+    const Matrix query = drawnContent(values, {head, 0}, words);
+    const Matrix content = productWithTransposed(query, drawnContent(values, {head, 1}, words));
     const double scale = 1 / std::sqrt(values[headDim]);
     if (shown == "content") return scaled(content, scale);
     const Matrix table = drawn(values, {head, 2}, Matrix(causal ? reach : 2 * reach - 1, query.columns));
@@ -54,8 +54,8 @@ Matrix termOf(const Values& values, std::string_view shown, int head) {
     return scaled(shown == "sum" ? sum(content, relative) : relative, scale);
 }
 
-auto entriesOf(const Values& values, std::string_view shown) {
-    return entryOf(values, [values, shown](int head) { return termOf(values, shown, head); });
+ContentEntry entriesOf(const Values& values, std::string_view shown, const WordNumbers& words) {
+    return entryOf(values, [=](int head) { return termOf(values, shown, words, head); });
 }
 
 Result<Encoding> build(const Values& values) {
@@ -67,13 +67,16 @@ Result<Encoding> build(const Values& values) {
             Words{"'unskewed' has 2 · tokens − 1 columns without a mask", "“unskewed”在没有掩码时有 2 · tokens − 1 列"},
             Words{"allowed is direction causal, or another term", "请将 direction 设为 causal，或另选一项"}};
     }
-    Entrywise entries{entriesOf(values, values[term])};
+    Entrywise entries{
+        wordedEntry([values](const WordNumbers& words) { return entriesOf(values, values[term], words); })};
     if (values.holds(term.is("relative"))) {
         // Before skewing, distance 0 is in column tokens - 1: the last one if causal, else the middle one.
-        entries.atDistance = [entry = entriesOf(values, "unskewed"), last = values[tokens] - 1](
-                                 int head, std::int64_t query, std::int64_t distance) {
-            return entry(head, query, last - distance);
-        };
+        entries.atDistance = wordedEntry([values](const WordNumbers& words) -> ContentEntry {
+            return [entry = entriesOf(values, "unskewed", words), last = values[tokens] - 1](
+                       int head, std::int64_t query, std::int64_t distance) {
+                return entry(head, query, last - distance);
+            };
+        });
     }
     return Encoding(contentKernel(values, causal && !isUnskewed, std::move(entries)));
 }

@@ -83,13 +83,13 @@ struct Content {
 
 constexpr std::size_t numbersTogether = 1 << 15;
 
-std::shared_ptr<Content> contentOf(const Values& values) {
+std::shared_ptr<Content> contentOf(const Values& values, const WordNumbers& words) {
     const auto vectors = [&](int number) {
         const auto width = static_cast<std::size_t>(values[headDim]);
         const std::size_t together = 1 + numbersTogether / width;
         return LazyRows(static_cast<std::size_t>(values[tokens]), together,
-                        [values, width, number](std::size_t first, std::size_t count) {
-                            return drawnTokens(values, {.number = number}, {first, Matrix(count, width)});
+                        [values, words, width, number](std::size_t first, std::size_t count) {
+                            return drawnTokens(values, {.number = number}, {first, Matrix(count, width)}, words);
                         });
     };
     std::vector<double> radians;
@@ -110,13 +110,15 @@ Result<Encoding> build(const Values& values) {
             .kind = rule.remap == Remap::SelfExtend ? ScoreKernel::Kind(Entrywise{byEntry}) : ByOffset{byOffset},
             .causal = values[causal]});
     }
-    const auto score = [rule, rows = std::int64_t{values[tokens]}, content = contentOf(values)](int, std::int64_t query,
-                                                                                                std::int64_t key) {
-        if (query < 0 || key < 0 || query >= rows || key >= rows) return 0.0;
-        return content->score(static_cast<std::size_t>(query), static_cast<std::size_t>(key),
-                              remappedDistance(rule, query, key));
+    const auto score = [rule, values](const WordNumbers& words) -> ContentEntry {
+        return [rule, rows = std::int64_t{values[tokens]}, content = contentOf(values, words)](
+                   int, std::int64_t query, std::int64_t key) {
+            if (query < 0 || key < 0 || query >= rows || key >= rows) return 0.0;
+            return content->score(static_cast<std::size_t>(query), static_cast<std::size_t>(key),
+                                  remappedDistance(rule, query, key));
+        };
     };
-    return Encoding(ScoreKernel{.kind = Entrywise{score},
+    return Encoding(ScoreKernel{.kind = Entrywise{wordedEntry(score)},
                                 .causal = values[causal],
                                 .note = [note = seedNote(values)](int) { return note; },
                                 .tokens = values[tokens],

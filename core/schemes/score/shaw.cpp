@@ -42,12 +42,12 @@ constexpr auto term = relative::termOf(terms);
 
 constexpr Param params[] = {relative::heads, tokens, headDim, maxRelativePosition, form, term, causal, relative::seed};
 
-Matrix termOf(const Values& values, const Matrix& index, int head) {
+Matrix termOf(const Values& values, const Matrix& index, const WordNumbers& words, int head) {
     const std::string_view shown = values[term];
     if (shown == "index") return index;
     const Matrix table = shawLabels(values);
-    const Matrix query = drawnContent(values, {head, 0});
-    const Matrix key = drawnContent(values, {head, 1});
+    const Matrix query = drawnContent(values, {head, 0}, words);
+    const Matrix key = drawnContent(values, {head, 1}, words);
     const double scale = 1 / std::sqrt(values[headDim]);
     if (shown == "query") return scaled(queryTerm(query, table, index), scale);
     if (shown == "key") return scaled(keyTerm(key, table, index), scale);
@@ -67,8 +67,10 @@ Result<Encoding> build(const Values& values) {
                        Words{"allowed is sum, content, query, index, or form relative_key_query",
                              "可选 sum、content、query、index，或将 form 设为 relative_key_query"}};
     }
-    const auto shown = [values, index = *index](int head) { return termOf(values, index, head); };
-    ScoreKernel kernel = contentKernel(values, values[causal], {entryOf(values, shown)});
+    const auto shown = [values, index = *index](const WordNumbers& words) {
+        return entryOf(values, [=](int head) { return termOf(values, index, words, head); });
+    };
+    ScoreKernel kernel = contentKernel(values, values[causal], {wordedEntry(shown)});
     kernel.hasLabels = values.holds(term.is("sum"));
     return Encoding(std::move(kernel));
 }

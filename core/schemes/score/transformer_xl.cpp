@@ -30,13 +30,13 @@ constexpr auto v = relative::v.when(term.is("sum", "d"));
 
 constexpr Param params[] = {relative::heads, relative::tokens, headDim, dModel, clampLen, term, u, v, relative::seed};
 
-TransformerXlTerms termsOf(const Values& values, int head) {
-    const Matrix query = drawnContent(values, {head, 0});
+TransformerXlTerms termsOf(const Values& values, const WordNumbers& words, int head) {
+    const Matrix query = drawnContent(values, {head, 0}, words);
     const auto width = static_cast<std::size_t>(values[dModel]);
     const double deviation = 1 / std::sqrt(values[dModel]);
     const Matrix row(1, query.columns);
     return *transformerXlTerms(
-        {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(query.columns, width), deviation),
+        {query, drawnContent(values, {head, 1}, words), drawn(values, {head, 2}, Matrix(query.columns, width), deviation),
          vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v]))},
         values[clampLen]);
 }
@@ -44,17 +44,21 @@ TransformerXlTerms termsOf(const Values& values, int head) {
 Result<Encoding> build(const Values& values) {
     const std::string_view shown = values[term];
     const double scale = 1 / std::sqrt(values[headDim]);
-    const auto part = [values, shown, scale](int head) {
-        const TransformerXlTerms parts = termsOf(values, head);
-        if (shown == "sum") return parts.score(static_cast<std::size_t>(values[headDim]));
-        return scaled(shown == "a" ? parts.a : shown == "b" ? parts.b : shown == "c" ? parts.c : parts.d, scale);
+    const auto part = [values, shown, scale](const WordNumbers& words) {
+        return entryOf(values, [=](int head) {
+            const TransformerXlTerms parts = termsOf(values, words, head);
+            if (shown == "sum") return parts.score(static_cast<std::size_t>(values[headDim]));
+            return scaled(shown == "a" ? parts.a : shown == "b" ? parts.b : shown == "c" ? parts.c : parts.d, scale);
+        });
     };
-    const auto byDistance = [values, shown, scale](int head) {
-        const TransformerXlTerms parts = termsOf(values, head);
-        return scaled(shown == "b" ? parts.bAtDistance : parts.dAtDistance, scale);
+    const auto byDistance = [values, shown, scale](const WordNumbers& words) {
+        return entryOf(values, [=](int head) {
+            const TransformerXlTerms parts = termsOf(values, words, head);
+            return scaled(shown == "b" ? parts.bAtDistance : parts.dAtDistance, scale);
+        });
     };
-    Entrywise entries{entryOf(values, part)};
-    if (shown == "b" || shown == "d") entries.atDistance = entryOf(values, byDistance);
+    Entrywise entries{wordedEntry(part)};
+    if (shown == "b" || shown == "d") entries.atDistance = wordedEntry(byDistance);
     return Encoding(contentKernel(values, true, std::move(entries)));
 }
 

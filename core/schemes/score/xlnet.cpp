@@ -67,13 +67,13 @@ Matrix segmentsOf(const Values& values) {
     return differs;
 }
 
-Matrix termOf(const Values& values, int head) {
-    const Matrix query = drawnContent(values, {head, 0});
+Matrix termOf(const Values& values, const WordNumbers& words, int head) {
+    const Matrix query = drawnContent(values, {head, 0}, words);
     const Matrix row(1, query.columns);
     const auto width = static_cast<std::size_t>(values[dModel]);
     const double deviation = 1 / std::sqrt(values[dModel]);
     const XlnetTerms parts = *xlnetTerms(
-        {query, drawnContent(values, {head, 1}), drawn(values, {head, 2}, Matrix(width, query.columns), deviation),
+        {query, drawnContent(values, {head, 1}, words), drawn(values, {head, 2}, Matrix(width, query.columns), deviation),
          vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v])),
          vectorOf(drawn(values, {head, 5}, row)), drawn(values, {head, 6}, Matrix(2, query.columns)),
          segmentsOf(values)},
@@ -85,8 +85,10 @@ Matrix termOf(const Values& values, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const auto shown = [values](int head) { return termOf(values, head); };
-    return Encoding(contentKernel(values, values.holds(attnType.is("uni")), {entryOf(values, shown)}));
+    const auto shown = [values](const WordNumbers& words) {
+        return entryOf(values, [values, words](int head) { return termOf(values, words, head); });
+    };
+    return Encoding(contentKernel(values, values.holds(attnType.is("uni")), {wordedEntry(shown)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -10,6 +10,7 @@
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/schemes/encode.h"
+#include "core/schemes/score/content.h"
 #include "core/views/shared/token_ticks.h"
 
 namespace orrery::attention_view {
@@ -116,17 +117,6 @@ void turn(Matrix& rows, const OscillatorBank& bank) {
     }
 }
 
-/// Returns the causal mask that the view asks for, with the bias of a kernel unless it is null.
-AttentionRule ruleWith(const AttentionFrame& frame, const ScoreKernel* kernel) {
-    AttentionRule rule{.scale = {}, .bias = {}, .causal = frame.view[causal]};
-    if (!kernel) return rule;
-    const int head = std::min(frame.scene.probe.head, kernel->heads - 1);
-    const auto count = static_cast<std::int64_t>(frame.count());
-    rule.bias = biasRows(*kernel, head, count, count, 0, count);
-    if (kernel->causal) maskCausally(*rule.bias);
-    return rule;
-}
-
 }  // namespace
 
 const OscillatorBank* AttentionFrame::turning() const {
@@ -182,18 +172,18 @@ Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPositio
     return head;
 }
 
-AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition) {
-    return ruleWith(frame, withPosition ? frame.kernel() : nullptr);
-}
-
-Result<AttentionRule> ruleOfOrder(const AttentionFrame& frame, std::span<const std::size_t> order) {
-    if (!frame.kernel()) return ruleOf(frame, true);
-    const SchemeSetting& setting = frame.scene.pane.scheme;
-    std::vector<std::uint64_t> words;
-    for (const std::size_t token : order) words.push_back(wordNumber(frame.tokens[token]));
-    const Result<Encoding> built = setting.scheme->build(setting.values.withWords(std::move(words)));
-    if (!built) return built.problem();
-    return ruleWith(frame, &std::get<ScoreKernel>(*built));
+AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition, std::span<const std::size_t> order) {
+    AttentionRule rule{.scale = {}, .bias = {}, .causal = frame.view[causal]};
+    if (!frame.kernel() || !withPosition) return rule;
+    WordNumbers words;
+    for (std::size_t place = 0; place < frame.count(); ++place)
+        words.push_back(wordNumber(frame.tokens[order.empty() ? place : order[place]]));
+    const ScoreKernel kernel = withWords(*frame.kernel(), words);
+    const int head = std::min(frame.scene.probe.head, kernel.heads - 1);
+    const auto count = static_cast<std::int64_t>(frame.count());
+    rule.bias = biasRows(kernel, head, count, count, 0, count);
+    if (kernel.causal) maskCausally(*rule.bias);
+    return rule;
 }
 
 Phrase wordAt(const AttentionFrame& frame, std::size_t token) {

@@ -66,12 +66,8 @@ std::size_t keyWidth(const AttentionFrame& frame);
 Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPosition);
 
 /// Returns the causal mask that the view asks for and, if `withPosition`, the bias of the probed head with the scheme's
-/// own causal mask.
-AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition);
-
-/// Returns ruleOf() with the bias for the words in another order: content that the scheme draws goes with its word. A
-/// Problem if the scheme cannot be built.
-Result<AttentionRule> ruleOfOrder(const AttentionFrame& frame, std::span<const std::size_t> order);
+/// own causal mask. Content that the scheme draws goes with its word if the words stand in another `order`.
+AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition, std::span<const std::size_t> order = {});
 
 /// Returns the token with index `token`, shortened, in quotation marks and directionally isolated.
 Phrase wordAt(const AttentionFrame& frame, std::size_t token);

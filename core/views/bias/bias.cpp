@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/schemes/encode.h"
+#include "core/schemes/score/content.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
 #include "core/views/shared/arrangements.h"
@@ -259,7 +260,7 @@ std::vector<BiasPart> biasParts(const BiasFrame& frame, const Param& quantity) {
 BiasFrame biasFrame(const Scene& scene, const ScoreKernel& kernel) {
     const Values& view = scene.pane.view.values;
     using bias_view::mask;
-    auto masked = std::make_shared<ScoreKernel>(kernel);
+    auto masked = std::make_shared<ScoreKernel>(withWords(kernel, wordNumbers(view[bias_view::sentence])));
     if (!view.holds(mask.is("scheme"))) masked->causal = view.holds(mask.is("causal"));
     BiasFrame frame{.scene = scene, .view = view, .kernel = nullptr, .shown = nullptr};
     frame.words = tokensOf(view[bias_view::sentence]);

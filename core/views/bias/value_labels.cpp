@@ -6,9 +6,9 @@
 #include <limits>
 
 #include "core/analysis/attention.h"
-#include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
+#include "core/schemes/score/content.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
 #include "core/views/shared/shown.h"
