@@ -114,7 +114,8 @@ std::function<int()> declare(Command& command) {
     declareScheme(command, options->scheme, "One of `orrery schemes` that biases or marks positions alone");
     command.add("--task", options->task, taskList(), {.shape = "TASK", .offers = taskIds()});
     command.add("--layers", options->layers,
-                "Blocks of attention and MLP, 1 to 4; 1 if not given: the encoding, not depth, must find the word", {"N"});
+                "Blocks of attention and MLP, 1 to 4; 1 if not given: the encoding, not depth, must find the word",
+                {"N"});
     command.add("--heads", options->heads, "Heads, 1 to 16; 4 if not given: fewer leave ALiBi only flat slopes", {"N"});
     command.add("--width", options->width, "Width d_model, 2 to 256; 32 if not given", {"N"});
     command.add("--no-mlp", options->withoutMlp, "Blocks of attention alone");
@@ -125,9 +126,11 @@ std::function<int()> declare(Command& command) {
     command.add("--steps", options->steps, "Steps of Adam, 1 to 20000; 400 if not given", {"N"});
     command.add("--batch", options->batch, "Texts a step, 1 to 1024; 64 if not given", {"N"});
     command.add("--rate", options->rate, "Learning rate; 0.003 if not given", {"R"});
-    command.add("--seeds", options->seeds, "Models trained, with the seeds 1 to K: other weights and other texts; 1 if not given, for a first look: "
-                "compare encodings by the median of 5",
-                {"K"});
+    command.add(
+        "--seeds", options->seeds,
+        "Models trained, with the seeds 1 to K: other weights and other texts; 1 if not given, for a first look: "
+        "compare encodings by the median of 5",
+        {"K"});
     command.add("--json", options->json, "Losses and accuracies as JSON");
     command.add("-o,--output", options->output, "A .csv file of the losses and accuracies, a line each", {"FILE"});
     return [options] { return run(*options); };

@@ -19,8 +19,8 @@ Matrix biasOf(const char* scheme, const char* term, const char* sentence) {
     Matrix values(size, size);
     for (std::size_t query = 0; query < size; ++query) {
         for (std::size_t key = 0; key < size; ++key)
-            values.at(query, key) = shown.kernel->value(shown.head, static_cast<std::int64_t>(query),
-                                                        static_cast<std::int64_t>(key));
+            values.at(query, key) =
+                shown.kernel->value(shown.head, static_cast<std::int64_t>(query), static_cast<std::int64_t>(key));
     }
     return values;
 }
@@ -48,10 +48,11 @@ class WordsAndMasksTest : public QObject {
 
 private slots:
     void theContentOfAWordIsTheSameWhereverItStands() {
-        for (const auto& [scheme, term] : {std::pair("deberta", "c2c"), std::pair("xlnet", "ac"),
-                                           std::pair("transformer-xl", "a"), std::pair("shaw", "content"),
-                                           std::pair("music-transformer", "content"), std::pair("cope", "gate")}) {
-            const Matrix twice = biasOf(scheme, term, "the=那 cat the=那 mat"), other = biasOf(scheme, term, "cat the mat");
+        for (const auto& [scheme, term] :
+             {std::pair("deberta", "c2c"), std::pair("xlnet", "ac"), std::pair("transformer-xl", "a"),
+              std::pair("shaw", "content"), std::pair("music-transformer", "content"), std::pair("cope", "gate")}) {
+            const Matrix twice = biasOf(scheme, term, "the=那 cat the=那 mat"),
+                         other = biasOf(scheme, term, "cat the mat");
             QCOMPARE(twice.at(3, 0), twice.at(3, 2));  // mat, the
             QCOMPARE(twice.at(3, 0), other.at(2, 1));
             QCOMPARE(twice.at(3, 1), other.at(2, 0));  // mat, cat

@@ -111,8 +111,8 @@ Result<Encoding> build(const Values& values) {
             .causal = values[causal]});
     }
     const auto score = [rule, values](const WordNumbers& words) -> ContentEntry {
-        return [rule, rows = std::int64_t{values[tokens]}, content = contentOf(values, words)](
-                   int, std::int64_t query, std::int64_t key) {
+        return [rule, rows = std::int64_t{values[tokens]}, content = contentOf(values, words)](int, std::int64_t query,
+                                                                                               std::int64_t key) {
             if (query < 0 || key < 0 || query >= rows || key >= rows) return 0.0;
             return content->score(static_cast<std::size_t>(query), static_cast<std::size_t>(key),
                                   remappedDistance(rule, query, key));

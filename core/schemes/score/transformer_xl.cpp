@@ -36,7 +36,8 @@ TransformerXlTerms termsOf(const Values& values, const WordNumbers& words, int h
     const double deviation = 1 / std::sqrt(values[dModel]);
     const Matrix row(1, query.columns);
     return *transformerXlTerms(
-        {query, drawnContent(values, {head, 1}, words), drawn(values, {head, 2}, Matrix(query.columns, width), deviation),
+        {query, drawnContent(values, {head, 1}, words),
+         drawn(values, {head, 2}, Matrix(query.columns, width), deviation),
          vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v]))},
         values[clampLen]);
 }

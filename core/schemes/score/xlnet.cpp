@@ -72,12 +72,13 @@ Matrix termOf(const Values& values, const WordNumbers& words, int head) {
     const Matrix row(1, query.columns);
     const auto width = static_cast<std::size_t>(values[dModel]);
     const double deviation = 1 / std::sqrt(values[dModel]);
-    const XlnetTerms parts = *xlnetTerms(
-        {query, drawnContent(values, {head, 1}, words), drawn(values, {head, 2}, Matrix(width, query.columns), deviation),
-         vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v])),
-         vectorOf(drawn(values, {head, 5}, row)), drawn(values, {head, 6}, Matrix(2, query.columns)),
-         segmentsOf(values)},
-        ruleOf(values));
+    const XlnetTerms parts =
+        *xlnetTerms({query, drawnContent(values, {head, 1}, words),
+                     drawn(values, {head, 2}, Matrix(width, query.columns), deviation),
+                     vectorOf(drawn(values, {head, 3}, row, values[u])),
+                     vectorOf(drawn(values, {head, 4}, row, values[v])), vectorOf(drawn(values, {head, 5}, row)),
+                     drawn(values, {head, 6}, Matrix(2, query.columns)), segmentsOf(values)},
+                    ruleOf(values));
     const std::string_view shown = values[term];
     if (shown == "sum") return parts.score(query.columns);
     const Matrix& part = shown == "ac" ? parts.ac : shown == "bd" ? parts.bd : parts.ef;

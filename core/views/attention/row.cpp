@@ -46,12 +46,18 @@ Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& chang
 void describeRow(Figure& figure, const AttentionFrame& frame, double change) {
     const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, frame.key);
     const Phrase amount = std::isnan(change) ? Phrase(Words{"masked", "被掩蔽"}) : Phrase(rounded(change));
-    figure.headline = headline({say({"{} and {}: position adds {}", "{} 与 {}：位置加上 {}"}, from, to, amount),
-                                say({"Position adds {} to this score", "位置给此分数加上 {}"}, amount)});
-    figure.caption =
-        say({"query {} {}, key {} {}: position changes their score by {}", "查询 {} {}，键 {} {}：位置使分数改变 {}"},
-            grouped(static_cast<std::int64_t>(frame.query)), from, grouped(static_cast<std::int64_t>(frame.key)), to,
-            amount);
+    const Phrase places =
+        say({"query {} {}, key {} {}", "查询 {} {}，键 {} {}"}, grouped(static_cast<std::int64_t>(frame.query)), from,
+            grouped(static_cast<std::int64_t>(frame.key)), to);
+    if (std::isnan(change)) {
+        figure.headline = headline({say({"The query {} does not see {}", "查询 {} 看不到 {}"}, from, to),
+                                    Words{"This query does not see this key", "这个查询看不到这个键"}});
+        figure.caption = say({"{}: masked", "{}：被掩蔽"}, places);
+    } else {
+        figure.headline = headline({say({"{} and {}: position adds {}", "{} 与 {}：位置加上 {}"}, from, to, amount),
+                                    say({"Position adds {} to this score", "位置给此分数加上 {}"}, amount)});
+        figure.caption = say({"{}: position changes their score by {}", "{}：位置使分数改变 {}"}, places, amount);
+    }
     figure.readout = {{"query", Words{"query", "查询"}, from},
                       {"key", Words{"key", "键"}, to},
                       {"value", Words{"added by position", "位置加上"}, amount},

@@ -40,10 +40,8 @@ struct Outputs {
 Result<Outputs> outputsOf(const AttentionFrame& frame, std::span<const std::size_t> order, bool withPosition) {
     const Result<Matrix> words = permutedRows(frame.content, order);
     if (!words) return words.problem();
-    const Result<Attention> sentence =
-        attend(headOf(frame, frame.content, withPosition), ruleOf(frame, withPosition));
-    const Result<Attention> shuffled =
-        attend(headOf(frame, *words, withPosition), ruleOf(frame, withPosition, order));
+    const Result<Attention> sentence = attend(headOf(frame, frame.content, withPosition), ruleOf(frame, withPosition));
+    const Result<Attention> shuffled = attend(headOf(frame, *words, withPosition), ruleOf(frame, withPosition, order));
     if (!sentence || !shuffled) return (sentence ? shuffled : sentence).problem();
     Outputs outputs{sentence->out, shuffled->out, Matrix(sentence->out.rows, sentence->out.columns)};
     for (std::size_t place = 0; place < order.size(); ++place) {
