@@ -129,7 +129,7 @@ private slots:
         };
         const Figure curves = shown("kerple-log"), labels = shown("shaw");
         const auto* kerple = layerOf<Lines>(curves.panels.front());
-        QVERIFY(kerple && kerple->curves.size() == 2 && kerple->curves[0].y.size() == 12);
+        QVERIFY(kerple && kerple->curves.size() == 4 && kerple->curves[0].y.size() == 12);
         QCOMPARE(kerple->curves[0].y[0], 0.0);
         QVERIFY(kerple->curves[0].y[1] < 0);
         const auto* shaw = layerOf<Field>(labels.panels.front());

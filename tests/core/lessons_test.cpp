@@ -382,8 +382,8 @@ private slots:
             return said(stepOf("5-relative", "three-kinds", {{"panes.0.formula-bias.alpha", inFront}}),
                         "{here} {b.here} {c.here}");
         };
-        QCOMPARE(kinds("0"), std::string("1 -3 3"));
-        QCOMPARE(kinds("3"), std::string("4 -3 3"));
+        QCOMPARE(kinds("0"), std::string("1 -1 1"));
+        QCOMPARE(kinds("3"), std::string("4 -1 1"));
     }
 
     void theSinusoidIsAComplexEmbedding() {
