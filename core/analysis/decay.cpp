@@ -96,9 +96,10 @@ double decayIntegral(const ThetaFamily& family, double x) {
 }
 
 std::vector<std::size_t> rises(std::span<const double> profile) {
+    constexpr double rounding = 1e-14;
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i + 1 < profile.size(); ++i) {
-        if (profile[i] < profile[i + 1]) found.push_back(i);
+        if (profile[i + 1] - profile[i] > rounding) found.push_back(i);
     }
     return found;
 }

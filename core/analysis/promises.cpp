@@ -59,14 +59,28 @@ std::optional<double> missOf(const Matrix& rows) {
     return (view(reached) - view(next)).cwiseAbs().maxCoeff();
 }
 
+double largestOf(const Table& table, int length) {
+    double largest = 0;
+    for (const double number : rowsOf(table, 0, static_cast<std::size_t>(length)).values)
+        if (std::isfinite(number)) largest = std::max(largest, std::abs(number));
+    return largest;
+}
+
+/// Whether the largest number of a text twice as long is at most half again as large; one that grows with the position
+/// is twice as large.
+bool hardlyGrows(const ForLengths<Table>& of) {
+    return largestOf(of.twice, 2 * of.length) <= 1.5 * largestOf(of.once, of.length);
+}
+
 template <class Encoded>
 Promises measured(const ForLengths<Encoded>& of, bool isBounded) {
     const Matrix rows = rowsOf(of.once, 0, static_cast<std::size_t>(of.length)), twice = rowsOf(of.twice, 0, 2);
-    const Matrix beyond = rowsOf(of.once, 2 * of.length - 1, 1);
+    const Matrix beyond = rowsOf(of.once, 2 * std::max<std::int64_t>(of.length, of.trained) - 1, 1);
     Promises promises{.isBounded = isBounded};
     const double step = distance(rows, 0, 1), later = distance(twice, 0, 1);
     promises.hasOneStep = std::abs(step - later) <= 1e-12 * std::max(1.0, step);
     promises.jump = jumpOf(rows);
+    promises.varies = promises.jump > 0;
     promises.neverJumps = promises.jump <= maxOfTheWay;
     promises.goesOn = isBounded && view(beyond).allFinite();
     return promises;
@@ -75,7 +89,7 @@ Promises measured(const ForLengths<Encoded>& of, bool isBounded) {
 }  // namespace
 
 Promises promisesOf(const ForLengths<Table>& tables) {
-    Promises promises = measured(tables, tables.once.range.has_value());
+    Promises promises = measured(tables, hardlyGrows(tables));
     promises.miss = missOf(rowsOf(tables.once, 0, static_cast<std::size_t>(tables.length)));
     return promises;
 }

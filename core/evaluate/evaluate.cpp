@@ -164,6 +164,14 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Means& means
     return parts;
 }
 
+/// The caption of the panes, or if they differ that of the first with its letter.
+Phrase commonCaption(const std::vector<Figure>& parts, std::size_t panes) {
+    const Phrase& first = parts.front().caption;
+    const auto isSame = [&](const Figure& part) { return part.caption == first; };
+    if (std::all_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(panes), isSame)) return first;
+    return first.empty() ? first : say({"A: {}", "A：{}"}, first);
+}
+
 Result<Figure> figureOf(const Document& document, const Means& means) {
     Result<std::vector<Figure>> parts = partsOf(document, means);
     if (!parts) return parts.problem();
@@ -171,7 +179,7 @@ Result<Figure> figureOf(const Document& document, const Means& means) {
     const bool isOne = document.panes.size() == 1;
     figure.headline = isOne ? parts->front().headline : commonHeadline(document, *parts);
     figure.title = parts->front().title;
-    figure.caption = parts->front().caption;
+    figure.caption = commonCaption(*parts, document.panes.size());
     figure.noDifference = std::move(parts->front().noDifference);
     const std::vector<std::vector<Slot>> places = placesOf(document.compare.arrangement, *parts);
     for (Figure& part : *parts) addPart(figure, std::move(part));

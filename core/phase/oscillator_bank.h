@@ -43,7 +43,7 @@ struct OscillatorBank {
     /// Sizes of the axes of a grid, slowest first; a position is then a token of the grid in row-major order. Empty if
     /// positions are plain numbers, which serve as the coordinate along every axis.
     std::vector<std::int64_t> grid;
-    std::vector<AnglePair> pairs;  ///< those of the highest frequency first
+    std::vector<AnglePair> pairs;  ///< in the order of the index i of the scheme's formula
     int channels = 0;              ///< head_dim; channels in no pair are not rotated; 0 if not rotary
     bool operator==(const OscillatorBank&) const = default;
 };

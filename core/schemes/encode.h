@@ -46,7 +46,7 @@ double defaultMaskedValue(const SchemeSetting& setting);
 Positions defaultPositions(const Encoding& encoding);
 
 /// Returns short names of the columns: "cos 0" and "sin 0" with the number of the pair, or "dim0" with the index of a
-/// column of no pair. Pairs of rotary schemes are numbered by index, others from the fastest to the slowest.
+/// column of no pair. Pairs are numbered by the index of the formula.
 std::vector<std::string> columnNames(const Encoding& encoding, std::size_t width);
 /// Describes each column in one line: its index and name and, for a column of a pair, the wavelength (in positions, or
 /// in steps along Oscillator::axis of a grid) and the channels that the pair rotates.

@@ -117,7 +117,7 @@ private slots:
             QVERIFY(std::abs(square.columns[2 * i].frequency.radians() - t * t) < 1e-15);
         }
         QCOMPARE(even.columns[0].frequency, Frequency{});
-        QCOMPARE(even.pairs.front().cosine, 18);  // the fastest pair is the last
+        QCOMPARE(even.pairs.front().cosine, 0);  // pairs are numbered by i, the fastest is the last
     }
 
     void listsOfAnotherLengthAreRefused() {

@@ -49,7 +49,7 @@ private slots:
         QCOMPARE(figure.panels[1].title.en, std::string("B · Rotary (RoPE) · head_dim 128"));
         QCOMPARE(figure.readout.front().name.en, std::string("A"));
         QCOMPARE(readout(figure, "B"), std::string("Rotary (RoPE)"));
-        QVERIFY(figure.caption.en.starts_with("position 7, dimension 12: sin("));
+        QVERIFY(figure.caption.en.starts_with("A: position 7, dimension 12: sin("));
     }
 
     void whatPanesHaveInCommonIsSaidOnce() {

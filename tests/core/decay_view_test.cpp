@@ -150,7 +150,7 @@ private slots:
         const Curve& own = curvesOf(figure.panels[0]).front();
         const Curve& score = curvesOf(figure.panels[1]).front();
         for (std::size_t k = 0; k < own.x.size(); k += 17) QVERIFY(std::abs(own.y[k] - score.y[k]) < 1e-12);
-        QVERIFY(figure.caption.en.find("need not") != std::string::npos);
+        QVERIFY(figure.caption.en.find("bound of a score") != std::string::npos);
     }
 
     void theBoundIsTheMeanOfThePartialSums() {

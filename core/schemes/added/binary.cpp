@@ -54,7 +54,7 @@ Result<Encoding> build(const Values& values) {
 }
 
 std::string explain(const Values& values, const Cell& cell) {
-    return "bit " + integerText(BitOrder(values).of(cell.column)) + " of " + shortest(cell.position);
+    return "⌊" + shortest(cell.position) + " / 2^" + integerText(BitOrder(values).of(cell.column)) + "⌋ mod 2";
 }
 
 }  // namespace

@@ -148,7 +148,7 @@ extern const Scheme complexEmbedding{
     .id = "complex",
     .name = {"Complex embedding", "复数词嵌入"},
     .use = Use::Added,
-    .year = 2020,
+    .year = 2019,
     .source = "Wang et al., arXiv:1912.12333",
     .formula = R"($g(p)_k = z_2 z_1^p = r_k \lvert z_1 \rvert^p e^{i(\omega_k p + \theta_k)}$, $\lvert )"
                R"(z_1 \rvert \le 1$ (abs_z1))",

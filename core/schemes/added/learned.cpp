@@ -42,8 +42,8 @@ constexpr auto spread =
 constexpr auto seed = seedParam.help({"Draws the rows.", "用于抽取各行。"}).when(untrained.isOn());
 
 constexpr auto file =
-    added::file({"A NumPy .npy file of shape positions × dimensions, float16, float32, float64 or integers.",
-                 "NumPy 的 .npy 文件，形状为 位置 × 维度，float16、float32、float64 或整数。"})
+    added::file({"A .npy or .safetensors table of positions × dimensions, of floating or whole numbers.",
+                 ".npy 或 .safetensors 表，形状为 位置 × 维度，浮点数或整数。"})
         .when(untrained.isOff());
 constexpr auto offset =
     Large("offset", {"Row offset", "行偏移"}, {0, 1000000, 0},
@@ -124,7 +124,7 @@ Result<Encoding> build(const Values& values) {
 
 std::string explain(const Values& values, const Cell& cell) {
     const double row = cell.position + static_cast<double>(values[offset]);
-    if (row == static_cast<double>(values[paddingRow])) return "0 (padding)";
+    if (row == static_cast<double>(values[paddingRow])) return "0";
     const std::string length = values[l2norm] ? " / |E[" + shortest(row) + "]|" : std::string();
     const std::string entry = "E[" + shortest(row) + "][" + integerText(cell.column) + "]" + length;
     const auto& table = values[file].table;

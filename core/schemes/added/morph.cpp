@@ -128,9 +128,9 @@ std::string stageText(const Values& values, const Cell& cell, int number) {
         case 1:
             return values[length] == 1 ? "0" : position + " / (" + valueText(values.value(length)) + " − 1)";
         case 2:
-            return "bit " + column + " of " + position;
+            return "⌊" + position + " / 2^" + column + "⌋ mod 2";
         case 3:
-            return "1 − 2 · bit " + column + " of " + position;
+            return "1 − 2 · (⌊" + position + " / 2^" + column + "⌋ mod 2)";
         default:
             return "sin(π (" + position + " + ½) / 2^" + column + ")";
     }

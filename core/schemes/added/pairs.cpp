@@ -1,7 +1,6 @@
 #include "core/schemes/added/pairs.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace orrery {
 
@@ -49,12 +48,6 @@ OscillatorBank bankOf(std::span<const PairColumn> columns, std::span<const Oscil
     }
     std::ranges::copy_if(pairs, std::back_inserter(bank.pairs),
                          [](const AnglePair& pair) { return pair.cosine >= 0 && pair.sine >= 0; });
-    const auto speed = [&](const AnglePair& pair) {
-        return std::abs(bank.columns[static_cast<std::size_t>(pair.sine)].frequency.radians());
-    };
-    // The pairs are usually in order; checking is cheaper than sorting.
-    if (!std::ranges::is_sorted(bank.pairs, std::greater(), speed))
-        std::ranges::stable_sort(bank.pairs, std::greater(), speed);
     return bank;
 }
 

@@ -38,9 +38,9 @@ constexpr auto odd = Choice("odd", {"Odd width", "奇数宽度"}, oddPolicies,
                          .hiddenByDefault();
 constexpr auto rule =
     Choice("rule", {"Frequency rule", "频率规则"}, rules,
-           {"The exponent of pair i of h = d/2: 2i/d ends just before 1/base, i/(h − 1) ends at 1/base, its largest "
-            "timescale.",
-            "h = d/2 对中第 i 对的指数：2i/d 略早于 1/底数 结束；i/(h − 1) 恰好止于 1/底数，即最大时间尺度。"})
+           {"The exponent of pair i of h = d/2: 2i/d ends just before 1, i/(h − 1) at 1, so that the last "
+            "frequency is 1/base.",
+            "h = d/2 对中第 i 对的指数：2i/d 略小于 1 处结束；i/(h − 1) 恰好止于 1，末频率即 1/底数。"})
         .hiddenByDefault();
 constexpr auto minTimescale = added::minTimescale(
     {"For the rule i/(h − 1): tensor2tensor multiplies by it where it should divide, so only 1 means what it says.",

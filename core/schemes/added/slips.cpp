@@ -81,7 +81,6 @@ Result<Encoding> build(const Values& values) {
     }
     for (int pair = 0; shape.hasPairs() && pair < shape.d / 2; ++pair)
         bank.pairs.push_back({.cosine = 2 * pair + 1, .sine = 2 * pair});
-    if (shape.wrong == Slip::Reversed) std::ranges::reverse(bank.pairs);
     return Encoding(std::move(bank));
 }
 

@@ -22,8 +22,10 @@ constexpr auto dModel =
         .steps(2);
 constexpr Choice family(
     "family", {"Family θ(t)", "频率族 θ(t)"}, families,
-    {"How the frequencies run over t = i/n, i = 0 … n − 1; any smooth monotone θ makes similarity decay.",
-     "频率随 t = i/n（i = 0 … n − 1）如何变化；任何光滑单调的 θ 都会使相似度衰减。"});
+    {"How the frequencies run over t = i/n, i = 0 … n − 1; for almost any smooth monotone θ the integral over t "
+     "decays, while a sum of n pairs may rise again.",
+     "频率随 t = i/n（i = 0 … n − 1）如何变化；对几乎任何光滑单调的 θ，关于 t 的积分都会衰减，而 n "
+     "对之和可能再次上升。"});
 constexpr auto base =
     added::base({"For base^(−t): 10000 is the sinusoidal encoding, and nothing is special about it; 1000 does as well.",
                  "用于 base^(−t)：10000 即正弦编码，但它并无特殊性；1000 同样可行。"})

@@ -70,25 +70,27 @@ constexpr auto frames = Large("frames", {"Frames", "帧数"}, {1, 4096, 1},
                             .slider(64)
                             .hiddenByDefault();
 
-constexpr Param params[] = {rotary::headDim,
-                            rotary::base.withDefault(1e6),
-                            mropeSection,
-                            variant,
-                            height,
-                            width,
-                            frames,
-                            start,
-                            scaling,
-                            factor,
-                            originalMaxPosition,
-                            betaFast,
-                            betaSlow,
-                            mscale,
-                            mscaleAllDim,
-                            attentionFactor,
-                            rotary::halfSplit,
-                            rotary::rotaryFraction,
-                            rotary::rotaryDim};
+constexpr Param params[] = {
+    rotary::headDim,
+    rotary::base.withDefault(1e6).help({"A million in Qwen2-VL: a larger base turns the last pairs slower.",
+                                        "Qwen2-VL 取一百万：底数越大，靠后的对转得越慢。"}),
+    mropeSection,
+    variant,
+    height,
+    width,
+    frames,
+    start,
+    scaling,
+    factor,
+    originalMaxPosition,
+    betaFast,
+    betaSlow,
+    mscale,
+    mscaleAllDim,
+    attentionFactor,
+    rotary::halfSplit,
+    rotary::rotaryFraction,
+    rotary::rotaryDim};
 
 Problem badSections(const Values& values, int pairs) {
     const std::string sum = "rotary_dim/2 = " + integerText(pairs);

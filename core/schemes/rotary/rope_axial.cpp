@@ -67,17 +67,21 @@ constexpr auto order = Choice("order", {"Order of the axes", "轴的次序"}, or
                            .hiddenByDefault();
 constexpr Choice layout("layout", rotary::layout.param.label, layouts, rotary::layout.param.help);
 
-constexpr Param params[] = {rotary::headDim.withDefault(64).range(4, 16384).steps(4),
-                            rotary::base.withDefault(100),
-                            rotary::height,
-                            rotary::width,
-                            coordinates,
-                            reference,
-                            coordinateScale,
-                            frequencyRule,
-                            maxFreq,
-                            order,
-                            layout};
+constexpr Param params[] = {
+    rotary::headDim.withDefault(64).range(4, 16384).steps(4).help(
+        {"The channels of one attention head; a multiple of 4, as each axis has half.",
+         "一个注意力头的通道数；4 的倍数，因为两个轴各占一半。"}),
+    rotary::base.withDefault(100).help({"100 in Heo et al.: a larger base turns the last pairs of each axis slower.",
+                                        "Heo 等人取 100：底数越大，每个轴上靠后的对转得越慢。"}),
+    rotary::height,
+    rotary::width,
+    coordinates,
+    reference,
+    coordinateScale,
+    frequencyRule,
+    maxFreq,
+    order,
+    layout};
 
 RotaryHead headOf(const Values& values) {
     RotaryHead head = wholeHead(values);

@@ -12,8 +12,16 @@ constexpr Param scaledParams[] = {rotary::headDim, rotary::base,           rotar
                                   rotary::layout,  rotary::rotaryFraction, rotary::rotaryDim};
 
 constexpr Param dynamicParams[] = {
-    rotary::headDim, rotary::base,   rotary::factor.withDefault(2), rotary::maxPositionEmbeddings.withDefault(2048),
-    rotary::seqLen,  rotary::layout, rotary::rotaryFraction,        rotary::rotaryDim};
+    rotary::headDim,
+    rotary::base,
+    rotary::factor.withDefault(2).help(
+        {"How strongly the base grows with seq_len / M once the sequence is longer than M.",
+         "序列长于 M 之后，底数随 seq_len / M 增大的快慢。"}),
+    rotary::maxPositionEmbeddings.withDefault(2048),
+    rotary::seqLen,
+    rotary::layout,
+    rotary::rotaryFraction,
+    rotary::rotaryDim};
 
 Result<Encoding> buildLinear(const Values& values) {
     const Result<RotaryHead> head = rotaryHead(values);

@@ -33,7 +33,17 @@ constexpr List freqsY("freqs_y", {"Frequencies along y", "沿 y 的频率"}, {-1
                        "学到的每行弧度，head_dim/2 个数；留空则用种子生成的训练初值。"});
 
 constexpr Param params[] = {
-    rotary::headDim.withDefault(64), base, rotary::height, rotary::width, head, seed, freqsX, freqsY, rotary::layout};
+    rotary::headDim.withDefault(64).help(
+        {"The channels of one attention head; a multiple of 4, or any even number if the frequencies are given.",
+         "一个注意力头的通道数；4 的倍数，给出频率时可为任意偶数。"}),
+    base,
+    rotary::height,
+    rotary::width,
+    head,
+    seed,
+    freqsX,
+    freqsY,
+    rotary::layout};
 
 struct Direction {
     double x = 0;

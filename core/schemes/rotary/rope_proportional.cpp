@@ -13,8 +13,11 @@ constexpr Real proportion(
     {"The part of the pairs that turns; the others have frequency 0, and exponents are by the whole head.",
      "会转动的对所占比例；其余频率为 0，指数按整个头宽计算。"});
 
-constexpr Param params[] = {rotary::headDim, rotary::base.withDefault(1e6), proportion, rotary::factor.withDefault(1),
-                            rotary::halfSplit};
+constexpr Param params[] = {
+    rotary::headDim,
+    rotary::base.withDefault(1e6).help({"A million in Gemma: a larger base turns the last pairs that turn slower.",
+                                        "Gemma 取一百万：底数越大，会转动的对中靠后的转得越慢。"}),
+    proportion, rotary::factor.withDefault(1), rotary::halfSplit};
 
 Result<Encoding> build(const Values& values) {
     const RotaryHead head = wholeHead(values);

@@ -22,9 +22,11 @@ constexpr Option centres[] = {
     {"lucidrains", {"−⌊n/2⌋, as rotary-embedding-torch", "−⌊n/2⌋，如 rotary-embedding-torch"}},
 };
 
-constexpr Choice side("side", {"Side", "一侧"}, sides,
-                      {"Queries shrink with the position and keys grow, so a score shrinks with their distance.",
-                       "查询随位置变小，键随位置变大，因此分数随距离减小。"});
+constexpr Choice side(
+    "side", {"Side", "一侧"}, sides,
+    {"Queries shrink with the position and keys grow, so a score shrinks with the distance of earlier "
+     "keys; with later keys it grows.",
+     "查询随位置变小，键随位置变大，因此分数随之前的键的距离减小；对之后的键则增大。"});
 constexpr auto scaleBase =
     Real("scale_base", {"Scale base", "缩放基数 scale_base"}, {1, 1e9, 512},
          {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in NeMo.",

@@ -119,10 +119,14 @@ Result<Encoding> build(const Values& values) {
 std::string explain(const Values& values, const Cell& cell) {
     const std::vector<double> slopes = slopesOf(values);
     const double by = values[scale];
-    const std::string slope =
-        (by == 1 ? std::string() : shortest(by) + " · ") + rounded(slopes[static_cast<std::size_t>(cell.head)], 6);
+    const double own = slopes[static_cast<std::size_t>(cell.head)];
+    if (own == 0) return "0";
+    const std::string slope = (by == 1 ? std::string() : shortest(by) + " · ") + rounded(own, 6);
     const std::string key = integerText(cell.column);
-    if (!values.holds(form.is("row"))) return "−" + slope + " · |" + shortest(cell.position) + " − " + key + "|";
+    if (!values.holds(form.is("row"))) {
+        const std::string product = "−" + slope + " · |" + shortest(cell.position) + " − " + key + "|";
+        return values.holds(rounding.is("bfloat16")) ? "bfloat16(" + product + ")" : product;
+    }
     const std::int64_t padding = values[leftPadding];
     if (values[realTokens] > 0 && cell.column - padding >= values[realTokens]) return slope + " · 0";
     return slope + " · " + (padding > 0 ? "max(0, " + key + " − " + integerText(padding) + ")" : key);
@@ -170,7 +174,7 @@ extern const Scheme alibi{
     .id = "alibi",
     .name = {"ALiBi", "ALiBi 线性偏置"},
     .use = Use::Bias,
-    .year = 2022,
+    .year = 2021,
     .source = "Press et al., arXiv:2108.12409",
     .formula = {R"($\text{bias}(i, j) = -m_h \lvert i - j \rvert$, $m_h = 2^{-\beta h / H}$, $h = 1, )"
                 R"(\ldots, H$, $\beta$ = bias_max, $H$ = heads; where $H$ is no power of two, the slopes )"

@@ -59,7 +59,8 @@ constexpr auto p2cIndex =
         .hiddenByDefault();
 constexpr auto shareAttKey =
     Flag("share_att_key", {"Share projections", "共享投影"}, false,
-         {"v3 projects the table with the content's own weights.", "v3 用内容自身的权重投影该表。"})
+         {"Projects the table with the content's own weights, as v3 and the published v2 models do.",
+          "用内容自身的权重投影该表；v3 与已发布的 v2 模型如此。"})
         .hiddenByDefault();
 
 constexpr Param params[] = {relative::heads,

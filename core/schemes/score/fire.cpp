@@ -20,7 +20,7 @@ constexpr Option shows[] = {
     {"distance", {"the normalised distance", "归一化距离"}, true},
 };
 
-constexpr auto heads = relative::heads.withDefault(8);
+constexpr auto heads = relative::biasHeads.withDefault(8);
 constexpr auto c = Real("c", {"Steepness c", "陡度 c"}, {1e-6, 1000, 0.1},
                         {"Learned; how soon the logarithm bends. Training starts at 0.1.",
                          "可学习；对数多快开始弯曲。训练从 0.1 开始。"})
@@ -45,7 +45,8 @@ constexpr auto eps = Real("eps", {"Epsilon", "Epsilon"}, {1e-12, 1, 1e-6}, {"Add
                          .logarithmic()
                          .hiddenByDefault();
 
-constexpr Param params[] = {heads, c, length, lengthMultiplier, relative::mlpWidth, show, causal, eps, relative::seed};
+constexpr Param params[] = {heads, c,      length, lengthMultiplier,  relative::mlpWidth,
+                            show,  causal, eps,    relative::biasSeed};
 
 FireDistance distanceOf(const Values& values) {
     return {values[c], values[length] * values[lengthMultiplier], values[eps]};

@@ -22,7 +22,7 @@ constexpr Option variants[] = {
     {"nemo", {"−m_h ln(1 + a r^p), m_h the slopes of ALiBi", "−m_h ln(1 + a r^p)，m_h 为 ALiBi 斜率"}},
 };
 
-constexpr auto heads = relative::heads.withDefault(8);
+constexpr auto heads = relative::biasHeads.withDefault(8);
 constexpr auto variant = Choice("variant", {"Variant", "变体"}, variants,
                                 {"Which logarithm: the paper's, or NeMo's on the slopes of ALiBi.",
                                  "采用哪种对数形式：论文的，或 NeMo 基于 ALiBi 斜率的。"})
@@ -38,7 +38,7 @@ constexpr auto a = List("a", {"a of each head", "各头的 a"}, {min, 100},
                        .hiddenByDefault();
 constexpr auto causal = relative::causal.withDefault(1);
 
-constexpr Param logParams[] = {heads, variant, p, a, causal, relative::seed};
+constexpr Param logParams[] = {heads, variant, p, a, causal, relative::biasSeed};
 
 constexpr Param powerParams[] = {
     heads,
@@ -48,7 +48,7 @@ constexpr Param powerParams[] = {
         {"The exponent of each head, at most 2; 1 is ALiBi; none for the start of training, seeded from 0 to 2.",
          "每个头的指数，至多 2；1 即 ALiBi；留空则为训练初值，在 0 到 2 间用种子抽取。"}),
     causal,
-    relative::seed,
+    relative::biasSeed,
 };
 
 /// Returns the list of a parameter, or, if it is empty, initial values drawn by the seed: uniform below `max`, at least
@@ -57,7 +57,7 @@ Result<std::vector<double>> numbersOf(const Values& values, const List& key, dou
     const auto count = static_cast<std::size_t>(values[heads]);
     std::vector<double> numbers = values[key];
     if (numbers.empty()) {
-        const auto seed = static_cast<std::uint64_t>(values[relative::seed]);
+        const auto seed = static_cast<std::uint64_t>(values[relative::biasSeed]);
         for (std::size_t head = 0; head < count; ++head) {
             numbers.push_back(std::max(min, max * seededUniform(seed, key.id() == p.id() ? 0 : 1, head, 0)));
         }

@@ -17,6 +17,10 @@ inline constexpr auto heads = Integer("heads", {"Heads", "头数"}, {1, 32, 4},
                                        "注意力头的数量；每个头有自己的内容与权重。"})
                                   .slider(16);
 
+/// The same for schemes without content: a head has a bias of its own.
+inline constexpr auto biasHeads =
+    heads.help({"The number of attention heads; each has a bias of its own.", "注意力头的数量；每个头有自己的偏置。"});
+
 inline constexpr auto tokens = Integer("tokens", {"Tokens", "词元数"}, {1, 512, 32},
                                        {"How many tokens have random content: the most queries and keys.",
                                         "有随机内容的词元数：查询与键的最大数目。"})
@@ -40,6 +44,9 @@ inline constexpr auto seed = Integer("seed", {"Seed", "随机种子"}, {0, 1e6, 
                                      {"Chooses the random content and weights.", "选定随机的内容与权重。"})
                                  .slider(100)
                                  .hiddenByDefault();
+
+/// The same for schemes without content.
+inline constexpr auto biasSeed = seed.help({"Draws the numbers that a model would learn.", "抽取模型本应学到的数。"});
 
 /// Magnitudes of the vectors u and v, which take the place of the query in terms c and d of Transformer-XL; r_w and r_r
 /// in XLNet.

@@ -19,7 +19,7 @@ namespace orrery {
 
 namespace {
 
-constexpr auto heads = relative::heads.withDefault(8);
+constexpr auto heads = relative::biasHeads.withDefault(8);
 constexpr auto dBar =
     Integer("d_bar", {"Width of the sinusoids d_bar", "正弦宽度 d_bar"}, {2, 4096, 128},
             {"Twice the number of cosines that are summed; 128 in the paper, whatever the model's width.",

@@ -81,7 +81,8 @@ std::string rowText(const Values& values, const Cell& cell) {
     const std::string query = shortest(cell.position);
     const std::string key = integerText(cell.column);
     if (!values.holds(form.is("shaw"))) return query + " − " + key + " + " + reach;
-    return "clip(" + key + " − " + query + ", −" + reach + ", " + reach + ") + " + reach;
+    const std::string low = (reach == "0" ? "" : "−") + reach;
+    return "clip(" + key + " − " + query + ", " + low + ", " + reach + ") + " + reach;
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -43,10 +43,10 @@ constexpr auto classToken =
 constexpr Words showHelp{"The bias of each head, or what it is made from.", "每个头的偏置，或生成它的量。"};
 constexpr auto show = relative::showOf(shows, showHelp);
 
-constexpr auto manyHeads = relative::heads.range(1, 256);
+constexpr auto manyHeads = relative::biasHeads.range(1, 256);
 
-constexpr Param params[] = {manyHeads, windowHeight,        windowWidth,   classToken,
-                            show,      relative::tableFile, relative::seed};
+constexpr Param params[] = {manyHeads, windowHeight,        windowWidth,       classToken,
+                            show,      relative::tableFile, relative::biasSeed};
 
 constexpr auto pretrainedWindow =
     Integer("pretrained_window", {"Pretrained window", "预训练窗口"}, {0, 128, 0},
@@ -59,7 +59,7 @@ constexpr auto mlpWidth = relative::mlpWidth.withDefault(512).slider(0).help(
 constexpr auto showV2 = relative::showOf(showsV2, showHelp);
 
 constexpr Param paramsV2[] = {manyHeads, windowHeight, windowWidth,         pretrainedWindow,
-                              mlpWidth,  showV2,       relative::tableFile, relative::seed};
+                              mlpWidth,  showV2,       relative::tableFile, relative::biasSeed};
 
 /// Returns the kernel whose entry for two tokens is `numberOf(row, head)`, row = swinIndex().
 Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std::string& note, bool isSeeded = false) {
@@ -187,7 +187,7 @@ Result<Encoding> buildV2(const Values& values) {
 /// Returns "(0, 3) − (2, 1)", the positions of the tokens in the window.
 std::string offsetText(const SwinWindow& window, const Cell& cell) {
     const auto place = [&](std::int64_t token) {
-        if (window.classToken && token == 0) return std::string("class");
+        if (window.classToken && token == 0) return std::string("[CLS]");
         const std::int64_t at = token - (window.classToken ? 1 : 0);
         return "(" + integerText(at / window.width) + ", " + integerText(at % window.width) + ")";
     };
@@ -211,7 +211,11 @@ std::string explainV2(const Values& values, const Cell& cell) {
     const bool down = shown == "row-coordinate";
     const std::int64_t size = pretrained > 0 ? pretrained : values[down ? windowHeight : windowWidth];
     if (size == 1) return "0";
-    return "log(8 · " + std::string(down ? "rows" : "columns") + " of " + offset + " / " + integerText(size - 1) + ")";
+    const auto along = [&](std::int64_t token) {
+        return integerText(down ? token / values[windowWidth] : token % values[windowWidth]);
+    };
+    return "log(8 · (" + along(static_cast<std::int64_t>(cell.position)) + " − " + along(cell.column) + ") / " +
+           integerText(size - 1) + ")";
 }
 
 constexpr char indexNumpy[] = R"(token = np.arange(window_height * window_width)
@@ -286,7 +290,7 @@ extern const Scheme swinV2{
     .id = "swin-v2",
     .name = {"Swin v2 log-spaced bias", "Swin v2 对数坐标偏置"},
     .use = Use::Bias,
-    .year = 2022,
+    .year = 2021,
     .source = "Liu et al., arXiv:2111.09883",
     .formula = {R"($\text{bias}(a, b) = 16 \sigma(f_h(\hat{r}, \hat{c}))$, $\hat{x} = )"
                 R"(\operatorname{sign}(x) \frac{\log_2(1 + \lvert x \rvert)}{\log_2 8}$ of $r = )"

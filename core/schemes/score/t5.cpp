@@ -20,7 +20,7 @@ constexpr Option shows[] = {
     {"bucket", {"the bucket number", "桶编号"}, true},
 };
 
-constexpr auto heads = relative::heads.range(1, 256).withDefault(8);
+constexpr auto heads = relative::biasHeads.range(1, 256).withDefault(8);
 constexpr auto numBuckets = Integer("num_buckets", {"Buckets num_buckets", "桶数 num_buckets"}, {2, 1024, 32},
                                     {"How many rows the table has: half for each direction if both are seen.",
                                      "表的行数；双向时每个方向各占一半。"})
@@ -44,8 +44,8 @@ constexpr auto scale =
         .slider(64)
         .hiddenByDefault();
 
-constexpr Param params[] = {heads, numBuckets,          maxDistance,    bidirectional,
-                            show,  relative::tableFile, relative::seed, scale};
+constexpr Param params[] = {heads, numBuckets,          maxDistance,        bidirectional,
+                            show,  relative::tableFile, relative::biasSeed, scale};
 
 T5Rule ruleOf(const Values& values) {
     return {values[bidirectional], values[numBuckets], values[maxDistance]};

@@ -131,8 +131,8 @@ std::string explain(const Values& values, const Cell& cell) {
     const bool isOfClass = values[untied] && (query == 0 || cell.column == 0);
     const std::string first = isOfClass && query == 0 ? "0" : isOfClass ? "1" : integerText(query + 1);
     const std::string second = isOfClass ? first : integerText(cell.column + 1);
-    const std::string absolute =
-        "p_" + first + " W_Q · p_" + second + " W_K / √(2 · " + integerText(values[headDim]) + ")";
+    const std::string absolute = "(LN(p_" + first + ") W_Q + b_Q) · (LN(p_" + second + ") W_K + b_K) / √(2 · " +
+                                 integerText(values[headDim]) + ")";
     const std::string bins = integerText(values[relPosBins]);
     std::string bucket = "bucket(" + integerText(cell.column) + " − " + integerText(query) + ")";
     if (isOfClass) bucket = query == 0 ? bins + "/2" : bins;

@@ -100,8 +100,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string q = "q_" + shortest(cell.position);
     const std::string ac = "(" + q + " + " + factorText(values[u]) + "r_w) · k_" + integerText(cell.column);
     const std::string bd = "(" + q + " + " + factorText(values[v]) + "r_r) · W R_" + integerText(distance);
-    const std::string ef =
-        "(" + q + " + r_s) · " + (differ(values, query, cell.column) ? "another segment" : "same segment");
+    const std::string ef = "(" + q + " + r_s) · s_" + (differ(values, query, cell.column) ? "1" : "0");
     const std::string over = " / √" + integerText(values[headDim]);
     if (shown == "sum") return "(" + ac + " + " + bd + " + " + ef + ")" + over;
     return (shown == "ac" ? ac : shown == "bd" ? bd : ef) + over;

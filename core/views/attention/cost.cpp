@@ -157,15 +157,20 @@ Result<Figure> showCost(const Scene& scene) {
         placeInRows(figure.panels, 2);
     }
     figure.headline =
-        say({"Self-attention beats recurrence up to {} tokens", "不超过 {} 个词元时自注意力比循环层便宜"}, d);
-    figure.caption = say(
-        {"self-attention costs less than a recurrent layer up to $n = d = {}$, and joins any two tokens in one step",
-         "在 $n = d = {}$ 之前，自注意力比循环层便宜，并且任意两个词元一步可达"},
-        d);
+        shape.width == 1
+            ? Phrase(Words{"At width 1 self-attention never beats recurrence", "宽度为 1 时自注意力从不比循环层便宜"})
+            : say({"Self-attention beats recurrence below {} tokens", "少于 {} 个词元时自注意力比循环层便宜"}, d);
+    figure.caption =
+        shape.width == 1
+            ? Phrase(Words{"self-attention joins any two tokens in one step", "自注意力使任意两个词元一步可达"})
+            : say({"self-attention costs less than a recurrent layer below $n = d = {}$, and joins any two tokens in "
+                   "one step",
+                   "$n < d = {}$ 时，自注意力比循环层便宜，并且任意两个词元一步可达"},
+                  d);
     figure.probe = noProbe;
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(layerWords(kind).id),
-                                  say({"dearer from: {}", "更贵的起点：{}"}, layerWords(kind).name),
+                                  say({"dearer above: {}", "超过此长度更贵：{}"}, layerWords(kind).name),
                                   Phrase("$n = " + shortest(crossoverLength(kind, shape)) + "$")});
     }
     const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);

@@ -49,11 +49,14 @@ void describe(Figure& figure, const Crossing& crossing) {
     const auto row = crossing.attention.weights.row(crossing.queries.query);
     const auto largest = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
     const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, largest);
-    const std::string weight = rounded(row[largest], 3);
-    figure.headline = headline({say({"{} looks at {}: {}", "{} 看向 {}：{}"}, from, to, weight),
+    const std::string weight = shareText(row[largest]);
+    const auto equals = std::ranges::count_if(row, [&](double one) { return row[largest] - one < 1e-12; });
+    const Phrase found = equals > 1 ? amount(equals, "word", "words", "个词") : to;
+    figure.headline = headline({equals > 1 ? say({"{} looks at {}: {} each", "{} 看向 {}：各 {}"}, from, found, weight)
+                                           : say({"{} looks at {}: {}", "{} 看向 {}：{}"}, from, found, weight),
                                 say({"The largest weight is {}", "最大权重为 {}"}, weight)});
     figure.caption = say({"{} asks the other sentence and finds {} with weight {}", "{} 查询另一句，找到 {}，权重 {}"},
-                         from, to, weight);
+                         from, found, weight);
     figure.readout = {{"from", Words{"query", "查询"}, from},
                       {"to", Words{"finds", "找到"}, to},
                       line("weight", {"weight", "权重"}, weight)};

@@ -85,10 +85,13 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
     figure.headline = isAdded(frame.scene.encoding)
                           ? headline({say({"The word has length {}, its position {}", "词长 {}，其位置长 {}"},
                                           lengthOf(matrices[0]), lengthOf(matrices[1]))})
+                      : other == frame.query
+                          ? Phrase(Words{"m and n are one word: no angle between", "m 与 n 是同一个词：没有夹角"})
                           : headline({angles});
-    figure.caption += say({"; angle to position {} {}: {} of the words, {} with position",
-                           "；与位置 {} {} 的夹角：仅词 {}，加入位置后 {}"},
-                          otherText, wordAt(frame, other), before, after);
+    if (other != frame.query)
+        figure.caption += say({"; angle to position {} {}: {} of the words, {} with position",
+                               "；与位置 {} {} 的夹角：仅词 {}，加入位置后 {}"},
+                              otherText, wordAt(frame, other), before, after);
 }
 
 Result<Figure> showEmbedding(const AttentionFrame& frame) {

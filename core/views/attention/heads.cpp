@@ -152,12 +152,17 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
     const std::string count = grouped(static_cast<std::int64_t>(heads->count));
     const std::string width = grouped(static_cast<std::int64_t>(heads->width));
     const std::string all = grouped(static_cast<std::int64_t>(heads->joined.columns));
-    figure.headline = heads->count == 1 ? say({"One head of {} numbers", "一个头，{} 个数"}, width)
-                                        : say({"{} heads of {} numbers each", "{} 个头，每个 {} 个数"}, count, width);
+    const Phrase numbers = amount(static_cast<std::int64_t>(heads->width), "number", "numbers", "个数");
+    figure.headline = heads->count == 1 ? say({"1 head of {}", "1 个头，{}"}, numbers)
+                                        : say({"{} heads of {} each", "{} 个头，每个 {}"}, count, numbers);
     figure.caption =
-        say({"each head draws its own W_Q, W_K, W_V (seeded); their outputs, {} numbers, go through W_O (seeded)",
-             "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；它们的输出共 {} 个数，再乘以 W_O（按种子抽取）"},
-            all);
+        say({"each head draws its own W_Q, W_K, W_V (seeded); the outputs, {} in all, go through W_O (seeded)",
+             "每个头各有自己的 W_Q、W_K、W_V（按种子抽取）；输出共 {}，再乘以 W_O（按种子抽取）"},
+            amount(static_cast<std::int64_t>(heads->joined.columns), "number", "numbers", "个数"));
+    if (heads->joined.columns < frame.width()) {
+        figure.caption += say({"; {} do not share out evenly, and the rest is left out", "；{} 不能平分，余下的不用"},
+                              amount(static_cast<std::int64_t>(frame.width()), "number", "numbers", "个数"));
+    }
     figure.readout = {line("heads", {"heads", "头数"}, count), line("width", {"numbers in each", "每头的数"}, width),
                       line("joined", {"numbers together", "合起来的数"}, all),
                       line("products", {"products of one projection", "一次投影的乘法次数"},
@@ -178,8 +183,9 @@ extern constexpr ViewPicture heads{
     .help = {
         {"The columns shared out among the heads: each has scores and weights of its own.",
          "各列分给各个头：每个头有自己的分数与权重。"},
-        {"Heads that look at other words than their neighbours; all outputs side by side are as wide as the input.",
-         "各头看的词不同；所有输出并排，与输入一样宽。"},
+        {"Heads that look at other words than their neighbours; all outputs side by side are as wide as the input, "
+         "if it shares out evenly.",
+         "各头看的词不同；若能平分，所有输出并排与输入一样宽。"},
         {"Change the number of heads and see the columns shared out anew.", "改变头数，看各列重新分配。"}}};
 
 }  // namespace orrery::attention_view

@@ -131,16 +131,32 @@ Panel sumPanel(const WeightedMean& weighted) {
     return panel;
 }
 
+/// States which value is most of the output, if one has half of the weight, else which has the largest weight.
+Phrase shareWords(const WeightedMean& weighted, std::size_t largest, std::ptrdiff_t equals) {
+    const double total = std::accumulate(weighted.weights.begin(), weighted.weights.end(), 0.0);
+    const std::string name = std::to_string(largest + 1);
+    if (total == 0) return Words{"all weights are 0", "所有权重为 0"};
+    if (weighted.weights.size() == 1) return Words{"there is one value alone", "只有一个值"};
+    if (equals == std::ssize(weighted.weights)) return Words{"all values weigh the same", "各个值权重相同"};
+    if (equals > 1) return say({"{} values weigh most", "{} 个值权重最大"}, equals);
+    return weighted.weights[largest] > total / 2 ? say({"most of it is value {}", "其中大半是值 {}"}, name)
+                                                 : say({"value {} weighs most", "值 {} 的权重最大"}, name);
+}
+
 void describe(Figure& figure, const WeightedMean& weighted) {
     const auto largest =
         static_cast<std::size_t>(std::ranges::max_element(weighted.weights) - weighted.weights.begin());
-    const std::string output = vectorText(weighted.mean), weight = rounded(weighted.weights[largest], 3);
+    const std::string output = vectorText(weighted.mean), weight = shareText(weighted.weights[largest]);
     const std::string name = std::to_string(largest + 1);
-    figure.title = Words{"A weighted mean of values", "值的加权平均"};
-    figure.headline = say({"The output is {}, most of it value {}", "输出为 {}，其中最多的是值 {}"}, output, name);
-    figure.caption = say({"weights times values, added up: {}; key {} has the largest weight, {}",
-                          "权重乘以值再相加：{}；键 {} 的权重最大，为 {}"},
-                         output, name, weight);
+    const double total = std::accumulate(weighted.weights.begin(), weighted.weights.end(), 0.0);
+    figure.title = std::abs(total - 1) < 1e-9 ? Words{"A weighted mean of values", "值的加权平均"}
+                                              : Words{"A weighted sum of values", "值的加权和"};
+    const auto equals =
+        std::ranges::count_if(weighted.weights, [&](double one) { return weighted.weights[largest] - one < 1e-12; });
+    figure.headline = say({"The output is {}; {}", "输出为 {}；{}"}, output, shareWords(weighted, largest, equals));
+    figure.caption = say({"weights times values, added up: {}", "权重乘以值再相加：{}"}, output);
+    if (equals == 1 && weighted.weights.size() > 1)
+        figure.caption += say({"; key {} has the largest weight, {}", "；键 {} 的权重最大，为 {}"}, name, weight);
     figure.readout = {line("output", {"output", "输出"}, output),
                       line("most", {"largest weight at key", "权重最大的键"}, name),
                       line("weight", {"its weight", "它的权重"}, weight)};
@@ -179,8 +195,8 @@ extern constexpr ViewPicture mean{
     .show = showMean,
     .help = {{"One query, its keys and their values: the scores become weights, the weights mix the values.",
               "一个查询、若干键与各自的值：分数变成权重，权重混合各个值。"},
-             {"The output lies between the values, nearest to that with the largest weight.",
-              "输出落在各个值之间，最靠近权重最大的那个。"},
+             {"The output lies between the values; each draws it as strongly as its weight.",
+              "输出落在各个值之间；每个值按自己的权重把它拉过来。"},
              {"Raise one score and see the output go to its value.", "增大一个分数，看输出走向它的值。"}}};
 
 }  // namespace orrery::attention_view

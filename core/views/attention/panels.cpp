@@ -113,6 +113,13 @@ Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> cur
     return panel;
 }
 
+std::string shareText(double weight) {
+    for (int digits = 3; digits < 10; ++digits) {
+        if (const std::string text = rounded(weight, digits); text != "1" || weight == 1) return text;
+    }
+    return "1";
+}
+
 void placeInRows(std::vector<Panel>& panels, int columns) {
     const Places places = gridOf(static_cast<int>(panels.size()), columns);
     for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = places[i];

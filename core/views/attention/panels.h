@@ -47,4 +47,7 @@ Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale = AxisScale::
 /// Places the panels in rows of `columns` panels, all of one size, over the whole drawing area.
 void placeInRows(std::vector<Panel>& panels, int columns);
 
+/// Formats a weight with three digits, or with so many more that a weight below 1 is not written as 1.
+std::string shareText(double weight);
+
 }  // namespace orrery::attention_view

@@ -65,9 +65,14 @@ Result<Figure> showPlaces(const AttentionFrame& frame) {
     const std::int64_t from = first + static_cast<std::int64_t>(frame.query);
     const std::int64_t to = first + static_cast<std::int64_t>(frame.key);
     const Phrase word = wordAt(frame, frame.query), other = wordAt(frame, frame.key);
-    figure.headline = headline({say({"{} is at place {}, {} at {} from it", "{} 在第 {} 位，{} 相对它为 {}"}, word,
-                                    grouped(from), other, signedNumber(to - from)),
-                                Words{"Three kinds of order", "三种次序信息"}});
+    if (frame.query == frame.key) {
+        figure.headline = headline(
+            {say({"{} is at place {}; m and n are this word", "{} 在第 {} 位；m 与 n 都是它"}, word, grouped(from)),
+             Words{"Three kinds of order", "三种次序信息"}});
+    } else
+        figure.headline = headline({say({"{} is at place {}, {} at {} from it", "{} 在第 {} 位，{} 相对它为 {}"}, word,
+                                        grouped(from), other, signedNumber(to - from)),
+                                    Words{"Three kinds of order", "三种次序信息"}});
     figure.caption =
         say({"{} is at place {}; seen from it, {} is at {}, at distance {}", "{} 在位置 {}；从它看，{} 在 {}，距离 {}"},
             word, grouped(from), other, signedNumber(to - from), grouped(std::abs(to - from)));

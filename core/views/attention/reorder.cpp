@@ -121,6 +121,18 @@ Panel linksPanel(const Reordered& reordered) {
     return panel;
 }
 
+Phrase reorderedHeadline(const AttentionFrame& frame, const Reordered& here, const Phrase& verdict) {
+    if (std::equal(frame.tokens.begin(), frame.tokens.end(), frame.tokens.rbegin()))
+        return Words{"Reversed it is the same sentence", "颠倒后仍是同一句"};
+    const auto words = static_cast<std::int64_t>(frame.count());
+    std::int64_t changed = 0;
+    for (std::size_t place = 0; place < here.order.size(); ++place) changed += here.difference(place) > equalTo ? 1 : 0;
+    if (changed > 0 && changed < words)
+        return say({"The output differs for {} of {} words", "{1} 个词中有 {0} 个的输出不同"}, grouped(changed),
+                   grouped(words));
+    return say({"Each word’s output in both orders: {}", "两种词序中每个词的输出：{}"}, verdict);
+}
+
 Result<Figure> showReorder(const AttentionFrame& frame) {
     if (frame.count() > maxWords)
         return Problem{"sentence", say({"it has {} words", "有 {} 个词"}, frame.count()),
@@ -138,10 +150,13 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
     const bool same = here->largest() <= equalTo;
     const std::string difference = same ? "0" : rounded(here->largest(), 3), max = rounded(full->largest(), 3);
     const Phrase verdict = same ? Phrase(Words{"the same", "相同"}) : Phrase(Words{"different", "不同"});
-    figure.headline = headline({say({"Each word’s output in both orders: {}", "两种词序中每个词的输出：{}"}, verdict)});
-    figure.caption = say({"strength of positions {}: the outputs of a word differ by at most {}",
-                          "位置强度 {}：同一个词的输出至多相差 {}"},
-                         rounded(chosen, 3), difference);
+    figure.headline = reorderedHeadline(frame, *here, verdict);
+    figure.caption =
+        same ? say({"strength of positions {}: the outputs of a word are the same", "位置强度 {}：同一个词的输出相同"},
+                   rounded(chosen, 3))
+             : say({"strength of positions {}: the outputs of a word differ by at most {}",
+                    "位置强度 {}：同一个词的输出至多相差 {}"},
+                   rounded(chosen, 3), difference);
     figure.readout = {line("difference", {"largest difference", "最大差"}, difference),
                       {"verdict", Words{"outputs", "输出"}, verdict},
                       line("sum", {"all added up", "总和"}, Reordered::sum(here->sentence)),

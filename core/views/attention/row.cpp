@@ -43,20 +43,26 @@ Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& chang
     return panel;
 }
 
-void describeRow(Figure& figure, const AttentionFrame& frame, double change) {
+/// `size`: of the scores, to which rounding is proportional.
+void describeRow(Figure& figure, const AttentionFrame& frame, double change, double size) {
     const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, frame.key);
-    const Phrase amount = std::isnan(change) ? Phrase(Words{"masked", "被掩蔽"}) : Phrase(rounded(change));
-    const Phrase places =
+    const bool isMasked = std::isnan(change);
+    const Phrase amount = isMasked ? Phrase(Words{"masked", "被掩蔽"}) : Phrase(effect(change, 4, size));
+    const Phrase where =
         say({"query {} {}, key {} {}", "查询 {} {}，键 {} {}"}, grouped(static_cast<std::int64_t>(frame.query)), from,
             grouped(static_cast<std::int64_t>(frame.key)), to);
-    if (std::isnan(change)) {
-        figure.headline = headline({say({"The query {} does not see {}", "查询 {} 看不到 {}"}, from, to),
-                                    Words{"This query does not see this key", "这个查询看不到这个键"}});
-        figure.caption = say({"{}: masked", "{}：被掩蔽"}, places);
+    if (isMasked) {
+        figure.headline = headline({say({"{} does not see {}", "{} 看不到 {}"}, from, to),
+                                    Words{"The query does not see the key", "查询看不到键"}});
+        figure.caption = say({"{}: masked", "{}：被掩蔽"}, where);
+    } else if (amount.en == "0") {
+        figure.headline = headline({say({"{} and {}: position adds nothing", "{} 与 {}：位置不改变分数"}, from, to),
+                                    Words{"Position adds nothing to this score", "位置不改变此分数"}});
+        figure.caption = say({"{}: position does not change their score", "{}：位置不改变分数"}, where);
     } else {
         figure.headline = headline({say({"{} and {}: position adds {}", "{} 与 {}：位置加上 {}"}, from, to, amount),
                                     say({"Position adds {} to this score", "位置给此分数加上 {}"}, amount)});
-        figure.caption = say({"{}: position changes their score by {}", "{}：位置使分数改变 {}"}, places, amount);
+        figure.caption = say({"{}: position changes their score by {}", "{}：位置使分数改变 {}"}, where, amount);
     }
     figure.readout = {{"query", Words{"query", "查询"}, from},
                       {"key", Words{"key", "键"}, to},
@@ -71,7 +77,9 @@ Result<Figure> showRow(const AttentionFrame& frame) {
     const std::vector<double> changes = changesOf(frame, *plain, *placed);
     Figure figure;
     figure.panels = {changesPanel(frame, changes)};
-    describeRow(figure, frame, changes[frame.key]);
+    double size = 0;
+    for (const double score : plain->scores.values) size = std::max(size, std::abs(score));
+    describeRow(figure, frame, changes[frame.key], size);
     return figure;
 }
 

@@ -75,8 +75,8 @@ Result<Figure> showSaturation(const Scene& scene) {
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
     figure.headline =
-        say({"Undivided, one of {} keys takes {} of the weight", "不除以 $\\sqrt{{d_k}}$，{} 个键之一占去 {} 的权重"},
-            count, bare);
+        say({"At $d_k = 1024$, undivided, one of {} keys takes {}", "$d_k = 1024$ 且不除时，{} 个键之一占去 {}"}, count,
+            bare);
     figure.caption =
         say({"at $d_k = 1024$ one key takes {} of the weight on average; divided by $\\sqrt{{d_k}}$ it takes {}",
              "$d_k = 1024$ 时，一个键平均占去 {} 的权重；除以 $\\sqrt{{d_k}}$ 后占 {}"},
@@ -104,6 +104,6 @@ extern constexpr ViewPicture saturation{
               "d_k 增大时 softmax 变得多尖锐，除以与不除以 √d_k 的比较。"},
              {"Without the division one weight takes all, and nothing is left to learn from.",
               "不除时一个权重占去全部，便无从学习。"},
-             {"Read the line at d_k = 512.", "看 d_k = 512 处的线。"}}};
+             {"Read the lines at their right end, d_k = 1024.", "看右端 d_k = 1024 处的线。"}}};
 
 }  // namespace orrery::attention_view

@@ -21,7 +21,7 @@ Phrase mixture(const AttentionFrame& frame, std::span<const double> row) {
     std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return row[i]; });
     Phrase text;
     for (std::size_t i = 0; i < shown; ++i) {
-        text += Phrase((i ? " + " : "") + rounded(row[order[i]], 3) + " ") + wordAt(frame, order[i]);
+        text += Phrase((i ? " + " : "") + shareText(row[order[i]]) + " ") + wordAt(frame, order[i]);
     }
     return shown < order.size() ? text + Phrase(" + …") : text;
 }
@@ -88,14 +88,26 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     const double score = attention.scores.at(frame.query, frame.key);
     const auto row = attention.weights.row(frame.query);
     const auto largest = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
-    const std::string weight = rounded(row[largest], 3);
+    const std::string weight = shareText(row[largest]);
     const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, largest);
-    figure.headline =
-        headline({say({"{} attends most to {}: {}", "{} 最关注 {}：{}"}, from, to, weight),
-                  say({"Query {} gives its largest weight, {}", "查询 {} 的最大权重为 {}"}, query, weight)});
-    figure.caption = say(
-        {"query {} {}: its output is the weighted mean of the values, {}", "查询 {} {}：输出是各个值的加权平均，{}"},
-        query, wordAt(frame, frame.query), mixture(frame, attention.weights.row(frame.query)));
+    const auto equals = std::ranges::count_if(row, [&](double one) { return row[largest] - one < 1e-12; });
+    if (row[largest] == 0) {
+        figure.headline = headline({say({"{} sees no key", "{} 看不到任何键"}, from),
+                                    say({"Query {} sees no key", "查询 {} 看不到任何键"}, query)});
+        figure.caption =
+            say({"query {} {} sees no key: its output is 0", "查询 {} {} 看不到任何键：输出为 0"}, query, from);
+    } else {
+        const Phrase some = amount(equals, "word", "words", "个词");
+        figure.headline =
+            equals > 1
+                ? headline({say({"{} attends equally to {}: {} each", "{} 同样关注 {}：各 {}"}, from, some, weight),
+                            say({"Query {} gives equal weights, {}", "查询 {} 的权重相同，为 {}"}, query, weight)})
+                : headline({say({"{} attends most to {}: {}", "{} 最关注 {}：{}"}, from, to, weight),
+                            say({"Query {} gives its largest weight, {}", "查询 {} 的最大权重为 {}"}, query, weight)});
+        figure.caption = say({"query {} {}: its output is the weighted mean of the values, {}",
+                              "查询 {} {}：输出是各个值的加权平均，{}"},
+                             query, from, mixture(frame, row));
+    }
     figure.readout = {
         {"query", Words{"query", "查询"}, Phrase(query + " ") + wordAt(frame, frame.query)},
         {"key", Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},

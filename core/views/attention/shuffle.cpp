@@ -69,6 +69,22 @@ std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs,
             panel({"difference", "逐词之差"}, outputs.difference, {})};
 }
 
+double sizeOf(const Matrix& outputs) {
+    double size = 0;
+    for (const double number : outputs.values) size = std::max(size, std::abs(number));
+    return size;
+}
+
+/// `none` and `some`: largest change of the outputs without and with position, "0" if there is none.
+Phrase shuffledHeadline(std::size_t words, const std::string& none, const std::string& some) {
+    if (words == 1) return Words{"One word has no other order", "一个词没有别的次序"};
+    if (some == "0") return Words{"Shuffled words do not change the outputs", "打乱词序不改变输出"};
+    const Phrase brief = say({"Shuffled words change outputs by {}", "打乱词序使输出改变 {}"}, some);
+    const Phrase without = none == "0" ? Phrase(Words{", without position not", "，无位置时不变"})
+                                       : say({", without position {}", "，无位置时 {}"}, none);
+    return headline({brief + without, brief});
+}
+
 Result<Figure> showShuffle(const AttentionFrame& frame) {
     const std::vector<std::size_t> order = orderOf(frame);
     const Result<Outputs> without = outputsOf(frame, order, false);
@@ -87,14 +103,15 @@ Result<Figure> showShuffle(const AttentionFrame& frame) {
     figure.panels.back().bar = scale;
     placeInRows(figure.panels, 3);
     figure.probe.m = figure.probe.n = false;
-    const std::string none = rounded(without->largest, 2), some = rounded(with->largest, 3);
-    figure.headline = headline(
-        {say({"Shuffled words change outputs by {}, without position {}", "打乱词序使输出改变 {}，无位置时 {}"}, some,
-             none),
-         say({"Shuffled words change outputs by {}", "打乱词序使输出改变 {}"}, some)});
-    figure.caption = say({"put back in order, the outputs differ by at most {} without position and {} with it",
-                          "恢复原序后，输出之差：无位置时至多 {}，有位置时至多 {}"},
-                         none, some);
+    const std::string none = effect(without->largest, 2, sizeOf(without->sentence)),
+                      some = effect(with->largest, 3, sizeOf(with->sentence));
+    figure.headline = shuffledHeadline(order.size(), none, some);
+    const auto differ = [](const std::string& most) {
+        return most == "0" ? Phrase(Words{"the same", "相同"}) : say({"up to {} apart", "至多相差 {}"}, most);
+    };
+    figure.caption = say({"put back in order, the outputs are {} without position, {} with it",
+                          "恢复原序后，无位置时输出{}，有位置时{}"},
+                         differ(none), differ(some));
     if (frame.view[causal])
         figure.caption += Words{"; the causal mask lets position in", "；因果掩码本身就带来位置信息"};
     figure.readout = {{"without", Words{"largest difference without position", "无位置时的最大差"}, Phrase(none)},

@@ -82,7 +82,9 @@ Result<Figure> bothOrders(const AttentionFrame& frame) {
     Figure figure;
     figure.panels = {orderBars(both, chosen), orderCurves(both, chosen)};
     placeInRows(figure.panels, 2);
-    figure.headline = one == two
+    figure.headline = frame.query == frame.key
+                          ? Phrase(Words{"m and n are one word: there is one order", "m 与 n 是同一个词：只有一种次序"})
+                      : one == two
                           ? headline({say({"Both orders give {}", "两种次序都是 {}"}, one)})
                           : headline({say({"The two orders give {} and {}", "两种次序分别为 {} 与 {}"}, one, two)});
     figure.caption = say({"$f(a, b) = \\exp(a^\\top b / \\sqrt{{d}})$ · {}: {}; {}: {}",

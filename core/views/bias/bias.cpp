@@ -155,10 +155,26 @@ void place(Figure& figure, std::vector<Panel> matrices, const BiasFrame& frame) 
     arranged(gridOf(count, 1, {0, 0, left, 1}), {left, 0, 1 - left, 1});
 }
 
+bool isDrawn(const BiasFrame& frame) {
+    return frame.query >= 0 && frame.query < frame.queries && frame.key >= 0 && frame.key < frame.keys;
+}
+
+bool isMasked(const BiasFrame& frame) {
+    return frame.query >= 0 && frame.key >= 0 && frame.masked(frame.query, frame.key);
+}
+
+/// NaN if masked, or outside the matrix where the distance alone does not decide.
 double probedValue(const BiasFrame& frame) {
-    const bool inside = frame.query >= 0 && frame.query < frame.queries && frame.key >= 0 && frame.key < frame.keys;
-    if (!inside || frame.masked(frame.query, frame.key)) return std::nan("");
+    const bool byOffset = std::holds_alternative<ByOffset>(frame.kernel->kind) && frame.query >= 0 && frame.key >= 0;
+    if (isMasked(frame) || (!isDrawn(frame) && !byOffset)) return std::nan("");
     return frame.at(frame.head, frame.query, frame.key);
+}
+
+/// Text in place of a value that is NaN.
+Words whyNone(const BiasFrame& frame) {
+    return isMasked(frame)  ? Words{"masked", "被掩蔽"}
+           : isDrawn(frame) ? Words{"no value", "没有值"}
+                            : Words{"not drawn", "未画出"};
 }
 
 void describeProbe(Figure& figure, const BiasFrame& frame) {
@@ -170,7 +186,8 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
         .position = static_cast<double>(frame.query + frame.shift), .column = frame.key, .head = frame.head};
     const std::string formula = setting.scheme->explain(setting.values, cell);
     const Phrase where = say({"head {}, query {}, key {}", "头 {}，查询 {}，键 {}"}, head, query, key);
-    figure.caption = formulaLine(where, formula, value);
+    figure.caption = std::isnan(value) ? say({"{}: {}", "{}：{}"}, where, Phrase(whyNone(frame)))
+                                       : formulaLine(where, formula, value);
     figure.readout = {
         line("head", {"head", "头"}, head),
         {"query", Words{"query $i$", "查询 $i$"}, query},
@@ -178,8 +195,8 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
         line("distance", {"distance $i - j$", "距离 $i - j$"}, grouped(frame.query + frame.shift - frame.key)),
         line("formula", {"formula", "公式"}, math::formulaOf(formula)),
         {"value", quantityOf(setting) ? quantityName(setting) : Words{"bias", "偏置"},
-         std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value, 9))}};
-    figure.readout.push_back(fact("here", std::isnan(value) ? Phrase("masked", "被掩蔽") : Phrase(rounded(value))));
+         std::isnan(value) ? Phrase(whyNone(frame)) : Phrase(rounded(value, 9))}};
+    figure.readout.push_back(fact("here", std::isnan(value) ? Phrase(whyNone(frame)) : Phrase(rounded(value))));
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
         figure.readout.push_back({"alike", Words{"the same at", "相同的距离"},
@@ -192,21 +209,24 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
 Phrase headlineOf(const BiasFrame& frame) {
     const std::string head = grouped(frame.head), query = grouped(frame.query), key = grouped(frame.key);
     const double value = probedValue(frame);
-    if (std::isnan(value)) {
-        const bool isMasked = frame.query >= 0 && frame.key >= 0 && frame.masked(frame.query, frame.key);
-        if (isMasked) return say({"Query {} does not see key {}", "查询 {} 看不到键 {}"}, query, key);
+    if (std::isnan(value) || !isDrawn(frame)) {
+        if (isMasked(frame) && isDrawn(frame))
+            return say({"Query {} does not see key {}", "查询 {} 看不到键 {}"}, query, key);
         return say({"What head {} makes of each query and key", "头 {} 对每个查询与键给出的值"}, head);
     }
     const std::string number = rounded(value);
     const bool byOffset = std::holds_alternative<ByOffset>(frame.kernel->kind);
-    const Phrase where =
-        byOffset ? say({" wherever i − j is {}", "（凡 i − j = {}）"}, grouped(frame.query + frame.shift - frame.key))
-                 : say({" to query {} and key {}", "（查询 {}，键 {}）"}, query, key);
+    const std::string distance = grouped(frame.query + frame.shift - frame.key);
     const SchemeSetting& setting = frame.scene.pane.scheme;
     const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->isBias;
-    if (isBias) return headline({say({"Head {} adds {}{}", "头 {} 加上 {}{}"}, head, number, where)});
-    return headline({say({"{}: {}{}", "{}：{}{}"}, quantityName(setting), number, where),
-                     say({"Head {} gives {}{}", "头 {} 给出 {}{}"}, head, number, where)});
+    if (isBias)
+        return headline({byOffset ? say({"Head {} adds {} wherever i − j is {}", "头 {} 加上 {}（凡 i − j = {}）"},
+                                        head, number, distance)
+                                  : say({"Head {} adds {} to query {} and key {}", "头 {} 加上 {}（查询 {}，键 {}）"},
+                                        head, number, query, key)});
+    const Phrase where = byOffset ? say({"Head {}, i − j = {}: ", "头 {}，i − j = {}："}, head, distance)
+                                  : say({"Head {}, query {}, key {}: ", "头 {}，查询 {}，键 {}："}, head, query, key);
+    return headline({say({"{}{} = {}", "{}{} = {}"}, where, quantityName(setting), number), where + Phrase(number)});
 }
 
 /// Builds a figure without matrices: one query as bars, or the distances that share a value.

@@ -117,9 +117,28 @@ Result<std::vector<Panel>> runPanels(const BiasFrame& frame) {
     return panels;
 }
 
+/// Whether the value of the last run stays at all distances beyond it; looked at where they double.
+bool staysBeyond(const BiasFrame& frame, const Run& last) {
+    const auto& kernel = std::get<ByOffset>(frame.kernel->kind);
+    for (std::int64_t distance = last.to + 1; distance <= maxPosition; distance *= 2) {
+        if (kernel.value(frame.head, distance) != last.value) return false;
+    }
+    return kernel.value(frame.head, maxPosition) == last.value;
+}
+
 Phrase runsHeadline(const BiasFrame& frame) {
-    const std::string last = grouped(runsOf(frame, false).back().from);
-    return say({"From distance {} on all earlier keys share one number", "从距离 {} 起，更早的键共用一个数"}, last);
+    const std::vector<Run> runs = runsOf(frame, false);
+    if (runs.size() == 1 && runs.front().to == 0)
+        return Words{"One key alone: its distance is 0", "只有一个键：距离为 0"};
+    if (staysBeyond(frame, runs.back()))
+        return say({"From distance {} on all earlier keys share one number", "从距离 {} 起，更早的键共用一个数"},
+                   grouped(runs.back().from));
+    const auto shared = std::ranges::find_if(runs, [](const Run& run) { return run.to > run.from; });
+    if (shared == runs.end())
+        return say({"Up to distance {} each step changes the number", "直到距离 {}，每一步的数都不同"},
+                   grouped(runs.back().to));
+    return say({"Distances {} to {} share one number", "距离 {} 到 {} 共用一个数"}, grouped(shared->from),
+               grouped(shared->to));
 }
 
 std::vector<Readout> runsReadout(const BiasFrame& frame) {

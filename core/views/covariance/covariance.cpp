@@ -35,7 +35,9 @@ struct CovarianceFrame {
 
     /// Mean |entry| of the diagonal divided by that of the other entries.
     std::string times() const {
-        return weight.meanOffDiagonal > 0 ? rounded(weight.meanDiagonal / weight.meanOffDiagonal, 3) : "–";
+        return weight.meanOffDiagonal > 1e-12 * weight.meanDiagonal
+                   ? rounded(weight.meanDiagonal / weight.meanOffDiagonal, 3)
+                   : "–";
     }
 };
 
@@ -117,6 +119,18 @@ Panel numbersPanel(const CovarianceFrame& frame) {
     return panel;
 }
 
+Phrase headlineOf(const CovarianceFrame& frame) {
+    const double diagonal = frame.weight.meanDiagonal, rest = frame.weight.meanOffDiagonal;
+    if (frame.rows.rows == 1) return Words{"One row alone has no covariance", "只有一行，没有协方差"};
+    if (std::isnan(diagonal) || std::isnan(rest))
+        return Words{"Some rows have no numbers: no covariance", "有的行没有数：没有协方差"};
+    if (diagonal == 0) return Words{"No dimension varies: all covariances are 0", "没有一维变化：协方差都是 0"};
+    if (frame.matrix.rows == 1) return Words{"One dimension: a variance and nothing beside it", "只有一维：只有方差"};
+    if (!(rest > 1e-12 * diagonal)) return Words{"Beside the diagonal all is 0", "对角线之外全是 0"};
+    return headline(
+        {say({"The diagonal is {} times as large as the rest", "对角线是其余部分的 {} 倍"}, frame.times())});
+}
+
 Result<Figure> show(const Scene& scene) {
     Result<Matrix> rows = rowsTaken(scene);
     if (!rows) return rows.problem();
@@ -125,12 +139,15 @@ Result<Figure> show(const Scene& scene) {
     const std::string count = grouped(static_cast<std::int64_t>(frame.rows.rows));
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.headline =
-        headline({say({"The diagonal is {} times as large as the rest", "对角线是其余部分的 {} 倍"}, times)});
-    figure.caption =
-        say({"over {} rows: diagonal {}, beside it {} on average; a row is {} long",
-             "{} 行：对角线平均 {}，其余平均 {}；行长平均 {}"},
-            count, rounded(frame.weight.meanDiagonal, 3), rounded(frame.weight.meanOffDiagonal, 3), length);
+    figure.headline = headlineOf(frame);
+    const Phrase taken = amount(static_cast<std::int64_t>(frame.rows.rows), "row", "rows", "行");
+    const std::string diagonal = rounded(frame.weight.meanDiagonal, 3);
+    figure.caption = frame.matrix.rows == 1
+                         ? say({"over {}: variance {}; a row is {} long on average", "{}：方差 {}；行长平均 {}"}, taken,
+                               diagonal, length)
+                         : say({"over {}: diagonal {}, beside it {} on average; a row is {} long",
+                                "{}：对角线平均 {}，其余平均 {}；行长平均 {}"},
+                               taken, diagonal, rounded(frame.weight.meanOffDiagonal, 3), length);
     figure.readout = {line("times", {"diagonal / rest", "对角线 / 其余"}, times),
                       line("length", {"mean length of a row", "行的平均长度"}, length),
                       line("on", {"mean of the diagonal", "对角线均值"}, rounded(frame.weight.meanDiagonal, 3)),

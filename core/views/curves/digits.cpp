@@ -100,9 +100,9 @@ Result<Figure> showDigits(const Scene& scene) {
     Figure figure;
     figure.title = Words{"Binary digits and waves", "二进制位与波"};
     figure.headline = headline({say({"Position {} is {} in binary", "位置 {} 的二进制为 {}"}, position, text)});
-    figure.caption = say({"position {} is {}; each wave takes twice as long as the one above it",
-                          "位置 {} 为 {}；每个波的周期是上一个的两倍"},
-                         position, text);
+    figure.caption = say({"position {} is {}", "位置 {} 为 {}"}, position, text);
+    if (counter.bits > 1)
+        figure.caption += Words{"; each period is twice the one above it", "；每个周期是上一个的两倍"};
     figure.readout = {line("position", {"position", "位置"}, position), line("digits", {"binary", "二进制"}, text),
                       line("slowest", {"slowest period", "最慢的周期"}, slowest),
                       line("first.one", {"the last digit first becomes 1 at", "最后一位首次为 1 的位置"},

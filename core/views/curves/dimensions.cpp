@@ -239,7 +239,11 @@ Phrase headlineOf(const CurvesFrame& frame, std::int64_t probedColumn, double m)
     }
     const std::string dimension = grouped(probedColumn);
     const double value = valueAt(frame, probedColumn, m);
-    const std::string number = std::isnan(value) ? "–" : rounded(value);
+    if (std::isnan(value))
+        return headline(
+            {say({"Dimension {} has no value at position {}", "维度 {} 在位置 {} 没有值"}, dimension, rounded(m, 12)),
+             say({"Dimension {} has no value here", "维度 {} 在此没有值"}, dimension)});
+    const std::string number = rounded(value);
     return headline(
         {say({"Dimension {0} is {1} at position {2}", "维度 {0} 在位置 {2} 为 {1}"}, dimension, number, rounded(m, 12)),
          say({"Dimension {} is {}", "维度 {} 为 {}"}, dimension, number)});

@@ -72,10 +72,12 @@ void describe(Figure& figure, const Values& view, const std::vector<double>& wor
     const std::string position = rounded(p, 9), times = max > 0 ? rounded(p / max, 3) : std::string("–");
     const std::string divided = rounded(p / (view[longest] - 1), 3), largest = rounded(max, 3);
     figure.title = Words{"A word plus the number of its position", "词加上它的位置号"};
-    figure.headline = headline({say(
-        {"Position {} is {} times the largest number of the word", "位置 {} 是词中最大数的 {} 倍"}, position, times)});
-    figure.caption = say({"the word reaches {}, the position {}; divided by the length it is {}",
-                          "词的各数不超过 {}，位置为 {}；除以长度后为 {}"},
+    figure.headline =
+        max > 0 ? say({"Position {} is {} times the largest number of the word", "位置 {} 是词中最大数的 {} 倍"},
+                      position, times)
+                : say({"All numbers of the word are 0; position {} is added", "词的各数都是 0；加上位置 {}"}, position);
+    figure.caption = say({"the word reaches {}, the position {}; divided by N − 1 it is {}",
+                          "词的各数不超过 {}，位置为 {}；除以 N − 1 后为 {}"},
                          largest, position, divided);
     figure.readout = {line("place", {"position", "位置"}, position),
                       line("times", {"times the largest number of the word", "是词中最大数的倍数"}, times),
@@ -117,8 +119,8 @@ extern constexpr ViewPicture number{
     .accepts = hasDimensions,
     .show = showNumber,
     .help = {{"The numbers of a word, and the same numbers with the position added: at the left as it is, at the right "
-              "divided by the length.",
-              "一个词的各个数，以及加上位置之后：左边直接相加，右边先除以长度。"},
+              "divided by N − 1, the last position.",
+              "一个词的各个数，以及加上位置之后：左边直接相加，右边先除以 N − 1，即最后一个位置。"},
              {"At the left all sums become alike as the position grows; at the right the word stays visible.",
               "左边：位置越大，各个和越相近；右边：词始终看得见。"},
              {"Drag the position to 300.", "把位置拖到 300。"}}};

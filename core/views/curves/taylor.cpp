@@ -176,8 +176,9 @@ extern constexpr ViewPicture taylor{
     .show = showTaylor,
     .help = {{"A function and its Taylor polynomials around one place: each order adds one term.",
               "一个函数与它在一处的各阶泰勒多项式：每升一阶多一项。"},
-             {"Near the place all of them lie on the curve; the higher the order, the farther away they still do.",
-              "在该处附近，它们都与曲线重合；阶数越高，重合得越远。"},
+             {"Near the place all of them lie on the curve; the higher the order, the farther away they still "
+              "do; of ln(1 + x) only up to a distance of 1 + x₀.",
+              "在该处附近，它们都与曲线重合；阶数越高，重合得越远；对 ln(1 + x)，最远只到距离 1 + x₀ 处。"},
              {"Move the place, and see which order still holds at the edge.", "移动展开处，看边缘处还有哪一阶成立。"}}};
 
 }  // namespace orrery::curves_view

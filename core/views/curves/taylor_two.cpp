@@ -197,8 +197,11 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     figure.headline = all.worst == 0 ? say({"Order {} meets the function exactly", "{} 阶恰好等于该函数"}, k)
                                      : say({"Order {} leaves up to {}", "{} 阶最多余下 {}"}, k, worst);
     figure.caption =
-        say({"over the square from −1 to 1, order {} leaves at most {}", "在 −1 到 1 的正方形内，{} 阶最多余下 {}"}, k,
-            worst);
+        all.worst == 0
+            ? say({"over the square from −1 to 1, order {} leaves nothing", "在 −1 到 1 的正方形内，{} 阶没有余项"}, k)
+            : say({"over the square from −1 to 1, order {} leaves at most {}",
+                   "在 −1 到 1 的正方形内，{} 阶最多余下 {}"},
+                  k, worst);
     figure.readout = {line("order", {"order", "阶数"}, k), line("worst", {"left over at most", "最多余下"}, worst),
                       line("near", {"within ½ of the point", "展开点周围 ½ 之内"}, rounded(all.near, 3))};
     figure.probe = noProbe;
@@ -217,6 +220,7 @@ extern constexpr ViewPicture taylorTwo{
               "一个二元函数、它的泰勒多项式，以及两者之差。"},
              {"A quadratic is met exactly at order 2: nothing is left anywhere.",
               "二次函数在二阶时完全吻合：处处没有余项。"},
-             {"Choose another function: its rest grows away from the middle.", "换一个函数：离中心越远，余项越大。"}}};
+             {"Choose another function: near its place little is left, farther away more.",
+              "换一个函数：在展开处附近余项很小，远处较大。"}}};
 
 }  // namespace orrery::curves_view

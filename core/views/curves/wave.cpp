@@ -175,8 +175,10 @@ void describe(Figure& figure, const Wave& wave) {
     const std::string shift = rounded(wave.shift(), 3);
     figure.title = Phrase(formula);
     figure.headline =
-        headline({say({"The wave repeats every {}, from {} to {}", "波每 {} 重复一次，从 {} 到 {}"},
-                      rounded(wave.period(), 3), rounded(wave.d - wave.a, 3), rounded(wave.d + wave.a, 3))});
+        wave.a == 0
+            ? say({"Without amplitude it is a line at {}", "振幅为 0：{} 处的一条直线"}, rounded(wave.d, 3))
+            : headline({say({"The wave repeats every {}, from {} to {}", "波每 {} 重复一次，从 {} 到 {}"},
+                            rounded(wave.period(), 3), rounded(wave.d - wave.a, 3), rounded(wave.d + wave.a, 3))});
     figure.caption = say({"{}: period {}, frequency {}, shift {}", "{}：周期 {}，频率 {}，平移 {}"}, formula, period,
                          rounded(wave.b / twoPi, 3), shift);
     figure.readout = {line("amplitude", {"amplitude $A$", "振幅 $A$"}, rounded(wave.a)),
@@ -220,10 +222,11 @@ extern constexpr ViewPicture wave{
     .params = waveParams,
     .accepts = hasDimensions,
     .show = showWave,
-    .help = {{"One sine y = A sin(Bx + C) + D with its period, shift, amplitude and midline drawn in.",
-              "一条正弦 y = A sin(Bx + C) + D，标出周期、平移、振幅与中线。"},
-             {"B alone decides how long a wave is; every dimension of an encoding is such a sine with a B of its own.",
-              "只有 B 决定波的长短；编码的每个维度都是这样一条正弦，各有自己的 B。"},
-             {"Double B and see the period halve.", "把 B 加倍，看周期减半。"}}};
+    .help = {
+        {"One sine y = A sin(Bx + C) + D with its period, shift, amplitude and midline drawn in.",
+         "一条正弦 y = A sin(Bx + C) + D，标出周期、平移、振幅与中线。"},
+        {"B alone decides how long a wave is; in an encoding of sines every pair of dimensions has a B of its own.",
+         "只有 B 决定波的长短；在由正弦组成的编码中，每一对维度各有自己的 B。"},
+        {"Double B and see the period halve.", "把 B 加倍，看周期减半。"}}};
 
 }  // namespace orrery::curves_view

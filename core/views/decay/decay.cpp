@@ -133,12 +133,12 @@ Notes decayNotes(const DecayFrame& frame, const std::vector<NamedFamily>& famili
 
 /// Adds the scheme's own curve, first, and the dots of its rises.
 void addOwn(std::vector<Curve>& curves, const DecayFrame& frame) {
-    curves.insert(curves.begin(),
-                  {.x = xOf(frame.range),
-                   .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
-                   .name = say({"mean of {} cosines", "{} 个余弦的平均"}, grouped(std::ssize(frame.frequencies))),
-                   .tone = {Tone::Ink},
-                   .emphasized = frame.range.count <= maxEmphasized});
+    curves.insert(curves.begin(), {.x = xOf(frame.range),
+                                   .y = meanCosines(frame.frequencies, frame.range, frame.scene.progress),
+                                   .name = say({"mean of {}", "{}的平均"},
+                                               amount(std::ssize(frame.frequencies), "cosine", "cosines", "个余弦")),
+                                   .tone = {Tone::Ink},
+                                   .emphasized = frame.range.count <= maxEmphasized});
     Curve dots = riseDots(frame);
     if (!dots.x.empty()) curves.push_back(std::move(dots));
 }
@@ -175,7 +175,8 @@ Result<std::vector<Panel>> vectorPanels(const DecayFrame& frame) {
     return std::vector<Panel>{
         smallPanel(frame, {"score of these $q$ and $k$ per pair", "每对的 $q$、$k$ 分数"}, {"score", "分数"},
                    scoreProfile(frame.bank, *vectors, frame.range, frame.scene.progress)),
-        smallPanel(frame, {"upper bound: mean of $|S_j|$", "上界：$|S_j|$ 的平均值"}, {"bound", "上界"},
+        smallPanel(frame, {"what its bound falls with: mean of $|S_j|$", "上界随之下降：$|S_j|$ 的平均值"},
+                   {"mean of $|S_j|$", "$|S_j|$ 的平均值"},
                    scoreBound(frame.frequencies, frame.range, frame.scene.progress))};
 }
 
@@ -207,32 +208,44 @@ Phrase familyCaption(const DecayFrame& frame, const std::vector<NamedFamily>& fa
     return caption;
 }
 
+/// Formats "85 of the first 199 steps rise", "none of the first 199 steps rises".
+Phrase risenWords(const DecayFrame& frame) {
+    const std::string risen = grouped(std::ssize(frame.risen)), steps = grouped(std::ssize(frame.profile) - 1);
+    if (steps == "1")
+        return risen == "1" ? Words{"the first step rises", "第一步回升"}
+                            : Words{"the first step does not rise", "第一步没有回升"};
+    if (frame.risen.empty()) return say({"none of the first {} steps rises", "前 {} 步中没有一步回升"}, steps);
+    return risen == "1" ? say({"1 of the first {} steps rises", "前 {} 步中有 1 步回升"}, steps)
+                        : say({"{0} of the first {1} steps rise", "前 {1} 步中有 {0} 步回升"}, risen, steps);
+}
+
 Phrase captionOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     if (!frame.withOwn && !families.empty()) return familyCaption(frame, families);
     const std::string offset = rounded(frame.offset);
     const std::string difference = math::formulaOf("m − n = " + offset);
-    const std::string steps = grouped(std::ssize(frame.profile) - 1);
     Phrase caption =
         formulaLine(say({"offset {}", "偏移 {}"}, difference), "(1/n) Σ cos(" + offset + " θ)", atProbe(frame));
-    caption += say({". {0} of the first {1} steps rise", "。前 {1} 步中有 {0} 步回升"},
-                   grouped(std::ssize(frame.risen)), steps);
+    caption += say({". {}", "。{}"}, risenWords(frame));
     if (std::ssize(frame.profile) - 1 < frame.view[decay_view::steps]) {
         caption += {" (of so many pairs no more are counted)", "（频率对太多，只数到这里）"};
     }
     if (frame.withVectors) {
-        caption += {". The bound falls on the whole; the score of these q and k need not",
-                    "。上界总体上下降；这组 q 与 k 的分数却未必"};
+        caption += {". The bound of a score is the mean of $|S_j|$ times a number that q and k decide",
+                    "。分数的上界是 $|S_j|$ 的平均值乘以一个由 q 与 k 决定的数"};
     }
     return caption;
 }
 
 Phrase headlineOf(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     if (!frame.withOwn && families.empty())
-        return {"The score of these q and k, and the bound of all", "这组 q 与 k 的分数，以及通用的上界"};
+        return {"The score of these q and k, and what its bound falls with",
+                "这组 q 与 k 的分数，以及上界随之下降的量"};
     if (!frame.withOwn)
         return headline({{familyWords(frame, families.front())}, Words{"Integrals of cosines", "余弦的积分"}});
+    if (frame.risen.empty() || frame.profile.size() < 3) return capitalized(risenWords(frame));
     const std::string risen = grouped(std::ssize(frame.risen)), steps = grouped(std::ssize(frame.profile) - 1);
-    if (frame.risen.empty()) return say({"Of the first {} steps none rises", "前 {} 步中没有一步回升"}, steps);
+    if (risen == "1")
+        return say({"It does not fall steadily: 1 of {} steps rises", "并非一路下降：{} 步中有 1 步回升"}, steps);
     return say({"It does not fall steadily: {0} of {1} steps rise", "并非一路下降：{1} 步中有 {0} 步回升"}, risen,
                steps);
 }
@@ -294,8 +307,8 @@ extern const View decay{
         decay_view::params,
         acceptsDecay,
         showDecay,
-        {{"Across the distance of two positions, upwards how alike they are: a sum of one cosine for every pair.",
-          "横轴是两个位置的距离，纵轴是相似程度：每对维度一个余弦之和。"},
+        {{"Across the distance of two positions, upwards how alike they are: the mean of one cosine for every pair.",
+          "横轴是两个位置的距离，纵轴是相似程度：每对维度一个余弦，取平均。"},
          {"It falls quickly, and then it does not fall steadily: the marked places are where it rises again.",
           "它先是很快下降，之后并不一直下降：标出的是它回升之处。"},
          {"Pull the base and see where it rises first.", "拖动底数，看它最先在何处回升。"}}}};

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "core/analysis/theta_learning.h"
 #include "core/base/number_text.h"
@@ -24,10 +25,18 @@ struct Learning {
 
     /// Learned frequency divided by the initial one; 1 if that was 0.
     double ratio(std::size_t pair) const { return start[pair] == 0 ? 1 : learned.radians[pair] / start[pair]; }
+    /// Indices of the pairs from the fastest to the slowest.
+    std::vector<std::size_t> bySpeed() const {
+        std::vector<std::size_t> order(start.size());
+        std::iota(order.begin(), order.end(), 0UL);
+        std::ranges::stable_sort(order, std::greater(), [this](std::size_t i) { return std::abs(start[i]); });
+        return order;
+    }
     /// Largest relative change in the fastest quarter of the pairs.
     double fastChange() const {
         double max = 0;
-        for (std::size_t i = 0; i < (start.size() + 3) / 4; ++i) max = std::max(max, std::abs(ratio(i) - 1));
+        const std::vector<std::size_t> order = bySpeed();
+        for (std::size_t i = 0; i < (start.size() + 3) / 4; ++i) max = std::max(max, std::abs(ratio(order[i]) - 1));
         return max;
     }
 };
@@ -112,19 +121,29 @@ Result<Figure> learnedFigure(const Scene& scene) {
     if (!learning) return learning.problem();
     const std::string steps = grouped(learning->lesson.steps);
     const std::string fast = rounded(100 * learning->fastChange(), 2) + " %";
-    const std::string slow = rounded(learning->ratio(learning->start.size() - 1), 3);
+    const std::string slow = rounded(learning->ratio(learning->bySpeed().back()), 3);
     const std::string before = rounded(learning->learned.lossBefore, 2),
                       after = rounded(learning->learned.lossAfter, 2);
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    figure.headline = headline(
-        {say({"Learned: the fast stay within {}, the slowest × {}", "学习之后：快的变化不超过 {}，最慢的 × {}"}, fast,
-             slow),
-         say({"After {} steps the slowest is × {}", "{} 步后最慢的 × {}"}, steps, slow)});
-    figure.caption = say({"{} steps of gradient descent: mean squared error {} before, {} after; the fastest quarter "
-                          "moves by at most {}, the slowest frequency becomes {} times as large",
-                          "梯度下降 {} 步：均方误差由 {} 变为 {}；最快的四分之一变化不超过 {}，最慢的频率变为 {} 倍"},
-                         steps, before, after, fast, slow);
+    const Phrase took = amount(learning->lesson.steps, "step", "steps", "步");
+    if (learning->lesson.steps == 0)
+        figure.headline = Words{"Nothing is learned yet", "还没有学习"};
+    else if (learning->start.size() == 1)
+        figure.headline = say({"After {} the one frequency is × {}", "{}之后，唯一的频率 × {}"}, took, slow);
+    else
+        figure.headline = headline(
+            {say({"Learned: the fast stay within {}, the slowest × {}", "学习之后：快的变化不超过 {}，最慢的 × {}"},
+                 fast, slow),
+             say({"After {} the slowest is × {}", "{}后最慢的 × {}"}, took, slow)});
+    figure.caption =
+        say({"{} of gradient descent: mean squared error {} before, {} after", "梯度下降 {}：均方误差由 {} 变为 {}"},
+            took, before, after);
+    if (learning->lesson.steps > 0 && learning->start.size() > 1)
+        figure.caption +=
+            say({"; the fastest quarter moves by at most {}, the slowest frequency becomes {} times as large",
+                 "；最快的四分之一变化不超过 {}，最慢的频率变为 {} 倍"},
+                fast, slow);
     figure.readout = {line("steps", {"learning steps", "学习步数"}, steps),
                       line("fast", {"fastest quarter moved by", "最快四分之一的变化"}, fast),
                       line("slow", {"slowest frequency times", "最慢频率的倍数"}, slow),

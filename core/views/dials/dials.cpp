@@ -7,6 +7,7 @@
 #include "core/views/dials/frame.h"
 #include "core/views/dials/params.h"
 #include "core/views/shared/arrangements.h"
+#include "core/views/shared/entry_words.h"
 #include "core/views/shared/shown.h"
 #include "core/views/shared/token_ticks.h"
 
@@ -123,15 +124,12 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
         line("m", {"position $m$", "位置 $m$"}, rounded(probe.m, 12)),
         line("n", {"position $n$", "位置 $n$"}, rounded(probe.n, 12)),
         line("pair", frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"}, grouped(frame.probed)),
-        {"frequency", Words{"frequency", "频率"},
-         say({"{} rad / position", "{} 弧度/位置"}, rounded(oscillator.frequency.radians()))},
-        {"wavelength", Words{"wavelength", "波长"},
-         say({"{} positions", "{} 个位置"}, rounded(oscillator.frequency.wavelength()))},
         {"angle.m", Words{"angle at $m$", "$m$ 处角度"}, inTurns(signedTurns(atM))},
         {"angle.n", Words{"angle at $n$", "$n$ 处角度"}, inTurns(signedTurns(atN))},
         {"angle", Words{"angle between", "夹角"}, inTurns(signedTurns(atM - atN))},
         line("cos", {"cos at $m$", "$m$ 处余弦"}, rounded(sincos(atM).cos, 9)),
         line("sin", {"sin at $m$", "$m$ 处正弦"}, rounded(sincos(atM).sin, 9))};
+    std::ranges::copy(speedLines(frame.bank, oscillator), std::inserter(lines, lines.begin() + 3));
     if (oscillator.damping != 0) {
         const double length = std::exp(frame.logLength(frame.probed, frame.m));
         lines.push_back(
@@ -168,9 +166,7 @@ Phrase turnCaption(const DialsFrame& frame) {
 
 Phrase headlineOf(const DialsFrame& frame) {
     const Oscillator& oscillator = frame.oscillator(frame.probed);
-    const Phrase name = frame.name(frame.probed);
-    const Phrase who("P" + name.en.substr(1), name.zh);
-    const Phrase subject = name.en.starts_with('p') ? who : Phrase("D" + name.en.substr(1), name.zh);
+    const Phrase subject = capitalized(frame.name(frame.probed));
     const double length = oscillator.frequency.wavelength();
     if (std::isinf(length)) return say({"{} stands still", "{}静止不动"}, subject);
     const std::string turn = rounded(std::abs(length));
@@ -180,7 +176,10 @@ Phrase headlineOf(const DialsFrame& frame) {
             {say({"Each position leaves the hand {} times its length", "每个位置使指针变为原长的 {} 倍"}, rest)});
     }
     if (!frame.bank.grid.empty())
-        return headline({say({"{} turns once in {} steps of the grid", "{}在网格上每 {} 步转一圈"}, subject, turn)});
+        return headline(
+            {oscillator.crossAxis < 0
+                 ? say({"{} turns once in {} steps of the grid", "{}在网格上每 {} 步转一圈"}, subject, turn)
+                 : say({"{} turns once in {} steps along a row", "{}沿一行每 {} 步转一圈"}, subject, turn)});
     return headline({say({"{} goes round once in {} positions", "{}每 {} 个位置转一圈"}, subject, turn)});
 }
 
@@ -281,12 +280,12 @@ extern const View dials{
         dials_view::params,
         dials_view::accepts,
         dials_view::show,
-        {{"Every dial is a pair; the blue hand is its angle at m, the orange one at n. The first dials are fast, the "
+        {{"Every dial is a pair; the blue hand is its angle at m, the orange one at n. Usually the first are fast, the "
           "last slow.",
-          "每个表盘是一对维度；蓝针是 m 处的角，橙针是 n 处的角。前面的快，后面的慢。"},
+          "每个表盘是一对维度；蓝针是 m 处的角，橙针是 n 处的角。通常前面的快，后面的慢。"},
          {"All hands together are the encoding of m, as the hands of a clock are the time. The angle between two hands "
-          "depends on m − n alone.",
-          "所有指针合在一起就是 m 的编码，如同钟的指针表示时间。两针的夹角只与 m − n 有关。"},
+          "depends on m − n alone, unless positions are tokens of a grid.",
+          "所有指针合在一起就是 m 的编码，如同钟的指针表示时间。两针的夹角只与 m − n 有关（网格上的词元除外）。"},
          {"Press Space and watch them turn; then move m and n together (Ctrl+M): no angle between hands changes.",
           "按空格看它们转动；再让 m 与 n 一起移动（Ctrl+M）：两针的夹角都不变。"}}}};
 

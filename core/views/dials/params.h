@@ -13,10 +13,11 @@ constexpr auto pairs =
         .logarithmic()
         .slider(128);
 constexpr auto firstPair =
-    Large("first_pair", {"First pair", "首个对"}, {0, 32767, 0}, {"Pair 0 is the fastest.", "第 0 对最快。"})
+    Large("first_pair", {"First pair", "首个对"}, {0, 32767, 0},
+          {"Pairs are numbered as in the formula; usually 0 is the fastest.", "编号与公式一致；通常第 0 对最快。"})
         .slider(64);
 constexpr Flag spread("spread", {"Spread over all pairs", "均匀取样所有对"}, false,
-                      {"Takes the dials evenly from the fastest pair to the slowest.", "从最快到最慢均匀选取。"});
+                      {"Takes the dials evenly from the first pair to the last.", "从首对到末对均匀选取。"});
 
 constexpr Option styles[] = {
     {"circle", {"circle: zero at the right, anticlockwise", "单位圆：零在右，逆时针"}},

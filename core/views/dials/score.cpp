@@ -163,7 +163,10 @@ Phrase scoreCaption(const DialsFrame& frame, const TurnedVectors& vectors) {
         say({"score of $q$ at $m = {}$ and $k$ at $n = {}$: {}", "$q$ 在 $m = {}$、$k$ 在 $n = {}$ 的分数：{}"},
             rounded(frame.scene.probe.m, 9), rounded(frame.scene.probe.n, 9), score);
     if (!vectors.slidden) return here;
-    const std::string change = rounded(std::abs(*vectors.slidden - vectors.score), 2);
+    double size = 0;
+    for (const double part : vectors.pairs) size += std::abs(part);
+    const std::string change = effect(std::abs(*vectors.slidden - vectors.score), 2, size + std::abs(vectors.unturned));
+    if (change == "0") return say({"{}; with both 100 further it is the same", "{}；两者都后移 100，分数不变"}, here);
     return say({"{}; with both 100 further it changes by {}", "{}；两者都后移 100，分数改变 {}"}, here, change);
 }
 

@@ -61,22 +61,38 @@ std::vector<Readout> seenReadout(const DialsFrame& frame) {
 }
 
 Phrase seenTitle(const DialsFrame& frame) {
-    return say({"thick rim: angles met within {} positions of training; dashed: never met",
-                "粗线：训练的 {} 个位置内见过的角度；虚线：没见过"},
-               grouped(frame.view[trained]));
+    return say(
+        {"thick rim: angles met within {} of training; dashed: never met", "粗线：训练的 {}内见过的角度；虚线：没见过"},
+        amount(frame.view[trained], "position", "positions", "个位置"));
 }
 
 Phrase seenHeadline(const DialsFrame& frame) {
-    const std::string unseen = grouped(countsOf(frame).unseen), all = grouped(frame.dials());
+    const std::int64_t counts = countsOf(frame).unseen;
+    const std::string all = grouped(frame.dials());
+    if (counts == 0) return Words{"No hand is at an angle never seen in training", "没有指针处在训练中没见过的角度"};
+    if (frame.dials() == 1)
+        return Words{"The hand is at an angle never seen in training", "指针处在训练中没见过的角度"};
+    if (counts == 1)
+        return say({"1 of {} hands is at an angle never seen in training", "{} 根指针中有 1 根处在训练中没见过的角度"},
+                   all);
     return say({"{0} of {1} hands are at angles never seen in training", "{1} 根指针中有 {0} 根处在训练中没见过的角度"},
-               unseen, all);
+               grouped(counts), all);
 }
 
 Phrase seenCaption(const DialsFrame& frame) {
-    const std::string m = rounded(frame.scene.probe.m, 12), unseen = grouped(countsOf(frame).unseen);
-    return say({"at position {} the hands of {} pairs stand where training never was",
-                "在位置 {} 处，{} 对的指针处在训练中没到过的角度"},
-               m, unseen);
+    const std::string m = rounded(frame.scene.probe.m, 12);
+    const std::int64_t unseen = countsOf(frame).unseen;
+    if (unseen == 0)
+        return say(
+            {"at position {} no hand stands where training never was", "在位置 {} 处，没有指针处在训练中没到过的角度"},
+            m);
+    if (unseen == 1)
+        return say({"at position {} one hand stands where training never was",
+                    "在位置 {} 处，有一根指针处在训练中没到过的角度"},
+                   m);
+    return say(
+        {"at position {} {} hands stand where training never was", "在位置 {} 处，有 {} 根指针处在训练中没到过的角度"},
+        m, grouped(unseen));
 }
 
 }  // namespace orrery::dials_view

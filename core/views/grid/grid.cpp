@@ -61,6 +61,19 @@ Phrase subsetNote(const GridFrame& frame) {
     return note;
 }
 
+bool isVideo(const GridFrame& frame) {
+    const auto* bank = std::get_if<OscillatorBank>(&frame.scene.encoding);
+    return bank && bank->grid.size() > 2;
+}
+
+/// States the frame of a video, or how many tokens before the first patch are left out; else empty.
+Phrase countedNote(const GridFrame& frame) {
+    if (isVideo(frame)) return say({"; in frame {}", "；在第 {} 帧中"}, grouped(frame.view[grid_view::frame]));
+    if (frame.first <= 0) return {};
+    const auto left = amount(frame.first, "token", "tokens", "个词元");
+    return say({"; counted without the {} before them", "；不计之前的 {}"}, left);
+}
+
 Phrase headlineOf(const GridFrame& frame, double value) {
     using grid_view::show;
     const std::string size = grouped(frame.rows.all) + " × " + grouped(frame.columns.all);
@@ -70,10 +83,25 @@ Phrase headlineOf(const GridFrame& frame, double value) {
     if (frame.view.holds(show.is("colours")))
         return say({"Three principal components of {} patches", "{} 个图块的三个主成分"}, size);
     const std::string m = placeText(frame, frame.patchM), n = placeText(frame, frame.patchN);
-    const std::string number = std::isnan(value) ? "–" : rounded(value);
     const Phrase measure = nameOf(measureOf(frame));
+    if (std::isnan(value))
+        return headline({say({"Patches {} and {} have no {}", "图块 {} 与 {} 没有{}"}, m, n, measure),
+                         say({"Two patches have no {}", "两个图块没有{}"}, measure)});
+    const Phrase number(rounded(value));
+    if (frame.biases())
+        return headline({say({"Query patch {}, key patch {}: {}", "查询图块 {}，键图块 {}：{}"}, m, n, number),
+                         say({"Two patches: {}", "两个图块：{}"}, number)});
+    const Words shorter = frame.biases() ? Words{"bias", "偏置"} : Words{};
     return headline({say({"Patches {} and {}: {} {}", "图块 {} 与 {}：{} {}"}, m, n, measure, number),
-                     measure + Phrase(" " + number)});
+                     say({"Patches {} and {}: {} {}", "图块 {} 与 {}：{} {}"}, m, n, shorter.en.empty() ? measure : Phrase(shorter), number),
+                     measure + Phrase(" ") + number});
+}
+
+/// Formats "frame 1, " in a video; else empty.
+Phrase frameWords(const GridFrame& frame) {
+    const auto* bank = std::get_if<OscillatorBank>(&frame.scene.encoding);
+    if (!bank || bank->grid.size() < 3) return {};
+    return say({"frame {}, ", "第 {} 帧，"}, grouped(frame.first / (frame.rows.all * frame.columns.all)));
 }
 
 void describeProbe(Figure& figure, const GridFrame& frame) {
@@ -82,8 +110,10 @@ void describeProbe(Figure& figure, const GridFrame& frame) {
     const double value = probedValue(frame);
     const Phrase measure = nameOf(measureOf(frame));
     figure.headline = headlineOf(frame, value);
-    figure.caption = say({"patches {} and {} (row, column): {}{}", "图块 {} 与 {}（行，列）：{}{}"}, m, n, measure,
-                         std::isnan(value) ? " –" : " = " + rounded(value));
+    figure.caption =
+        say({"patches {} and {} (row, column): {}", "图块 {} 与 {}（行，列）：{}"}, m, n,
+            std::isnan(value) ? say({"no {}", "没有{}"}, measure) : measure + Phrase(" = " + rounded(value)));
+    figure.caption += countedNote(frame);
     figure.readout = {
         line("m", {"patch m", "图块 m"}, grouped(frame.patchM) + " = " + m),
         line("n", {"patch n", "图块 n"}, grouped(frame.patchN) + " = " + n),
@@ -112,7 +142,8 @@ Result<Figure> showGrid(const Scene& scene) {
     figure.title = titleOf(scene.pane.scheme) + subsetNote(*frame);
     figure.panels = *std::move(panels);
     describeProbe(figure, *frame);
-    figure.probe.only = CellRange{0, static_cast<double>(frame->rows.all * frame->columns.all - 1)};
+    const auto first = static_cast<double>(frame->first);
+    figure.probe.only = CellRange{first, first + static_cast<double>(frame->rows.all * frame->columns.all - 1)};
     return figure;
 }
 
@@ -131,8 +162,8 @@ extern const View grid{
         showGrid,
         {{"The patches of an image; the colour says how alike each one's encoding is to that of the probed patch.",
           "图像的图块；颜色表示各图块的编码与所指图块有多相似。"},
-         {"Row and column of the patch stand out: each axis has half of the dimensions.",
-          "图块所在的行与列很突出：每个轴占一半维度。"},
+         {"Where each axis has dimensions of its own, row and column of the patch stand out.",
+          "若每个轴各占一部分维度，图块所在的行与列就很突出。"},
          {"Click another patch and see its row and its column light up.", "点击另一个图块，看它所在的行与列亮起。"}}}};
 
 }  // namespace orrery

@@ -8,8 +8,7 @@ namespace orrery {
 
 namespace {
 
-/// Returns the indices of evenly spaced pairs from the fastest to the slowest, as many as the parameter `dials` asks
-/// for.
+/// Returns the indices of evenly spaced pairs from the first to the last, as many as the parameter `dials` asks for.
 std::vector<int> clockPairs(const HeatmapFrame& frame) {
     const auto all = static_cast<int>(frame.bank()->pairs.size());
     const int count = std::min(frame.view[heatmap_view::clocks], all);

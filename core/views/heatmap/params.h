@@ -70,9 +70,9 @@ inline constexpr auto permutation = Flag("permutation", {"Show permutation", "�
 
 inline constexpr auto clocks =
     Integer("dials", {"Dials above", "上方表盘"}, {0, 16, 0},
-            {"So many pairs of sine and cosine as dials at position m, from the fastest to the slowest, each joined to "
+            {"So many pairs of sine and cosine as dials at position m, from the first to the last, each joined to "
              "its two columns; the row of m is marked.",
-             "在上方画出位置 m 处的若干对正弦与余弦的表盘，从最快到最慢，各自连到它的两列；位置 m 的行会标出。"})
+             "在上方画出位置 m 处的若干对正弦与余弦的表盘，从首对到末对，各自连到它的两列；位置 m 的行会标出。"})
         .hiddenByDefault()
         .when(transpose.isOff());
 

@@ -137,6 +137,13 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
     return panel;
 }
 
+/// Last position that is looked at, or the last token of the grid before it.
+std::int64_t lastToken(const PrecisionFrame& frame) {
+    std::int64_t tokens = frame.bank && !frame.bank->grid.empty() ? 1 : 0;
+    for (std::size_t axis = 0; tokens > 0 && axis < frame.bank->grid.size(); ++axis) tokens *= frame.bank->grid[axis];
+    return tokens > 0 ? std::min(frame.positions.back(), tokens - 1) : frame.positions.back();
+}
+
 Phrase headlineOf(const PrecisionFrame& frame, double error) {
     const auto chosen =
         std::ranges::find_if(frame.errors, [&](const FormatErrors& each) { return frame.isChosen(each); });
@@ -147,7 +154,8 @@ Phrase headlineOf(const PrecisionFrame& frame, double error) {
     }
     if (chosen->equal.isKnown)
         return headline({say({"{} tells all neighbours apart up to {}", "{} 能区分 {} 以内的所有相邻位置"}, name,
-                             grouped(frame.positions.back()))});
+                             grouped(lastToken(frame)))});
+    if (error == 0) return say({"Here {} is exact", "此处 {} 是精确的"}, name);
     return say({"Here {} is off by {}", "此处 {} 的误差为 {}"}, name, rounded(error, 3));
 }
 

@@ -58,8 +58,8 @@ Values forLength(const Values& values, int length) {
 }
 
 template <class Kind>
-Promises promisesOfKind(const Encoding& once, const Encoding& twice, int length) {
-    return promisesOf(ForLengths<Kind>{std::get<Kind>(once), std::get<Kind>(twice), length});
+Promises promisesOfKind(const Encoding& once, const Encoding& twice, int length, std::int64_t trained) {
+    return promisesOf(ForLengths<Kind>{std::get<Kind>(once), std::get<Kind>(twice), length, trained});
 }
 
 Result<Promises> measured(const SchemeSetting& setting, int length, const Progress& progress) {
@@ -68,8 +68,11 @@ Result<Promises> measured(const SchemeSetting& setting, int length, const Progre
     const Result<Encoding> twice = setting.scheme->build(forLength(setting.values, 2 * length));
     if (progress.stopped()) return stopped();
     if (!once || !twice) return once ? twice.problem() : once.problem();
-    return std::holds_alternative<Table>(*once) ? promisesOfKind<Table>(*once, *twice, length)
-                                                : promisesOfKind<OscillatorBank>(*once, *twice, length);
+    if (const auto* table = std::get_if<Table>(&*once)) {
+        const bool isLearned = setting.scheme->learns == Learns::TableRows;  // then its rows are the trained length
+        return promisesOfKind<Table>(*once, *twice, length, isLearned ? table->rowCount : length);
+    }
+    return promisesOfKind<OscillatorBank>(*once, *twice, length, length);
 }
 
 bool isAdditive(const Encoding& encoding) {
@@ -107,10 +110,10 @@ constexpr Wish wishes[] = {
     {"bounded", {"bounded", "有界"}, [](const Promises& p) { return std::optional(p.isBounded); }},
     {"step",
      {"the same step at every length", "步长与句长无关"},
-     [](const Promises& p) { return std::optional(p.hasOneStep); }},
+     [](const Promises& p) { return p.varies ? std::optional(p.hasOneStep) : std::nullopt; }},
     {"smooth",
      {"no jump to a neighbour", "相邻位置不跳变"},
-     [](const Promises& p) { return std::optional(p.neverJumps); }},
+     [](const Promises& p) { return p.varies ? std::optional(p.neverJumps) : std::nullopt; }},
     {"longer",
      {"within bounds at twice the length", "两倍长度时仍有值且不出界"},
      [](const Promises& p) { return std::optional(p.goesOn); }},
@@ -150,22 +153,35 @@ Phrase missingOf(const Promises& promises) {
 void describe(Figure& figure, const Scene& scene, const Promises& own) {
     const std::string kept = grouped(own.kept()), all = grouped(Promises::count);
     const Phrase who(scene.pane.scheme.scheme->name);
-    figure.headline = headline({say({"{0} keeps {1} of {2} wishes", "{0}满足 {2} 个愿望中的 {1} 个"}, who, kept, all),
-                                say({"It keeps {0} of {1} wishes", "{1} 个愿望满足 {0} 个"}, kept, all)});
+    if (const int unknown = own.unknown(); unknown > 0) {
+        figure.headline =
+            headline({say({"{0} keeps {1} of {2} wishes, {3} unknown", "{0}满足 {2} 个愿望中的 {1} 个，{3} 个无从衡量"},
+                          who, kept, all, unknown),
+                      say({"It keeps {0} of {1} wishes, {2} unknown", "{1} 个愿望满足 {0} 个，{2} 个无从衡量"}, kept,
+                          all, unknown)});
+    } else
+        figure.headline =
+            headline({say({"{0} keeps {1} of {2} wishes", "{0}满足 {2} 个愿望中的 {1} 个"}, who, kept, all),
+                      say({"It keeps {0} of {1} wishes", "{1} 个愿望满足 {0} 个"}, kept, all)});
     const std::string jump = rounded(100 * own.jump, 3) + " %";
-    figure.caption = say({"{}: the longest step to a neighbour is {} of the greatest distance",
+    figure.caption =
+        own.varies ? say({"{}: the longest step to a neighbour is {} of the greatest distance",
                           "{}：到相邻位置的最大一步是最大距离的 {}"},
-                         who, jump);
+                         who, jump)
+                   : say({"{}: all rows are equal, so that steps say nothing", "{}：所有行都相同，步长无意义"}, who);
     if (own.miss) {
         const std::string miss = rounded(*own.miss, 3);
         figure.caption +=
-            say({"; the best matrix for a shift by 1 misses by {}", "；平移 1 的最佳矩阵误差为 {}"}, miss);
+            *own.miss == 0
+                ? Phrase(Words{"; one matrix shifts every position by 1 exactly", "；有一个矩阵恰好把每个位置平移 1"})
+                : say({"; the best matrix for a shift by 1 misses by {}", "；平移 1 的最佳矩阵误差为 {}"}, miss);
     }
     figure.readout = {
         line("kept", {"wishes kept", "满足的愿望"}, kept + " / " + all),
         fact("kept.count", Phrase(kept)),
         {"missing", Words{"not kept", "未满足"}, missingOf(own)},
-        line("jump", {"longest step / greatest distance", "最大一步 / 最大距离"}, jump),
+        line("unknown", {"cannot be measured", "无从衡量"}, grouped(own.unknown())),
+        line("jump", {"longest step / greatest distance", "最大一步 / 最大距离"}, own.varies ? jump : "–"),
         line("miss", {"a shift by 1 misses by", "平移 1 的误差"}, own.miss ? rounded(*own.miss, 3) : std::string("–"))};
 }
 
@@ -189,13 +205,14 @@ constexpr ViewPicture wished{
     .params = params,
     .accepts = isAdditive,
     .show = show,
-    .help = {
-        {"Ways that one may invent in turn, a column each; wishes, a row each: a tick where the wish comes true.",
-         "可能依次想到的各种办法，每列一种；各种愿望，每行一个：打勾处愿望成真。"},
-        {"Every way mends what the one before it broke; each tick is measured, and the sentence below has the numbers.",
-         "每种办法都补上前一种的缺陷；每个勾都是量出来的，下方的句子给出数值。"},
-        {"Choose another scheme: it stands as the last column beside the natural attempts.",
-         "换一种方案：它作为最后一列，与那些自然的尝试并列。"}}};
+    .help = {{"Ways that one may invent in turn, a column each; wishes, a row each: a tick where the wish comes true.",
+              "可能依次想到的各种办法，每列一种；各种愿望，每行一个：打勾处愿望成真。"},
+             {"Every way mends what the one before it broke; ticks are measured (that sines are bounded follows from "
+              "their formula), and "
+              "the sentence below has the numbers.",
+              "每种办法都补上前一种的缺陷；勾是量出来的（正弦有界由公式得出），下方的句子给出数值。"},
+             {"Choose another scheme: it stands as the last column beside the natural attempts.",
+              "换一种方案：它作为最后一列，与那些自然的尝试并列。"}}};
 
 }  // namespace
 

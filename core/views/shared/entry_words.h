@@ -16,7 +16,8 @@ struct Entry {
 };
 
 /// Headline with the shortest and longest wavelength of these columns: "Fast columns repeat every 6.283 positions, slow
-/// every 54 410". If the bank has a grid, the headline states the sizes of the grid instead.
+/// every 54 410". It says so where columns stand still, or never repeat because they fade or grow. If the bank has a
+/// grid, the headline states the sizes of the grid instead.
 Phrase turnsHeadline(const OscillatorBank& bank, std::span<const std::int64_t> columns);
 /// The same for all columns.
 Phrase turnsHeadline(const OscillatorBank& bank);
@@ -34,7 +35,8 @@ inline std::int64_t pairOf(const OscillatorBank& bank, std::int64_t column) {
     return pairOf(bank.pairs, column);
 }
 
-/// Readout lines of frequency and wavelength: "0.1 rad / position", "62.83 positions".
-std::vector<Readout> speedLines(const Frequency& frequency);
+/// Readout lines of frequency and wavelength: "0.1 rad / position", "62.83 positions"; in a bank with a grid "0.1 rad
+/// / step", of a column that two coordinates turn "0.1 rad / step along a row".
+std::vector<Readout> speedLines(const OscillatorBank& bank, const Oscillator& column);
 
 }  // namespace orrery

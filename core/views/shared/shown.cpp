@@ -21,6 +21,12 @@ Phrase labelWithin(const Param& param) {
     return label;
 }
 
+Phrase capitalized(Phrase phrase) {
+    if (!phrase.en.empty())
+        phrase.en.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(phrase.en.front())));
+    return phrase;
+}
+
 Phrase nameOf(const Param& param) {
     const std::string id(param.id), tail = " " + id;
     auto [en, zh] = labelWithin(param);
@@ -114,8 +120,19 @@ CellRange visible(const std::optional<CellRange>& wanted, const CellRange& exten
     return fromPaper({from, from + size}, scale);
 }
 
+Phrase amount(std::int64_t count, std::string_view one, std::string_view several, std::string_view zh) {
+    const std::string number = grouped(count) + " ";
+    return {number + std::string(count == 1 ? one : several), number + std::string(zh)};
+}
+
+std::string effect(double number, int digits, double scale) {
+    constexpr double rounding = 1e-12;
+    return std::abs(number) <= rounding * std::max(1.0, scale) ? "0" : rounded(number, digits);
+}
+
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value) {
     if (std::isnan(value)) return say({"{}: no value here", "{}：此处没有值"}, where);
+    if (formula == rounded(value)) return say({"{}: {}", "{}：{}"}, where, formula);
     return say({"{}: {}", "{}：{}"}, where, math::formulaOf(formula + " = " + rounded(value)));
 }
 

@@ -43,6 +43,12 @@ CellRange fromPaper(const CellRange& range, AxisScale scale);
 /// `value` is NaN.
 Phrase formulaLine(const Phrase& where, const std::string& formula, double value);
 
+/// Formats "1 pair", "0 pairs", "2 pairs"; in Chinese the number and `zh`, which has a measure word: "2 对".
+Phrase amount(std::int64_t count, std::string_view one, std::string_view several, std::string_view zh);
+
+/// Formats a number that stands for an effect: "0" where it is only rounding, which is below 10⁻¹² of `scale`.
+std::string effect(double number, int digits, double scale = 1);
+
 /// Number of columns in which `count` square panels are largest in an area with this ratio of width to height.
 int bestColumns(int count, double aspect = 1.6);
 
@@ -65,6 +71,9 @@ Readout fact(std::string_view id, const Phrase& value);
 
 /// Label of a parameter within a sentence, with a small English initial: "row at m" for "Row at m".
 Phrase labelWithin(const Param& param);
+
+/// The phrase with an English capital at its beginning.
+Phrase capitalized(Phrase phrase);
 
 /// Name of a parameter within a title. English: the id if it is a word of the label ("head_dim"), else labelWithin().
 /// Chinese: the label without the id at its end.

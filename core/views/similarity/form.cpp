@@ -217,7 +217,10 @@ Readout toeplitzLine(const FormInput& input, SimilarityForm& made) {
     if (!made.ofOffset()) {
         const std::int64_t all = std::max(looked, rankedPositions(input.scene));
         made.first = entries(*made.kernel, input.first, all, 1, input.scene.progress);
-        made.toeplitz = toeplitzR2(firstOf(made.first, looked));
+        const Matrix compared = firstOf(made.first, looked);
+        made.toeplitz = toeplitzR2(compared);
+        const auto [low, high] = std::ranges::minmax(compared.values);
+        if (!std::isnan(made.toeplitz)) made.varies = high - low > 1e-12 * std::max(std::abs(low), std::abs(high));
     }
     const std::string text = std::isnan(made.toeplitz) ? "–" : rounded(made.toeplitz, 4);
     if (made.ofOffset() || looked == input.count) return line("toeplitz", {"Toeplitz $R^2$", "Toeplitz $R^2$"}, text);
@@ -299,6 +302,10 @@ std::int64_t sampledPositions(const Scene& scene, std::int64_t max) {
     const std::int64_t perPosition = input.isIdentity || input.isDiagonal ? input.width : input.width * input.width;
     const auto compared = static_cast<std::int64_t>(std::sqrt(maxCompared / static_cast<double>(input.width)));
     return std::clamp<std::int64_t>(std::min(maxSampled / perPosition, compared), 8, max);
+}
+
+std::int64_t explainedCount(const Scene& scene) {
+    return explainedPositions(FormInput{scene});
 }
 
 std::int64_t rankedPositions(const Scene& scene) {

@@ -22,6 +22,7 @@ struct SimilarityForm {
     std::string formula;         ///< formula at the probe: "p(7)ᵀ H p(3)"
     std::vector<Readout> facts;  ///< readouts on the construction of H and on how Toeplitz the matrix is
     double toeplitz = 1;         ///< share of the variance that m - n explains (toeplitzR2()); NaN if an entry is NaN
+    std::optional<bool> varies;  ///< whether the similarity varies over the window's first positions; unknown: nothing
     Matrix first;                ///< matrix of the window's first positions; empty if m - n alone decides
 
     /// Whether the similarity depends on m - n alone.
@@ -49,6 +50,9 @@ struct SimilarityFrame {
 /// Largest number of positions for which a matrix of similarities is computed: `max`, or fewer for a wide encoding or a
 /// wide full H; at least 8. The window may be shorter.
 std::int64_t sampledPositions(const Scene& scene, std::int64_t max);
+
+/// Number of positions at the start of the window over which Toeplitz R² is computed.
+std::int64_t explainedCount(const Scene& scene);
 
 /// Number of positions at the start of the window that are ranked by similarity, unless m - n alone decides.
 std::int64_t rankedPositions(const Scene& scene);

@@ -112,10 +112,14 @@ Result<FormMatrix> fromFile(const Scene& scene, std::int64_t width) {
 
 std::vector<double> diagonalWeights(const OscillatorBank& bank, const Values& view) {
     std::vector<double> weights(bank.columns.size(), 1.0);
-    for (std::size_t i = 0; i < bank.pairs.size(); ++i) {
-        const std::size_t third = 3 * i / bank.pairs.size();
-        weights[static_cast<std::size_t>(bank.pairs[i].sine)] = view[sineWeights[third]];
-        weights[static_cast<std::size_t>(bank.pairs[i].cosine)] = view[cosineWeights[third]];
+    std::vector<AnglePair> pairs = bank.pairs;
+    std::ranges::stable_sort(pairs, std::greater(), [&](const AnglePair& pair) {
+        return std::abs(bank.columns[static_cast<std::size_t>(pair.sine)].frequency.radians());
+    });
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const std::size_t third = 3 * i / pairs.size();  // fast, middle, slow
+        weights[static_cast<std::size_t>(pairs[i].sine)] = view[sineWeights[third]];
+        weights[static_cast<std::size_t>(pairs[i].cosine)] = view[cosineWeights[third]];
     }
     return weights;
 }

@@ -124,17 +124,39 @@ std::vector<Readout> neighbourLines(const SimilarityFrame& frame) {
             fact("neighbours.count", Phrase(adjacent))};
 }
 
+/// Formats the share that m − n explains, "17.4 %"; "99.99 %" stands for all that is not quite 1.
+std::string explainedText(const SimilarityFrame& frame) {
+    const double share = 100 * std::max(0.0, frame.form.toeplitz);
+    const std::string text = rounded(share, 3);
+    return (text == "100" && frame.form.toeplitz < 1 ? "99.99" : text) + " %";
+}
+
+/// States what p is in a rotary scheme, and, where the dot product is shown, the sum that it is. Empty for other
+/// schemes and where columns fade or grow.
+Phrase rotaryWords(const SimilarityFrame& frame) {
+    const auto* bank = std::get_if<OscillatorBank>(&frame.scene.encoding);
+    if (frame.scene.pane.scheme.scheme->use != Use::Rotary || !bank || bank->columns.empty()) return {};
+    const double size = bank->columns.front().amplitude;
+    const auto isAlike = [&](const Oscillator& column) { return column.damping == 0 && column.amplitude == size; };
+    if (!std::ranges::all_of(bank->columns, isAlike)) return {};
+    const auto times = [](double factor) { return factor == 1 ? std::string() : rounded(factor) + "\\,"; };
+    const Phrase made = say(
+        {". Rotary: $p = {}[\\cos \\mid \\sin]$ of the angles", "。旋转编码：$p = {}[\\cos \\mid \\sin]$，取自角度"},
+        times(size));
+    const bool isSum = frame.view.holds(form.is("identity")) && frame.view.holds(measure.is("dot"));
+    if (!isSum || !frame.form.ofOffset()) return made;
+    return say({"{}, $p(m) \\cdot p(n) = {}\\sum \\cos((m - n)\\,\\theta)$",
+                "{}，$p(m) \\cdot p(n) = {}\\sum \\cos((m - n)\\,\\theta)$"},
+               made, times(size * size));
+}
+
 Phrase captionOf(const SimilarityFrame& frame) {
     const std::string m = grouped(frame.m);
     const std::string n = grouped(frame.n);
     const double value = frame.form.kernel->value(0, frame.m, frame.n);
     Phrase caption = formulaLine(say({"query $m = {}$, key $n = {}$", "查询 $m = {}$，键 $n = {}$"}, m, n),
                                  frame.form.formula, value);
-    if (frame.scene.pane.scheme.scheme->use == Use::Rotary) {
-        caption +=
-            {". Rotary: $p = [\\cos \\mid \\sin]$ of the angles, $p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$",
-             "。旋转编码：$p$ = 角度的 $[\\cos \\mid \\sin]$，$p(m) \\cdot p(n) = \\sum \\cos((m - n)\\,\\theta)$"};
-    }
+    caption += rotaryWords(frame);
     if (frame.form.ofOffset()) {
         caption += {". $n - m$ gives the same: distance, not direction", "。$n - m$ 给出相同的值：有距离，无方向"};
     }
@@ -150,8 +172,7 @@ std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
                                {"value", frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
     lines.push_back(fact("same", Phrase(rounded(kernel.value(0, frame.m, frame.m)))));
     lines.push_back(fact("here", Phrase(rounded(value))));
-    if (!std::isnan(frame.form.toeplitz))
-        lines.push_back(fact("explained", Phrase(rounded(100 * std::max(0.0, frame.form.toeplitz), 3) + " %")));
+    if (!std::isnan(frame.form.toeplitz)) lines.push_back(fact("explained", Phrase(explainedText(frame))));
     if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         lines.push_back(line("value.difference", ofDifference, rounded(parts->offset.value(frame.m - frame.n), 9)));
         lines.push_back(line("value.sum", ofSum, rounded(parts->sum.value(frame.m + frame.n), 9)));
@@ -166,7 +187,7 @@ Phrase headlineOf(const SimilarityFrame& frame) {
     const std::int64_t offset = std::abs(frame.m - frame.n);
     const auto at = [&](std::int64_t n) {
         const double value = kernel.value(0, frame.m, n);
-        return std::isnan(value) ? std::string("–") : rounded(value);
+        return rounded(value);
     };
     if (frame.form.ofOffset()) {
         const std::string same = at(frame.m), here = at(frame.n), far = grouped(offset);
@@ -177,10 +198,20 @@ Phrase headlineOf(const SimilarityFrame& frame) {
              say({"Only m − n counts: {0} at 0, {1} at {2}", "只看 m − n：0 处 {0}，{2} 处 {1}"}, same, here, far),
              only});
     }
+    if (frame.form.varies && !*frame.form.varies)
+        return frame.count == 1
+                   ? Words{"One position: there is nothing to compare it with", "只有一个位置：没有可比较的"}
+                   : Words{"All positions are equally alike", "所有位置都同样相似"};
+    if (std::isnan(kernel.value(0, frame.m, frame.n)) && std::isnan(frame.form.toeplitz))
+        return headline({say({"{} has no value", "{} 没有值"}, frame.form.formula),
+                         Words{"How alike two positions are", "两个位置有多相似"}});
     if (std::isnan(frame.form.toeplitz))
         return headline({Phrase(frame.form.formula + " = " + at(frame.n)),
                          Words{"How alike two positions are", "两个位置有多相似"}});
-    const std::string share = rounded(100 * std::max(0.0, frame.form.toeplitz), 3) + " %";
+    const std::string share = explainedText(frame);
+    if (const std::int64_t looked = explainedCount(frame.scene); looked < frame.count)
+        return headline({say({"Of the first {} positions m − n explains {}", "前 {} 个位置中 m − n 解释 {}"},
+                             grouped(looked), share)});
     return say({"m − n explains {} of how alike positions are", "m − n 解释了相似度变化的 {}"}, share);
 }
 

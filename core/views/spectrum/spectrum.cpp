@@ -19,26 +19,34 @@ bool acceptsSpectrum(const Encoding& encoding) {
     return bank && hasSpectrum(*bank);
 }
 
+/// Formats "46 of 64 pairs complete a turn", "no pair completes a turn".
+Phrase someTurn(const SpectrumFrame& frame) {
+    const std::int64_t turning = pairsCompletingATurn(frame.bank, frame.trained);
+    const Words one = frame.isPaired ? Words{"pair", "对"} : Words{"dimension", "个维度"};
+    const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "个维度"};
+    if (turning == 0) return say({"no {} completes a turn", "没有一{}转满一圈"}, one);
+    if (frame.count() == 1) return say({"the one {} completes a turn", "唯一的一{}转满一圈"}, one);
+    return turning == 1 ? say({"1 of {0} {1} completes a turn", "{0} {1}中有 1 {1}转满一圈"}, frame.count(), what)
+                        : say({"{0} of {1} {2} complete a turn", "{1} {2}中有 {0} {2}转满一圈"}, grouped(turning),
+                              grouped(frame.count()), what);
+}
+
+Phrase lengthOf(const SpectrumFrame& frame) {
+    return amount(std::llround(frame.trained), "position", "positions", "个位置");
+}
+
 /// Formats "46 of 64 pairs complete a turn within 4096 positions", and the count before scaling.
 Phrase turnsCounted(const SpectrumFrame& frame) {
-    const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
-    const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "个维度"};
-    const Phrase counted =
-        say({"{0} of {1} {2} complete a turn within {3} positions", "{1} {2}中有 {0} {2}在 {3} 个位置内转满一圈"},
-            turning, grouped(frame.count()), what, grouped(std::llround(frame.trained)));
+    const Phrase counted = say({"{} within {}", "{1}内，{0}"}, someTurn(frame), lengthOf(frame));
     if (!frame.before) return counted;
     const std::string earlier = grouped(pairsCompletingATurn(*frame.before, frame.trained));
     return say({"{} ({} before scaling)", "{}（缩放前 {}）"}, counted, earlier);
 }
 
 Phrase headlineOf(const SpectrumFrame& frame) {
-    const std::string turning = grouped(pairsCompletingATurn(frame.bank, frame.trained));
-    const std::string length = grouped(std::llround(frame.trained));
-    const Words what = frame.isPaired ? Words{"pairs", "对"} : Words{"dimensions", "维"};
-    const Phrase some =
-        say({"{0} of {1} {2} complete a turn", "{1} {2}中有 {0} {2}转满一圈"}, turning, grouped(frame.count()), what);
-    return headline({say({"{0} within {1} positions", "{1} 个位置内，{0}"}, some, length),
-                     say({"{0} in {1}", "{1} 内 {0}"}, some, length), some});
+    const Phrase some = capitalized(someTurn(frame));
+    return headline({say({"{0} within {1}", "{1}内，{0}"}, some, lengthOf(frame)),
+                     say({"{0} in {1}", "{1} 内 {0}"}, some, grouped(std::llround(frame.trained))), some});
 }
 
 /// Formats "λ = 2π / 0.42 = 14.96 positions", and how many times the wavelength before scaling that is.
@@ -60,6 +68,14 @@ Phrase captionOf(const SpectrumFrame& frame) {
     return say({"{} · cos and sin × {}", "{} · 余弦与正弦 × {}"}, caption, rounded(frame.amplitude()));
 }
 
+/// Returns the shortest and the longest wavelength.
+CellRange wavelengths(const SpectrumFrame& frame) {
+    CellRange range{frame.wavelength(0), frame.wavelength(0)};
+    for (std::int64_t i = 1; i < frame.count(); ++i)
+        range = {std::min(range.from, frame.wavelength(i)), std::max(range.to, frame.wavelength(i))};
+    return range;
+}
+
 std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     const Oscillator& sine = frame.sine(frame.probed);
     const AnglePair& pair = frame.pair(frame.probed);
@@ -67,7 +83,7 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     if (frame.isPaired) lines.push_back(line("pair", {"pair", "对"}, grouped(frame.probed)));
     lines.push_back(line("sine", {"sine in dimension", "正弦所在维度"}, grouped(pair.sine)));
     if (frame.isPaired) lines.push_back(line("cosine", {"cosine in dimension", "余弦所在维度"}, grouped(pair.cosine)));
-    std::ranges::move(speedLines(sine.frequency), std::back_inserter(lines));
+    std::ranges::move(speedLines(frame.bank, sine), std::back_inserter(lines));
     if (frame.before) {
         lines.push_back(line("wavelength.before", {"wavelength before", "缩放前波长"},
                              rounded(frame.wavelengthBefore(frame.probed))));
@@ -95,8 +111,9 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
             lines.push_back(fact("divisor." + std::to_string(index),
                                  Phrase(rounded(1 / frame.sine(index).frequency.radians(), 6))));
     }
-    lines.push_back(fact("fastest", Phrase(rounded(frame.wavelength(0)))));
-    lines.push_back(fact("slowest", Phrase(rounded(frame.wavelength(frame.count() - 1)))));
+    const CellRange lengths = wavelengths(frame);
+    lines.push_back(fact("fastest", Phrase(rounded(lengths.from))));
+    lines.push_back(fact("slowest", Phrase(rounded(lengths.to))));
     lines.push_back({"counted", Words{"all of them", "全部"}, turnsCounted(frame)});
     lines.push_back(line("amplitude", {"cos and sin times", "余弦与正弦乘以"}, rounded(sine.amplitude)));
     if (!frame.view[spectrum_view::contributions]) return lines;

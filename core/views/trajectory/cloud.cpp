@@ -177,8 +177,8 @@ Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t max) {
     marked.between(scene.probe.m, scene.probe.n);
     marked.note(path->note);
     if (figure.headline.empty()) {
-        figure.headline = headline(
-            {say({"The path of {} positions in three dimensions", "{} 个位置在三维中的路径"}, grouped(stretch.count))});
+        figure.headline = headline({say({"The path of {} in three dimensions", "{}在三维中的路径"},
+                                        amount(stretch.count, "position", "positions", "个位置"))});
     }
     Panel panel;
     panel.bar = cloud.scale;

@@ -78,8 +78,21 @@ void nameAxes(Path& path, const PrincipalComponents& components) {
         together += part;
         path.names[axis] = Phrase(name + " (" + percent(part) + ")");
     }
-    path.headline = say({"Three directions hold {} of the variance", "三个方向占方差的 {}"}, percent(together));
-    path.note = say({"the three components hold {} of the variance", "三个主成分占方差的 {}"}, percent(together));
+    const auto drawn = static_cast<std::int64_t>(std::min<std::size_t>(3, components.variances.size()));
+    if (components.totalVariance == 0) {
+        path.headline = Words{"All rows are equal: there is no variance", "所有行都相同：没有方差"};
+        path.note = Words{"all rows are equal", "所有行都相同"};
+        return;
+    }
+    if (drawn == 1) {
+        path.headline = Words{"One dimension: one direction holds all the variance", "只有一维：一个方向占全部方差"};
+        path.note = Words{"the one component holds all the variance", "唯一的主成分占全部方差"};
+        return;
+    }
+    const Words count = drawn == 2 ? Words{"two", "两"} : Words{"three", "三"};
+    path.headline =
+        capitalized(say({"{} directions hold {} of the variance", "{}个方向占方差的 {}"}, count, percent(together)));
+    path.note = say({"the {} components hold {} of the variance", "{}个主成分占方差的 {}"}, count, percent(together));
 }
 
 Result<Path> componentsPath(const Scene& scene, const Stretch& stretch) {

@@ -21,8 +21,8 @@ constexpr auto nearApart =
              "序号相差小于该值的位置不作比较，因为缓慢路径上的邻居总是很近。"})
         .logarithmic();
 constexpr auto fromM = Flag("from_m", {"From position m", "从位置 m 出发"}, false,
-                            {"Measures from position m, in place of the position that another one comes nearest to.",
-                             "从位置 m 出发测量，而不是从与另一位置最接近的位置出发。"})
+                            {"Measures from position m, in place of a position that a far one comes nearest to.",
+                             "从位置 m 出发测量，而不是从与远处某一位置最接近的位置出发。"})
                            .hiddenByDefault();
 constexpr Param nearnessParams[] = {positions, firstParam, nearApart, fromM};
 
@@ -39,16 +39,22 @@ struct Nearness {
     std::vector<float> rows;
     std::size_t early = 0, late = 0;  ///< with `from_m`: m, and the position nearest to it, before or after m
     double nearest = std::numeric_limits<double>::infinity();
+    bool isTie = false;            ///< whether other pairs are as near
     std::optional<double> closes;  ///< period of the path, if it has one
 
     bool isFound() const { return std::isfinite(nearest); }
-    /// Keeps two positions if they are nearer to each other than all before.
+    /// Keeps two positions if they are nearer to each other than all before by more than rounding, so that the first of
+    /// equals stays.
     void consider(std::size_t a, std::size_t b) {
-        const double between = distance(a, b);
-        if (!(between < nearest)) return;
+        constexpr double rounding = 1e-6;
+        const double between = distance(a, b), same = rounding * std::max(1.0, between);
+        if (std::isfinite(nearest) && std::abs(between - nearest) <= same) isTie = true;
+        if (!(between < nearest - same) && isFound()) return;
+        if (!std::isfinite(between)) return;
         nearest = between;
         early = a;
         late = b;
+        isTie = false;
     }
     double distance(std::size_t a, std::size_t b) const {
         double sum = 0;
@@ -147,32 +153,75 @@ Panel panelOf(const Nearness& nearness) {
     return panel;
 }
 
+struct Said {
+    Phrase headline, caption;
+};
+
+Said nearestWords(int apart, const std::string& first, const std::string& second, const std::string& distance) {
+    return {headline({say({"Of positions ≥ {} apart, {} and {} are nearest: {}", "序号相隔 ≥{} 者，{} 与 {} 最近：{}"},
+                          apart, first, second, distance),
+                      say({"Of positions ≥ {} apart, the nearest differ by {}", "序号相隔 ≥{} 者，最近的相距 {}"},
+                          apart, distance)}),
+            say({"of positions at least {} apart in number, {} and {} are nearest: distance {}",
+                 "序号相隔至少 {} 的位置中，{} 与 {} 最近：距离 {}"},
+                apart, first, second, distance)};
+}
+
+/// Words where several pairs are as near.
+Said tieWords(int apart, const std::string& first, const std::string& second, const std::string& distance) {
+    if (distance == "0")
+        return {headline({say({"Positions ≥ {} apart can have equal rows, as {} and {}",
+                               "序号相隔 ≥{} 的位置也可有相同的行，如 {} 与 {}"},
+                              apart, first, second)}),
+                say({"positions at least {} apart in number can have equal rows, such as {} and {}",
+                     "序号相隔至少 {} 的位置也可有相同的行，如 {} 与 {}"},
+                    apart, first, second)};
+    return {headline({say({"Of positions ≥ {0} apart, the nearest differ by {3}, as {1} and {2}",
+                           "序号相隔 ≥{0} 者，最近的相距 {3}，如 {1} 与 {2}"},
+                          apart, first, second, distance),
+                      say({"Of positions ≥ {} apart, the nearest differ by {}", "序号相隔 ≥{} 者，最近的相距 {}"},
+                          apart, distance)}),
+            say({"of positions at least {} apart in number, several pairs are equally near, such as {} and {}: "
+                 "distance {}",
+                 "序号相隔至少 {} 的位置中，有几对同样近，如 {} 与 {}：距离 {}"},
+                apart, first, second, distance)};
+}
+
+Said fromMWords(int apart, const std::string& m, const std::string& second, const std::string& distance) {
+    return {headline({say({"At least {0} from {1}, position {2} is nearest: {3} apart",
+                           "与位置 {1} 相隔至少 {0} 的位置中，{2} 最近：相距 {3}"},
+                          apart, m, second, distance),
+                      say({"At least {} away, the nearest position is {} apart", "相隔至少 {} 的位置中，最近的相距 {}"},
+                          apart, distance)}),
+            say({"of positions at least {} apart in number from {}, {} is nearest: distance {}",
+                 "序号与 {1} 相隔至少 {0} 的位置中，{2} 最近：距离 {3}"},
+                apart, m, second, distance)};
+}
+
+Said noneWords(int apart, bool isFromM) {
+    if (isFromM)
+        return {say({"No position here is {} apart from m", "这里没有与 m 相隔 {} 的位置"}, apart),
+                say({"no position here is at least {} apart from m in number", "这里没有与 m 序号相隔至少 {} 的位置"},
+                    apart)};
+    return {
+        say({"No two of these positions are {} apart", "这些位置中没有两个相隔 {}"}, apart),
+        say({"no two of these positions are at least {} apart in number", "这些位置中没有两个序号相隔至少 {}"}, apart)};
+}
+
 /// Writes the headline, the caption and the readout.
 void describe(Figure& figure, const Scene& scene, const Nearness& found) {
-    const bool isFound = found.isFound();
+    const bool isFound = found.isFound(), isFromM = scene.pane.view.values[fromM];
     const auto named = [&](std::size_t index) { return isFound ? found.name(index) : std::string("–"); };
     const std::string first = named(found.early), second = named(found.late);
     const std::string distance = isFound ? rounded(found.distance(found.early, found.late), 4) : "–";
-    if (scene.pane.view.values[fromM]) {
-        const int apart = scene.pane.view.values[nearApart];
-        figure.headline =
-            headline({say({"At least {0} from {1}, position {2} is nearest: {3} apart",
-                           "与位置 {1} 相隔至少 {0} 的位置中，{2} 最近：相距 {3}"},
-                          apart, first, second, distance),
-                      say({"At least {} away, the nearest position is {} apart", "相隔至少 {} 的位置中，最近的相距 {}"},
-                          apart, distance)});
-        figure.caption = say({"of positions at least {} apart in number from {}, {} is nearest: distance {}",
-                              "序号与 {1} 相隔至少 {0} 的位置中，{2} 最近：距离 {3}"},
-                             apart, first, second, distance);
-    } else {
-        figure.headline =
-            headline({say({"Positions {} and {} come nearest: {} apart", "位置 {} 与 {} 最近：相距 {}"}, first, second,
-                          distance),
-                      say({"The nearest two positions are {} apart", "最近的两个位置相距 {}"}, distance)});
-        figure.caption = say({"of positions at least {} apart in number, {} and {} are nearest: distance {}",
-                              "序号相隔至少 {} 的位置中，{} 与 {} 最近：距离 {}"},
-                             scene.pane.view.values[nearApart], first, second, distance);
-    }
+    const int apart = scene.pane.view.values[nearApart];
+    Said said = !isFound      ? noneWords(apart, isFromM)
+                : isFromM     ? fromMWords(apart, first, second, distance)
+                : found.isTie ? tieWords(apart, first, second, distance)
+                              : nearestWords(apart, first, second, distance);
+    figure.headline = std::move(said.headline);
+    figure.caption = std::move(said.caption);
+    if (isFromM && found.isTie) figure.caption += Words{"; others are as near", "；另有同样近的"};
     const auto [early, late] = std::minmax(found.early, found.late);
     figure.readout = {line("nearest.early", {"nearest: earlier position", "最近：较早的位置"}, named(early)),
                       line("nearest.late", {"nearest: later position", "最近：较晚的位置"}, named(late)),
@@ -202,9 +251,9 @@ extern constexpr ViewPicture nearness{
     .params = nearnessParams,
     .accepts = hasDimensions,
     .show = showNearness,
-    .help = {{"The distance between two rows of the encoding: from one position to all others. It starts from the "
-              "position that another one comes nearest to.",
-              "编码两行之间的距离：从一个位置到其他所有位置。起点是与另一位置最接近的那个位置。"},
+    .help = {{"The distance between two rows of the encoding: from one position to all others. It starts from a "
+              "position that a far one comes nearest to, the first if there are several.",
+              "编码两行之间的距离：从一个位置到其他所有位置。起点是与远处某一位置最接近的位置；有几个时取第一个。"},
              {"A dip far from its start is a position that is nearly the same row again.",
               "离起点很远的低谷，就是几乎同一行再次出现的位置。"},
              {"Change the base, or take more dimensions.", "改变底数，或增加维度。"}}};

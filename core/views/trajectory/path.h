@@ -58,6 +58,7 @@ Stretch stretchOf(const Scene& scene, std::int64_t max);
 struct Jump {
     double from = 0;
     double length = 0;
+    bool areEqual = false;  ///< whether all steps are as long
 };
 /// Returns the longest of the first 4096 steps, the first of equals; nothing if no two neighbouring positions have
 /// places.

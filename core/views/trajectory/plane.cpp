@@ -210,8 +210,8 @@ Result<Figure> showPlane(const Scene& scene) {
     if (const std::optional<ComplexArrows> arrows = arrowsOf(plane)) addProduct(panel, *arrows);
     describeClosing(figure, plane.path, plane.stretch);
     if (figure.headline.empty()) {
-        figure.headline = say({"The path of {} positions in two dimensions", "{} 个位置在二维中的路径"},
-                              grouped(plane.stretch.count));
+        figure.headline = say({"The path of {} in two dimensions", "{}在二维中的路径"},
+                              amount(plane.stretch.count, "position", "positions", "个位置"));
     }
     figure.panels = {std::move(panel)};
     return figure;

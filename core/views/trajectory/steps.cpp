@@ -47,14 +47,17 @@ std::optional<Jump> longestStep(const Path& path, const Stretch& stretch, const 
     const auto first = static_cast<double>(stretch.first);
     const double last = std::min(stretch.last(), first + maxSteps);
     std::optional<Jump> longest;
+    double shortest = INFINITY;
     Place3 here = path.at(first);
     for (double from = first; from < last && !progress.stopped(); ++from) {
         const Place3 next = path.at(from + 1);
         const double length = distanceBetween(here, next);
         const bool isStep = isPlace(here) && isPlace(next);
         if (isStep && (!longest || length > longest->length * (1 + alike))) longest = Jump{from, length};
+        if (isStep) shortest = std::min(shortest, length);
         here = next;
     }
+    if (longest) longest->areEqual = longest->length - shortest <= 1e-9 * std::max(1.0, longest->length);
     return longest;
 }
 
@@ -73,7 +76,10 @@ void describeJump(Figure& figure, const std::optional<Jump>& jump) {
     described("jump.length", length);
     if (!jump) return;
     figure.headline =
-        headline({say({"The longest step is from {} to {}: {}", "最大的一步是从 {} 到 {}：{}"}, from, to, length)});
+        jump->length == 0 ? Phrase(Words{"No step moves: all rows are equal here", "没有一步移动：这里各行相同"})
+        : jump->areEqual ? say({"All steps are equal: {}", "每一步都一样长：{}"}, length)
+                         : headline({say({"The longest step is from {} to {}: {}", "最大的一步是从 {} 到 {}：{}"}, from,
+                                         to, length)});
 }
 
 std::vector<double> numberedPositions(const Path& path, const Stretch& stretch) {

@@ -139,11 +139,14 @@ void describe(Figure& figure, const Turning& turning) {
     const auto degrees = [](double radians) { return rounded(radians / degree, 4); };
     const std::string x1 = rounded(turning.x1(), 3), y1 = rounded(turning.y1(), 3);
     figure.title = Words{"One vector, turned", "转动一个向量"};
-    figure.headline =
-        headline({say({"The vector turns {} by {}°", "向量{}转 {}°"}, way, rounded(std::abs(turned), 4))});
-    figure.caption =
-        say({"from {0}° by {1}°, {2}: the shadows are now {3} and {4}", "从 {0}° 起{2}转 {1}°：投影变为 {3} 与 {4}"},
-            degrees(turning.a), rounded(std::abs(turned), 4), way, x1, y1);
+    figure.headline = turned == 0
+                          ? Phrase(Words{"The vector does not turn", "向量不转动"})
+                          : say({"The vector turns {} by {}°", "向量{}转 {}°"}, way, rounded(std::abs(turned), 4));
+    figure.caption = turned == 0 ? say({"at {}°: the shadows are {} and {}", "在 {}° 处：投影为 {} 与 {}"},
+                                       degrees(turning.a), x1, y1)
+                                 : say({"from {0}° by {1}°, {2}: the shadows are now {3} and {4}",
+                                        "从 {0}° 起{2}转 {1}°：投影变为 {3} 与 {4}"},
+                                       degrees(turning.a), rounded(std::abs(turned), 4), way, x1, y1);
     figure.readout = {line("a", {"angle $A$", "角 $A$"}, degrees(turning.a)),
                       line("b", {"turned by $B$", "转过的角 $B$"}, degrees(turning.b)),
                       line("size", {"turned by", "转过"}, rounded(std::abs(turned), 4)),
