@@ -176,13 +176,6 @@ Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts
     return headline({named, plain});
 }
 
-Phrase commonCaption(const Document& document, const std::vector<Figure>& parts) {
-    const Phrase& first = parts.front().caption;
-    const auto isAlike = [&](const Figure& part) { return part.caption == first; };
-    const auto end = parts.begin() + static_cast<std::ptrdiff_t>(document.panes.size());
-    return first.empty() || std::all_of(parts.begin(), end, isAlike) ? first : say({"A: {}", "A：{}"}, first);
-}
-
 Phrase& cornerTitle(Figure& part) {
     const auto corner = [](const Panel& panel) { return std::pair(panel.place.top, panel.place.left); };
     return std::ranges::min_element(part.panels, {}, corner)->title;

@@ -17,9 +17,6 @@ Phrase takeCommonHeading(std::vector<Figure>& parts);
 /// or a general one if a pane has none or they are too long.
 Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts);
 
-/// Caption of a document with several panes: the one that all panes share, else that of the first with its letter.
-Phrase commonCaption(const Document& document, const std::vector<Figure>& parts);
-
 /// Title of the top left panel of a part, which must have a panel.
 Phrase& cornerTitle(Figure& part);
 

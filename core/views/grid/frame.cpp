@@ -61,10 +61,9 @@ void fitKernel(GridFrame& frame, const ScoreKernel& kernel) {
     frame.head = std::clamp(frame.scene.probe.head, 0, kernel.heads - 1);
 }
 
-/// Returns the patch of a token, the nearest one for tokens that are no patch shown.
-std::int64_t inside(double token, const GridFrame& frame) {
+std::int64_t inside(double position, const GridFrame& frame) {
     const double last = static_cast<double>(frame.rows.all * frame.columns.all - 1);
-    return static_cast<std::int64_t>(std::floor(std::clamp(token - static_cast<double>(frame.first), 0.0, last)));
+    return static_cast<std::int64_t>(std::floor(std::clamp(position, 0.0, last)));
 }
 
 Matrix biasesOf(const GridFrame& frame, const std::vector<std::int64_t>& chosen) {

@@ -30,7 +30,7 @@ struct GridFrame {
     GridSide columns;
     int width = 0;  ///< numbers per patch; 0: the encoding biases scores
     int head = 0;
-    std::int64_t patchM = 0;  ///< the patches that are the tokens m and n, clamped to the grid
+    std::int64_t patchM = 0;  ///< the probe's m and n as patches, clamped to the grid
     std::int64_t patchN = 0;
     std::shared_ptr<Lazy<Matrix>> encodings = std::make_shared<Lazy<Matrix>>();  ///< cache of patchRows
 

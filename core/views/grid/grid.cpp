@@ -91,17 +91,8 @@ Phrase headlineOf(const GridFrame& frame, double value) {
     if (frame.biases())
         return headline({say({"Query patch {}, key patch {}: {}", "查询图块 {}，键图块 {}：{}"}, m, n, number),
                          say({"Two patches: {}", "两个图块：{}"}, number)});
-    const Words shorter = frame.biases() ? Words{"bias", "偏置"} : Words{};
     return headline({say({"Patches {} and {}: {} {}", "图块 {} 与 {}：{} {}"}, m, n, measure, number),
-                     say({"Patches {} and {}: {} {}", "图块 {} 与 {}：{} {}"}, m, n, shorter.en.empty() ? measure : Phrase(shorter), number),
                      measure + Phrase(" ") + number});
-}
-
-/// Formats "frame 1, " in a video; else empty.
-Phrase frameWords(const GridFrame& frame) {
-    const auto* bank = std::get_if<OscillatorBank>(&frame.scene.encoding);
-    if (!bank || bank->grid.size() < 3) return {};
-    return say({"frame {}, ", "第 {} 帧，"}, grouped(frame.first / (frame.rows.all * frame.columns.all)));
 }
 
 void describeProbe(Figure& figure, const GridFrame& frame) {
@@ -142,8 +133,7 @@ Result<Figure> showGrid(const Scene& scene) {
     figure.title = titleOf(scene.pane.scheme) + subsetNote(*frame);
     figure.panels = *std::move(panels);
     describeProbe(figure, *frame);
-    const auto first = static_cast<double>(frame->first);
-    figure.probe.only = CellRange{first, first + static_cast<double>(frame->rows.all * frame->columns.all - 1)};
+    figure.probe.only = CellRange{0, static_cast<double>(frame->rows.all * frame->columns.all - 1)};
     return figure;
 }
 
