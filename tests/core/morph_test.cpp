@@ -86,9 +86,9 @@ private slots:
             return scheme.explain(valuesOf("morph", {{"stage", stage}}), {.position = 5, .column = 2});
         };
         QCOMPARE(explained(0), std::string("5"));
-        QCOMPARE(explained(2), std::string("bit 2 of 5"));
+        QCOMPARE(explained(2), std::string("⌊5 / 2^2⌋ mod 2"));
         QCOMPARE(explained(4), std::string("sin(π (5 + ½) / 2^2)"));
-        QCOMPARE(explained(1.25), std::string("0.75 · (5 / (50 − 1)) + 0.25 · (bit 2 of 5)"));
+        QCOMPARE(explained(1.25), std::string("0.75 · (5 / (50 − 1)) + 0.25 · (⌊5 / 2^2⌋ mod 2)"));
     }
 };
 

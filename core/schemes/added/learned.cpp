@@ -124,7 +124,7 @@ Result<Encoding> build(const Values& values) {
 
 std::string explain(const Values& values, const Cell& cell) {
     const double row = cell.position + static_cast<double>(values[offset]);
-    if (row == static_cast<double>(values[paddingRow])) return "0";
+    if (row == static_cast<double>(values[paddingRow])) return "0 (padding)";
     const std::string length = values[l2norm] ? " / |E[" + shortest(row) + "]|" : std::string();
     const std::string entry = "E[" + shortest(row) + "][" + integerText(cell.column) + "]" + length;
     const auto& table = values[file].table;

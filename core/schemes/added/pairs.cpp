@@ -48,6 +48,8 @@ OscillatorBank bankOf(std::span<const PairColumn> columns, std::span<const Oscil
     }
     std::ranges::copy_if(pairs, std::back_inserter(bank.pairs),
                          [](const AnglePair& pair) { return pair.cosine >= 0 && pair.sine >= 0; });
+    // Axes of a grid may stand in another order than their columns.
+    std::ranges::stable_sort(bank.pairs, {}, [](const AnglePair& pair) { return std::min(pair.cosine, pair.sine); });
     return bank;
 }
 

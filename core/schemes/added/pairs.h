@@ -30,8 +30,8 @@ std::vector<PairColumn> pairColumns(int first, int count, PairLayout layout);
 /// Returns one sine for each frequency, in radians per position.
 std::vector<Oscillator> sinesOf(const std::vector<Precise>& radians, double amplitude = 1);
 
-/// Builds the bank of these columns; sines[i] is the sine of pair i. The pairs of the bank keep that order; a pair
-/// without both columns is left out.
+/// Builds the bank of these columns; sines[i] is the sine of pair i. The pairs of the bank stand in the order of
+/// their columns; a pair without both columns is left out.
 OscillatorBank bankOf(std::span<const PairColumn> columns, std::span<const Oscillator> sines);
 
 }  // namespace orrery

@@ -117,7 +117,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
         fact("word", from),
         fact("most", to),
         fact("weight.most", Phrase(weight)),
-        fact("own", Phrase(rounded(row[frame.query], 3))),
+        fact("own", Phrase(shareText(row[frame.query]))),
         fact("seen", Phrase(grouped(std::ranges::count_if(attention.weights.values, [](double w) { return w > 0; }))))};
 }
 
