@@ -1,14 +1,35 @@
 // Help in the real window: the picture and its words, three gestures, and errors that do not move other widgets.
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSlider>
+#include <QTextDocumentFragment>
 
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
+#include "ui/window/deck/show_keys.h"
 #include "ui/window/panels/glossary.h"
+#include "ui/window/panels/shortcut_list.h"
 
 using namespace orrery;
+
+namespace {
+
+/// Checks that the list of keys names `key` if it has a meaning in a show.
+void namesShowKey(const QString& list, int key, Language language) {
+    if (!showKeyOf(key, false, true)) return;
+    const QString pressed = key == Qt::Key_Return ? "Enter"
+                            : key == Qt::Key_PageUp || key == Qt::Key_PageDown
+                                ? QString(key == Qt::Key_PageUp ? "Page Up" : "Page Down")
+                            : key == Qt::Key_Space  ? text(Words{"Space", "空格"}, language)
+                            : key == Qt::Key_Escape ? QString("Esc")
+                                                    : QKeySequence(key).toString();
+    const QRegularExpression alone("(^|[^A-Za-z])" + QRegularExpression::escape(pressed) + "($|[^A-Za-z])");
+    QVERIFY2(list.contains(alone), qPrintable(pressed));
+}
+
+}  // namespace
 
 class WindowHelpTest : public QObject {
     Q_OBJECT
@@ -45,6 +66,23 @@ private slots:
             hasWavelength = hasWavelength || label->toolTip().contains("one whole turn");
         QVERIFY(hasWavelength);
         QVERIFY(open.control<QLabel>("panel.scheme", "param.base.label")->toolTip().contains("wavelengths"));
+    }
+
+    void theListOfKeysNamesEveryKey() {
+        OpenWindow open;
+        for (const Language language : {Language::English, Language::Chinese}) {
+            const QString list = QTextDocumentFragment::fromHtml(shortcutTable(language)).toPlainText();
+            for (const QAction* action : open.window.actions()) {
+                const bool isNumbered =
+                    action->objectName().startsWith("view.") || action->objectName().startsWith("pane.");
+                for (const QKeySequence& key : action->shortcuts())
+                    if (!isNumbered)
+                        QVERIFY2(list.contains(key.toString(QKeySequence::NativeText)), qPrintable(key.toString()));
+            }
+            const QString show = list.mid(list.indexOf(text(Words{"Presenting", "演示中"}, language)));
+            for (int key = 0; key < 0x7f; ++key) namesShowKey(show, key, language);
+            for (int key = Qt::Key_Escape; key <= Qt::Key_F12; ++key) namesShowKey(show, key, language);
+        }
     }
 
     void threeGesturesAreToldOnce() {

@@ -97,6 +97,13 @@ QList<QKeySequence> keysOf(const Entry& entry) {
 
 }  // namespace
 
+std::vector<NamedKeys> keysOfCommands() {
+    std::vector<NamedKeys> list;
+    for (const Entry& entry : entries)
+        if (const auto keys = keysOf(entry); !keys.isEmpty()) list.push_back({keys, plainName(entry.words)});
+    return list;
+}
+
 Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     for (const Entry& entry : entries) {
         auto* action = new QAction(this);

@@ -74,6 +74,9 @@ enum class Command {
     About
 };
 
+/// Returns the keys of all Commands that have some, in the order of the menus.
+std::vector<NamedKeys> keysOfCommands();
+
 class Commands : public QObject {
     Q_OBJECT
 

@@ -1,8 +1,10 @@
-// NamedAction: an action with its name in both languages, for the command palette. A name is the text of the menu entry
-// without mnemonic and ellipsis.
+// NamedAction: an action with its name in both languages, for the command palette; NamedKeys: its keys. A name is the
+// text of the menu entry without mnemonic and ellipsis.
 #pragma once
 
 #include <QAction>
+#include <QKeySequence>
+#include <QList>
 
 #include "core/base/words.h"
 
@@ -10,6 +12,12 @@ namespace orrery {
 
 struct NamedAction {
     QAction* action;
+    Phrase name;
+};
+
+/// The keys of a command, for the list of keys.
+struct NamedKeys {
+    QList<QKeySequence> keys;
     Phrase name;
 };
 

@@ -42,6 +42,13 @@ const std::vector<Entry>& entryList() {
 
 }  // namespace
 
+std::vector<NamedKeys> keysOfDecks() {
+    std::vector<NamedKeys> list;
+    for (const Entry& entry : entryList())
+        if (!entry.keys.isEmpty()) list.push_back({entry.keys, plainName(entry.words)});
+    return list;
+}
+
 DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
     for (const Entry& entry : entryList()) {
         auto* action = new QAction(this);

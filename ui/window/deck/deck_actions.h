@@ -34,6 +34,9 @@ enum class DeckCommand {
     Speaker       ///< show the speaker's view
 };
 
+/// Returns the keys of the menu Deck, in its order.
+std::vector<NamedKeys> keysOfDecks();
+
 class DeckActions : public QObject {
     Q_OBJECT
 

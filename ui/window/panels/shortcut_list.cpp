@@ -1,5 +1,7 @@
 #include "ui/window/panels/shortcut_list.h"
 
+#include "ui/window/commands.h"
+#include "ui/window/deck/deck_actions.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -11,15 +13,11 @@ struct Line {
     Words meaning;
 };
 
-constexpr Line lines[] = {
+constexpr Words pictureTitle{"On the picture", "在图上"};
+constexpr Line pictureLines[] = {
     {{"Click", "单击"}, {"probe a cell, a dial, a point or a head", "探测一个单元格、表盘、点或头"}},
     {{"Shift + click", "Shift + 单击"}, {"set n, the second position", "设置第二个位置 n"}},
     {{"Drag", "拖动"}, {"pan; turn a dial, move the line of a length", "平移；转动表盘，移动长度线"}},
-    {{"On a trajectory: drag; Shift or right button + drag", "轨迹图上：拖动；Shift 或右键拖动"},
-     {"turn; move", "旋转；平移"}},
-    {{"1, 2, 3, 4; Alt + arrows; T", "1、2、3、4；Alt + 方向键；T"},
-     {"trajectory from the front, side, top, corner; turn by 5°; turn by itself",
-      "轨迹的正面、侧面、顶面、斜视；转 5°；自动旋转"}},
     {{"Wheel, pinch", "滚轮、双指"}, {"zoom about the pointer", "以指针为中心缩放"}},
     {{"Shift + wheel / Ctrl + wheel", "Shift + 滚轮 / Ctrl + 滚轮"},
      {"zoom across / down only", "只横向 / 只纵向缩放"}},
@@ -30,55 +28,96 @@ constexpr Line lines[] = {
     {{"Home, End", "Home、End"}, {"m to the first or last position", "m 移到首个或最后位置"}},
     {{"Alt + arrows", "Alt + 方向键"}, {"pan by a tenth", "平移十分之一"}},
     {{"Shift + Page Up, Page Down", "Shift + Page Up、Page Down"}, {"pan by a page", "平移一页"}},
-    {{"Page Up, Page Down", "Page Up、Page Down"}, {"the previous or next example", "上一个或下一个示例"}},
-    {{"Ctrl + Shift + G", "Ctrl + Shift + G"}, {"all examples as pictures", "以缩略图浏览所有示例"}},
-    {{"Ctrl + K", "Ctrl + K"},
-     {"find anything: a command, a scheme, an example; \"base 500000\" sets a value",
-      "全局搜索：命令、方案、示例；“底数 500000”可设置数值"}},
-    {{"Ctrl + C; Ctrl + Alt + R, V, L, U, C", "Ctrl + C；Ctrl + Alt + R、V、L、U、C"},
-     {"copy the picture; the readout, what is under the pointer, the formula as LaTeX or Unicode, the NumPy program",
-      "复制图片；读数、指针所指、LaTeX 或 Unicode 公式、NumPy 程序"}},
+    {{"Page Up, Page Down", "Page Up、Page Down"},
+     {"the previous or next example; in a deck: step", "上一个或下一个示例；课件中为步骤"}},
+    {{"Space", "空格"}, {"play and pause the positions", "播放与暂停位置"}},
     {{"Right button, Menu key", "右键、菜单键"},
      {"copy and more: of the picture, a reading, a parameter", "复制等操作：图片、读数、参数"}},
-    {{"Ctrl + G", "Ctrl + G"}, {"go to exact positions and dimensions", "转到指定的位置与维度"}},
-    {{"L", "L"}, {"switch the layout of the columns", "切换列的排列"}},
-    {{"Space, K", "空格、K"}, {"play and pause", "播放与暂停"}},
-    {{"Ctrl + M", "Ctrl + M"}, {"move m and n together, so that m − n stays", "m 与 n 一起移动，m − n 保持不变"}},
-    {{"Ctrl + E; Esc", "Ctrl + E；Esc"}, {"export; stop the film being written", "导出；停止正在写入的影片"}},
-    {{"F1, Ctrl + F1", "F1、Ctrl + F1"}, {"what am I seeing; this list", "我看到的是什么；本列表"}},
-    {{"F6, Shift + F6", "F6、Shift + F6"}, {"the next or previous part of the window", "窗口的下一部分或上一部分"}},
-    {{"F9", "F9"}, {"fold the side panels away, and back", "收起侧栏，再按展开"}},
-    {{"F5 or F11, Shift + F5; Esc", "F5 或 F11、Shift + F5；Esc"},
-     {"present from the first step, from here; back", "从第一步、从此处演示；返回"}},
-    {{"In a deck: Page Down, Page Up, G", "课件中：Page Down、Page Up、G"},
-     {"the answer or the next step, the previous one, a number", "答案或下一步、上一步、按序号"}},
-    {{"R", "R"}, {"the step as its author made it", "恢复步骤原样"}},
-    {{"Presenting: Space, arrows; B, W; number Enter; S, X", "演示中：空格、方向键；B、W；数字 Enter；S、X"},
-     {"on and back; black, white; that step; the speaker's view, swap screens",
-      "前进后退；黑屏、白屏；转到该步骤；演讲者视图、交换屏幕"}},
-    {{"F2, Ctrl + Shift + N", "F2、Ctrl + Shift + N"},
-     {"edit the deck; add this picture as a step", "编辑课件；将此图添加为步骤"}},
-    {{"Alt + 1, 2, 3", "Alt + 1、2、3"}, {"choose the view", "选择视图"}},
-    {{"Ctrl + T, Ctrl + Shift + W", "Ctrl + T、Ctrl + Shift + W"}, {"add or remove a pane", "添加或移除窗格"}},
-    {{"Ctrl + 1 … 4", "Ctrl + 1 … 4"}, {"choose the pane", "选择窗格"}},
-    {{"Ctrl + L, Ctrl + Shift + K, Ctrl + D", "Ctrl + L、Ctrl + Shift + K、Ctrl + D"},
-     {"pan and zoom together, same colours, A − B", "一起平移和缩放、统一色标、A − B"}},
+    {{"On a trajectory: drag; Shift or right button + drag", "轨迹图上：拖动；Shift 或右键拖动"},
+     {"turn; move", "旋转；平移"}},
+    {{"On a trajectory: 1, 2, 3, 4; Alt + arrows; T", "轨迹图上：1、2、3、4；Alt + 方向键；T"},
+     {"from the front, side, top, corner; turn by 5°; turn by itself", "正面、侧面、顶面、斜视；转 5°；自动旋转"}},
+};
+
+constexpr Words numberTitle{"Views and panes", "视图与窗格"};
+constexpr Line numberLines[] = {
+    {{"Alt + 1 … 9", "Alt + 1 … 9"}, {"the view, in the order of the menu View", "按“视图”菜单的次序选择视图"}},
+    {{"Ctrl + 1 … 4", "Ctrl + 1 … 4"}, {"the pane that is edited", "选择要编辑的窗格"}},
+};
+
+constexpr Words controlTitle{"On controls", "在控件上"};
+constexpr Line controlLines[] = {
+    {{"F6, Shift + F6; Tab", "F6、Shift + F6；Tab"},
+     {"the next or previous part of the window; within a part", "窗口的下一部分或上一部分；在一个部分之内"}},
     {{"On a slider: arrows, Page, Home, End", "滑块上：方向键、Page、Home、End"},
      {"small steps, doubling or tenfold, the ends", "小步、翻倍或十倍、两端"}},
+    {{"In a box of a number: arrows; Enter; Esc", "数值框内：方向键；Enter；Esc"},
+     {"step; take the number; leave it as it was", "逐步增减；采用此数；保持原值"}},
     {{"In a number's row: Ctrl + Space", "数值参数行内：Ctrl + 空格"},
      {"let it run through its range, and stop", "让该参数在其范围内自动变化，再按停止"}},
     {{"Double click on a name", "双击参数名"}, {"reset the parameter", "恢复该参数的默认值"}},
+    {{"Esc", "Esc"},
+     {"stop what is computed, played or exported; close a bar; in a lesson: the first screen",
+      "停止正在计算、播放或导出的内容；关闭工具条；在课程中：回到首页"}},
 };
+
+constexpr Words questionTitle{"On a question of a lesson", "在课程的问题上"};
+constexpr Line questionLines[] = {
+    {{"1 … 9", "1 … 9"}, {"choose an answer", "选择一个答案"}},
+    {{"Digits, Enter", "数字、Enter"}, {"type the number asked for", "键入所问的数"}},
+    {{"Click or drag; arrows; Delete", "单击或拖动；方向键；Delete"},
+     {"mark the place or sketch the curve; the same by keys; clear it", "标出位置或画出曲线；用键盘标画；清除"}},
+    {{"Space, Enter", "空格、Enter"}, {"the picture and the answer", "看图与答案"}},
+};
+
+constexpr Words showTitle{"Presenting", "演示中"};
+constexpr Line showLines[] = {
+    {{"Page Down, Right, Space, N", "Page Down、Right、空格、N"}, {"the answer or the next step", "答案或下一步"}},
+    {{"Page Up, Left, Shift + Space, P, Backspace", "Page Up、Left、Shift + 空格、P、Backspace"},
+     {"the previous step", "上一步"}},
+    {{"Home, End; number Enter; Tab", "Home、End；数字 Enter；Tab"},
+     {"the first and last step; that step; all steps", "第一步与最后一步；转到该步骤；全部步骤"}},
+    {{"R", "R"}, {"the step as its author made it", "恢复步骤原样"}},
+    {{"B or .; W", "B 或 .；W"}, {"black; white", "黑屏；白屏"}},
+    {{"S; X", "S；X"}, {"the speaker's view; swap screens", "演讲者视图；交换屏幕"}},
+    {{"F10", "F10"}, {"the menu of the show", "演示菜单"}},
+    {{"Esc or F11", "Esc 或 F11"}, {"back to the window", "返回窗口"}},
+};
+
+QString rowOf(const QString& keys, const QString& meaning) {
+    return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+        .arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
+}
+
+QString titleOf(const Words& title, Language language) {
+    return QStringLiteral("<tr><td colspan='2'><h4>%1</h4></td></tr>").arg(text(title, language).toHtmlEscaped());
+}
+
+QString section(const Words& title, std::span<const Line> lines, Language language) {
+    QString rows = titleOf(title, language);
+    for (const Line& line : lines) rows += rowOf(text(line.keys, language), text(line.meaning, language));
+    return rows;
+}
+
+QString commandRows(std::span<const NamedKeys> commands, Language language) {
+    QString rows;
+    for (const NamedKeys& command : commands) {
+        QStringList keys;
+        for (const QKeySequence& key : command.keys) keys.append(key.toString(QKeySequence::NativeText));
+        rows += rowOf(keys.join(text(Words{", ", "、"}, language)), text(command.name, language));
+    }
+    return rows;
+}
 
 }  // namespace
 
 QString shortcutTable(Language language) {
-    QString table = QStringLiteral("<table cellspacing='0' cellpadding='4'>");
-    for (const Line& line : lines) {
-        table += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
-                     .arg(text(line.keys, language).toHtmlEscaped(), text(line.meaning, language).toHtmlEscaped());
-    }
-    return table + QStringLiteral("</table>");
+    constexpr Words menus{"Commands of the menus", "菜单中的命令"}, decks{"The menu Deck", "“课件”菜单"};
+    return QStringLiteral("<table cellspacing='0' cellpadding='4'>") + section(pictureTitle, pictureLines, language) +
+           section(controlTitle, controlLines, language) + section(questionTitle, questionLines, language) +
+           section(showTitle, showLines, language) + section(numberTitle, numberLines, language) +
+           titleOf(menus, language) + commandRows(keysOfCommands(), language) + titleOf(decks, language) +
+           commandRows(keysOfDecks(), language) + QStringLiteral("</table>");
 }
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-// List of keyboard and mouse shortcuts for the help, in both languages. It is written by hand; the shortcuts themselves
-// are set in commands.cpp and by the widgets.
+// List of keyboard and mouse shortcuts for the help, in both languages. The keys of menu commands come from the
+// commands; gestures and the keys of single parts of the window are written here.
 #pragma once
 
 #include <QString>
