@@ -41,7 +41,7 @@ std::function<int()> declare(Command& command) {
 
 }  // namespace
 
-extern const Verb benchVerb{"bench", "Measures speed and accuracy here, as ratios in one run", "orrery bench --json",
-                            declare};
+extern const Verb benchVerb{"bench", "Measures speed and accuracy here: times, and ratios from one run",
+                            "orrery bench --json", declare};
 
 }  // namespace orrery

@@ -134,6 +134,8 @@ std::function<int()> declare(Command& command) {
 
 }  // namespace
 
-extern const Verb checkVerb{"check", "Validates documents, one line each", "orrery check resources/examples", declare};
+extern const Verb checkVerb{"check",
+                            "Validates documents and decks: ok, or the first mistake of each document and step",
+                            "orrery check my-lesson.json", declare};
 
 }  // namespace orrery

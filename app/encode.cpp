@@ -66,7 +66,8 @@ std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareScheme(command, options->scheme);
     command.add("--positions", options->positions,
-                "A:B, A:B:STEP (B left out) or p,p,...; 0:128 if not given, or as many as there are", {"RANGE"});
+                "A:B or A:B:STEP (without B itself), or p,p,...; 0:128 if not given, or as many as there are",
+                {"RANGE"});
     command.add("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16",
                 {.shape = "TYPE", .offers = dtypeNames()});
     command.add("--describe", options->describes, "Write no array but what each of its columns is, a line each");

@@ -111,7 +111,8 @@ std::string taskList() {
 
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
-    declareScheme(command, options->scheme, "One of `orrery schemes` that biases or marks positions alone");
+    declareScheme(command, options->scheme,
+                  "One of `orrery schemes` for a line of words whose scores do not depend on content, or shaw");
     command.add("--task", options->task, taskList(), {.shape = "TASK", .offers = taskIds()});
     command.add("--layers", options->layers,
                 "Blocks of attention and MLP, 1 to 4; 1 if not given: the encoding, not depth, must find the word",
@@ -119,9 +120,11 @@ std::function<int()> declare(Command& command) {
     command.add("--heads", options->heads, "Heads, 1 to 16; 4 if not given: fewer leave ALiBi only flat slopes", {"N"});
     command.add("--width", options->width, "Width d_model, 2 to 256; 32 if not given", {"N"});
     command.add("--no-mlp", options->withoutMlp, "Blocks of attention alone");
-    command.add("--length", options->length, "Length of the texts trained on; 16 if not given", {"N"});
+    command.add("--length", options->length,
+                "Length of the texts trained on; 16 if not given (always 3 for who-bites-whom)", {"N"});
     command.add("--test-lengths", options->testLengths,
-                "Lengths tested on; once, twice and four times the length if not given", {"A,B,..."});
+                "Lengths tested on; once, twice and four times the length if not given (3 for who-bites-whom)",
+                {"A,B,..."});
     command.add("--vocabulary", options->vocabulary, "Different tokens, 4 to 256; 10 if not given", {"N"});
     command.add("--steps", options->steps, "Steps of Adam, 1 to 20000; 400 if not given", {"N"});
     command.add("--batch", options->batch, "Texts a step, 1 to 1024; 64 if not given", {"N"});

@@ -9,6 +9,7 @@
 #include "app/thrown.h"
 #include "app/verb.h"
 #include "core/base/nearest.h"
+#include "core/io/link.h"
 #include "ui/platform/display.h"
 #include "ui/platform/ending.h"
 #include "ui/platform/memory.h"
@@ -17,12 +18,12 @@ namespace orrery {
 
 namespace {
 
-/// Returns a Problem if the first argument looks like a verb (no dash, dot or slash) but is neither a verb nor a file;
-/// otherwise the window would try to open it as a file.
+/// Returns a Problem if the first argument looks like a verb (no dash, dot, slash or link) but is neither a verb nor a
+/// file; otherwise the window would try to open it as a file.
 std::optional<Problem> mistypedVerb(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const std::string word = argv[1];
-    if (word.starts_with("-") || word.find_first_of("./") != std::string::npos) return std::nullopt;
+    if (word.starts_with("-") || isLink(word) || word.find_first_of("./") != std::string::npos) return std::nullopt;
     std::vector<std::string_view> names;
     for (const Verb* verb : verbs()) {
         if (verb->name == word) return std::nullopt;

@@ -10,10 +10,18 @@ namespace orrery {
 
 namespace {
 
-/// Escapes text for roff: backslashes, hyphens, and a dot or apostrophe at its beginning.
+/// Whether a combining mark ends at `at`: U+0300 to U+036F.
+bool isMark(std::string_view words, std::size_t at) {
+    const auto lead = at > 0 ? static_cast<unsigned char>(words[at - 1]) : 0;
+    return lead == 0xCC || (lead == 0xCD && static_cast<unsigned char>(words[at]) < 0xB0);
+}
+
+/// Escapes text for roff: backslashes, hyphens, and a dot or apostrophe at its beginning. A space follows a combining
+/// mark, because groff prints the next character in its place.
 std::string roff(std::string_view words) {
     std::string text;
-    for (const char c : words) {
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        const char c = words[at];
         if (text.empty() && (c == '.' || c == '\'')) text += "\\&";
         if (c == '\\')
             text += "\\e";
@@ -21,6 +29,7 @@ std::string roff(std::string_view words) {
             text += "\\-";
         else
             text += c;
+        if (isMark(words, at) && !words.substr(at + 1).starts_with(' ')) text += ' ';
     }
     return text;
 }
@@ -35,7 +44,7 @@ std::string italic(std::string_view words) {
 
 /// Returns the text escaped for roff, ending with a full stop.
 std::string sentence(std::string_view words) {
-    return roff(words) + (words.ends_with('.') ? "" : ".");
+    return roff(words) + (words.find_last_of(".?!") == words.size() - 1 ? "" : ".");
 }
 
 std::string tagged(const std::string& tag, const std::string& about) {

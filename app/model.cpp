@@ -42,6 +42,6 @@ std::function<int()> declare(Command& command) {
 }  // namespace
 
 extern const Verb modelVerb{"model", "Says which positional encodings a model has, by its configuration",
-                            "orrery model tests/data/models/llama-3.1-8b.json --json", declare};
+                            "orrery model config.json --json", declare};
 
 }  // namespace orrery

@@ -10,15 +10,13 @@
 #include "core/base/find.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/compatible_view.h"
-#include "core/evaluate/model_document.h"
-#include "core/io/deck_json.h"
-#include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/model/fields.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
+#include "ui/io/picture_file.h"
 #include "ui/io/picture_size.h"
 #include "ui/lessons.h"
 
@@ -58,11 +56,7 @@ Result<Deck> startOf(const RenderOptions& options) {
     }
     if (options.document.empty()) return deckOf(firstDocument());
     if (auto lesson = findLesson(options.document)) return std::move(lesson->deck);
-    if (isModelPath(options.document)) {
-        const Result<ModelReading> model = readModel(options.document);
-        return model ? Result<Deck>(deckOf(modelDocument(*model))) : model.problem();
-    }
-    Result<Deck> deck = readDeck(options.document);
+    Result<Deck> deck = openDeck(options.document);
     if (!deck) return deck;
     for (Step& step : deck->steps) step.document = allowSiblingTables(std::move(step.document), options.document);
     return deck;
@@ -147,9 +141,10 @@ Parts namedParts(const RenderOptions& options) {
 }  // namespace
 
 void declareRenderOptions(Command& command, RenderOptions& options) {
-    command.add("DOCUMENT", options.document,
-                "A document or deck (JSON), a model's config.json or folder, or one of `orrery lessons`",
-                {.offers = lessonIds()});
+    command.add(
+        "DOCUMENT", options.document,
+        "A document or deck (JSON), an exported PNG, a table, a model's configuration, or one of `orrery lessons`",
+        {.offers = lessonIds()});
     command.add("--step", options.step, "The one step of a deck, by its id or its number", {"STEP"});
     command.add("--scheme", options.scheme, "One of `orrery schemes`",
                 {.shape = "S", .offers = offered(idsOf(schemes()))});

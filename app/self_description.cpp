@@ -20,7 +20,7 @@ CommandWords commandWords(const Verb& verb) {
 
 CommandWords programWords() {
     static WindowOptions options;
-    CommandWords words{{}, "Opens the window", "orrery resources/examples/figure-helix.json", {}};
+    CommandWords words{{}, "Opens the window", "orrery picture.png", {}};
     words.options = declaredBy([](Command& command) { declareWindow(command, options); });
     words.options.push_back(help);
     words.options.push_back(version);

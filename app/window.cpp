@@ -44,10 +44,9 @@ Result<WhichWindow> whichWindow(const std::string& name) {
 }  // namespace
 
 void declareWindow(Command& command, WindowOptions& options) {
-    command.add(
-        "FILE", options.file,
-        "A document, an exported PNG, a .npy or .safetensors file, a model's config.json or folder, or a link to open "
-        "in the window");
+    command.add("FILE", options.file,
+                "A document, an exported PNG, a .npy or .safetensors file, a model (config.json or its folder, .gguf, "
+                "params.json, Megatron's arguments), or a link in quotes, to open in the window");
     command.add("--first-picture", options.firstPicture, "With no display, write the first picture to this file",
                 {"FILE"});
     command.add("--window", options.which,

@@ -144,8 +144,7 @@ Result<std::string> withoutConditions(std::string_view sentence, const std::stri
     for (const Conditional& one : conditionalsIn(text)) {
         if (const Result<bool> holds = holdsIn(text, one, document, figure); !holds) {
             const Problem& problem = holds.problem();
-            return Problem{where, say({"column {}: {}", "第 {} 列：{}"}, one.from + 1, problem.what), problem.hint,
-                           Fault::Failure};
+            return Problem{where, say({"column {}: {}", "第 {} 列：{}"}, one.from + 1, problem.what), problem.hint};
         }
         std::fill(text.begin() + std::ptrdiff_t(one.from), text.begin() + std::ptrdiff_t(one.colon) + 1, U' ');
         text[one.bar] = text[one.close] = U' ';

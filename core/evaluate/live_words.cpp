@@ -78,7 +78,7 @@ std::string filledIn(Language language, const std::string& sentence, const Docum
 }
 
 Problem atColumn(const std::string& where, int column, const Phrase& what, Phrase hint) {
-    return {where, say({"column {}: {}", "第 {} 列：{}"}, column, what), std::move(hint), Fault::Failure};
+    return {where, say({"column {}: {}", "第 {} 列：{}"}, column, what), std::move(hint)};
 }
 
 /// A text of the document, and its path in the file.
@@ -92,11 +92,7 @@ struct AuthoredText {
 Done checkText(const AuthoredText& authored, const Document& document, const Figure& figure) {
     const Result<std::string> text = withoutConditions(authored.text, authored.where, document, figure);
     if (!text) return text.problem();
-    if (Done formulas = math::checkSentence(*text, authored.where); !formulas) {
-        Problem problem = formulas.problem();
-        problem.fault = Fault::Failure;
-        return problem;
-    }
+    if (Done formulas = math::checkSentence(*text, authored.where); !formulas) return formulas;
     const WordPieces pieces = wordPieces(*text);
     for (const WordPiece& piece : pieces.list) {
         const std::string id = utf8Of(piece.text);
@@ -124,7 +120,7 @@ void addBoth(std::vector<AuthoredText>& texts, const std::string& where, const P
 }
 
 Problem problemOf(const std::string& where, Phrase what, Phrase hint) {
-    return {where, std::move(what), std::move(hint), Fault::Failure};
+    return {where, std::move(what), std::move(hint)};
 }
 
 /// Whether the x axis of a panel shows this number; on an axis of cells, the middle of cell k stands for k.

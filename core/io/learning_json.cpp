@@ -1,5 +1,6 @@
 #include "core/io/learning_json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -38,6 +39,17 @@ Result<std::vector<int>> wholeNumbers(const std::string& name, const std::string
     return numbers;
 }
 
+/// The Problem that the task has texts of one length and another one is asked for.
+Done checkFixedLength(const LearningSetup& setup, bool hasLength) {
+    const int fixed = setup.task->fixedLength;
+    const bool isOther = (hasLength && setup.length != fixed) ||
+                         std::ranges::any_of(setup.testLengths, [&](int length) { return length != fixed; });
+    if (fixed == 0 || !isOther) return done();
+    return Problem{hasLength && setup.length != fixed ? "length" : "test-lengths",
+                   say({"the texts of {} have {} words", "{}的文本有 {} 个词"}, setup.task->id, fixed),
+                   Words{"leave it out, or choose another task", "请省略它，或选择另一个任务"}};
+}
+
 }  // namespace
 
 Result<LearningSetup> learningSetup(const SchemeSetting& scheme, const LearningOptions& options) {
@@ -62,6 +74,7 @@ Result<LearningSetup> learningSetup(const SchemeSetting& scheme, const LearningO
     const Result<std::vector<int>> lengths = wholeNumbers("test-lengths", given("test-lengths"));
     if (!lengths) return lengths.problem();
     setup.testLengths = *lengths;
+    if (const Done fits = checkFixedLength(setup, !given("length").empty()); !fits) return fits.problem();
     if (const std::string text = given("rate"); !text.empty()) {
         const auto rate = typedNumber(text);
         if (!rate) return Problem{"rate", say({"{} is not a number", "{}不是数"}, quoted(text))};

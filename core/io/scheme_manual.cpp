@@ -59,8 +59,8 @@ Phrase paramLine(const Param& param) {
 }
 
 Phrase schemeSection(const Scheme& scheme) {
-    Phrase section = say({"### {} `{}`\n\n`{}`\n\nFrom {}.\n\n", "### {} `{}`\n\n`{}`\n\n出自 {}。\n\n"}, scheme.name,
-                         scheme.id, plain(scheme.formula), scheme.source);
+    Phrase section = say({"### {} `{}`\n\n`{}`\n\nSource: {}.\n\n", "### {} `{}`\n\n`{}`\n\n出处：{}。\n\n"},
+                         scheme.name, scheme.id, plain(scheme.formula), scheme.source);
     for (const Param& param : scheme.params) section += paramLine(param);
     return section + inBoth("\n");
 }

@@ -177,15 +177,16 @@ Done PositionSource::readKernel(const ScoreKernel& kernel) {
     if (kernel.isSeeded && learns() == Learns::Nothing)
         return refusal(
             Words{"its numbers are learned in a way that is not built here", "它的数值需要学习，而此处尚不支持"},
-            Words{"choose t5 or alibi, or give its numbers", "请选择 t5 或 alibi，或给出它的数值"});
+            Words{"choose t5 or alibi", "请选择 t5 或 alibi"});
     if (kernel.heads != 1 && kernel.heads != shape.heads)
         return refusal(say({"has {} heads, the model {}", "有 {} 个头，模型有 {} 个"}, kernel.heads, shape.heads));
     return done();
 }
 
 Problem PositionSource::wrongWidth(std::size_t columns) const {
-    return refusal(say({"its rows have {} numbers, and the model is {} wide", "它的行有 {} 个数，而模型宽 {}"}, columns,
-                       shape.width));
+    return refusal(
+        say({"its rows are {} wide, and the model is {} wide", "它的行宽 {}，而模型宽 {}"}, columns, shape.width),
+        say({"choose a scheme whose rows are {} wide", "请选择行宽为 {} 的方案"}, shape.width));
 }
 
 Done PositionSource::readLearned() {

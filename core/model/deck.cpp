@@ -54,13 +54,12 @@ Done checkTargets(const Deck& deck, const std::function<bool(const StepAddress&)
         const std::string where = "moved." + id;
         if (isStep(id))
             return Problem{where, say({"{} is a step of this deck", "{} 是此课件中的步骤"}, quoted(id)),
-                           Words{"former names of steps are named here", "此处只写步骤以前的名称"}, Fault::Failure};
+                           Words{"former names of steps are named here", "此处只写步骤以前的名称"}};
         const StepAddress address = *movedTo(deck, id);
         if (address.lesson.empty() ? isStep(address.step) : isElsewhere(address)) continue;
         return Problem{where, say({"there is no step {}", "没有步骤 {}"}, quoted(target)),
-                       Words{"name a step of this deck, or a lesson and its step, such as 3-attention/arrows",
-                             "请写此课件的步骤，或课程与其步骤，如 3-attention/arrows"},
-                       Fault::Failure};
+                       Words{"name a step of this deck, or a lesson and its step, such as 3-attention/causal-mask",
+                             "请写此课件的步骤，或课程与其步骤，如 3-attention/causal-mask"}};
     }
     for (const Step& step : deck.steps) {
         const About& about = step.document.about;
@@ -69,10 +68,10 @@ Done checkTargets(const Deck& deck, const std::function<bool(const StepAddress&)
         if (about.recap.empty()) continue;
         if (!isStep(about.recap))
             return Problem{where, say({"there is no step {}", "没有步骤 {}"}, quoted(about.recap)),
-                           Words{"name the step to read again", "请写要重读的步骤"}, Fault::Failure};
+                           Words{"name the step to read again", "请写要重读的步骤"}};
         if (!isAsked)
             return Problem{where, Words{"nothing is asked", "没有提问"},
-                           Words{"a recap needs choices or a number", "复习题需要选项或数值"}, Fault::Failure};
+                           Words{"a recap needs choices or a number", "复习题需要选项或数值"}};
     }
     return done();
 }

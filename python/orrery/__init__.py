@@ -87,7 +87,7 @@ def encode(scheme: str, positions: Positions = 128, *, dtype: Any = "float64", *
         "formula-rotary" take a formula of your own in the parameter `expression`.
     positions
         How many from 0 on; or the positions, whole or fractional, from -4294967295 to 4294967295; or a text as
-        "0:128" or "0:4096:8" (the end left out). Tables know whole positions alone.
+        "0:128" or "0:4096:8" (without the end itself). Tables know whole positions alone.
     dtype
         float64, float32, float16 or "bfloat16" (an array of two bytes an entry; with the package ml_dtypes give its
         bfloat16). Narrow formats are the float64 numbers rounded once.
@@ -148,7 +148,7 @@ def learn(
     width: int = 32,
     heads: int = 4,
     mlp: bool = True,
-    length: int = 16,
+    length: int | None = None,
     test_lengths: Iterable[int] = (),
     vocabulary: int = 10,
     steps: int = 400,
@@ -169,8 +169,8 @@ def learn(
     layers, width, heads, mlp
         The model: blocks, d_model, heads, and whether blocks have an MLP.
     length, test_lengths, vocabulary
-        Tokens of the texts trained on; lengths tested on (once, twice and four times the length if left out); different
-        tokens.
+        Tokens of the texts trained on, 16 if left out; lengths tested on, once, twice and four times that if left out
+        (texts of "who-bites-whom" have three words); different tokens.
     steps, batch, rate, seeds
         Steps of Adam, texts a step, learning rate, and models trained, each from other weights and on other texts.
     **parameters
@@ -192,7 +192,7 @@ def learn(
     """
     numbers = dict(layers=layers, width=width, heads=heads, length=length, vocabulary=vocabulary, steps=steps, batch=batch,
                    rate=rate, seeds=seeds)
-    options = {name: str(number) for name, number in numbers.items()}
+    options = {name: str(number) for name, number in numbers.items() if number is not None}
     options.update({"task": task, "mlp": "true" if mlp else "false", "test-lengths": ",".join(map(str, test_lengths))})
     result = _json.loads(_orrery.learn_json(scheme, parameters, options))
     accuracy = result["accuracy"]

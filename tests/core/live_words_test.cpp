@@ -167,7 +167,7 @@ private slots:
                  std::string("about.title_en: column 4: '{wavelenght}' names nothing in this picture; name a line of "
                              "the probe, such as {value}, or a path, such as {panes.0.base}"));
         QVERIFY(unknown.sentence(Language::Chinese).starts_with("about.title_en：第 4 列：“{wavelenght}” 在此图中"));
-        QVERIFY(unknown.fault == Fault::Failure);
+        QVERIFY(unknown.fault == Fault::Input);
         QVERIFY(
             wrongTitle("An {open brace").sentence().starts_with("about.title_en: column 4: this { is not closed; "));
         QVERIFY(wrongTitle("An {open brace").sentence(Language::Chinese).find("第 4 列：这个 { 没有闭合") !=
@@ -177,7 +177,7 @@ private slots:
         QVERIFY(wrongTitle(R"($x + \sinn y$)").sentence(Language::Chinese).starts_with("about.title_en：第 6 列："));
         const Problem formula = wrongTitle("$" + std::string(10000, 'x') + "$");
         QVERIFY(formula.sentence().starts_with("about.title_en: column "));
-        QVERIFY(formula.fault == Fault::Failure);
+        QVERIFY(formula.fault == Fault::Input);
         const Problem tooLong = wrongTitle(std::string(61, 'x'));
         QCOMPARE(tooLong.sentence(),
                  std::string("about.title_en: column 61: 61 characters are too many for a headline; "

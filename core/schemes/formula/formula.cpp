@@ -155,7 +155,7 @@ extern const Scheme formulaScheme{
     .id = "formula",
     .name = {"Formula of one's own", "自定公式"},
     .use = Use::Added,
-    .source = {"typed; as written first, the sinusoidal encoding", "由你写出；最初写的是正弦编码"},
+    .source = {"typed by you; as written first, the sinusoidal encoding", "由你写出；最初写的是正弦编码"},
     .formula = R"($\mathrm{PE}(p)_c = f(p, c, i, d, b, n)$, $f$ = expression, $i = \lfloor c / 2 \rfloor$, $d$ )"
                R"(= d_model, $b$ = base, $n$ = length)",
     .params = params,

@@ -89,7 +89,7 @@ extern const Scheme formulaRotary{
     .id = "formula-rotary",
     .name = {"Rotary by a formula of one's own", "自定频率的旋转编码"},
     .use = Use::Rotary,
-    .source = {"typed; as written first, RoPE", "由你写出；最初写的是 RoPE"},
+    .source = {"typed by you; as written first, RoPE", "由你写出；最初写的是 RoPE"},
     .formula = R"($(x, y) \mapsto (x\cos\theta - y\sin\theta, y\cos\theta + x\sin\theta)$, $\theta = p \cdot f(i, d, )"
                R"(b)$, $f$ = expression, $b$ = base, $d$ = rotary_dim)",
     .params = params,

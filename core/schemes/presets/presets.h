@@ -29,7 +29,7 @@ constexpr Words sameName(std::string_view name) {
 /// Returns all presets: those of added encodings, then of rotary encodings, then of biases.
 std::span<const Preset> presets();
 
-/// Returns the preset called `id`; the Problem suggests the most similar id.
+/// Returns the preset called `id`; the Problem names the most similar id and lists all.
 Result<const Preset*> findPreset(std::string_view id);
 
 /// One setting of a preset.
