@@ -17,7 +17,8 @@ auto guarded(const Work& work) -> decltype(work()) {
     } catch (const std::bad_alloc&) {
         return outOfMemory();
     } catch (const std::exception& error) {
-        return Problem{"document", say({"this could not be done: {}", "未能完成：{}"}, error.what()), {}, Fault::Failure};
+        return Problem{
+            "document", say({"this could not be done: {}", "未能完成：{}"}, error.what()), {}, Fault::Failure};
     }
 }
 

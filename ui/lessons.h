@@ -36,8 +36,8 @@ struct DeckAtStep {
     Deck deck;
     std::string path;
     std::string step;
-    bool isModel = false;                         ///< the file is a model's configuration
-    std::optional<Language> language = {};        ///< that a link asks for
+    bool isModel = false;                   ///< the file is a model's configuration
+    std::optional<Language> language = {};  ///< that a link asks for
     std::optional<Theme> theme = {};
 };
 

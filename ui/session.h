@@ -90,8 +90,8 @@ public:
     /// `step`, else at the first; opened() has the path. Of the tables that its documents name, those with the absolute
     /// paths `granted` are read, the others refused (isRefused()).
     void openFile(const std::string& path, const std::set<std::string>& granted = {}, const std::string& step = {});
-    /// Opens the deck of a link (readLink(), linkedDeck()) in the language and theme that it names; the path of opened()
-    /// is that of a lesson, or empty.
+    /// Opens the deck of a link (readLink(), linkedDeck()) in the language and theme that it names; the path of
+    /// opened() is that of a lesson, or empty.
     void openLink(const std::string& link);
     /// Replaces deck and history by the unsaved work in the file `path` (readUnsaved()); emits restored() or refused().
     void openUnsaved(const std::string& path);

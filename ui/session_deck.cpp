@@ -58,8 +58,8 @@ void Session::openDeck(const ReadDeck& read) {
         if (progress.stopped()) return orrery::stopped();
         if (!asked) return asked.problem();
         const Result<std::size_t> at = stepCalled(asked->deck, asked->step);
-        *found = Found{opening(std::move(asked->deck), at ? *at : 0), QString::fromStdString(asked->path), asked->isModel,
-                       asked->language, asked->theme};
+        *found = Found{opening(std::move(asked->deck), at ? *at : 0), QString::fromStdString(asked->path),
+                       asked->isModel, asked->language, asked->theme};
         return (*found)->document.document;
     });
 }

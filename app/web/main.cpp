@@ -23,8 +23,8 @@
 #include "core/io/document_json.h"
 #include "core/io/link.h"
 #include "core/model/update.h"
-#include "ui/platform/address.h"
 #include "ui/guarded.h"
+#include "ui/platform/address.h"
 #include "ui/platform/letters.h"
 #include "ui/window/guarded_application.h"
 #include "ui/window/main_window.h"
@@ -68,7 +68,8 @@ void openDropped(const std::string& path) {
 
 /// Tells a file that the browser did not give.
 void tellDropped(const std::string& name) {
-    const Words what{"cannot be read", "无法读取"}, hint{"drop a single file, of at most 1 GB", "请拖放单个文件，不超过 1 GB"};
+    const Words what{"cannot be read", "无法读取"},
+        hint{"drop a single file, of at most 1 GB", "请拖放单个文件，不超过 1 GB"};
     emit window->session().refused({name, what, hint, Fault::Failure}, {});
 }
 

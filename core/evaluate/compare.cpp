@@ -60,7 +60,7 @@ bool isOfScores(const Field& field) {
 }
 
 Problem noField(const View& view) {
-    return {"view", say({"'{}' shows no cells as colours", "“{}”视图不用颜色显示单元"}, Words{view.id, view.name.zh}),
+    return {"view", say({"'{}' shows no cells as colours", "“{}”视图不用颜色显示单元格"}, Words{view.id, view.name.zh}),
             Words{"A − B needs a picture of such cells in the first two panes", "A − B 需要前两个窗格都有这样的图"}};
 }
 

@@ -138,8 +138,8 @@ Done checkNumber(const Document& document, const Figure& figure) {
     const std::string where = "about.predict.", truthAt = where + (guess.panel ? "place" : "truth");
     if (document.about.question.empty())
         return problemOf("about.question_en",
-                         Words{"there is a number to guess, but no question", "要猜一个数，却没有问题"},
-                         Words{"ask what it answers", "请写出它所回答的问题"});
+                         Words{"there is a number to guess, but no question", "要猜一个数，但没有写题目"},
+                         Words{"ask what it answers", "请补上题目"});
     const std::optional<Phrase> value = liveValue(guess.truth, document, figure);
     if (!value) {
         std::vector<std::string_view> names;
@@ -173,8 +173,8 @@ Done checkNumber(const Document& document, const Figure& figure) {
 Done checkSketch(const Document& document, const Figure& figure) {
     if (document.about.question.empty())
         return problemOf("about.question_en",
-                         Words{"there is a curve to sketch, but no question", "要画一条曲线，却没有问题"},
-                         Words{"ask what it answers", "请写出它所回答的问题"});
+                         Words{"there is a curve to sketch, but no question", "要画一条曲线，但没有写题目"},
+                         Words{"ask what it answers", "请补上题目"});
     const std::size_t panel = document.about.sketch->panel;
     const auto hasCurve = [](const Panel& one) { return one.axes && layerOf<Lines>(one); };
     if (panel < figure.panels.size() && hasCurve(figure.panels[panel])) return done();
@@ -189,7 +189,7 @@ Done checkGuesses(const About& about) {
     if (about.guesses.empty()) return done();
     if (about.question.empty())
         return problemOf("about.question_en",
-                         Words{"there are answers to choose from, but no question", "有备选答案，却没有问题"},
+                         Words{"there are answers to choose from, but no question", "有备选答案，但没有写题目"},
                          Words{"ask what they answer", "请写出它们所回答的问题"});
     if (about.guesses.size() == 1)
         return problemOf("about.predict", Words{"there is one answer to choose from", "只有一个备选答案"},

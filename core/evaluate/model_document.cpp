@@ -51,7 +51,7 @@ Phrase consequenceOf(const OscillatorBank& bank, double context) {
                            count, needed)
         : unfinished == 0
             ? say({"In its context of {} positions every pair that turns completes a turn; the slowest needs {}.",
-                   "在它 {} 个位置的上下文里，凡转动的通道对都至少转完一圈；最慢的一圈要 {} 个位置。"},
+                   "上下文 {} 个位置之内，转动的各对都至少转满一圈；最慢的一圈要 {} 个位置。"},
                   length, needed)
             : say({"In its context of {} positions {} of {} pairs of channels cannot complete a turn; the "
                    "slowest needs {} positions.",
@@ -73,13 +73,12 @@ Phrase consequenceOf(const ScoreKernel& kernel) {
         return Words{"The learned numbers are among the model's weights; those in the picture are random.",
                      "学到的数值在模型权重里；图中的数值是随机的。"};
     return Words{"The bias is computed for every position, so there is no last one.",
-                 "偏置对每个位置都能算出，所以没有最后一个位置。"};
+                 "任意距离都能算出偏置，所以没有长度上限。"};
 }
 
 /// Sentences about the encoding in use; empty if there are none.
 Phrase consequenceOf(const SchemeSetting& setting, double context) {
-    if (setting.scheme->id == std::string_view("nope"))
-        return Words{"Nothing marks the positions.", "没有任何东西标出位置。"};
+    if (setting.scheme->id == std::string_view("nope")) return Words{"Nothing marks the positions.", "没有位置编码。"};
     const Result<Encoding> encoding = setting.scheme->build(setting.values);
     if (!encoding) return {};
     Phrase words;

@@ -50,7 +50,7 @@ Phrase differing(const Param& param, const Values& values) {
         return Phrase("“" + math::literal(shortened(std::get<std::string>(values.value(param)), longestText)) + "”");
     if (param.kind != Kind::Flag) return summaryOf(param, values);
     const Phrase name = labelWithin(param);
-    return std::get<bool>(values.value(param)) ? name : say({"without {}", "无{}"}, name);
+    return std::get<bool>(values.value(param)) ? name : say({"without {}", "{}：关"}, name);
 }
 
 /// "DeBERTa" for "DeBERTa, disentangled", if no other pane's name begins like that.
@@ -162,7 +162,7 @@ Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts
         return parts.front().headline;
     const Phrase plain =
         document.compare.difference
-            ? Phrase{"A, B and what is left when B is taken from A", "A、B，以及 A 减去 B 所余"}
+            ? Phrase{"A, B and what is left when B is taken from A", "A、B 与两者之差 A − B"}
             : say({"{} pictures side by side: what differs stands above each", "{} 幅图并列：不同之处写在各图之上"},
                   count);
     Phrase named;

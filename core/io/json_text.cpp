@@ -30,7 +30,8 @@ std::string reason(std::string_view what) {
 /// all keys of an object for each new key, which takes hours for a file of a million keys.
 class TreeBuilder {
 public:
-    TreeBuilder(std::size_t textBytes, const Progress& watching) : left(freeBytes + 4 * textBytes), progress(watching) {}
+    TreeBuilder(std::size_t textBytes, const Progress& watching)
+        : left(freeBytes + 4 * textBytes), progress(watching) {}
 
     bool null() { return put(nullptr); }
     bool boolean(bool value) { return put(value); }
@@ -73,8 +74,9 @@ private:
 
     static constexpr std::size_t freeBytes = std::size_t{64} << 20;
     static constexpr std::size_t valueBytes = sizeof(ordered_json) + 16;  ///< its place in a list that grows
-    static constexpr std::size_t listBytes = 64, memberBytes = 192;  ///< with what the allocator adds; with the key twice
-    static constexpr std::size_t askedAfter = 4096;                   ///< values
+    static constexpr std::size_t listBytes = 64,
+                                 memberBytes = 192;  ///< with what the allocator adds; with the key twice
+    static constexpr std::size_t askedAfter = 4096;  ///< values
 
     /// Takes memory from the budget; fails if there is not so much, or if the work is stopped.
     bool takes(std::size_t bytes) {
@@ -84,8 +86,9 @@ private:
             return false;
         }
         if (bytes > left)
-            return fail(Words{"has too many values for its size", "相对其大小，值太多"},
-                        Words{"the program keeps what takes at most four times the file", "读入后最多占文件的四倍内存"});
+            return fail(
+                Words{"has too many values for its size", "相对其大小，值太多"},
+                Words{"the program keeps what takes at most four times the file", "读入后最多占文件的四倍内存"});
         left -= bytes;
         return true;
     }

@@ -13,8 +13,8 @@
 namespace orrery {
 
 /// Parses one JSON value. Nesting deeper than 64 levels, a duplicate key (which the Problem names) and invalid JSON
-/// (with line and column) are Problems; their `where` is empty. So is a text whose tree would take more memory than 64 MB
-/// and four times its size: `[],[],…` would take twenty times.
+/// (with line and column) are Problems; their `where` is empty. So is a text whose tree would take more memory than 64
+/// MB and four times its size: `[],[],…` would take twenty times.
 Result<nlohmann::ordered_json> parseJson(std::string_view text, const Progress& progress = {});
 
 /// Returns the type of a value for error messages: "a JSON array".

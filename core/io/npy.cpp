@@ -8,8 +8,8 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <limits>
 #include <exception>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <variant>

@@ -152,9 +152,8 @@ private:
                 {"has {} in 'shape'; it is whole numbers from 0", "的 'shape' 中有{}；它必须是从 0 起的整数"}, here()));
         }
         if (error != std::errc() || extent > maxExtent) {
-            return fail(
-                say({"has {} in 'shape'; at most 2147483648 is allowed", "的 'shape' 中有{}；最多 2147483648"},
-                    here()));
+            return fail(say({"has {} in 'shape'; at most 2147483648 is allowed", "的 'shape' 中有{}；最多 2147483648"},
+                            here()));
         }
         rest.remove_prefix(digits);
         if (rest.starts_with('L')) rest.remove_prefix(1);

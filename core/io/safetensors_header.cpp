@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <exception>
+#include <limits>
 #include <span>
 
 #include "core/base/shown_text.h"
@@ -218,8 +218,7 @@ Result<SafetensorsIndex> indexOf(const ByteSource& file) try {
         return Problem{"", say({"its .safetensors header {}", "它的 .safetensors 文件头{}"}, header.problem().what),
                        header.problem().hint};
     const std::size_t dataOffset = lengthBytes + *length;
-    Result<std::vector<SafetensorsEntry>> entries =
-        entriesOf(*header, file.size() - dataOffset);
+    Result<std::vector<SafetensorsEntry>> entries = entriesOf(*header, file.size() - dataOffset);
     if (!entries) return entries.problem();
     return SafetensorsIndex{*std::move(entries), dataOffset};
 } catch (const std::exception&) {

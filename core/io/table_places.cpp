@@ -125,12 +125,10 @@ TableFile TableCache::read(const std::string& path, const Progress& progress) {
 }
 
 Document withGrantedTables(Document document, const std::set<std::string>& granted) {
-    return TableCache()(readingOnly(std::move(document),
-                                    [&](const std::string& table) {
-                                        const std::string whole = absoluteTable(table);  // without "..", which a link may turn
-                                        return granted.contains(whole) &&
-                                               realPath(tableFileName(table)) == realPath(tableFileName(whole));
-                                    }));
+    return TableCache()(readingOnly(std::move(document), [&](const std::string& table) {
+        const std::string whole = absoluteTable(table);  // without "..", which a link may turn
+        return granted.contains(whole) && realPath(tableFileName(table)) == realPath(tableFileName(whole));
+    }));
 }
 
 }  // namespace orrery

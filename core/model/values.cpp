@@ -103,8 +103,8 @@ Phrase allowed(const Param& param) {
         case Kind::Integer:
             if (param.step == 2) return say({"allowed is an even number from {}", "应为 {} 之间的偶数"}, range);
             if (param.step > 1)
-                return say({"allowed is a multiple of {0} from {1}", "应为 {1} 之间 {0} 的倍数"},
-                           shortest(param.step), range);
+                return say({"allowed is a multiple of {0} from {1}", "应为 {1} 之间 {0} 的倍数"}, shortest(param.step),
+                           range);
             return say({"allowed is a whole number from {}", "应为 {} 之间的整数"}, range);
         case Kind::Real:
             return say({"allowed is a number from {}", "应为 {} 之间的数"}, range);

@@ -59,7 +59,8 @@ void useDeck(const std::string& text) {
 
 std::vector<Growing> growing() {
     const auto moved = [](std::size_t n) {
-        return deckOf("\"moved\": {" + listed(n, [](auto& i) { return "\"a" + i + "\": \"s0\""; }) + "}, ", stepNamed("0"));
+        return deckOf("\"moved\": {" + listed(n, [](auto& i) { return "\"a" + i + "\": \"s0\""; }) + "}, ",
+                      stepNamed("0"));
     };
     const auto broken = [](std::size_t n) {  // a broken step keeps its JSON
         const std::string members = listed(n, [](auto& i) { return "\"k" + i + "\": 0"; });
@@ -78,7 +79,8 @@ std::vector<Growing> growing() {
     return {{"moved", 20000, moved, useDeck},
             {"broken", 10000, broken, useDeck},
             {"steps", 100, steps, useDeck},
-            {"tensors", 10000, tensors, [](auto& file) { static_cast<void>(parseSafetensors(std::as_bytes(std::span(file)), "file")); }},
+            {"tensors", 10000, tensors,
+             [](auto& file) { static_cast<void>(parseSafetensors(std::as_bytes(std::span(file)), "file")); }},
             {"config", 20000, config, [](auto& file) { static_cast<void>(parseModelConfig(file, "file")); }}};
 }
 
@@ -140,7 +142,8 @@ private slots:
     void twiceTheMembersTakeLessThanThreeTimesTheTime() {
         for (const Growing& each : growing()) {
             const double once = timeOf(each, each.count), twice = timeOf(each, 2 * each.count);
-            QVERIFY2(twice < 3 * once + 5, qPrintable(QString("%1: %2 ms, then %3").arg(each.name).arg(once).arg(twice)));
+            QVERIFY2(twice < 3 * once + 5,
+                     qPrintable(QString("%1: %2 ms, then %3").arg(each.name).arg(once).arg(twice)));
         }
     }
 };

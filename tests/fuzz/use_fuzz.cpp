@@ -1,6 +1,6 @@
-// Fuzzer of what is done with a document that was read: any scheme in any view, with values at the ends of their ranges,
-// tables of any shape beside it and any texts. It is written and read again, evaluated, drawn, kept as unsaved work, and
-// linked. Its work is stopped after two seconds; what goes on for ten is a finding of libFuzzer (-timeout).
+// Fuzzer of what is done with a document that was read: any scheme in any view, with values at the ends of their
+// ranges, tables of any shape beside it and any texts. It is written and read again, evaluated, drawn, kept as unsaved
+// work, and linked. Its work is stopped after two seconds; what goes on for ten is a finding of libFuzzer (-timeout).
 #include <QApplication>
 #include <chrono>
 
@@ -69,8 +69,9 @@ double numberOf(const Param& param, Choices& choices) {
 }
 
 std::string formulaOf(Choices& choices) {
-    constexpr std::string_view parts[] = {"c", "p", "i", "d", "n", "sin(", "cos(", "exp(", "+", "*", "/", "^", "%",
-                                          "(", ")", "?", ":", "1e308", "0", "2", "bit(p, k)", ",", "floor(", "<", "-"};
+    constexpr std::string_view parts[] = {"c", "p", "i",         "d", "n",      "sin(", "cos(", "exp(", "+",
+                                          "*", "/", "^",         "%", "(",      ")",    "?",    ":",    "1e308",
+                                          "0", "2", "bit(p, k)", ",", "floor(", "<",    "-"};
     std::string text;
     for (std::size_t i = choices.below(24); i > 0; --i) text += parts[choices.below(std::size(parts))];
     return text;
@@ -105,8 +106,22 @@ Values changed(Values values, Choices& choices) {
 }
 
 Phrase wordsOf(Choices& choices) {
-    constexpr std::string_view parts[] = {"<img src='probe.png'>", "</title><script>", "{value}", "{base", "$x_{1}$", "$", "&amp;",
-                                          "“", "\xff", "\x01", "\n", "中文", " ", "a", "{b.value}", "|"};
+    constexpr std::string_view parts[] = {"<img src='probe.png'>",
+                                          "</title><script>",
+                                          "{value}",
+                                          "{base",
+                                          "$x_{1}$",
+                                          "$",
+                                          "&amp;",
+                                          "“",
+                                          "\xff",
+                                          "\x01",
+                                          "\n",
+                                          "中文",
+                                          " ",
+                                          "a",
+                                          "{b.value}",
+                                          "|"};
     const auto one = [&] {
         std::string text;
         for (std::size_t i = choices.below(6); i > 0; --i) text += parts[choices.below(std::size(parts))];
@@ -130,7 +145,10 @@ Document documentOf(Choices& choices) {
     document.about.headings = wordsOf(choices);
     const double places[] = {0, 1, 3, 7, 1000.5, -3, 4294967295.0};
     const auto place = [&] { return places[choices.below(std::size(places))]; };
-    const Probe probe{.m = place(), .n = place(), .dimension = static_cast<int>(choices.below(70000)), .head = static_cast<int>(choices.below(300))};
+    const Probe probe{.m = place(),
+                      .n = place(),
+                      .dimension = static_cast<int>(choices.below(70000)),
+                      .head = static_cast<int>(choices.below(300))};
     if (Result<Document> moved = update(document, SetProbe{probe})) document = *std::move(moved);
     document.look.language = choices.oneIn(2) ? Language::Chinese : Language::English;
     document.compare.difference = panes == 2 && choices.oneIn(2);

@@ -18,7 +18,9 @@ namespace orrery {
 class WatchedApplication : public GuardedApplication {
 public:
     WatchedApplication(int& argc, char** argv)
-        : GuardedApplication(argc, argv), file(qEnvironmentVariable("ORRERY_WATCHDOG")), test(argc > 1 ? argv[1] : "") {}
+        : GuardedApplication(argc, argv),
+          file(qEnvironmentVariable("ORRERY_WATCHDOG")),
+          test(argc > 1 ? argv[1] : "") {}
 
     bool notify(QObject* receiver, QEvent* event) override {
         const bool isWatched = !file.isEmpty() && QThread::currentThread() == thread();

@@ -18,10 +18,12 @@ QByteArray deckOfMarkup() {
     const QString about = R"("about": {"title_en": "%1", "question_en": "%1", "answer_en": "%1", "more_en": "%1",
         "task_en": "%1", "look_en": "%1", "breaks_en": "%1", "source_en": "%1", "notes_en": "%1", "predict": %2})";
     const QString number = R"({"truth": "value", "unit_en": "%1", "reply_en": "%1"})";
-    const QString choices = R"([{"text_en": "%1", "reply_en": "%1", "right": true}, {"text_en": "a %1", "reply_en": "b"}])";
+    const QString choices =
+        R"([{"text_en": "%1", "reply_en": "%1", "right": true}, {"text_en": "a %1", "reply_en": "b"}])";
     QStringList steps;
     for (const QString& asked : {number, choices})
-        steps << QString(R"({"id": "s%1", "panes": [{"sinusoidal": {}}], )").arg(steps.size()) + about.arg(markup, asked.arg(markup)) + "}";
+        steps << QString(R"({"id": "s%1", "panes": [{"sinusoidal": {}}], )").arg(steps.size()) +
+                     about.arg(markup, asked.arg(markup)) + "}";
     return QString(R"({"orrery": 2, "title_en": "%1", "steps": [%2]})").arg(markup, steps.join(", ")).toUtf8();
 }
 
@@ -96,7 +98,8 @@ private slots:
             dialogs.fail = fail;
             for (const int key : {Qt::Key_O, Qt::Key_S}) {
                 const qsizetype before = told.size();
-                QTimer::singleShot(0, &window, [&, key] { key == Qt::Key_O ? window.file().open() : window.file().saveAs(); });
+                QTimer::singleShot(0, &window,
+                                   [&, key] { key == Qt::Key_O ? window.file().open() : window.file().saveAs(); });
                 QTRY_COMPARE(told.size(), before + 1);
                 QVERIFY(!told.back().isEmpty());
             }

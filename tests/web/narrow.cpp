@@ -47,7 +47,8 @@ bool trains(std::string_view scheme, std::size_t rows, std::size_t columns) {
 int learning() {
     int faults = 0;
     for (const std::size_t columns : {1, 31, 32, 33, 1024, 65536}) {
-        if (trains("learned", 64, columns) != (columns == 32)) std::printf("learned of %zu columns\n", columns), ++faults;
+        if (trains("learned", 64, columns) != (columns == 32))
+            std::printf("learned of %zu columns\n", columns), ++faults;
         if (columns != 4 && trains("t5", 32, columns)) std::printf("t5 of %zu columns\n", columns), ++faults;
     }
     std::printf("learning: %d faults\n", faults);

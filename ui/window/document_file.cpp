@@ -40,10 +40,10 @@ QByteArray contentOf(const QString& path) {
 }
 
 Problem noDocumentName(const QString& path) {
-    return {
-        path.toStdString(),
-        Words{"is no name for a document, which is saved as .json", "不能作为文档的名称，文档保存为 .json"},
-        Words{"let it end in .json, or export a picture (File, Export)", "请以 .json 结尾，或导出图片（文件 → 导出…）"}};
+    return {path.toStdString(),
+            Words{"is no name for a document, which is saved as .json", "不能作为文档的名称，文档保存为 .json"},
+            Words{"let it end in .json, or export a picture (File, Export)",
+                  "请以 .json 结尾，或导出图片（文件 → 导出…）"}};
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ extern const Scheme binary{
     .id = "binary",
     .name = {"Binary position", "二进制位置"},
     .use = Use::Added,
-    .source = {"the natural third attempt; bounded, but it jumps", "自然而然的第三次尝试；有界，但会跳变"},
+    .source = {"the natural third attempt; bounded, but it jumps", "容易想到的第三种办法；有界，但会跳变"},
     .formula = {R"($\mathrm{PE}(p)_c = \lfloor p / 2^k \rfloor \bmod 2$, bit $k$ of $p$: $k = d - 1 - c$, )"
                 R"(or $k = c$ lsb-first, $d$ = d_model)",
                 R"($\mathrm{PE}(p)_c = \lfloor p / 2^k \rfloor \bmod 2$，即 $p$ 的第 $k$ 位：$k = d - 1)"

@@ -22,7 +22,7 @@ constexpr Option scales[] = {
 constexpr auto untrained =
     Flag("untrained", {"Drawn, not learned", "随机抽取，未经训练"}, false,
          {"Rows as they are before training, normal with the spread below: where no trained table is at hand.",
-          "训练之前的行，按下面的标准差正态抽取：用于手边没有训练好的表时。"})
+          "没有训练好的表时使用：按下面的标准差从正态分布抽取，即训练前的样子。"})
         .hiddenByDefault();
 constexpr auto rowsDrawn =
     Large("rows", {"Rows", "行数"}, {1, 65536, 512}, {"Positions that have a row.", "有行的位置数。"})

@@ -35,7 +35,7 @@ extern const Scheme normalized{
     .id = "normalized",
     .name = {"Normalised position", "归一化位置"},
     .use = Use::Added,
-    .source = {"the natural second attempt; its step depends on the length", "自然而然的第二次尝试；步长随总长而变"},
+    .source = {"the natural second attempt; its step depends on the length", "容易想到的第二种办法；步长随总长而变"},
     .formula = R"($\mathrm{PE}(p) = \frac{p}{N - 1}$, $N$ = length)",
     .params = params,
     .build = build,

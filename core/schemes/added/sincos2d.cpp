@@ -68,7 +68,7 @@ constexpr auto offset = Real("offset", {"Offset", "偏移"}, {-1, 1, 0},
 constexpr auto reference =
     Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0},
             {"Rows and columns of the grid to which coordinates are brought, as PixArt's base_size; 0: none.",
-             "坐标所换算到的网格行列数，如 PixArt 的 base_size；0 表示不换算。"})
+             "把坐标换算到这么多行列的网格上，如 PixArt 的 base_size；0 表示不换算。"})
         .slider(64)
         .hiddenByDefault();
 constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "坐标缩放"}, {1e-6, 1e6, 1},
@@ -77,7 +77,7 @@ constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "
                                      .logarithmic()
                                      .slider(100)
                                      .hiddenByDefault();
-constexpr auto table = Large("table_size", {"Table of which it is cropped", "所裁自的表"}, {0, 16384, 0},
+constexpr auto table = Large("table_size", {"Table of which it is cropped", "裁剪前的表"}, {0, 16384, 0},
                              {"Rows and columns of the table whose middle is taken, 192 in SD3; 0: none.",
                               "取其正中部分的表的行列数，SD3 中为 192；0 表示不裁剪。"})
                            .slider(256)
@@ -94,9 +94,9 @@ constexpr auto imageWidth = Large("image_width", {"Columns of image", "图像列
                                 .slider(64)
                                 .hiddenByDefault()
                                 .when(order.is("detr"));
-constexpr auto clsToken = Flag("cls_token", {"Class token", "分类词元"}, false,
+constexpr auto clsToken = Flag("cls_token", {"Class token", "类别词元"}, false,
                                {"Token 0 is a class token with a row of zeros, as in MAE; the grid follows.",
-                                "第 0 个词元为分类词元，其行全为 0（如 MAE）；网格随后。"})
+                                "第 0 个词元为类别词元，其行全为 0（如 MAE）；网格随后。"})
                               .hiddenByDefault();
 
 constexpr Param params[] = {order,      dModel,          height,    width,       base,       minTimescale,

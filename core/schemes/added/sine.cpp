@@ -70,7 +70,7 @@ extern const Scheme sinePow2{
     .id = "sine-pow2",
     .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
     .use = Use::Added,
-    .source = {"the natural fourth attempt; binary digits made smooth", "自然而然的第四次尝试；把二进制数位变得平滑"},
+    .source = {"the natural fourth attempt; binary digits made smooth", "容易想到的第四种办法；把二进制位变得平滑"},
     .formula = R"($\mathrm{PE}(p)_i = \sin(f p / 2^i)$, $i = 0, \ldots, d - 1$, $f$ = frequency, $d$ = d_model)",
     .params = pow2Params,
     .build = buildPow2,

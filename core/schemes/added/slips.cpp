@@ -21,7 +21,7 @@ constexpr Choice slip(
     "slip", {"Slip", "错误"}, commonMistakes,
     {"What is wrong: the loop steps by 2 and the exponent doubles again; every column has an exponent of its own; "
      "pairs are counted from 1; and so on. Each has been printed or published.",
-     "错在何处：循环已步进 2 而指数又乘 2；每列各有指数；对从 1 数起；等等。每一种都曾被印出或发布。"});
+     "错在何处：循环已步进 2 而指数又乘 2；每列各有指数；对从 1 数起；等等。每一种都在书或代码里出现过。"});
 constexpr auto dModel =
     added::dModel({2, 65536, 128}, {"The width of the vector given to each position.", "每个位置向量的宽度。"})
         .logarithmic()

@@ -27,7 +27,7 @@ constexpr auto typed = formula::expression(
     names,
     {"What is added to the score of query q and key k in head h, all counted from 0: of q, k, h, heads and the "
      "sliders alpha, beta, gamma, delta. a % b rounds down, ^ is a power, k > q ? a : b chooses.",
-     "加到第 h 头中查询 q 与键 k 的分数上，均从 0 数起：可用 q、k、h、heads 以及滑块 alpha、beta、gamma、delta。a % b "
+     "加到头 h 中查询 q 与键 k 的分数上，均从 0 数起：可用 q、k、h、heads 以及滑块 alpha、beta、gamma、delta。a % b "
      "向下取整，^ 为乘方，k > q ? a : b 为选择。"});
 constexpr auto heads = relative::heads.range(1, 256).withDefault(8).slider(64).help(
     {"The number of attention heads.", "注意力头的数量。"});

@@ -51,7 +51,7 @@ Phrase originOf(const Preset& preset) {
     for (const PresetSetting& setting : settingsOf(preset))
         if (setting.isAssumed) assumed += (assumed.empty() ? "" : ", ") + std::string(setting.id);
     Phrase origin{std::string(preset.source)};
-    if (!assumed.empty()) origin += say({"; general knowledge: {}", "；属于常识：{}"}, assumed);
+    if (!assumed.empty()) origin += say({"; general knowledge: {}", "；出处未写明，按通行设置：{}"}, assumed);
     return origin;
 }
 

@@ -35,7 +35,7 @@ constexpr auto originalMaxPosition =
 constexpr auto betaFast = rotary::turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
                                         {"Pairs that make more turns than this within the trained context keep their "
                                          "frequency.",
-                                         "在训练上下文内转过更多圈的对保持频率不变。"})
+                                         "训练长度内圈数多于此值的对，保持频率不变。"})
                               .when(scaling.is("yarn"));
 constexpr auto betaSlow =
     rotary::turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,

@@ -15,8 +15,8 @@ constexpr int columnAxis = 1;
 
 constexpr Option layouts[] = {
     {"interleaved", {"interleaved: pair (2i, 2i+1)", "交错：(2i, 2i+1) 成对"}},
-    {"half-split", {"half-split: pair (i, i + head_dim/2)", "对半：(i, i + head_dim/2) 成对"}},
-    {"half-split-twice", {"half-split in each half, as Gemma 4", "每半内部再对半，如 Gemma 4"}},
+    {"half-split", {"half-split: pair (i, i + head_dim/2)", "前后两半：(i, i + head_dim/2) 成对"}},
+    {"half-split-twice", {"half-split in each half, as Gemma 4", "每半内部再分前后两半，如 Gemma 4"}},
 };
 
 constexpr Option orders[] = {

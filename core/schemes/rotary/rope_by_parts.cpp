@@ -11,14 +11,14 @@ namespace {
 constexpr auto betaFast =
     rotary::turns("beta_fast", {"Fast end of the NTK ramp", "NTK 斜坡的快端"}, 1.25,
                   {"Pairs that make more turns than this within the trained context are scaled NTK-aware.",
-                   "在训练上下文内转过更多圈的对采用 NTK-aware 缩放。"});
+                   "训练长度内圈数多于此值的对，采用 NTK-aware 缩放。"});
 constexpr auto betaSlow =
     rotary::turns("beta_slow", {"Slow end of the NTK ramp", "NTK 斜坡的慢端"}, 0.75,
                   {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"});
 constexpr auto gammaFast =
     rotary::turns("gamma_fast", {"Fast end of the unscaled ramp", "不缩放斜坡的快端"}, 16,
                   {"Pairs that make more turns than this within the trained context are not scaled.",
-                   "在训练上下文内转过更多圈的对不缩放。"});
+                   "训练长度内圈数多于此值的对，不缩放。"});
 constexpr auto gammaSlow =
     rotary::turns("gamma_slow", {"Slow end of the unscaled ramp", "不缩放斜坡的慢端"}, 2,
                   {"Pairs that make fewer turns than this are scaled in full.", "转得比这少的对完全缩放。"});

@@ -11,12 +11,12 @@ namespace {
 constexpr auto lowFreqFactor =
     rotary::turns("low_freq_factor", {"Low frequency factor", "低频因子 low_freq_factor"}, 1,
                   {"Pairs that make fewer turns than this within the trained context are divided by the factor.",
-                   "在训练上下文内转得比这少的对，频率除以缩放因子。"})
+                   "训练长度内圈数少于此值的对，频率除以缩放因子。"})
         .slider(100);
 constexpr auto highFreqFactor =
     rotary::turns("high_freq_factor", {"High frequency factor", "高频因子 high_freq_factor"}, 4,
                   {"Pairs that make more turns than this within the trained context keep their frequency.",
-                   "在训练上下文内转过更多圈的对保持频率不变。"})
+                   "训练长度内圈数多于此值的对，保持频率不变。"})
         .slider(100);
 
 constexpr Param params[] = {rotary::headDim,

@@ -16,7 +16,7 @@ constexpr Option ramps[] = {
 constexpr auto betaFast =
     rotary::turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
                   {"Pairs that make more turns than this within the trained context keep their frequency.",
-                   "在训练上下文内转过更多圈的对保持频率不变。"});
+                   "训练长度内圈数多于此值的对，保持频率不变。"});
 constexpr auto betaSlow =
     rotary::turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
                   {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"});
@@ -24,7 +24,7 @@ constexpr auto ramp =
     Choice("ramp", {"Ramp", "斜坡"}, ramps,
            {"The paper's ramp is linear in turns, the published programs' in the pair index; frequencies differ by "
             "up to 1.7 times at factor 4, 5 times at 64.",
-            "论文的斜坡对圈数线性，公开程序对序号线性；factor 为 4 时频率最多相差 1.7 倍，为 64 时 5 倍。"})
+            "论文的斜坡对圈数线性，公开代码对序号线性；factor 为 4 时频率最多相差 1.7 倍，为 64 时 5 倍。"})
         .hiddenByDefault();
 constexpr auto truncate = Flag("truncate", {"Ends on whole pairs", "端点取整"}, true,
                                {"Rounds the ramp by pair index outwards to whole pairs; gpt-oss does not.",

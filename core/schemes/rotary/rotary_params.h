@@ -10,7 +10,7 @@ namespace orrery::rotary {
 
 inline constexpr Option layouts[] = {
     {"interleaved", {"interleaved: pair (2i, 2i+1)", "交错：(2i, 2i+1) 成对"}},
-    {"half-split", {"half-split: pair (i, i + rotary_dim/2)", "对半：(i, i + rotary_dim/2) 成对"}},
+    {"half-split", {"half-split: pair (i, i + rotary_dim/2)", "前后两半：(i, i + rotary_dim/2) 成对"}},
 };
 
 inline constexpr auto headDim = Integer("head_dim", {"Head width head_dim", "头宽 head_dim"}, {2, 16384, 128},
@@ -43,7 +43,7 @@ inline constexpr auto rotaryDim =
 
 inline constexpr auto factor =
     Real("factor", {"Scale factor", "缩放因子 factor"}, {1, 1e6, 4},
-         {"How many times longer the context is to be than in training.", "上下文要比训练时长多少倍。"})
+         {"How many times longer the context is to be than in training.", "目标长度是训练长度的几倍。"})
         .logarithmic()
         .slider(64);
 
@@ -52,7 +52,7 @@ constexpr Large positions(std::string_view id, Words label, double usual, Words 
     return Large(id, label, {1, 4294967295.0, usual}, help).logarithmic().slider(1048576);
 }
 inline constexpr auto originalMaxPosition =
-    positions("original_max_position", {"Trained context L", "训练上下文 L"}, 4096,
+    positions("original_max_position", {"Trained context L", "训练长度 L"}, 4096,
               {"How many positions the model was trained on.", "模型训练时的位置数。"})
         .slider(131072);
 inline constexpr auto maxPositionEmbeddings =

@@ -28,7 +28,7 @@ constexpr Choice side(
      "keys; with later keys it grows.",
      "查询随位置变小，键随位置变大，因此分数随之前的键的距离减小；对之后的键则增大。"});
 constexpr auto scaleBase =
-    Real("scale_base", {"Scale base", "缩放基数 scale_base"}, {1, 1e9, 512},
+    Real("scale_base", {"Scale base", "缩放底数 scale_base"}, {1, 1e9, 512},
          {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in NeMo.",
           "每经过这么多位置，该对的大小乘以 z；论文中为 512，NeMo 为 2048。"})
         .logarithmic()

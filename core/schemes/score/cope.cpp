@@ -22,7 +22,7 @@ constexpr Option terms[] = {
 };
 
 constexpr Option forms[] = {
-    {"ram", {"(q · k + q · e) / √d, the released code", "(q · k + q · e) / √d，发布的代码"}},
+    {"ram", {"(q · k + q · e) / √d, the released code", "(q · k + q · e) / √d，公开代码"}},
     {"nodiv", {"q · k / √d + q · e, the paper's listing", "q · k / √d + q · e，论文中的代码"}},
 };
 

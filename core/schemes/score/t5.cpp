@@ -32,7 +32,7 @@ constexpr auto maxDistance =
         .slider(4096);
 constexpr Flag bidirectional("bidirectional", {"Both directions", "双向"}, true,
                              {"On in the encoder; off in the decoder, whose keys after the query are masked.",
-                              "编码器为开；解码器为关，查询之后的键被掩蔽。"});
+                              "编码器为开；解码器为关，查询之后的键被遮住。"});
 constexpr auto show = relative::showOf(
     shows,
     {"The learned bias of each head, or the bucket that a distance falls into.", "每个头学得的偏置，或距离所在的桶。"});

@@ -84,7 +84,7 @@ Panel layerPanel(const LayerShape& shape, bool isPath) {
         curves.push_back(layerCurve(kind, shape, isPath));
         range.to = std::max(range.to, curves.back().y.back());
     }
-    const Words title = isPath ? Words{"longest path between two tokens", "两个词元之间的最长路径"}
+    const Words title = isPath ? Words{"longest path between two tokens", "任意两个词元之间的最大路径长度"}
                                : Words{"operations of a layer", "一层的运算量"};
     return plotOf(title, plotAxis(Words{"length $n$", "长度 $n$"}, {1, longestSequence}, AxisScale::Log),
                   plotAxis({}, range, AxisScale::Log), std::move(curves));
@@ -121,8 +121,8 @@ Panel tablePanel(const LayerShape& shape, double n) {
     for (const LayerKind kind : layerKinds) cheapest = std::min(cheapest, operations(kind, shape, n));
     Sheet sheet{{{{.text = Phrase("$n = " + rounded(n, 9) + "$"), .emphasized = true},
                   {.text = Words{"operations", "运算量"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"one by one", "顺序步数"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"longest path", "最长路径"}, .tone = {Tone::Quiet}}}}};
+                  {.text = Words{"one by one", "串行步数"}, .tone = {Tone::Quiet}},
+                  {.text = Words{"longest path", "最大路径长度"}, .tone = {Tone::Quiet}}}}};
     for (const LayerKind kind : layerKinds) {
         const LayerWords words = layerWords(kind);
         const double cost = operations(kind, shape, n), path = pathLength(kind, shape, n);

@@ -70,7 +70,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
     for (const Named& one : matrices) {
         const std::string norm = rounded(normOf(one.rows.row(frame.query)), 5);
         figure.caption += &one == &matrices.front() ? Words{": ", "："} : Words{"; ", "；"};
-        figure.caption += say({"{} has length {}", "{} 长 {}"}, one.name, norm);
+        figure.caption += say({"{} has length {}", "{}，长度 {}"}, one.name, norm);
         const std::string id(one.id);
         figure.readout.push_back({id, one.name, Phrase(numbersOf(one.rows.row(frame.query)))});
         figure.readout.push_back(fact(id + ".length", Phrase(rounded(normOf(one.rows.row(frame.query)), 3))));
@@ -83,7 +83,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
     const auto lengthOf = [&](const Named& one) { return rounded(normOf(one.rows.row(frame.query)), 3); };
     const Phrase angles = say({"Words alone {} apart, with position {}", "仅词相差 {}，加入位置后 {}"}, before, after);
     figure.headline = isAdded(frame.scene.encoding)
-                          ? headline({say({"The word has length {}, its position {}", "词长 {}，其位置长 {}"},
+                          ? headline({say({"The word has length {}, its position {}", "词嵌入长 {}，位置向量长 {}"},
                                           lengthOf(matrices[0]), lengthOf(matrices[1]))})
                       : other == frame.query
                           ? Phrase(Words{"m and n are one word: no angle between", "m 与 n 是同一个词：没有夹角"})
@@ -129,7 +129,7 @@ extern constexpr ViewPicture embedding{
     .show = ofSentence<showEmbedding>,
     .help = {
         {"Your sentence, one row per token: its embedding, its position, and their sum with the numbers in the cells.",
-         "你的句子，每行一个词元：嵌入、位置以及两者之和，数字写在单元中。"},
+         "你的句子，每行一个词元：嵌入、位置以及两者之和，数字写在单元格中。"},
         {"The same word twice has one embedding but two sums.", "同一个词出现两次，嵌入相同，和却不同。"},
         {"Type a sentence with a word twice.", "输入一个含重复词的句子。"}}};
 

@@ -47,14 +47,14 @@ Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& chang
 void describeRow(Figure& figure, const AttentionFrame& frame, double change, double size) {
     const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, frame.key);
     const bool isMasked = std::isnan(change);
-    const Phrase amount = isMasked ? Phrase(Words{"masked", "被掩蔽"}) : Phrase(effect(change, 4, size));
+    const Phrase amount = isMasked ? Phrase(Words{"masked", "已遮住"}) : Phrase(effect(change, 4, size));
     const Phrase where =
         say({"query {} {}, key {} {}", "查询 {} {}，键 {} {}"}, grouped(static_cast<std::int64_t>(frame.query)), from,
             grouped(static_cast<std::int64_t>(frame.key)), to);
     if (isMasked) {
         figure.headline = headline({say({"{} does not see {}", "{} 看不到 {}"}, from, to),
                                     Words{"The query does not see the key", "查询看不到键"}});
-        figure.caption = say({"{}: masked", "{}：被掩蔽"}, where);
+        figure.caption = say({"{}: masked", "{}：已遮住"}, where);
     } else if (amount.en == "0") {
         figure.headline = headline({say({"{} and {}: position adds nothing", "{} 与 {}：位置不改变分数"}, from, to),
                                     Words{"Position adds nothing to this score", "位置不改变此分数"}});

@@ -111,7 +111,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     figure.readout = {
         {"query", Words{"query", "查询"}, Phrase(query + " ") + wordAt(frame, frame.query)},
         {"key", Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},
-        {"score", Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "被掩蔽"}},
+        {"score", Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "已遮住"}},
         line("weight", {"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
         line("d_k", {"$d_k$", "$d_k$"}, grouped(static_cast<std::int64_t>(keyWidth(frame)))),
         fact("word", from),

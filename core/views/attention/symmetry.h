@@ -7,7 +7,7 @@ namespace orrery::attention_view {
 
 constexpr auto orders = Flag("orders", {"Both orders of the words", "两种词序"}, false,
                              {"In place of the terms: f of the two words as they stand, and exchanged.",
-                              "代替各项：两个词按原次序与对调后的 f。"})
+                              "不画各项，只画两个词按原次序与对调后的 f。"})
                             .hiddenByDefault();
 constexpr auto swapped = Flag("swapped", {"Words exchanged", "两词对调"}, false,
                               {"The words at m and n change places; the places keep their positions.",

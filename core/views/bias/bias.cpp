@@ -172,7 +172,7 @@ double probedValue(const BiasFrame& frame) {
 
 /// Text in place of a value that is NaN.
 Words whyNone(const BiasFrame& frame) {
-    return isMasked(frame)  ? Words{"masked", "被掩蔽"}
+    return isMasked(frame)  ? Words{"masked", "已遮住"}
            : isDrawn(frame) ? Words{"no value", "没有值"}
                             : Words{"not drawn", "未画出"};
 }

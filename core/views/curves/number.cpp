@@ -14,7 +14,7 @@ namespace orrery::curves_view {
 namespace {
 
 constexpr auto place = Integer("place", {"Position p", "位置 p"}, {0, 1000, 3},
-                               {"The number that is added to every number of the word.", "加到词的每个数上的数。"});
+                               {"The number that is added to every number of the word.", "加到词嵌入每个分量上的数。"});
 constexpr auto longest =
     Integer("longest", {"Length N", "长度 N"}, {2, 1001, 301},
             {"The number of tokens; at the right the position is divided by N − 1.", "词元数；右图中位置除以 N − 1。"});

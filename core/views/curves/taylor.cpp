@@ -22,9 +22,9 @@ constexpr Option functions[] = {
 constexpr Choice functionParam("function", {"Function", "函数"}, functions,
                                {"What is approximated.", "被逼近的函数。"});
 constexpr Real aroundParam("around", {"Around x₀", "展开点 x₀"}, {-0.9, 2.5, 0},
-                           {"Where the derivatives are taken.", "在何处求导数。"});
+                           {"Where the derivatives are taken.", "在这一点求各阶导数。"});
 constexpr Real atParam("at", {"Told at x", "取值点 x"}, {-0.9, 2.5, 1},
-                       {"Where the sum is compared with the function.", "在何处比较多项式与函数的值。"});
+                       {"Where the sum is compared with the function.", "在这一点比较两者的值。"});
 constexpr Param taylorParams[] = {functionParam, taylorOrder, aroundParam, atParam};
 
 constexpr int digits = 6;

@@ -24,9 +24,9 @@ constexpr Choice surface("surface", {"Function", "函数"}, surfaces,
                          {"What is approximated: u and v stand for the two tokens' numbers.",
                           "被逼近的函数：u、v 代表两个词元的数。"});
 constexpr Real aroundU("around_u", {"Around u₀", "展开点 u₀"}, {-1, 1, 0.4},
-                       {"Where the derivatives are taken.", "在何处求导数。"});
+                       {"Where the derivatives are taken.", "在这一点求各阶导数。"});
 constexpr Real aroundV("around_v", {"Around v₀", "展开点 v₀"}, {-1, 1, -0.2},
-                       {"Where the derivatives are taken.", "在何处求导数。"});
+                       {"Where the derivatives are taken.", "在这一点求各阶导数。"});
 constexpr auto asSurfaces =
     Flag("as_surfaces", {"As surfaces", "画成曲面"}, false,
          {"The function and the polynomials of the last three orders as surfaces: a level, a plane, a bowl.",

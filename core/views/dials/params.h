@@ -67,7 +67,7 @@ constexpr auto turnCount = Flag("turns", {"Whole turns counted", "计整圈数"}
                                  "在每个表盘下写出 m 处的指针自位置 0 起转过的整圈数。"})
                                .hiddenByDefault();
 constexpr auto rowList =
-    List("rows", {"Rows at positions", "另设各行的位置"}, {0, 4294967295.0},
+    List("rows", {"Rows at positions", "增加表盘行（位置）"}, {0, 4294967295.0},
          {"Up to five positions with a row of dials each, above the row of position m; the second hand is left out.",
           "最多五个位置，各占一行表盘，位于 m 那一行之上；此时不画第二根指针。"})
         .hiddenByDefault();

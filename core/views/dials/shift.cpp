@@ -90,10 +90,10 @@ Phrase shiftHeadline(const DialsFrame& frame) {
             {say({"One matrix T_k moves every position by k = {}", "一个矩阵 T_k 把每个位置移动 k = {}"}, step),
              Words{"One matrix T_k moves every position by k", "一个矩阵 T_k 把每个位置移动 k"}});
     }
-    return headline(
-        {say({"No T_k moves every position: the best misses by up to {}", "没有 T_k 适合所有位置：最佳者最多差 {}"},
-             rounded(miss, 3)),
-         Words{"No matrix T_k moves every position by k", "没有矩阵 T_k 把每个位置移动 k"}});
+    return headline({say({"No T_k moves every position: the best misses by up to {}",
+                          "没有对所有位置都成立的 T_k：最好的也会差 {}"},
+                         rounded(miss, 3)),
+                     Words{"No matrix T_k moves every position by k", "没有矩阵 T_k 把每个位置移动 k"}});
 }
 
 Phrase shiftCaption(const DialsFrame& frame) {

@@ -41,7 +41,7 @@ inline constexpr auto columns = side("columns", {"Patches in a row", "每行图�
 
 inline constexpr auto skip = Large("skip", {"Rows skipped", "跳过的行"}, {0, 4096, 0},
                                    {"Rows of the table before the first patch, such as that of a class token.",
-                                    "表中首个图块之前的行数，例如分类词元的行。"})
+                                    "表中首个图块之前的行数，例如类别词元的行。"})
                                  .slider(4);
 
 inline constexpr auto frame =

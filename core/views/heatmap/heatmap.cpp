@@ -130,16 +130,17 @@ extern const View heatmap{
     .name = {"Heatmap", "热力图"},
     .about = {"Every position and dimension as a colour.", "用颜色显示每个位置、每个维度的值。"},
     .required = {"an encoding with dimensions", "带有维度的编码"},
-    .pictures = {heatmap_view::params,
-                 acceptsHeatmap,
-                 showHeatmap,
-                 {{"Every row is a position, every column a dimension of its encoding; the colour of a cell is its "
-                   "value, as the bar beside it says. The outlined cell is the one that is probed.",
-                   "每行是一个位置，每列是其编码的一个维度；单元的颜色是它的值，见旁边的色标。带框的单元是探针所在。"},
-                  {"Columns at one end change quickly from row to row, those at the other slowly: together a row tells "
-                   "where it is.",
-                   "一端的列逐行变化很快，另一端很慢：合在一起，一行就说明了它在哪里。"},
-                  {"Press L: the columns walk to sines and cosines in two halves. Pull the base and see the slow end.",
-                   "按 L：各列移到正弦、余弦各占一半的排列。拖动底数，观察慢的一端。"}}}};
+    .pictures = {
+        heatmap_view::params,
+        acceptsHeatmap,
+        showHeatmap,
+        {{"Every row is a position, every column a dimension of its encoding; the colour of a cell is its "
+          "value, as the bar beside it says. The outlined cell is the one that is probed.",
+          "每行是一个位置，每列是其编码的一个维度；单元格的颜色是它的值，见旁边的色标。带框的单元是探针所在。"},
+         {"Columns at one end change quickly from row to row, those at the other slowly: together a row tells "
+          "where it is.",
+          "一端的列逐行变化很快，另一端很慢：合在一起，一行就说明了它在哪里。"},
+         {"Press L: the columns walk to sines and cosines in two halves. Pull the base and see the slow end.",
+          "按 L：各列移到正弦、余弦各占一半的排列。拖动底数，观察慢的一端。"}}}};
 
 }  // namespace orrery

@@ -89,16 +89,16 @@ Result<Figure> showAttention(const Scene& scene) {
         for (std::size_t head = 0; head < weights[layer].size(); ++head) {
             const auto found = favouriteDistance(weights[layer][head]);
             if (found.second > max.second) max = found, maxLayer = layer, maxHead = head;
-            const Phrase name = weights.size() == 1 ? say({"head {}", "第 {} 头"}, head)
-                                                    : say({"layer {}, head {}", "第 {} 层第 {} 头"}, layer, head);
+            const Phrase name = weights.size() == 1 ? say({"head {}", "头 {}"}, head)
+                                                    : say({"layer {}, head {}", "第 {} 层，头 {}"}, layer, head);
             figure.panels.push_back(headPanel(say({"{}: most to {}", "{}：最看重{}"}, name, lookOf(found)),
                                               seenOf(weights[layer][head], isCausal), words));
             figure.panels.back().head = static_cast<int>(head);
         }
     }
     arrangeAsGrid(figure);
-    figure.headline = say({"After {} steps, head {} looks at {}", "{} 步后，第 {} 头看{}"}, grouped((*frame)->reached),
-                          maxHead, lookOf(max));
+    figure.headline = say({"After {} steps, head {} looks at {}", "{} 步后，头 {} 最关注{}"},
+                          grouped((*frame)->reached), maxHead, lookOf(max));
     figure.caption = say({"{} Attention of a model after {} steps, on a text it has not seen. Letters stand for words.",
                           "{}模型训练 {} 步后，在没见过的文本上的注意力。字母代表词。"},
                          (*frame)->task().about, grouped((*frame)->reached));

@@ -31,7 +31,7 @@ inline constexpr auto layers =
 
 inline constexpr Option widths[] = {{"16", {"16", "16"}}, {"32", {"32", "32"}}, {"64", {"64", "64"}}};
 inline constexpr auto width =
-    Choice("width", {"Width d_model", "宽度 d_model"}, widths, {"Numbers of each word's vector.", "每个词向量的维数。"})
+    Choice("width", {"Width d_model", "宽度 d_model"}, widths, {"Numbers of each word's vector.", "词嵌入的维数。"})
         .withDefault(1)
         .hiddenByDefault();
 inline constexpr Option headCounts[] = {{"1", {"1", "1"}}, {"2", {"2", "2"}}, {"4", {"4", "4"}}};
@@ -47,7 +47,7 @@ inline constexpr auto mlp = Flag("mlp", {"MLP after attention", "注意力之后
                                 .hiddenByDefault();
 inline constexpr auto vocabulary =
     Integer("vocabulary", {"Different words", "不同的词"}, {4, 64, 10},
-            {"Guessing among them is right as often as chance.", "在其中乱猜，正确率即随机水平。"})
+            {"Guessing among them is right as often as chance.", "在其中乱猜，就是乱猜的正确率。"})
         .hiddenByDefault();
 inline constexpr auto rate =
     Real("rate", {"Learning rate", "学习率"}, {1e-5, 1, 0.003}, {"Size of a step of Adam.", "Adam 每步的大小。"})

@@ -134,7 +134,7 @@ double lastAccuracy(const LearningFrame& frame, const Line& line) {
 Phrase resultOf(const LearningFrame& frame, const Line& line) {
     const Phrase name = shortName(*line.scheme.scheme);
     if (const std::optional<int> solved = solvedAfter(frame, line))
-        return say({"{} solves it in {} steps", "{} 用 {} 步学会"}, name, grouped(*solved));
+        return say({"{} solves it in {} steps", "{}：{} 步学会"}, name, grouped(*solved));
     return say({"{}: {} right after {} steps", "{0}：{2} 步后答对 {1}"}, name, percent(lastAccuracy(frame, line)),
                grouped(frame.reached));
 }

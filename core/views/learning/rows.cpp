@@ -74,7 +74,7 @@ Panel biasPanel(const Matrix& bias, Words along) {
     panel.title = Words{"added to the score", "加到分数上的数"};
     std::vector<Curve> curves;
     for (std::size_t head = 0; head < bias.columns; ++head) {
-        Curve curve{.name = say({"head {}", "第 {} 头"}, head),
+        Curve curve{.name = say({"head {}", "头 {}"}, head),
                     .tone = {Tone::Series, static_cast<int>(head)},
                     .style = PointStyle::LineAndDots};
         for (std::size_t row = 0; row < bias.rows; ++row) {

@@ -238,7 +238,7 @@ extern const View precision{
         {{"How far float32, bfloat16 and float16 are from the exact value, against the position, both logarithmic.",
           "float32、bfloat16、float16 与精确值相差多少，随位置变化，两轴均为对数。"},
          {"Where a line reaches 1, that recipe knows nothing of the angle any more.",
-          "某线到达 1 之处，该算法已完全不知道角度。"},
+          "线升到 1 时，这种算法算出的角度已毫无意义。"},
          {"Choose a slow dimension: its angle is small, and it errs later.", "选慢的维度：角度小，出错更晚。"}}}};
 
 }  // namespace orrery

@@ -12,9 +12,9 @@ struct Assumption {
     bool isWeak = false;  ///< the assumption that Su doubts most
 };
 constexpr Assumption assumptions[] = {{{"$p$ is small", "$p$ 很小"},
-                                       {"word vectors of BERT are longer", "BERT 的词向量更长"},
+                                       {"word vectors of BERT are longer", "BERT 的词嵌入更长"},
                                        {"but not by much", "但长不了多少"}},
-                                      {{"$H$ is nearly the identity", "$H$ 近似单位阵"},
+                                      {{"$H$ is nearly the identity", "$H$ 近似单位矩阵"},
                                        {"BERT: covariance mostly diagonal", "BERT 的协方差以对角线为主"},
                                        {"only a hint about $H$", "只是关于 $H$ 的线索"}},
                                       {{"$p_m^\\top p_n$ tells $m - n$", "$p_m^\\top p_n$ 说明 $m - n$"},

@@ -155,14 +155,13 @@ void describe(Figure& figure, const Scene& scene, const Promises& own) {
     const Phrase who(scene.pane.scheme.scheme->name);
     if (const int unknown = own.unknown(); unknown > 0) {
         figure.headline =
-            headline({say({"{0} keeps {1} of {2} wishes, {3} unknown", "{0}满足 {2} 个愿望中的 {1} 个，{3} 个无从衡量"},
+            headline({say({"{0} keeps {1} of {2} wishes, {3} unknown", "{2} 项要求，{0}满足 {1} 项，{3} 个无从衡量"},
                           who, kept, all, unknown),
-                      say({"It keeps {0} of {1} wishes, {2} unknown", "{1} 个愿望满足 {0} 个，{2} 个无从衡量"}, kept,
+                      say({"It keeps {0} of {1} wishes, {2} unknown", "{1} 项要求满足 {0} 项，{2} 个无从衡量"}, kept,
                           all, unknown)});
     } else
-        figure.headline =
-            headline({say({"{0} keeps {1} of {2} wishes", "{0}满足 {2} 个愿望中的 {1} 个"}, who, kept, all),
-                      say({"It keeps {0} of {1} wishes", "{1} 个愿望满足 {0} 个"}, kept, all)});
+        figure.headline = headline({say({"{0} keeps {1} of {2} wishes", "{2} 项要求，{0}满足 {1} 项"}, who, kept, all),
+                                    say({"It keeps {0} of {1} wishes", "{1} 项要求满足 {0} 项"}, kept, all)});
     const std::string jump = rounded(100 * own.jump, 3) + " %";
     figure.caption =
         own.varies ? say({"{}: the longest step to a neighbour is {} of the greatest distance",
@@ -177,7 +176,7 @@ void describe(Figure& figure, const Scene& scene, const Promises& own) {
                 : say({"; the best matrix for a shift by 1 misses by {}", "；平移 1 的最佳矩阵误差为 {}"}, miss);
     }
     figure.readout = {
-        line("kept", {"wishes kept", "满足的愿望"}, kept + " / " + all),
+        line("kept", {"wishes kept", "满足的要求"}, kept + " / " + all),
         fact("kept.count", Phrase(kept)),
         {"missing", Words{"not kept", "未满足"}, missingOf(own)},
         line("unknown", {"cannot be measured", "无从衡量"}, grouped(own.unknown())),
@@ -200,13 +199,13 @@ Result<Figure> show(const Scene& scene) {
 
 constexpr ViewPicture wished{
     .id = "wishes",
-    .name = {"wishes and attempts", "愿望与尝试"},
+    .name = {"wishes and attempts", "要求与尝试"},
     .required = {"an encoding that is added, over positions that are numbers", "加到嵌入上、位置为数的编码"},
     .params = params,
     .accepts = isAdditive,
     .show = show,
     .help = {{"Ways that one may invent in turn, a column each; wishes, a row each: a tick where the wish comes true.",
-              "可能依次想到的各种办法，每列一种；各种愿望，每行一个：打勾处愿望成真。"},
+              "每列一种可能想到的办法，每行一项要求；打勾表示满足。"},
              {"Every way mends what the one before it broke; ticks are measured (that sines are bounded follows from "
               "their formula), and "
               "the sentence below has the numbers.",

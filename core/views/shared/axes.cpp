@@ -31,7 +31,7 @@ std::vector<Band> maskedBands(const std::vector<double>& byKey) {
         if (key > 0 && std::isnan(byKey[key - 1]))
             bands.back().range.to = from + 1;
         else
-            bands.push_back({.range = {from, from + 1}, .label = Words{"masked", "被掩蔽"}});
+            bands.push_back({.range = {from, from + 1}, .label = Words{"masked", "已遮住"}});
     }
     return bands;
 }

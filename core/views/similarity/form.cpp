@@ -173,7 +173,7 @@ Result<SimilarityForm> ofDiagonal(const FormInput& input) {
         return Problem{
             "part",
             Words{"the parts of m − n and m + n cannot be told apart here", "此处无法分开 m − n 与 m + n 两部分"},
-            Words{"they can for undamped pairs along a line of positions", "需要位置成一列、无阻尼的对"}};
+            Words{"they can for undamped pairs along a line of positions", "要求位置排成一列，且各对没有衰减"}};
     }
     const Result<MeanFeatures> features = plainFeatures(input);
     if (!features) return features.problem();

@@ -109,12 +109,13 @@ Panel nearestPanel(const SimilarityFrame& frame, const std::vector<std::int64_t>
     Panel panel;
     panel.title = title;
     panel.role = Role::Beside;
-    panel.axes = Axes{{.name = Words{"position $m$", "位置 $m$"},
-                       .shown = positions,
-                       .extents = positions,
-                       .scale = AxisScale::Linear,
-                       .rests = true},
-                      heightAxis(Words{"most similar, from $m$", "最相似者，距 $m$"}, {-1.15 * reach, 1.15 * reach})};
+    panel.axes =
+        Axes{{.name = Words{"position $m$", "位置 $m$"},
+              .shown = positions,
+              .extents = positions,
+              .scale = AxisScale::Linear,
+              .rests = true},
+             heightAxis(Words{"most similar, from $m$", "最相似的位置与 $m$ 之差"}, {-1.15 * reach, 1.15 * reach})};
     Notes notes{.bands = {{.range = {-1.5, 1.5}, .vertical = false, .tone = {Tone::Series, 0}}}};
     panel.layers = {std::move(notes), Lines{{std::move(next), std::move(other)}}};
     return panel;

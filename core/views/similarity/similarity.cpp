@@ -120,7 +120,7 @@ std::vector<Readout> neighbourLines(const SimilarityFrame& frame) {
     const std::string adjacent = grouped(std::llround(share * static_cast<double>(ranked))), size = grouped(ranked);
     const Phrase count = ranked < frame.count ? say({"{0} of the first {1}", "前 {1} 个中 {0} 个"}, adjacent, size)
                                               : say({"{0} of {1}", "{1} 个中 {0} 个"}, adjacent, size);
-    return {Readout{"neighbours", Words{"most similar is next to it", "最相似者即相邻位置"}, count},
+    return {Readout{"neighbours", Words{"most similar is next to it", "最相似的正是相邻位置"}, count},
             fact("neighbours.count", Phrase(adjacent))};
 }
 
@@ -299,7 +299,7 @@ extern const View similarityView{
                  similarity_view::show,
                  {{"Left every two positions against each other, the colour is how alike their encodings are; right "
                    "the same against the distance m − n.",
-                   "左边是任意两个位置相对，颜色是两个编码的相似程度；右边是同样的值随距离 m − n 的变化。"},
+                   "左图每格对应两个位置，颜色是它们编码的相似程度；右边是同样的值随距离 m − n 的变化。"},
                   {"Equal colours along the diagonals mean that only the distance counts. The peak is in the middle, "
                    "where m = n.",
                    "沿对角线颜色相同，说明只有距离起作用。峰在中间，即 m = n 处。"},

@@ -123,7 +123,7 @@ std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
         bands.back().range.to = at + 1;
     }
     if (!bands.empty())
-        bands.front().label = say({"no full turn in {}", "{} 内不满一圈"}, grouped(std::llround(frame.trained)));
+        bands.front().label = say({"no full turn in {}", "{} 个位置内不满一圈"}, grouped(std::llround(frame.trained)));
     return bands;
 }
 

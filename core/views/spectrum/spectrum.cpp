@@ -169,7 +169,7 @@ extern const View spectrum{
     .id = "spectrum",
     .name = {"Spectrum", "频谱"},
     .about = {"The wavelength of every pair against the trained context, before and after scaling.",
-              "每一对的波长与训练上下文的比较，以及缩放前后的变化。"},
+              "每一对的波长与训练长度的比较，以及缩放前后的变化。"},
     .required = {"an encoding of sines that all turn with one position, not with a grid's axes",
                  "所有正弦都随同一个位置转动的编码（不含网格的多个轴）"},
     .pictures = {spectrum_view::params,
@@ -179,7 +179,7 @@ extern const View spectrum{
                    "每个点是一对维度；高度是其波长，即转一圈所需的位置数，对数刻度。"},
                   {"Pairs under the line of the trained context turn at least once in training; those above it were "
                    "never seen whole.",
-                   "训练长度线以下的维度对在训练中至少转过一圈；其上的从未完整出现过。"},
+                   "训练长度线以下的频率对在训练中至少转过一圈；其上的从未完整出现过。"},
                   {"Raise the base, or choose a scheme that scales the context, and see which points move.",
                    "增大底数，或选择一种扩展上下文的方案，看哪些点移动。"}}}};
 

@@ -24,8 +24,8 @@ constexpr Flag walls("walls", {"Shadows on the walls", "墙面投影"}, false,
                      {"The path seen along each axis, drawn on three walls.", "沿各坐标轴看到的路径，画在三面墙上。"});
 constexpr Flag stretched("stretched", {"Fill the cube", "撑满立方体"}, false,
                          {"Every axis takes the whole cube; otherwise equal lengths are equal numbers.",
-                          "每个坐标轴撑满立方体；否则相等长度表示相等数值。"});
-constexpr Flag collision("collision", {"Nearest approach", "最近自接近"}, false,
+                          "每个坐标轴撑满立方体；关闭时各轴用同一比例。"});
+constexpr Flag collision("collision", {"Nearest approach", "最近的两个位置"}, false,
                          {"Marks the two positions whose points come nearest to each other.",
                           "标出彼此最接近的两个位置。"});
 constexpr auto apart =

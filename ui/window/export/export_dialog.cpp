@@ -98,8 +98,8 @@ void ExportDialog::makeButtons() {
     ends =
         buttons->addButton(first.say(Words{"Both ends as &steps", "把两端存为步骤(&S)"}), QDialogButtonBox::ActionRole);
     ends->setObjectName("export.ends");
-    ends->setToolTip(first.say(
-        Words{"A deck whose picture moves from the first value to the last", "生成两步的课件，从第一个值过渡到最后一个值"}));
+    ends->setToolTip(first.say(Words{"A deck whose picture moves from the first value to the last",
+                                     "生成两步的课件，从第一个值过渡到最后一个值"}));
     buttons->addButton(first.say(Words{"Cancel", "取消"}), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
