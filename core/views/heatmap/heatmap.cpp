@@ -136,7 +136,7 @@ extern const View heatmap{
         showHeatmap,
         {{"Every row is a position, every column a dimension of its encoding; the colour of a cell is its "
           "value, as the bar beside it says. The outlined cell is the one that is probed.",
-          "每行是一个位置，每列是其编码的一个维度；单元格的颜色是它的值，见旁边的色标。带框的单元是探针所在。"},
+          "每行是一个位置，每列是其编码的一个维度；单元格的颜色是它的值，见旁边的色标。带框的单元格是探针所在。"},
          {"Columns at one end change quickly from row to row, those at the other slowly: together a row tells "
           "where it is.",
           "一端的列逐行变化很快，另一端很慢：合在一起，一行就说明了它在哪里。"},
