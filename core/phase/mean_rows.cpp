@@ -39,7 +39,7 @@ MeanRows::MeanRows(const OscillatorBank& bank, std::size_t first, std::size_t co
         const auto at = static_cast<std::size_t>(column) - first;
         return column >= 0 && static_cast<std::size_t>(column) >= first && at < count && !taken[at];
     };
-    for (const AnglePair& pair : bank.pairs) {
+    for (const AnglePair& pair : count > 1 ? std::span(bank.pairs) : std::span<const AnglePair>()) {
         if (!isFree(pair.cosine) || !isFree(pair.sine)) continue;
         const std::array together{static_cast<std::size_t>(pair.sine), static_cast<std::size_t>(pair.cosine)};
         if (!turnAlike(bank.columns[together[0]], bank.columns[together[1]])) continue;
