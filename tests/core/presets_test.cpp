@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(originOf(**findPreset("mistral-7b-v0.1")).en,
                  std::string("Hugging Face; general knowledge: head_dim"));
         QCOMPARE(originOf(**findPreset("xlnet-base")).zh,
-                 std::string("arXiv:1906.08237; content is drawn；属于常识：heads, head_dim, d_model"));
+                 std::string("arXiv:1906.08237; content is drawn；出处未写明，按通行设置：heads, head_dim, d_model"));
         QCOMPARE(originOf(**findPreset("qwen2-vl")).en, std::string("arXiv:2409.12191"));
     }
 
