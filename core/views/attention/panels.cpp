@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base/number_text.h"
 #include "core/views/shared/shown.h"
 #include "core/views/shared/token_ticks.h"
 
