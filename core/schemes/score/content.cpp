@@ -104,7 +104,7 @@ ContentEntry entryOf(const Values& values, std::function<Matrix(int head)> term)
     };
 }
 
-ContentEntry wordedEntry(std::function<ContentEntry(const WordNumbers& words)> make) {
+ContentEntry wordedEntry(const std::function<ContentEntry(const WordNumbers& words)>& make) {
     return WordedEntry{make, make({})};
 }
 

@@ -67,7 +67,7 @@ using ContentEntry = std::function<double(int head, std::int64_t row, std::int64
 ContentEntry entryOf(const Values& values, std::function<Matrix(int head)> term);
 
 /// Returns `make({})`, from which withWords() can make the entry for the words of a sentence.
-ContentEntry wordedEntry(std::function<ContentEntry(const WordNumbers& words)> make);
+ContentEntry wordedEntry(const std::function<ContentEntry(const WordNumbers& words)>& make);
 
 /// The kernel with its content drawn for these words, so that a word has one vector wherever it stands; the same kernel
 /// if it draws none.
