@@ -203,10 +203,10 @@ private slots:
 
     void exponentialsCrossZeroWhereItIsSaid() {
         for (const auto& [family, zero] : {std::pair("b.family.0", 6166), std::pair("b.family.1", 618)}) {
-            const auto at = [&](int m) {
+            const auto at = [name = family](int m) {
                 const Document step =
                     stepCalledSo("4-deriving/near", {{"probe.m", std::to_string(m)}, {"probe.n", "0"}});
-                return *liveNumber(family, step, evaluated(step));
+                return *liveNumber(name, step, evaluated(step));
             };
             QVERIFY(at(zero - 2) > 0 && at(zero + 2) < 0);
             QVERIFY(stepCalledSo("4-deriving/near").about.more.en.find(std::to_string(zero)) != std::string::npos);
