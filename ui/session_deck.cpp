@@ -27,10 +27,9 @@ Result<Deck> deckAt(const std::string& path, const Progress& progress) {
 Deck withGrantedTables(Deck deck, const std::set<std::string>& granted, const Progress& progress) {
     TableCache shelf;
     for (Step& step : deck.steps)
-        step.document =
-            shelf(readingOnly(std::move(step.document),
-                              [&](const std::string& table) { return granted.contains(absoluteTable(table)); }),
-                  progress);
+        step.document = shelf(
+            readingOnly(std::move(step.document), [&](const std::string& table) { return isGranted(table, granted); }),
+            progress);
     return deck;
 }
 

@@ -124,11 +124,14 @@ TableFile TableCache::read(const std::string& path, const Progress& progress) {
     return entry->second;
 }
 
+bool isGranted(const std::string& table, const std::set<std::string>& granted) {
+    const std::string whole = absoluteTable(table);
+    return granted.contains(whole) && realPath(tableFileName(table)) == realPath(tableFileName(whole));
+}
+
 Document withGrantedTables(Document document, const std::set<std::string>& granted) {
-    return TableCache()(readingOnly(std::move(document), [&](const std::string& table) {
-        const std::string whole = absoluteTable(table);  // without "..", which a link may turn
-        return granted.contains(whole) && realPath(tableFileName(table)) == realPath(tableFileName(whole));
-    }));
+    return TableCache()(
+        readingOnly(std::move(document), [&](const std::string& table) { return isGranted(table, granted); }));
 }
 
 }  // namespace orrery

@@ -56,7 +56,11 @@ private:
     std::uint64_t left = maxTableBytes;
 };
 
-/// Reads the tables whose absolute paths (absoluteTable()) are in `granted`, and refuses the other ones.
+/// Whether the absolute path of the table (absoluteTable()) is in `granted` and names the same file as the path: after a
+/// symbolic link, ".." leads elsewhere.
+bool isGranted(const std::string& table, const std::set<std::string>& granted);
+
+/// Reads the tables that isGranted() allows, and refuses the other ones.
 Document withGrantedTables(Document document, const std::set<std::string>& granted);
 
 }  // namespace orrery

@@ -1,4 +1,5 @@
 // Files and links of strangers: sizes that must agree, limits of memory, and costs that grow no faster than the file.
+#include <QDir>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -9,6 +10,7 @@
 #include "core/io/npy.h"
 #include "core/io/read_files.h"
 #include "core/io/safetensors.h"
+#include "core/io/table_places.h"
 #include "core/io/unsaved_text.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/peak_memory.h"
@@ -118,6 +120,20 @@ private slots:
     void namesOfFilesHaveNoZeroByte() {
         const SchemeSetting setting(**findScheme("learned"));
         QVERIFY(!setting.values.with("file", std::string("a.npy\0b", 7)));
+    }
+
+    /// After a symbolic link, ".." leads to another folder than the written path says.
+    void aGrantIsForOneFile() {
+        const QTemporaryDir folder;
+        const QDir here(folder.path());
+        QVERIFY(here.mkpath("a") && here.mkpath("b/c"));
+        for (const char* name : {"a/x.npy", "b/x.npy"}) writeFile(folder.filePath(name).toStdString(), "x");
+        QVERIFY(QFile::link(here.filePath("b/c"), here.filePath("a/l")));
+        const std::set<std::string> granted{folder.filePath("a/x.npy").toStdString()};
+        QVERIFY(isGranted(folder.filePath("a/x.npy").toStdString(), granted));
+        QVERIFY(isGranted(folder.filePath("a/../a/x.npy").toStdString(), granted));
+        QVERIFY(!isGranted(folder.filePath("a/l/../x.npy").toStdString(), granted));
+        QVERIFY(!isGranted(folder.filePath("b/x.npy").toStdString(), granted));
     }
 
     void treesTakeNoMoreMemoryThanFourTimesTheText() {
