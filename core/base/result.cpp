@@ -1,5 +1,8 @@
 #include "core/base/result.h"
 
+#include <new>
+#include <stdexcept>
+
 #include "core/base/shown_text.h"
 
 namespace orrery {
@@ -28,6 +31,16 @@ Phrase quoted(const std::string& text) {
 Problem outOfMemory(std::string thing) {
     return {std::move(thing), Words{"there is not enough memory for it", "内存不足"},
             Words{"choose smaller sizes or fewer panes", "请选择更小的尺寸或更少的窗格"}, Fault::Failure};
+}
+
+Problem ofMemory(Problem problem) {
+    try {
+        throw;
+    } catch (const std::bad_alloc&) {
+        return problem;
+    } catch (const std::length_error&) {
+        return problem;
+    }
 }
 
 ProblemOrNone::ProblemOrNone(Problem&& problem) : held(new Problem(std::move(problem))) {}

@@ -46,6 +46,10 @@ Phrase quoted(const std::string& text);
 /// Problem for a failed allocation; `thing` names what needed the memory.
 Problem outOfMemory(std::string thing = "document");
 
+/// Returns `problem` for an exception of memory (bad_alloc, or length_error of a list longer than any), and passes
+/// every other one on. To be called in a catch block.
+Problem ofMemory(Problem problem);
+
 /// A Problem or none, in the size of a pointer.
 class ProblemOrNone {
 public:

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <new>
 #include <utility>
 
 #include "core/base/vector_state.h"
@@ -195,10 +194,8 @@ Result<Figure> evaluate(const Document& document, const Progress& progress, Trai
     clearVectorState();
     try {
         return figureOf(document, {progress, trainings});
-    } catch (const std::bad_alloc&) {
-        return outOfMemory();
-    } catch (const std::length_error&) {  // longer than any list
-        return outOfMemory();
+    } catch (...) {
+        return ofMemory(outOfMemory());
     }
 }
 

@@ -3,7 +3,6 @@
 #include "core/io/regular_file.h"
 
 #include <algorithm>
-#include <exception>
 
 namespace orrery {
 
@@ -36,8 +35,8 @@ Result<Buffer> readAll(const std::string& path, std::uint64_t maxBytes) try {
     }
     content.resize(filled);
     return content;
-} catch (const std::exception&) {
-    return Problem{path, Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+} catch (...) {
+    return ofMemory(Problem{path, Words{"there is not enough memory to read it", "内存不足，无法读取"}});
 }
 
 }  // namespace

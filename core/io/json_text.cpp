@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <exception>
 #include <set>
 #include <vector>
 
@@ -152,8 +151,8 @@ Result<ordered_json> parseJson(std::string_view text, const Progress& progress) 
     TreeBuilder builder(text.size(), progress);
     ordered_json::sax_parse(text, &builder);
     return std::move(builder).result();
-} catch (const std::exception&) {
-    return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+} catch (...) {
+    return ofMemory(Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}});
 }
 
 Phrase jsonKind(const ordered_json& json) {

@@ -8,7 +8,6 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -189,8 +188,8 @@ Result<NpyArray> parseNpy(const ByteSource& file, const std::string& name, std::
         const std::size_t notFinite = countNotFinite(*values);
         return NpyArray{std::move(header->shape), std::move(header->descr), header->fortranOrder, *std::move(values),
                         notFinite};
-    } catch (const std::exception&) {
-        return noMemory(name, needed);
+    } catch (...) {
+        return ofMemory(noMemory(name, needed));
     }
 }
 

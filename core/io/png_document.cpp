@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <exception>
 #include <optional>
 #include <string_view>
 
@@ -156,8 +155,8 @@ Result<std::string> documentText(const ByteSource& file) try {
     const Result<Chunk> chunk = documentChunk(file);
     if (!chunk) return chunk.problem();
     return textOf(file, *chunk);
-} catch (const std::exception&) {
-    return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+} catch (...) {
+    return ofMemory(Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}});
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -86,8 +85,8 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
         if (!values) return values.problem();
         const std::size_t notFinite = countNotFinite(*values);
         return TensorTable{entry.name, TableData(rows, count / rows, *std::move(values)), notFinite};
-    } catch (const std::exception&) {
-        return noMemory(name, needed);
+    } catch (...) {
+        return ofMemory(noMemory(name, needed));
     }
 }
 

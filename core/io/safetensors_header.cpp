@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <span>
 
@@ -221,9 +220,9 @@ Result<SafetensorsIndex> indexOf(const ByteSource& file) try {
     Result<std::vector<SafetensorsEntry>> entries = entriesOf(*header, file.size() - dataOffset);
     if (!entries) return entries.problem();
     return SafetensorsIndex{*std::move(entries), dataOffset};
-} catch (const std::exception&) {
-    return Problem{"", Words{"there is not enough memory for its .safetensors header",
-                             "内存不足，装不下它的 .safetensors 文件头"}};
+} catch (...) {
+    return ofMemory(Problem{"", Words{"there is not enough memory for its .safetensors header",
+                                      "内存不足，装不下它的 .safetensors 文件头"}});
 }
 
 }  // namespace

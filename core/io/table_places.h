@@ -56,8 +56,8 @@ private:
     std::uint64_t left = maxTableBytes;
 };
 
-/// Whether the absolute path of the table (absoluteTable()) is in `granted` and names the same file as the path: after a
-/// symbolic link, ".." leads elsewhere.
+/// Whether the absolute path of the table (absoluteTable()) is in `granted` and names the same file as the path: after
+/// a symbolic link, ".." leads elsewhere.
 bool isGranted(const std::string& table, const std::set<std::string>& granted);
 
 /// Reads the tables that isGranted() allows, and refuses the other ones.

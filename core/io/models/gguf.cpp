@@ -5,7 +5,6 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
-#include <exception>
 #include <optional>
 #include <set>
 
@@ -317,8 +316,8 @@ Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name) 
     Result<ModelReading> reading = modelReading(*foreign);
     if (!reading) return inFile(reading.problem());
     return reading;
-} catch (const std::exception&) {
-    return Problem{name, Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+} catch (...) {
+    return ofMemory(Problem{name, Words{"there is not enough memory to read it", "内存不足，无法读取"}});
 }
 
 }  // namespace orrery

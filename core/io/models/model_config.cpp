@@ -1,7 +1,6 @@
 #include "core/io/models/model_config.h"
 
 #include <algorithm>
-#include <exception>
 
 #include "core/io/json_text.h"
 #include "core/io/models/families.h"
@@ -249,10 +248,8 @@ bool isModelConfig(const Json& json) {
     return std::ranges::any_of(marks, [&](std::string_view mark) { return json.contains(std::string(mark)); });
 }
 
-Result<ModelReading> modelReading(const Json& config) try {
-    return ModelReader(config).read();
-} catch (const std::exception&) {
-    return Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}};
+Result<ModelReading> modelReading(const Json& config) try { return ModelReader(config).read(); } catch (...) {
+    return ofMemory(Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}});
 }
 
 Result<ModelReading> modelReading(const ForeignConfig& foreign) {
