@@ -1,10 +1,12 @@
 #include "core/expression/waves.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <functional>
-#include <map>
-#include <tuple>
+#include <numeric>
+#include <utility>
 
 namespace orrery::expression {
 
@@ -208,32 +210,36 @@ Precise preciseOf(const Exact& number) {
 std::vector<AnglePair> pairsOf(const std::vector<Oscillator>& columns) {
     // rounded to 64 bits of a turn, so that two computations of one angle compare equal
     const auto rough = [](Turns turns) { return static_cast<std::uint64_t>((turns + (Turns{1} << 63)) >> 64); };
-    using Key = std::tuple<std::int64_t, std::uint64_t, std::uint64_t, double, double>;
+    // bits, because NaN has no order; + 0.0 makes -0 equal to 0
+    const auto bits = [](double number) { return std::bit_cast<std::uint64_t>(number + 0.0); };
+    using Key = std::array<std::uint64_t, 5>;
     const auto keyOf = [&](const Oscillator& column, Turns ahead) {
-        return Key{column.frequency.whole, rough(column.frequency.fraction), rough(column.phase - ahead),
-                   column.amplitude, column.damping};
+        return Key{static_cast<std::uint64_t>(column.frequency.whole), rough(column.frequency.fraction),
+                   rough(column.phase - ahead), bits(column.amplitude), bits(column.damping)};
     };
-    std::multimap<Key, int> sines;
-    for (std::size_t i = 0; i < columns.size(); ++i) sines.emplace(keyOf(columns[i], 0), static_cast<int>(i));
+    std::vector<std::pair<Key, int>> sines(columns.size());
+    for (std::size_t i = 0; i < columns.size(); ++i) sines[i] = {keyOf(columns[i], 0), static_cast<int>(i)};
+    std::ranges::sort(sines);
+    // at the first of each run of equal keys: the column of the run to try next, so that many equal ones take linear
+    // time
+    std::vector<std::size_t> next(columns.size());
+    std::iota(next.begin(), next.end(), std::size_t{0});
     std::vector<bool> isTaken(columns.size());
     std::vector<AnglePair> pairs;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const bool turns = columns[i].frequency != Frequency() && columns[i].amplitude != 0;
         if (!turns || isTaken[i]) continue;
         // the first free column, before or after this one, whose phase is a quarter turn less
-        auto [each, end] = sines.equal_range(keyOf(columns[i], quarterTurn));
-        while (each != end) {
-            const auto sine = static_cast<std::size_t>(each->second);
-            if (isTaken[sine]) {  // removed, so that many equal columns take linear time
-                each = sines.erase(each);
-            } else if (sine == i) {
-                ++each;
-            } else {
-                isTaken[sine] = isTaken[i] = true;
-                pairs.push_back({.cosine = static_cast<int>(i), .sine = each->second});
-                break;
-            }
-        }
+        const Key wanted = keyOf(columns[i], quarterTurn);
+        const auto run = std::ranges::lower_bound(sines, wanted, {}, &std::pair<Key, int>::first);
+        const auto isInRun = [&](std::size_t k) { return k < sines.size() && sines[k].first == wanted; };
+        const auto columnAt = [&](std::size_t k) { return static_cast<std::size_t>(sines[k].second); };
+        if (run == sines.end()) continue;
+        std::size_t& k = next[static_cast<std::size_t>(run - sines.begin())];
+        while (isInRun(k) && isTaken[columnAt(k)]) ++k;
+        if (!isInRun(k)) continue;
+        isTaken[columnAt(k)] = isTaken[i] = true;
+        pairs.push_back({.cosine = static_cast<int>(i), .sine = sines[k].second});
     }
     std::ranges::stable_sort(pairs, std::greater(), [&](const AnglePair& pair) {
         return std::abs(columns[static_cast<std::size_t>(pair.sine)].frequency.radians());
