@@ -67,7 +67,7 @@ void Session::openFile(const std::string& path, const std::set<std::string>& gra
     openDeck([path, granted, step](const Progress& progress) -> Result<DeckAtStep> {
         Result<Deck> deck = deckAt(path, progress);
         if (!deck) return deck.problem();
-        const bool isModel = lessonAt(path).empty() && isModelPath(path);
+        const bool isModel = deck->steps.size() == 1 && lessonAt(path).empty() && isModelPath(path);
         return DeckAtStep{withGrantedTables(*std::move(deck), granted, progress), path, step, isModel};
     });
 }

@@ -51,15 +51,19 @@ std::optional<std::string_view> nearestOf(std::string_view word, std::span<const
     return std::nullopt;
 }
 
-Phrase suggestion(std::string_view word, std::span<const std::string_view> names) {
-    if (names.empty()) return {};
-    if (const auto nearest = nearestOf(word, names)) return didYouMean(std::string(*nearest));
+Phrase allowedNames(std::span<const std::string_view> names) {
     Phrase list = Words{"allowed: ", "可选："};
     for (const std::string_view& each : names) {
         if (&each != &names.front()) list += Words{", ", "、"};
         list += Phrase(std::string(each));
     }
     return list;
+}
+
+Phrase suggestion(std::string_view word, std::span<const std::string_view> names) {
+    if (names.empty()) return {};
+    const auto nearest = nearestOf(word, names);
+    return nearest ? didYouMean(std::string(*nearest)) : allowedNames(names);
 }
 
 }  // namespace orrery

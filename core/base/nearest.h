@@ -23,7 +23,10 @@ Phrase didYouMean(const std::string& name);
 /// above a third of the name's length, unless the name begins with the word and the word has at least 3 bytes.
 std::optional<std::string_view> nearestOf(std::string_view word, std::span<const std::string_view> names);
 
-/// didYouMean() if nearestOf() finds a name, else "allowed: a, b, c" (all names, in their order); empty without names.
+/// "allowed: a, b, c": all names, in their order.
+Phrase allowedNames(std::span<const std::string_view> names);
+
+/// didYouMean() if nearestOf() finds a name, else allowedNames(); empty without names.
 Phrase suggestion(std::string_view word, std::span<const std::string_view> names);
 
 }  // namespace orrery

@@ -72,10 +72,15 @@ std::vector<Position> coordinatesOf(const OscillatorBank& bank, const Position& 
     return coordinates;
 }
 
+std::vector<Position> coordinatesOf(const OscillatorBank& bank, const Oscillator& column, const Position& position) {
+    if (!bank.grid.empty()) return coordinatesOf(bank, position);
+    return std::vector<Position>(static_cast<std::size_t>(std::max(column.axis, column.crossAxis)) + 1, position);
+}
+
 double value(const OscillatorBank& bank, std::size_t column, const Position& position) {
     const Oscillator& oscillator = bank.columns[column];
     if (bank.grid.empty() && oscillator.crossAxis < 0) return value(oscillator, position);
-    return value(oscillator, coordinatesOf(bank, position));
+    return value(oscillator, coordinatesOf(bank, oscillator, position));
 }
 
 Oscillator blockMean(const Oscillator& oscillator, const Position& first, std::uint64_t count) {

@@ -68,6 +68,9 @@ double value(const Oscillator& oscillator, std::span<const Position> coordinates
 /// fraction of the position is ignored. Without a grid, the position itself on every axis that the bank uses.
 std::vector<Position> coordinatesOf(const OscillatorBank& bank, const Position& position);
 
+/// The same for one column: without a grid, as many coordinates as it uses, without a search through all columns.
+std::vector<Position> coordinatesOf(const OscillatorBank& bank, const Oscillator& column, const Position& position);
+
 /// Value of a column at a position: at coordinatesOf() the position.
 double value(const OscillatorBank& bank, std::size_t column, const Position& position);
 

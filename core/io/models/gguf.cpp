@@ -124,24 +124,28 @@ Json scalar(Reader& in, std::uint32_t type) {
     }
 }
 
-/// Returns a list of at most maxItems numbers. Skips a longer list or a list of texts and returns null. A list of lists
-/// or of an unknown type ends the reading (Reader::over()).
+/// Skips the items of a list; items that are lists or of an unknown type end the reading (Reader::over()).
+void skipItems(Reader& in, std::uint32_t type, std::uint64_t count) {
+    const bool isKnown = type < sizes.size() && type != List && (type == Text || in.fits(count));
+    if (!isKnown) return in.skip(~std::uint64_t{0});
+    if (type != Text) return in.skip(count * sizes[type]);
+    for (std::uint64_t i = 0; i < count && !in.over(); ++i) in.skip(in.take<std::uint64_t>());
+}
+
+/// Skips a value.
+void skip(Reader& in, std::uint32_t type) {
+    if (type == Text) return in.skip(in.take<std::uint64_t>());
+    if (type != List) return in.skip(sizes[type]);
+    const auto item = in.take<std::uint32_t>();
+    skipItems(in, item, in.take<std::uint64_t>());
+}
+
+/// Returns a list of at most maxItems numbers; skips another list and returns null.
 Json listOf(Reader& in) {
     const auto type = in.take<std::uint32_t>();
     const auto count = in.take<std::uint64_t>();
-    if (type >= sizes.size() || type == List) {
-        in.skip(~std::uint64_t{0});
-        return nullptr;
-    }
-    if (type == Text) {
-        for (std::uint64_t i = 0; i < count && !in.over(); ++i) in.skip(in.take<std::uint64_t>());
-        return nullptr;
-    }
-    if (count > maxItems) {
-        if (in.fits(count))
-            in.skip(count * sizes[type]);
-        else
-            in.skip(~std::uint64_t{0});
+    if (type >= sizes.size() || type == List || type == Text || count > maxItems) {
+        skipItems(in, type, count);
         return nullptr;
     }
     Json list = Json::array();
@@ -152,18 +156,6 @@ Json listOf(Reader& in) {
 Problem endsEarly() {
     return {"", Words{"ends within its .gguf header, or the header is damaged",
                       "在 .gguf 文件头中途就结束了，或文件头已损坏"}};
-}
-
-/// Skips a value; a list of lists or of an unknown type ends the reading.
-void skip(Reader& in, std::uint32_t type) {
-    if (type == Text) return in.skip(in.take<std::uint64_t>());
-    if (type != List) return in.skip(sizes[type]);
-    const auto item = in.take<std::uint32_t>();
-    const auto count = in.take<std::uint64_t>();
-    const bool isKnown = item < sizes.size() && item != List && (item == Text || in.fits(count));
-    if (!isKnown) return in.skip(~std::uint64_t{0});
-    if (item != Text) return in.skip(count * sizes[item]);
-    for (std::uint64_t i = 0; i < count && !in.over(); ++i) in.skip(in.take<std::uint64_t>());
 }
 
 /// Returns the keys in `wanted` with their values.

@@ -24,9 +24,8 @@ Result<const Preset*> findPreset(std::string_view id) {
     const std::vector<std::string_view> ids = idsOf(presets());
     Phrase hint;
     if (const auto near = nearestOf(id, ids)) hint = didYouMean(std::string(*near)) + Words{" ", ""};
-    for (const std::string_view each : ids)
-        hint += each == ids.front() ? say({"allowed: {}", "可选：{}"}, each) : say({", {}", "、{}"}, each);
-    return Problem{"preset", say({"{} is unknown", "{}不是已知的预设"}, quoted(std::string(id))), hint};
+    return Problem{"preset", say({"{} is unknown", "{}不是已知的预设"}, quoted(std::string(id))),
+                   hint + allowedNames(ids)};
 }
 
 std::vector<PresetSetting> settingsOf(const Preset& preset) {

@@ -50,7 +50,7 @@ void describe(Figure& figure, const Crossing& crossing) {
     const auto largest = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
     const Phrase from = wordAt(crossing.queries, crossing.queries.query), to = wordAt(crossing.keys, largest);
     const std::string weight = shareText(row[largest]);
-    const auto equals = std::ranges::count_if(row, [&](double one) { return row[largest] - one < 1e-12; });
+    const auto equals = countLargest(row);
     const Phrase found = equals > 1 ? amount(equals, "word", "words", "个词") : to;
     figure.headline = headline({equals > 1 ? say({"{} looks at {}: {} each", "{} 看向 {}：各 {}"}, from, found, weight)
                                            : say({"{} looks at {}: {}", "{} 看向 {}：{}"}, from, found, weight),

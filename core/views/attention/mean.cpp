@@ -151,8 +151,7 @@ void describe(Figure& figure, const WeightedMean& weighted) {
     const double total = std::accumulate(weighted.weights.begin(), weighted.weights.end(), 0.0);
     figure.title = std::abs(total - 1) < 1e-9 ? Words{"A weighted mean of values", "值的加权平均"}
                                               : Words{"A weighted sum of values", "值的加权和"};
-    const auto equals =
-        std::ranges::count_if(weighted.weights, [&](double one) { return weighted.weights[largest] - one < 1e-12; });
+    const auto equals = countLargest(weighted.weights);
     figure.headline = say({"The output is {}; {}", "输出为 {}；{}"}, output, shareWords(weighted, largest, equals));
     figure.caption = say({"weights times values, added up: {}", "权重乘以值再相加：{}"}, output);
     if (equals == 1 && weighted.weights.size() > 1)

@@ -114,6 +114,17 @@ Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> cur
     return panel;
 }
 
+std::ptrdiff_t countLargest(std::span<const double> weights) {
+    const double largest = std::ranges::max(weights);
+    return std::ranges::count_if(weights, [&](double one) { return largest - one < 1e-12; });
+}
+
+double sizeOf(const Matrix& numbers) {
+    double size = 0;
+    for (const double number : numbers.values) size = std::max(size, std::abs(number));
+    return size;
+}
+
 std::string shareText(double weight) {
     for (int digits = 3; digits < 10; ++digits) {
         if (const std::string text = rounded(weight, digits); text != "1" || weight == 1) return text;

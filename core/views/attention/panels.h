@@ -47,6 +47,12 @@ Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale = AxisScale::
 /// Places the panels in rows of `columns` panels, all of one size, over the whole drawing area.
 void placeInRows(std::vector<Panel>& panels, int columns);
 
+/// Number of weights that are the largest, to within rounding.
+std::ptrdiff_t countLargest(std::span<const double> weights);
+
+/// Largest magnitude of a matrix: rounding is proportional to it.
+double sizeOf(const Matrix& numbers);
+
 /// Formats a weight with three digits, or with so many more that a weight below 1 is not written as 1.
 std::string shareText(double weight);
 

@@ -77,9 +77,7 @@ Result<Figure> showRow(const AttentionFrame& frame) {
     const std::vector<double> changes = changesOf(frame, *plain, *placed);
     Figure figure;
     figure.panels = {changesPanel(frame, changes)};
-    double size = 0;
-    for (const double score : plain->scores.values) size = std::max(size, std::abs(score));
-    describeRow(figure, frame, changes[frame.key], size);
+    describeRow(figure, frame, changes[frame.key], sizeOf(plain->scores));
     return figure;
 }
 

@@ -90,7 +90,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     const auto largest = static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
     const std::string weight = shareText(row[largest]);
     const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, largest);
-    const auto equals = std::ranges::count_if(row, [&](double one) { return row[largest] - one < 1e-12; });
+    const auto equals = countLargest(row);
     if (row[largest] == 0) {
         figure.headline = headline({say({"{} sees no key", "{} 看不到任何键"}, from),
                                     say({"Query {} sees no key", "查询 {} 看不到任何键"}, query)});

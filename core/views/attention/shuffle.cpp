@@ -69,12 +69,6 @@ std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs,
             panel({"difference", "逐词之差"}, outputs.difference, {})};
 }
 
-double sizeOf(const Matrix& outputs) {
-    double size = 0;
-    for (const double number : outputs.values) size = std::max(size, std::abs(number));
-    return size;
-}
-
 /// `none` and `some`: largest change of the outputs without and with position, "0" if there is none.
 Phrase shuffledHeadline(std::size_t words, const std::string& none, const std::string& some) {
     if (words == 1) return Words{"One word has no other order", "一个词没有别的次序"};

@@ -41,13 +41,6 @@ std::int64_t nearestShown(const std::vector<std::int64_t>& shown, std::int64_t d
     return *std::ranges::min_element(shown, {}, [&](std::int64_t each) { return std::abs(each - dial); });
 }
 
-/// Returns one coordinate for each axis that the hand uses. Without a grid every coordinate is the position itself, so
-/// that coordinatesOf() need not search the bank's columns for their axes.
-std::vector<Position> coordinatesFor(const Oscillator& hand, const OscillatorBank& bank, const Position& position) {
-    if (!bank.grid.empty()) return coordinatesOf(bank, position);
-    return std::vector<Position>(static_cast<std::size_t>(std::max(hand.axis, hand.crossAxis)) + 1, position);
-}
-
 }  // namespace
 
 std::int64_t DialsFrame::dials() const {
@@ -63,12 +56,12 @@ const Oscillator& DialsFrame::oscillator(std::int64_t dial) const {
 }
 
 Turns DialsFrame::at(std::int64_t dial, const Position& position) const {
-    return turning(oscillator(dial), coordinatesFor(oscillator(dial), bank, position)) + oscillator(dial).phase;
+    return turning(oscillator(dial), coordinatesOf(bank, oscillator(dial), position)) + oscillator(dial).phase;
 }
 
 double DialsFrame::logLength(std::int64_t dial, const Position& position) const {
     const double damping = oscillator(dial).damping;
-    return damping == 0 ? 0 : -damping * coordinatesFor(oscillator(dial), bank, position).front().value();
+    return damping == 0 ? 0 : -damping * coordinatesOf(bank, oscillator(dial), position).front().value();
 }
 
 Phrase DialsFrame::name(std::int64_t dial) const {

@@ -57,12 +57,6 @@ std::shared_ptr<const OscillatorBank> arrangedBank(HeatmapFrame& frame) {
     return std::make_shared<const OscillatorBank>(reordered(bank, order));
 }
 
-/// Coordinates of a position for one column; coordinatesOf() asks all columns.
-std::vector<Position> coordinatesFor(const OscillatorBank& bank, const Oscillator& column, const Position& position) {
-    if (!bank.grid.empty()) return coordinatesOf(bank, position);
-    return std::vector<Position>(static_cast<std::size_t>(std::max({0, column.axis, column.crossAxis}) + 1), position);
-}
-
 /// Table of the window's entries as programs compute them in a number format (Recipe); a sum over more than 16 rows is
 /// estimated from 16 of them.
 Table computedIn(DType format, const std::shared_ptr<const OscillatorBank>& bank, const HeatmapFrame& frame) {
@@ -70,7 +64,7 @@ Table computedIn(DType format, const std::shared_ptr<const OscillatorBank>& bank
     Table table{.columns = static_cast<int>(bank->columns.size()), .firstRow = frame.first, .rowCount = frame.count};
     table.cell = [recipe, bank](std::int64_t row, int column) {
         const Oscillator& oscillator = bank->columns[static_cast<std::size_t>(column)];
-        return recipeValue(recipe, oscillator, coordinatesFor(*bank, oscillator, Position(row)));
+        return recipeValue(recipe, oscillator, coordinatesOf(*bank, oscillator, Position(row)));
     };
     table.sum = [cell = table.cell](std::int64_t row, std::int64_t count, int column) {
         constexpr std::int64_t maxAccepted = 16;

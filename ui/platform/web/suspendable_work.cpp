@@ -19,10 +19,11 @@ std::function<void()> nextWork;
 bool isSuspendable = false;
 
 void performSuspendable() {
-    isSuspendable = true;
-    const auto ended = qScopeGuard([] { isSuspendable = false; });
-    std::exchange(nextWork, {})();
-    isSuspendable = false;
+    {
+        isSuspendable = true;
+        const auto ended = qScopeGuard([] { isSuspendable = false; });
+        std::exchange(nextWork, {})();
+    }
     // Qt deletes objects once the event loop that called deleteLater() returns; here no event loop called it
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
