@@ -114,9 +114,9 @@ Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> cur
     return panel;
 }
 
-std::ptrdiff_t countLargest(std::span<const double> weights) {
-    const double largest = std::ranges::max(weights);
-    return std::ranges::count_if(weights, [&](double one) { return largest - one < 1e-12; });
+std::ptrdiff_t countLargest(std::span<const double> numbers) {
+    const double largest = std::ranges::max(numbers);
+    return std::ranges::count_if(numbers, [&](double one) { return largest - one < 1e-12; });
 }
 
 double sizeOf(const Matrix& numbers) {

@@ -48,7 +48,7 @@ Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale = AxisScale::
 void placeInRows(std::vector<Panel>& panels, int columns);
 
 /// Number of weights that are the largest, to within rounding.
-std::ptrdiff_t countLargest(std::span<const double> weights);
+std::ptrdiff_t countLargest(std::span<const double> numbers);
 
 /// Largest magnitude of a matrix: rounding is proportional to it.
 double sizeOf(const Matrix& numbers);
