@@ -163,7 +163,7 @@ private:
     /// Adds the export to `path`, with the signals of animate().
     void addLong(const std::string& path, LongWork start);
     /// Performs all steps on the worker; on the application's thread one step, and adds a task for the others.
-    void advance(const std::shared_ptr<Steps<>>& work, const std::string& path, FieldDrawer& drawer);
+    void advance(std::shared_ptr<Steps<>> work, const std::string& path, FieldDrawer& drawer);
     /// Called every Timeouts::looks milliseconds while a request is open: aborts an outdated picture, and emits
     /// working() and rested().
     void watch();

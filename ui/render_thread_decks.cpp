@@ -71,7 +71,7 @@ void RenderThread::addLong(const std::string& path, LongWork start) {
     });
 }
 
-void RenderThread::advance(const std::shared_ptr<Steps<>>& work, const std::string& path, FieldDrawer& drawer) {
+void RenderThread::advance(std::shared_ptr<Steps<>> work, const std::string& path, FieldDrawer& drawer) {
     const bool isOnThread = &drawer != ownDrawer.get();
     bool hasMore = false;
     const Done made = guarded([&]() -> Done {
@@ -83,11 +83,12 @@ void RenderThread::advance(const std::shared_ptr<Steps<>>& work, const std::stri
         return work->result();
     });
     if (!made) {
+        work.reset();  // it removes what it has written before anyone hears of the failure
         emit animationFailed(made.problem());
     } else if (!hasMore) {
         emit animated(QString::fromStdString(path));
     } else {
-        add([this, work, path](FieldDrawer& by) { advance(work, path, by); });
+        add([this, work = std::move(work), path](FieldDrawer& by) mutable { advance(std::move(work), path, by); });
     }
 }
 

@@ -120,11 +120,12 @@ Phrase allowed(const Param& param) {
         case Kind::Choice:
             break;
     }
-    Phrase list = Words{"allowed is ", "可选 "};
+    Phrase list = Words{"allowed is ", "可选："};
     for (const Option& option : param.options) {
         const bool last = &option == &param.options.back();
         if (&option != &param.options.front()) list += last ? Words{" or ", "、"} : Words{", ", "、"};
-        list += Phrase(std::string(option.id));
+        const std::string id(option.id);
+        list += Phrase{id, std::string(option.label.zh) + "（" + id + "）"};  // the window shows the name
     }
     return list;
 }

@@ -53,9 +53,9 @@ private:
 
 /// Destroys a window without closing it, as a crash does.
 void crashWith(Desk& desk, std::initializer_list<double> bases) {
+    const auto before = desk.unsaved().size();
     const auto window = desk.window();
     for (const double base : bases) setBase(*window, base);
-    const auto before = desk.unsaved().size();
     settle(*window);
     QVERIFY(desk.unsaved().size() > before);
 }

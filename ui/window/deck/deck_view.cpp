@@ -107,10 +107,9 @@ void DeckView::keepRecap() {
     const bool isAsked = !step.document.about.recap.empty() && progress.answered.contains(step.id);
     if (!isAsked || presenting || recap.has(step.id)) return;
     const auto mine = progress.guessed.find(step.id);
-    ResolvedText asked = said;
-    if (truth) asked.truth = truth;
     const bool isSkipped = mine == progress.guessed.end();
-    if (const auto right = isSkipped ? std::optional(false) : isRight(asked, mine->second)) recap.add(step.id, *right);
+    const auto right = isSkipped ? std::optional(false) : isRight(asked ? *asked : said, mine->second);
+    if (right) recap.add(step.id, *right);
 }
 
 void DeckView::showRecap() {
@@ -156,7 +155,7 @@ void DeckView::showStep() {
     held.reset();
     hasPicture = false;
     said = ResolvedText{session.document().about};
-    truth.reset();
+    asked.reset();
     page->clearGuess();
     keepPlace();
     emit moved();
@@ -189,7 +188,7 @@ bool DeckView::holdsBack(const Picture& picture) {
     const bool isOfStep = picture.transition || picture.document == session.document();
     if (!isOfStep) return covered;
     said = picture.said;
-    if (!session.moment().isChanged()) truth = said.truth;
+    if (!session.moment().isChanged()) asked = said;
     if (covered) {
         held = picture;
         if (!session.moment().step().broken) ask();
@@ -211,13 +210,12 @@ void DeckView::showWords() {
 void DeckView::showGuess() {
     const auto found = progress.guessed.find(session.moment().step().id);
     const bool isKnown = isDeck() && !covered && !session.isMaking() && found != progress.guessed.end();
-    ResolvedText asked = said;
-    if (truth) asked.truth = truth;  // changing the picture does not change the correct answer
+    const ResolvedText& question = asked ? *asked : said;  // changing the picture changes neither answer nor reply
     const Guessed mine = isKnown ? found->second : Guessed();
-    guess->show(asked, mine);
+    guess->show(question, mine);
     std::optional<Sketch> drawn = mine.sketch;
-    if (mine.number && said.number && said.number->panel)
-        drawn = Sketch{.panel = *said.number->panel, .place = mine.number, .truth = asked.truth};
+    if (mine.number && question.number && question.number->panel)
+        drawn = Sketch{.panel = *question.number->panel, .place = mine.number, .truth = question.truth};
     canvas.setSketch(drawn);
 }
 

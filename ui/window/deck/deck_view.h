@@ -129,12 +129,12 @@ private:
     std::shared_ptr<const SharedDeck> deck;  ///< deck at the last refresh(); null before
     std::size_t at = 0;                      ///< step at the last refresh()
     Progress progress;
-    Progress beforeShow;          ///< answers set aside during a show
-    std::optional<Picture> held;  ///< picture of the step while it is hidden
-    ResolvedText said;            ///< texts of the step with the values of its newest picture
-    std::optional<double> truth;  ///< correct value of the number to guess, in the unchanged step
-    bool hasPicture = false;      ///< the canvas shows this step
-    bool covered = false;         ///< the page hides the picture: see isCovered()
+    Progress beforeShow;                ///< answers set aside during a show
+    std::optional<Picture> held;        ///< picture of the step while it is hidden
+    ResolvedText said;                  ///< texts of the step with the values of its newest picture
+    std::optional<ResolvedText> asked;  ///< texts of the unchanged step, which its question and replies are about
+    bool hasPicture = false;            ///< the canvas shows this step
+    bool covered = false;               ///< the page hides the picture: see isCovered()
     bool presenting = false;
     bool makesAfterShow = false;  ///< editing resumes after the show
     Language language = Language::English;

@@ -144,7 +144,7 @@ void ParameterRow::fitLabel() {
 void ParameterRow::retranslate(Language language) {
     spoken = language;
     if (toldOver) keepRoomToTell();
-    if (showsProblem()) problem->setText(QString::fromStdString(refused.sentence(spoken)));
+    if (showsProblem()) problem->setText(refusalText());
     const QString name = text(declared.label, language);
     const QString help = withTerms(text(declared.help, language), name, language);
     label->setText(name);
@@ -160,9 +160,15 @@ void ParameterRow::retranslate(Language language) {
     }
 }
 
+QString ParameterRow::refusalText() const {
+    Problem named = refused;
+    if (named.where == declared.id) named.where = std::string(declared.label.in(spoken));
+    return QString::fromStdString(named.sentence(spoken));
+}
+
 void ParameterRow::showProblem(const Problem& refusal) {
     refused = refusal;
-    problem->setText(QString::fromStdString(refusal.sentence(spoken)));
+    problem->setText(refusalText());
     problem->show();
     placeProblem();
 }

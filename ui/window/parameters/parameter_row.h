@@ -74,6 +74,8 @@ protected:
     QLabel* label;
 
 private:
+    /// Returns the sentence of the problem, with the label of the parameter in place of its id.
+    QString refusalText() const;
     /// Keeps room for the longest word of the label.
     void fitLabel();
     /// Places the problem over `toldOver`, or else below the row (above it if there is no room), over other widgets, so
