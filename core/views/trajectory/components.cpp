@@ -63,7 +63,7 @@ std::vector<float> projected(const Scene& scene, const Stretch& stretch, const P
 }
 
 std::string percent(double part) {
-    return rounded(100 * part, 3) + " %";
+    return rounded(part < 1e-12 ? 0 : 100 * part, 3) + " %";  // what is left of rounding is no share
 }
 
 void nameAxes(Path& path, const PrincipalComponents& components) {
