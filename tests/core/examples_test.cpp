@@ -90,9 +90,8 @@ std::vector<Phrase> splitWords(const About& about) {
     return {about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source, about.notes};
 }
 
-/// Returns an error in the texts of a changed document; empty if there is none or the document cannot be shown.
-std::string faultOf(const Document& document) {
-    const Result<Figure> figure = shownOf(document);
+/// Returns an error in the texts of a changed document with its figure; empty if there is none or no figure.
+std::string faultOf(const Document& document, const Result<Figure>& figure) {
     if (!figure) return {};
     if (!wordsHold(document)) return "its words give way";
     if (const Done checked = checkWords(document, *figure); !checked) return checked.problem().sentence();
@@ -149,7 +148,7 @@ private slots:
             // menus show the question, or the literal title
             if (about.question.empty()) QVERIFY2(about.title.en.find('{') == std::string::npos, qPrintable(file));
             QVERIFY2(about.question.en.find('{') == std::string::npos, qPrintable(file));
-            const std::string fault = faultOf(document);
+            const std::string fault = faultOf(document, shownOf(document));
             if (!fault.empty()) faults << file + ": " + QString::fromStdString(fault);
         }
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
@@ -185,8 +184,9 @@ private slots:
                 for (const Value& value : valuesOver(document, control, *param)) {
                     const Result<Document> moved = update(document, SetValue{control, value});
                     if (!moved) continue;
-                    shown += shownOf(*moved) ? 1 : 0;
-                    const std::string fault = faultOf(*moved);
+                    const Result<Figure> figure = shownOf(*moved);
+                    shown += figure ? 1 : 0;
+                    const std::string fault = faultOf(*moved, figure);
                     if (!fault.empty())
                         faults << file + ": " +
                                       QString::fromStdString(pathOf(document, control) + "=" + valueText(value) + ": " +
@@ -221,7 +221,8 @@ private slots:
         QStringList faults;
         for (const auto& [file, document, isStep] : speaking()) {
             for (const Probe& probe : probesEverywhere()) {
-                const std::string fault = faultOf(*update(document, SetProbe{probe}));
+                const Document moved = *update(document, SetProbe{probe});
+                const std::string fault = faultOf(moved, shownOf(moved));
                 if (!fault.empty())
                     faults << file + ": " + QString::number(probe.m) + ": " + QString::fromStdString(fault);
             }

@@ -54,9 +54,17 @@ bool asks(const About& about) {
     return !about.guesses.empty() || about.number || about.sketch;
 }
 
+/// The figure of a step, evaluated once for all tests.
+const Result<Figure>& figureOf(const Speaking& step) {
+    static std::map<QString, Result<Figure>> known;
+    const auto found = known.find(step.name);
+    return found != known.end() ? found->second : known.emplace(step.name, evaluate(step.document)).first->second;
+}
+
 /// What a task may name in quotation marks: the step's controls, their options, and the parts of the probe that the
 /// picture goes by.
-QSet<QString> labelsOf(const Document& document, Language language) {
+QSet<QString> labelsOf(const Speaking& step, Language language) {
+    const Document& document = step.document;
     QSet<QString> labels;
     static const QRegularExpression explanation("[:：].*");
     const auto add = [&](const Words& words) {
@@ -71,7 +79,7 @@ QSet<QString> labelsOf(const Document& document, Language language) {
         if (place.owner == Owner::Pane)
             for (const View* view : views()) add(view->name);
     }
-    const Result<Figure> figure = evaluate(document);
+    const Result<Figure>& figure = figureOf(step);
     const ProbeUse use = figure ? probeUse(*figure, 0) : ProbeUse();
     for (const Param& param : Fields<Probe>::params()) {
         if ((param.id == "m" && !use.m) || (param.id == "n" && !use.n)) continue;
@@ -109,7 +117,7 @@ private slots:
     void answersAreShort() {
         QStringList faults;
         for (const Speaking& step : lessonSteps()) {
-            const Result<Figure> figure = evaluate(step.document);
+            const Result<Figure>& figure = figureOf(step);
             if (!figure) continue;
             const auto chosen = [&](const std::string& text) { return chosenWords(text, step.document, *figure); };
             const Phrase& answer = step.document.about.answer;
@@ -123,7 +131,7 @@ private slots:
     void phrasesNamePartsOfThePicture() {
         QStringList faults;
         for (const Speaking& step : lessonSteps()) {
-            const Result<Figure> figure = evaluate(step.document);
+            const Result<Figure>& figure = figureOf(step);
             if (!figure) continue;
             for (const std::string& answer : {figure->caption.en, figure->caption.zh}) {
                 for (const math::Piece& piece : math::piecesOf(answer)) {
@@ -148,7 +156,7 @@ private slots:
         QStringList faults;
         for (const Speaking& step : lessonSteps()) {
             for (const Language language : {Language::English, Language::Chinese}) {
-                const QSet<QString> labels = labelsOf(step.document, language);
+                const QSet<QString> labels = labelsOf(step, language);
                 for (const QString& name : quotedIn(step.document.about.task.in(language)))
                     if (!labels.contains(name.toLower())) faults << step.name + ": " + name;
             }
