@@ -8,6 +8,8 @@
 #include "core/evaluate/compatible_view.h"
 #include "core/math/sentence.h"
 #include "core/model/authored.h"
+#include "core/model/pane.h"
+#include "core/model/view.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -130,10 +132,23 @@ Phrase lineOf(const ModelEncoding& encoding) {
     return line;
 }
 
-Pane paneOf(const SchemeSetting& setting) {
+/// A pane of the encoding. One that turns queries and keys shows its wavelengths against the length that it was trained
+/// on: that of its own parameters, or `context` in positions (0: not known, and no wavelengths are drawn).
+Pane paneOf(const SchemeSetting& setting, double context) {
     Pane pane = firstDocument().panes.front();
     pane.scheme = setting;
+    const bool knowsLength = numberCalled(setting.values, "original_max_position") ||
+                             numberCalled(setting.values, "max_position_embeddings");
+    if (setting.scheme->use == Use::Rotary && (knowsLength || context > 0)) {
+        pane = withView(pane, **findView("spectrum"));
+        if (const auto trained = pane.view.values.with("trained", context); !knowsLength && trained)
+            pane.view.values = *trained;
+    }
     return withCompatibleView(pane);
+}
+
+bool isNone(const ModelEncoding& encoding) {
+    return encoding.setting.scheme->id == std::string_view("nope");
 }
 
 }  // namespace
@@ -143,12 +158,14 @@ Document modelDocument(const ModelReading& reading) {
     document.panes.clear();
     About& about = document.about;
     about.title = Phrase(verbatim(reading.name.empty() ? reading.model : reading.name, longestName));
+    const bool isAllNone = std::ranges::all_of(reading.encodings, isNone);
     for (const ModelEncoding& encoding : reading.encodings) {
-        const bool isShown = document.panes.size() < Document::maxPanes;
-        if (isShown) document.panes.push_back(paneOf(encoding.setting));
+        const bool isDrawn = isAllNone || !isNone(encoding);  // layers without positions have nothing to draw
+        const bool isShown = isDrawn && document.panes.size() < Document::maxPanes;
+        if (isShown) document.panes.push_back(paneOf(encoding.setting, reading.context));
         if (!about.source.empty()) about.source += Phrase("\n");
         about.source += lineOf(encoding);
-        if (!isShown) about.source += Words{" Not in the picture.", "不在图中。"};
+        if (isDrawn && !isShown) about.source += Words{" Not in the picture.", "不在图中。"};
     }
     about.look = consequenceOf(reading.encodings.front().setting, reading.context);
     return withWordsOfEncodings(std::move(document));
@@ -158,7 +175,7 @@ Result<Document> modelDocument(const Preset& preset) {
     const Result<SchemeSetting> setting = settingOf(preset);
     if (!setting) return setting.problem();
     Document document = firstDocument();
-    document.panes = {paneOf(*setting)};
+    document.panes = {paneOf(*setting, 0)};
     document.about.title = preset.name;
     document.about.look = consequenceOf(*setting, 0);
     document.about.source = say({"{}. From {}", "{}。依据 {}"}, Phrase(setting->scheme->name), originOf(preset));

@@ -371,6 +371,19 @@ private slots:
         }
     }
 
+    void layersWithoutPositionsAreNotDrawnAndTurningOnesShowTheirWavelengths() {
+        const ModelReading mixed = *parseModelConfig(
+            R"({"model_type": "smollm3", "hidden_size": 2048, "num_attention_heads": 16, "num_hidden_layers": 4,
+                "rope_theta": 5000000.0, "max_position_embeddings": 65536, "no_rope_layers": [1, 1, 1, 0]})",
+            "config.json");
+        QCOMPARE(mixed.encodings.size(), 2u);
+        const Document document = modelDocument(mixed);
+        QCOMPARE(document.panes.size(), 1u);
+        QCOMPARE(document.panes.front().view.view->id, std::string_view("spectrum"));
+        QCOMPARE(document.panes.front().view.values.number("trained"), std::optional(65536.0));
+        QVERIFY(document.about.source.en.find("1 layer") != std::string::npos);
+    }
+
     void theDocumentNamesTheModelAndSaysWhatFollows() {
         Document document = modelDocument(*readModel(pathOf("llama-3.1-8b.json")));
         const std::string& look = document.about.look.en;
