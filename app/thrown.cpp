@@ -20,7 +20,7 @@ Problem thrownProblem() try {
     return {"", Words{"there is not enough memory", "内存不足"}, {}, Fault::Failure};
 } catch (const std::system_error& error) {
     const bool exhausted = error.code() == std::errc::resource_unavailable_try_again;
-    const Phrase why = exhausted ? Words{"no more threads are allowed", "不允许更多线程"} : Phrase(error.what());
+    const Phrase why = exhausted ? Words{"no more threads are allowed", "线程数已达上限"} : Phrase(error.what());
     return {"", say({"the system refuses: {}", "系统拒绝：{}"}, why), {}, Fault::Failure};
 } catch (const std::exception& error) {
     return {"", say({"the program is wrong: {}", "程序出错：{}"}, error.what()), {}, Fault::Failure};

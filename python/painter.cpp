@@ -22,7 +22,7 @@ Done Painter::start() {
     if (process == getpid()) return done();
     if (process != 0)
         return Problem{
-            "picture", Words{"a forked process has no thread that draws", "派生出的进程没有绘图线程"},
+            "picture", Words{"a forked process has no thread that draws", "fork 出的进程没有绘图线程"},
             Words{"begin the process by spawning, or draw before it forks", "请用 spawn 启动进程，或在 fork 之前绘图"},
             Fault::Failure};
     process = getpid();

@@ -23,7 +23,7 @@ inline constexpr auto framesParam = Integer(
     "frames", {"Frames", "帧数"}, {1, 100000, 60},
     {"How many pictures; the first and the last show the two ends.", "图片的数量；第一帧与最后一帧显示两端的值。"});
 inline constexpr auto fpsParam = Integer("fps", {"a second", "每秒"}, {1, 120, 30},
-                                         {"Frames a second; a GIF takes at most 50.", "每秒帧数；GIF 至多 50。"});
+                                         {"Frames a second; a GIF takes at most 50.", "每秒帧数；GIF 最多 50。"});
 
 struct Animation {
     Document start;

@@ -74,7 +74,7 @@ class Seen:
 
     def take(self, node, within):
         name = node.get_name() or ""
-        if name.startswith(("Picture: ", "画面: ")):
+        if name.startswith(("Picture: ", "图：")):
             self.picture = self.on_screen(place_of(node), within[0])
         if node.get_role() == Atspi.Role.LABEL and name:
             place = place_of(node)

@@ -127,7 +127,7 @@ Done Context::State::openDisplay(const Device& candidate) {
 Done Context::State::makeContext() {
     const char* extensions = egl.QueryString(display, EGL_EXTENSIONS);
     if (!hasExtension(extensions, "EGL_KHR_surfaceless_context"))
-        return noOpenGl(Words{"no drawing without a surface", "没有表面就不能绘图"});
+        return noOpenGl(Words{"no drawing without a surface", "不支持无表面绘图"});
     EGLConfig config = EGL_NO_CONFIG_KHR;
     if (!hasExtension(extensions, "EGL_KHR_no_config_context")) {
         const std::array<EGLint, 3> asked{EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE};
@@ -142,7 +142,7 @@ Done Context::State::makeContext() {
     }
     if (context == EGL_NO_CONTEXT) return noOpenGl(Words{"no OpenGL 3.3 core context", "没有 OpenGL 3.3 核心上下文"});
     if (!egl.MakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context))
-        return noOpenGl(Words{"its context cannot be made current", "其上下文无法设为当前"});
+        return noOpenGl(Words{"its context cannot be made current", "无法启用其上下文"});
     return done();
 }
 
@@ -197,7 +197,7 @@ Done Context::State::drawKnownPixel() {
     gl.ReadPixels(0, 0, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, seen.data());
     gl.BindFramebuffer(GL_FRAMEBUFFER, 0);
     if (seen != known || gl.GetError() != GL_NO_ERROR)
-        return noOpenGl(Words{"a known pixel came back changed", "已知像素读回后变了"});
+        return noOpenGl(Words{"a known pixel came back changed", "画出的已知像素，读回时值不同"});
     return done();
 }
 
@@ -214,7 +214,7 @@ Result<Context> Context::create(std::string_view device) {
     const Egl* egl = Egl::library();
     if (!egl) return noOpenGl(Words{"libEGL.so.1 is missing or too old", "缺少 libEGL.so.1，或其版本太旧"});
     if (egl->startsThreads && !threadsStart())
-        return noOpenGl(Words{"its drivers need more threads than may start", "驱动程序需要的线程数超过允许的数量"});
+        return noOpenGl(Words{"its drivers need more threads than may start", "驱动程序需要的线程数超过上限"});
 
     Phrase reasons;
     for (const Device& candidate : devices(*egl)) {
@@ -226,12 +226,12 @@ Result<Context> Context::create(std::string_view device) {
         reasons += say({"{}: {}", "{}：{}"}, candidate.name, opened.problem().what);
     }
     if (!reasons.empty()) {
-        return noOpenGl(say({"no device draws with OpenGL 3.3 ({})", "没有设备能用 OpenGL 3.3 绘图 ({})"}, reasons));
+        return noOpenGl(say({"no device draws with OpenGL 3.3 ({})", "没有设备能用 OpenGL 3.3 绘图（{}）"}, reasons));
     }
     if (choice->kind != DeviceChoice::Number)
         return noOpenGl(Words{"no driver is installed for it", "没有安装它的驱动程序"});
     return noOpenGl(
-        say({"there is no device {}, which ORRERY_GPU asks for", "没有 ORRERY_GPU 所要求的设备 {}"}, choice->number));
+        say({"there is no device {}, which ORRERY_GPU asks for", "没有设备 {}，而 ORRERY_GPU 指定了它"}, choice->number));
 }
 
 Context::Context(std::unique_ptr<State> made) : state(std::move(made)) {}

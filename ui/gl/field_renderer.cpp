@@ -31,7 +31,7 @@ void fillLines(std::uint32_t* line, std::size_t stride, const BlockGrid& grid, s
 
 Problem tooLarge(const FieldPlan& plan) {
     const std::string pixels = std::to_string(plan.width) + " x " + std::to_string(plan.height);
-    return {"picture", say({"{} pixels do not fit in memory", "内存容不下 {} 像素"}, pixels), {}, Fault::Failure};
+    return {"picture", say({"{} pixels do not fit in memory", "内存容不下 {} 个像素"}, pixels), {}, Fault::Failure};
 }
 
 }  // namespace

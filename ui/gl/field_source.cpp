@@ -38,7 +38,7 @@ Result<int> FieldRenderer::tileEdge(const FieldPlan& plan) const {
     if (columns >= packed) return std::min(largestTile, columns);
     return Problem{"OpenGL",
                    say({"{} oscillators under one pixel are too many for this device",
-                        "一个像素下有 {} 个振荡器，对此设备来说太多"},
+                        "一个像素覆盖 {} 个振荡器，此设备算不了这么多"},
                        bank->perBlock),
                    {},
                    Fault::Failure};

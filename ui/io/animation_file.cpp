@@ -40,7 +40,7 @@ Done fits(const Container& container, const PictureFormat& format, int framesPer
     if (edge > container.maxEdge) {
         return Problem{"size",
                        say({"{} pixels are too many for {}", "{} 像素超出 {} 的上限"}, std::lround(edge), ending),
-                       say({"at most {} an edge", "每边至多 {}"}, container.maxEdge)};
+                       say({"at most {} an edge", "每边最多 {}"}, container.maxEdge)};
     }
     if (framesPerSecond > container.maxFramesPerSecond) {
         return Problem{
@@ -58,7 +58,7 @@ Result<AnimationType> animationType(const std::string& path) {
         if (name.endsWith(QLatin1String(container.ending), Qt::CaseInsensitive)) return container.type;
     }
     if (QFileInfo(name).isDir()) return AnimationType::Folder;
-    return Problem{path, Words{"the name says no kind of animation", "文件名没有说明动画格式"},
+    return Problem{path, Words{"the name says no kind of animation", "从文件名看不出动画格式"},
                    Words{"allowed endings are .gif, .webp, .mp4, and / for a folder of PNGs",
                          "可选的结尾为 .gif、.webp、.mp4，以及表示 PNG 文件夹的 /"}};
 }

@@ -60,7 +60,7 @@ struct FramePainter {
 /// Returns the Problem that there is no memory for a frame's image.
 inline Problem frameTooLarge() {
     return {"animation", Words{"there is not enough memory", "内存不足"},
-            Words{"choose a smaller size or scale", "请选择较小的尺寸或倍数"}, Fault::Failure};
+            Words{"choose a smaller size or scale", "请选择更小的尺寸或倍数"}, Fault::Failure};
 }
 
 using Writing = Result<std::unique_ptr<AnimationWriter>>;

@@ -34,7 +34,7 @@ Phrase reason(int error) {
         case ENOSPC:
             return Words{"the disk is full", "磁盘已满"};
         case EFBIG:
-            return Words{"the file would be larger than is allowed here", "文件会超过此处允许的大小"};
+            return Words{"the file would be larger than is allowed here", "文件会超过此处的大小上限"};
         case EPIPE:
             return Words{"the reader closed the pipe", "读取方关闭了管道"};
         case EROFS:
@@ -103,7 +103,7 @@ Done checkRoom(const std::string& path, const QFileInfo& target, std::uint64_t b
     std::error_code error;
     const fs::space_info disk = fs::space(target.filesystemAbsolutePath(), error);
     if (error || bytes <= disk.available) return done();
-    return cannotWrite(path, say({"it needs {} of disk, and {} are free", "需要 {} 磁盘空间，而可用 {}"},
+    return cannotWrite(path, say({"it needs {} of disk, and {} are free", "需要 {} 磁盘空间，只有 {} 可用"},
                                  sizeText(static_cast<double>(bytes)), sizeText(static_cast<double>(disk.available))));
 }
 

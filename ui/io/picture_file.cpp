@@ -148,7 +148,7 @@ Result<PictureType> pictureType(const std::string& path) {
     if (endsWith(path, ".svg")) return PictureType::Svg;
     if (endsWith(path, ".pdf")) return PictureType::Pdf;
     if (endsWith(path, ".webp")) return PictureType::WebP;
-    return Problem{path, Words{"the name says no picture format", "文件名没有说明图片格式"},
+    return Problem{path, Words{"the name says no picture format", "从文件名看不出图片格式"},
                    Words{"allowed endings are .png, .svg, .pdf and .webp", "可选的结尾为 .png、.svg、.pdf 和 .webp"}};
 }
 

@@ -16,8 +16,8 @@ namespace {
 
 Problem noImage(QSize pixels) {
     const std::string size = std::to_string(pixels.width()) + " x " + std::to_string(pixels.height());
-    return {"size", say({"no memory for a picture of {} pixels", "没有内存用于 {} 像素的图片"}, size),
-            Words{"choose a smaller size or scale", "请选择更小的尺寸或缩放"}, Fault::Failure};
+    return {"size", say({"no memory for a picture of {} pixels", "内存不足，画不出 {} 像素的图"}, size),
+            Words{"choose a smaller size or scale", "请选择更小的尺寸或倍数"}, Fault::Failure};
 }
 
 /// Converts a rectangle to whole device pixels, at least 1 x 1.

@@ -189,7 +189,7 @@ void DesktopDialogs::askToReplace(QWidget* parent, Language language, const QStr
                                   const Then& then) {
     const Words exists{"“%1” exists already. Replace it?", "“%1”已经存在。要替换它吗？"};
     const Words changed{"“%1” was changed on disk since it was opened here. Replace it?",
-                        "“%1”在此处打开之后，磁盘上的文件已被更改。要替换它吗？"};
+                        "“%1”打开之后，磁盘上的文件又有改动。要替换它吗？"};
     auto* box = questionBox(parent, QMessageBox::Warning,
                             text(why == Replaced::Exists ? exists : changed, language).arg(QFileInfo(path).fileName()));
     auto* replace = box->addButton(text(Words{"Replace", "替换"}, language), QMessageBox::DestructiveRole);
@@ -218,7 +218,7 @@ void DesktopDialogs::showAbout(QWidget* parent, Language language, const QString
     box->setText(
         QStringLiteral("<h2>Orrery %1</h2><p>%2</p><p>%3</p><p>%4</p>")
             .arg(QCoreApplication::applicationVersion(), text(purpose, language), text(licence, language),
-                 text(Words{"Pictures are drawn by %1.", "图片由 %1 绘制。"}, language).arg(renderer.toHtmlEscaped())));
+                 text(Words{"Pictures are drawn by %1.", "图由 %1 绘制。"}, language).arg(renderer.toHtmlEscaped())));
     box->addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole);
     open(*box);
 }

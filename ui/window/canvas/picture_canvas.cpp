@@ -151,13 +151,14 @@ void PictureCanvas::describe() {
     if (!shown) return;
     const Figure& figure = *shown->figure;
     const auto plain = [this](const Phrase& words) { return text(math::plainSentence(words), language); };
+    const Words colon{": ", "："};
     QStringList sentences;
     for (const Phrase& words : {figure.headline, figure.title, figure.caption})
         if (!words.empty()) sentences.append(plain(words));
     for (const Readout& line : figure.readout)
-        if (!line.name.empty()) sentences.append(plain(line.name + Phrase(": ") + line.value));
-    const QString claim = sentences.isEmpty() ? QString() : QStringLiteral(": ") + sentences.front();
-    const QString name = text(Words{"Picture", "画面"}, language) + claim;
+        if (!line.name.empty()) sentences.append(plain(line.name + colon + line.value));
+    const QString claim = sentences.isEmpty() ? QString() : text(colon, language) + sentences.front();
+    const QString name = text(Words{"Picture", "图"}, language) + claim;
     const QString all = sentences.join(QStringLiteral(". "));
     if (name != accessibleName()) setAccessibleName(name);
     if (all != accessibleDescription()) setAccessibleDescription(all);
@@ -165,7 +166,7 @@ void PictureCanvas::describe() {
 
 void PictureCanvas::retranslate(Language chosen) {
     language = chosen;
-    if (!shown) setAccessibleName(text(Words{"Picture", "画面"}, language));
+    if (!shown) setAccessibleName(text(Words{"Picture", "图"}, language));
     describe();
 }
 

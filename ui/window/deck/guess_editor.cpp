@@ -18,7 +18,7 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     askSketch = named(new QPushButton(this), "guess.sketch");
     endSketch = named(new QToolButton(this), "guess.sketch.remove");
     endSketch->setIcon(icon(Icon::Close));
-    sketchReply = new WordBox(session, {"Reply", "回应"}, "guess.sketch.reply", this);
+    sketchReply = new WordBox(session, {"Reply", "反馈"}, "guess.sketch.reply", this);
     for (QWidget* part :
          std::initializer_list<QWidget*>{name, add, askNumber, number, askSketch, endSketch, sketchReply})
         column->addWidget(part);
@@ -80,10 +80,10 @@ void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, i
 void GuessEditor::refresh() {
     const std::vector<Guess>& guesses = session.document().about.guesses;
     const Language language = session.document().look.language;
-    name->setText(text(Words{"What may be guessed first", "可先猜的答案"}, language));
+    name->setText(text(Words{"What may be guessed first", "备选答案"}, language));
     add->setText(text(Words{"Add a choice", "添加选项"}, language));
     askNumber->setText(text(Words{"Ask for a number", "让人猜一个数"}, language));
-    askNumber->setToolTip(text(Words{"In the place of choices", "代替选项"}, language));
+    askNumber->setToolTip(text(Words{"In the place of choices", "不列选项"}, language));
     while (rows.size() < guesses.size()) addRow();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Row& row = rows[i];

@@ -52,7 +52,7 @@ QWidget* StepEditor::makeMore() {
     addPart(rest, {"Do", "动手"}, "task", &About::task);
     addPart(rest, {"Look", "观察"}, "look", &About::look);
     addPart(rest, {"What breaks it", "何时失效"}, "breaks", &About::breaks);
-    addPart(rest, {"Source", "来源"}, "source", &About::source);
+    addPart(rest, {"Source", "出处"}, "source", &About::source);
     column->addWidget(times);
     showRest();
     return more;

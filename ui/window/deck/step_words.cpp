@@ -58,7 +58,7 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     addPart({"Do", "动手"}, &About::task);
     addPart({"Look", "观察"}, &About::look);
     addPart({"What breaks it", "何时失效"}, &About::breaks);
-    addFolded({"Source", "来源"}, &About::source, "step.source.fold");
+    addFolded({"Source", "出处"}, &About::source, "step.source.fold");
     score = named(plainLabel(content), "step.score", "heading");
     score->setContentsMargins(0, 8, 0, 0);
     column->addWidget(score);

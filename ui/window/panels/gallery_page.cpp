@@ -173,7 +173,7 @@ void GalleryPage::retranslate(Language chosenLanguage) {
     box->setPlaceholderText(text(Words{"Words of a question, a scheme or a view", "问题、方案或视图中的词"}, language));
     box->setAccessibleName(text(Words{"Filter", "筛选"}, language));
     list->setAccessibleName(text(Words{"Ready-made pictures", "示例"}, language));
-    nothing->setText(text(Words{"No picture has these words", "没有含这些词的图"}, language));
+    nothing->setText(text(Words{"No picture has these words", "没有含这些词的示例"}, language));
     close->setText(text(Words{"Close", "关闭"}, language));
     if (list->count() > 0) fill();
 }

@@ -208,7 +208,7 @@ void HomePage::showWords() {
     const std::optional<LastStep> last = lastStep();
     if (last) {
         const Deck& deck = keptLesson(last->lesson).deck;
-        put(lesson, {"Continue the lesson", "继续上课"},
+        put(lesson, {"Continue the lesson", "继续学习"},
             say({"{}: step {} of {}", "{}：第 {} 步，共 {} 步"}, math::plainSentence(deck.title), last->step + 1,
                 deck.steps.size()));
     } else {

@@ -131,7 +131,7 @@ void PaneHeader::show(const Pane& shown, const std::vector<bool>& fits, bool isA
         button->setAccessibleName(name + QStringLiteral(": ") + words);
     };
     const QString key = QStringLiteral(" (Ctrl+%1)").arg(pane + 1);
-    tell(letter, text(Words{"the panels act on this pane", "侧栏作用于此窗格"}, language) + key);
+    tell(letter, text(Words{"the panels act on this pane", "侧栏设置的是此窗格"}, language) + key);
     tell(scheme, text(Words{"scheme", "方案"}, language) + QStringLiteral(" ") + scheme->text());
     tell(view, text(Words{"view", "视图"}, language) + QStringLiteral(" ") + view->text());
     tell(cross, text(Words{"take it away", "移除"}, language));
