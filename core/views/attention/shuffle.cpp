@@ -127,6 +127,6 @@ extern constexpr ViewPicture shuffle{
               "原句，以及词序不同的同一句；没有位置时，输出只是行的次序不同。"},
              {"Rows that are equal in both mean that attention did not notice the order.",
               "两边相同的行说明注意力没有察觉词序。"},
-             {"Switch between a scheme and No encoding.", "在某种方案与“无编码”之间切换。"}}};
+             {"Switch between a scheme and No encoding.", "在某种方案与“无位置编码”之间切换。"}}};
 
 }  // namespace orrery::attention_view
