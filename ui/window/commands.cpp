@@ -31,7 +31,7 @@ const Entry entries[] = {
     {Command::Copy, {"&Copy picture", "复制图片(&C)"}, QKeySequence::Copy, Qt::CTRL | Qt::SHIFT | Qt::Key_C},
     {Command::CopyReadout, {"Copy rea&dout", "复制读数(&D)"}, noStandard, Qt::CTRL | Qt::ALT | Qt::Key_R},
     {Command::CopyValue,
-     {"Copy what is under the &pointer", "复制指针所指的数值(&P)"},
+     {"Copy what is under the &pointer", "复制指针处的数值(&P)"},
      noStandard,
      Qt::CTRL | Qt::ALT | Qt::Key_V},
     {Command::CopyLatex,

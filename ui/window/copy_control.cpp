@@ -16,7 +16,7 @@ namespace orrery {
 namespace {
 
 constexpr double copiedScale = 2;  ///< device pixels per logical pixel
-constexpr Words valueCopied{"What the pointer is over is on the clipboard", "指针所指的数值已复制到剪贴板"};
+constexpr Words valueCopied{"What the pointer is over is on the clipboard", "指针处的数值已复制到剪贴板"};
 
 }  // namespace
 

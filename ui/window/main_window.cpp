@@ -233,10 +233,10 @@ void MainWindow::stopPicture() {
     owned.stopPicture();
     working->hide();
     const bool isGrowing = canvas->picture() && canvas->picture()->figure->isGrowing;
-    statusBar()->showMessage(
-        isGrowing ? say({"Stopped: the picture shows what was reached", "已停止：图中是已经算出的部分"})
-                  : say({"Stopped: the picture is the last finished one", "已停止：图是上一次完成的"}),
-        8000);
+    statusBar()->showMessage(isGrowing
+                                 ? say({"Stopped: the picture shows what was reached", "已停止：图中是已经算出的部分"})
+                                 : say({"Stopped: the picture is the last finished one", "已停止：图是上一次完成的"}),
+                             8000);
 }
 
 void MainWindow::resetParameters() {

@@ -221,7 +221,7 @@ void HomePage::showWords() {
               "拖动一幅图的滑块，看每个数起什么作用。"});
     put(model, {"My model", "我的模型"},
         Words{"Open a model's config.json, or choose one of the named models.",
-              "打开模型的 config.json，或从列出的模型中选一个。"});
+              "打开模型的 config.json，或从已知模型中选一个。"});
     question->setText(text(
         Words{"How does a transformer know which word came first?", "Transformer 怎么知道哪个词在前？"}, language));
     invitation->setText(text(Words{"Drag, and see.", "拖一拖，就看得见。"}, language));

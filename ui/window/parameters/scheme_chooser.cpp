@@ -159,7 +159,7 @@ void SchemeChooser::describe() {
     presetList->setCurrentIndex(known ? presetList->findData(text(preset->id)) : 0);
     QString from = year + text(scheme.source, language);
     if (known && isPartlyAssumed(*preset))
-        from += QStringLiteral("\n") + text(preset->name, language) + QStringLiteral(": ") +
+        from += QStringLiteral("\n") + text(preset->name, language) + text(Words{": ", "："}, language) +
                 text(originOf(*preset), language);
     source->setText(from);
     presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
