@@ -230,8 +230,8 @@ Result<Context> Context::create(std::string_view device) {
     }
     if (choice->kind != DeviceChoice::Number)
         return noOpenGl(Words{"no driver is installed for it", "没有安装它的驱动程序"});
-    return noOpenGl(say({"there is no device {}, which ORRERY_GPU asks for", "没有设备 {}，而 ORRERY_GPU 指定了它"},
-                        choice->number));
+    return noOpenGl(
+        say({"there is no device {}, which ORRERY_GPU asks for", "ORRERY_GPU 指定的设备 {} 不存在"}, choice->number));
 }
 
 Context::Context(std::unique_ptr<State> made) : state(std::move(made)) {}

@@ -64,10 +64,10 @@ Phrase whyNotMade(const QFileInfo& target, int error) {
     const QFileInfo folder(target.path());
     const std::string name = folder.filePath().toStdString();
     if (target.exists() && !target.isWritable()) return reason(EACCES);
-    if (!folder.exists()) return say({"the folder {} does not exist", "文件夹 {} 不存在"}, name);
-    if (!folder.isDir()) return say({"{} is not a folder", "{} 不是文件夹"}, name);
+    if (!folder.exists()) return say({"the folder {} does not exist", "文件夹“{}”不存在"}, name);
+    if (!folder.isDir()) return say({"{} is not a folder", "“{}”不是文件夹"}, name);
     if (!folder.isWritable() || error == EACCES)
-        return say({"you have no permission to make files in the folder {}", "没有在文件夹 {} 中创建文件的权限"}, name);
+        return say({"you have no permission to make files in the folder {}", "没有权限在文件夹“{}”中创建文件"}, name);
     return reason(error);
 }
 

@@ -33,7 +33,7 @@ Result<NewFolder> NewFolder::at(const std::string& path) {
     const QString place = QFileInfo(folder).absolutePath();
     NewFolder made(folder, std::unique_ptr<Hidden>(new Hidden{{}, QTemporaryDir(place + "/.orrery-XXXXXX")}));
     if (!made.hidden->around.isValid() || !QDir().mkdir(made.unfinishedPath()))
-        return notWritten(folder, say({"no folder can be made in {}", "无法在 {} 中创建文件夹"}, place.toStdString()));
+        return notWritten(folder, say({"no folder can be made in {}", "无法在“{}”中创建文件夹"}, place.toStdString()));
     return made;
 }
 

@@ -65,7 +65,7 @@ Result<QByteArray> webpOf(const QImage& image) {
     if (image.width() > maxSide || image.height() > maxSide) {
         return Problem{
             "size",
-            say({"a WebP cannot have {} × {} pixels", "WebP 不能有 {} × {} 个像素"}, image.width(), image.height()),
+            say({"a WebP cannot have {} × {} pixels", "WebP 的尺寸不能是 {} × {} 像素"}, image.width(), image.height()),
             Words{"allowed are at most 16383 × 16383; PNG has no such limit", "最多 16383 × 16383；PNG 没有这一限制"}};
     }
     QByteArray bytes = webpBytes(image.convertToFormat(QImage::Format_ARGB32), effort);

@@ -138,13 +138,13 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::exported, this, [this](const QString& path) {
         message->untell(MessageBar::Subject::Export);
         const QString name = whyNotWritten("/") ? QFileInfo(path).fileName() : path;  // where there are no folders
-        statusBar()->showMessage(say({"Wrote %1", "已写入 %1"}).arg(name), 8000);
+        statusBar()->showMessage(say({"Wrote %1", "已写入“%1”"}).arg(name), 8000);
     });
     connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showTitle);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showRecent);
     connect(documentFile, &DocumentFile::savedAs, this, [this](const QString& path) {
-        statusBar()->showMessage(say({"Saved as %1", "已保存为 %1"}).arg(path), 8000);
+        statusBar()->showMessage(say({"Saved as %1", "已保存为“%1”"}).arg(path), 8000);
     });
     connect(documentFile, &DocumentFile::failed, this,
             [this](const Problem& problem) { tellRefused(problem, std::nullopt); });

@@ -61,7 +61,7 @@ void Exports::setPresenting(bool on) {
 }
 
 void Exports::tellWriting(const QString& path) {
-    window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入 %1 …"}, language).arg(path));
+    window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入“%1”……"}, language).arg(path));
 }
 
 void Exports::showProgress(int done, int all) {
