@@ -17,15 +17,15 @@ constexpr double hidden = -std::numeric_limits<double>::infinity();
 Done checkSizes(const Head& head, const AttentionRule& rule) {
     if (head.query.columns != head.key.columns) {
         return Problem{"k", doesNotMeet(head.key, "q", head.query),
-                       Words{"q and k must be equally wide", "q 和 k 必须一样宽"}};
+                       Words{"q and k must be equally wide", "q 与 k 的宽度应相同"}};
     }
     if (head.value.rows != head.key.rows) {
         return Problem{"v", doesNotMeet(head.value, "k", head.key),
-                       Words{"k and v must have one row per key", "k 和 v 必须每个键一行"}};
+                       Words{"k and v must have one row per key", "k 与 v 都应为每个键一行"}};
     }
     if (rule.bias && (rule.bias->rows != head.query.rows || rule.bias->columns != head.key.rows)) {
-        return Problem{"bias", say({"{} does not fit", "{} 不合适"}, sizeText(*rule.bias)),
-                       Words{"it must be queries × keys", "它必须是 查询 × 键"}};
+        return Problem{"bias", say({"{} does not fit", "大小 {} 不符"}, sizeText(*rule.bias)),
+                       Words{"it must be queries × keys", "应为“查询数 × 键数”"}};
     }
     return done();
 }
@@ -78,7 +78,7 @@ Result<Matrix> permutedRows(const Matrix& rows, std::span<const std::size_t> ord
     std::vector<bool> taken(rows.rows, false);
     Matrix permuted(rows.rows, rows.columns);
     const Phrase allowed =
-        say({"each of 0 to {} once", "0 到 {} 必须各出现一次"}, static_cast<std::int64_t>(rows.rows) - 1);
+        say({"each of 0 to {} once", "0 到 {} 应各出现一次"}, static_cast<std::int64_t>(rows.rows) - 1);
     if (order.size() != rows.rows) {
         return Problem{"permutation", say({"{} places", "{} 个位置"}, order.size()), allowed};
     }

@@ -13,7 +13,7 @@ namespace orrery {
 namespace {
 
 Problem wrongLength(std::size_t got, std::size_t wanted) {
-    return {"H", say({"a diagonal of {} numbers does not fit", "含 {} 个数的对角线不合适"}, got),
+    return {"H", say({"a diagonal of {} numbers does not fit", "对角线有 {} 个数，与列数不符"}, got),
             say({"there are {} columns", "共有 {} 列"}, wanted)};
 }
 
@@ -38,8 +38,8 @@ Result<Matrix> similarity(const Matrix& left, const Matrix& right, const Form& f
     assert(left.columns == right.columns);
     if (const auto* full = std::get_if<Matrix>(&form)) {
         if (full->rows != left.columns || full->columns != left.columns) {
-            return Problem{"H", say({"{} does not fit", "{} 不合适"}, sizeText(*full)),
-                           say({"it must be {0} × {0}", "它必须是 {0} × {0}"}, left.columns)};
+            return Problem{"H", say({"{} does not fit", "大小 {} 不符"}, sizeText(*full)),
+                           say({"it must be {0} × {0}", "应为 {0} × {0}"}, left.columns)};
         }
         return productWithTransposed(product(left, *full), right);
     }

@@ -20,11 +20,11 @@ Done checkRows(const Matrix& rows) {
                        Words{"components need at least one row", "主成分至少需要一行"}};
     if (rows.columns > maxColumns) {
         return Problem{"rows", say({"{} columns are too many", "{} 列太多"}, rows.columns),
-                       say({"allowed are up to {}", "最多 {}"}, maxColumns)};
+                       say({"allowed are up to {}", "最多 {} 列"}, maxColumns)};
     }
     if (view(rows).allFinite()) return done();
-    return Problem{"rows", Words{"a number is not finite", "有一个数不是有限的"},
-                   Words{"components need finite numbers", "主成分需要有限的数"}};
+    return Problem{"rows", Words{"a number is not finite", "其中有的数不是有限的数"},
+                   Words{"components need finite numbers", "求主成分只能用有限的数"}};
 }
 
 std::vector<double> columnMeans(const Matrix& rows) {

@@ -57,7 +57,8 @@ std::string sizeText(const Matrix& matrix) {
 }
 
 Phrase doesNotMeet(const Matrix& matrix, const std::string& other, const Matrix& with) {
-    return say({"{} does not meet {}, which is {}", "{} 与 {} 的 {} 不相配"}, sizeText(matrix), other, sizeText(with));
+    return say({"{} does not meet {}, which is {}", "{} 与 {} 的大小 {} 不符"}, sizeText(matrix), other,
+               sizeText(with));
 }
 
 }  // namespace orrery

@@ -13,14 +13,14 @@ namespace {
 
 Done checkRows(const Matrix& weight, const std::string& name, std::size_t rows) {
     if (weight.rows == rows) return done();
-    return Problem{name, say({"{} does not fit", "{} 不合适"}, sizeText(weight)),
-                   say({"it must have {} rows", "它必须有 {} 行"}, rows)};
+    return Problem{name, say({"{} does not fit", "大小 {} 不符"}, sizeText(weight)),
+                   say({"it must have {} rows", "应有 {} 行"}, rows)};
 }
 
 Done checkTokens(const TokenParts& tokens) {
     if (tokens.content.rows == tokens.position.rows) return done();
     return Problem{"position", doesNotMeet(tokens.position, "content", tokens.content),
-                   Words{"both must have one row per token", "两者都必须每个词元一行"}};
+                   Words{"both must have one row per token", "两者都应为每个词元一行"}};
 }
 
 Done checkWeights(const TokenParts& tokens, const ScoreWeights& weights, std::size_t d) {
@@ -30,7 +30,7 @@ Done checkWeights(const TokenParts& tokens, const ScoreWeights& weights, std::si
     }
     if (weights.query.columns == weights.key.columns) return done();
     return Problem{"W_K", doesNotMeet(weights.key, "W_Q", weights.query),
-                   Words{"both must have d_k columns", "两者都必须有 d_k 列"}};
+                   Words{"both must have d_k columns", "两者都应有 d_k 列"}};
 }
 
 /// Rows first .. first + count - 1.
@@ -66,7 +66,7 @@ Done checkPart(const Matrix& part, const PartWeights& weights, const std::string
     }
     if (weights.query.columns == weights.key.columns) return done();
     return Problem{name + " W_K", doesNotMeet(weights.key, "W_Q", weights.query),
-                   Words{"both must be equally wide", "两者必须一样宽"}};
+                   Words{"both must be equally wide", "两者的宽度应相同"}};
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ Result<ScoreTerms> addedTerms(const TokenParts& tokens, const ScoreWeights& weig
         return Problem{
             "position",
             say({"{} cannot be added to {}", "{} 不能与 {} 相加"}, sizeText(tokens.position), sizeText(tokens.content)),
-            Words{"both must be equally wide", "两者必须一样宽"}};
+            Words{"both must be equally wide", "两者的宽度应相同"}};
     }
     const Done checked = checkWeights(tokens, weights, tokens.content.columns);
     if (!checked) return checked.problem();

@@ -52,7 +52,7 @@ Position difference(const Position& a, const Position& b) {
 
 Result<Matrix> shiftMatrix(const OscillatorBank& bank, const Position& k) {
     if (!bank.grid.empty()) {
-        return Problem{"k", Words{"a token of a grid is no distance to move by", "网格中的词元不是可以移动的距离"},
+        return Problem{"k", Words{"a token of a grid is no distance to move by", "网格上的词元序号不能当作平移的距离"},
                        Words{"give an offset for each axis", "请为每个轴给出偏移"}};
     }
     return shiftMatrix(bank, coordinatesOf(bank, k));

@@ -165,7 +165,7 @@ PositionRange comparable(const Encoding& encoding, const PositionRange& range) {
 Result<ClosestPair> closestPair(const Matrix& rows) {
     if (rows.rows < 2 || rows.rows > maxRows) {
         return Problem{"rows", say({"{} cannot be compared", "{} 行无法比较"}, rows.rows),
-                       say({"allowed are 2 to {}", "应为 2 到 {} 之间的数"}, maxRows)};
+                       say({"allowed are 2 to {}", "应为 2 到 {} 行"}, maxRows)};
     }
     const std::vector<double> tiles = tiled(rows);
     ClosestPair closest{0, 1, 0};
@@ -192,7 +192,7 @@ Result<ClosestOffset> closestOffset(const OscillatorBank& bank, std::int64_t cou
                        Words{"at least 2 are needed", "至少需要 2 个"}};
     if (!turnsInCompletePairs(bank)) {
         return Problem{"encoding", Words{"its distances do not depend on the offset alone", "它的距离不只取决于偏移"},
-                       Words{"every column must be half of an undamped pair", "每一列都必须是无衰减的一对中的一半"}};
+                       Words{"every column must be half of an undamped pair", "每一列都应属于无衰减的一对正弦与余弦"}};
     }
     const std::vector<Hand> hands = phasorsOf(bank);
     ClosestOffset closest;

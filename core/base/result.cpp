@@ -30,7 +30,7 @@ Phrase quoted(const std::string& text) {
 
 Problem outOfMemory(std::string thing) {
     return {std::move(thing), Words{"there is not enough memory for it", "内存不足"},
-            Words{"choose smaller sizes or fewer panes", "请选择更小的尺寸或更少的窗格"}, Fault::Failure};
+            Words{"choose smaller sizes or fewer panes", "请减小尺寸或减少窗格"}, Fault::Failure};
 }
 
 Problem ofMemory(Problem problem) {

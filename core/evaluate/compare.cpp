@@ -60,8 +60,9 @@ bool isOfScores(const Field& field) {
 }
 
 Problem noField(const View& view) {
-    return {"view", say({"'{}' shows no cells as colours", "“{}”视图不用颜色显示单元格"}, Words{view.id, view.name.zh}),
-            Words{"A − B needs a picture of such cells in the first two panes", "A − B 需要前两个窗格都有这样的图"}};
+    return {
+        "view", say({"'{}' shows no cells as colours", "“{}”视图不用颜色显示单元格"}, Words{view.id, view.name.zh}),
+        Words{"A − B needs a picture of such cells in the first two panes", "求 A − B 时，前两个窗格都应有这样的图"}};
 }
 
 /// The axis along which the rows, or the columns, of a panel's field are shown.
@@ -77,15 +78,15 @@ const Axis& columnAxis(const Panel& panel) {
 std::optional<Problem> mismatch(const CellRange& a, const CellRange& b, const Axis& axis, const Words& cells) {
     if (a.size() != b.size()) {
         return Problem{axis.sizeParam.empty() ? "view" : std::string(axis.sizeParam),
-                       say({"the panes have {} and {} {}", "两个窗格分别有 {} 和 {} 个{}"}, shortest(a.size()),
+                       say({"the panes have {} and {} {}", "两个窗格分别有 {} 和 {} {}"}, shortest(a.size()),
                            shortest(b.size()), cells),
-                       Words{"A − B needs the same number", "A − B 需要相同的数目"}};
+                       Words{"A − B needs the same number", "求 A − B 时两者应一样多"}};
     }
     if (a == b) return std::nullopt;
     return Problem{
         std::string(firstParam.id()),
         say({"the panes begin at {} and {}", "两个窗格分别从 {} 和 {} 开始"}, shortest(a.from), shortest(b.from)),
-        Words{"A − B needs the same beginning", "A − B 需要相同的起点"}};
+        Words{"A − B needs the same beginning", "求 A − B 时起点应相同"}};
 }
 
 /// Dimensions shown by the columns of a panel's field; null if column k shows dimension k.
@@ -108,15 +109,15 @@ std::optional<Problem> mismatch(const Panel& panelA, const Panel& panelB) {
         return Problem{"view",
                        Words{"one pane shows dimensions and the other attention scores",
                              "一个窗格显示各维度的值，另一个显示注意力分数"},
-                       Words{"A − B needs the same in both", "A − B 需要两者相同"}};
+                       Words{"A − B needs the same in both", "求 A − B 时两者应相同"}};
     }
-    const Words columns = scores ? Words{"keys", "键"} : Words{"dimensions", "维度"};
-    const Words rows = scores ? Words{"queries", "查询"} : Words{"positions", "位置"};
+    const Words columns = scores ? Words{"keys", "个键"} : Words{"dimensions", "个维度"};
+    const Words rows = scores ? Words{"queries", "个查询"} : Words{"positions", "个位置"};
     if (auto problem = mismatch(a.columnExtents, b.columnExtents, columnAxis(panelB), columns)) return problem;
     if (auto problem = mismatch(a.rowExtents, b.rowExtents, rowAxis(panelB), rows)) return problem;
     if (inSameOrder(panelA, panelB)) return std::nullopt;
     return Problem{"view", Words{"the panes show their dimensions in different orders", "两个窗格的维度排列顺序不同"},
-                   Words{"A − B needs the same order", "A − B 需要相同的顺序"}};
+                   Words{"A − B needs the same order", "求 A − B 时顺序应相同"}};
 }
 
 /// Range of the values of 48 x 48 cells spread over the field, including 0; empty if all are 0.

@@ -85,7 +85,7 @@ Result<bool> comparisonHolds(std::string_view text, const Document& document, co
     const std::optional<Phrase> value = liveValue(id, document, figure);
     if (!value)
         return Problem{"", say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(id)),
-                       Words{"name a line of the probe or a path", "请写探针的一行或路径"}};
+                       Words{"name a line of the probe or a path", "请写探针读数中的一行，或写路径"}};
     const auto isNone = [](const std::optional<Phrase>& one) { return one && one->en.starts_with("–"); };
     if (isNone(value) || isNone(liveValue(other, document, figure))) return false;
     const std::optional<double> left = liveNumber(id, document, figure), number = parseNumber(other);
@@ -101,7 +101,7 @@ std::u32string_view between(std::u32string_view text, std::size_t before, std::s
 Result<bool> holdsIn(std::u32string_view text, const Conditional& one, const Document& document, const Figure& figure) {
     if (one.colon == 0)
         return Problem{"", Words{"the condition does not end with a colon", "条件之后没有冒号"},
-                       Words{"write {when x > 1: text | other}", "请写 {when x > 1: 文字 | 否则}"}};
+                       Words{"write {when x > 1: text | other}", "请写成 {when x > 1: 文字 | 其他文字}"}};
     return conditionHolds(utf8Of(between(text, one.from + whenOpens.size() - 1, one.colon)), document, figure);
 }
 

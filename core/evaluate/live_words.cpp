@@ -100,7 +100,7 @@ Done checkText(const AuthoredText& authored, const Document& document, const Fig
         return atColumn(authored.where, piece.column,
                         say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted("{" + id + "}")),
                         Words{"name a line of the probe, such as {value}, or a path, such as {panes.0.base}",
-                              "请写探针的一行，如 {value}，或路径，如 {panes.0.base}"});
+                              "请写探针读数中的一行，如 {value}，或写路径，如 {panes.0.base}"});
     }
     if (pieces.openColumn != 0)
         return atColumn(authored.where, pieces.openColumn, Words{"this { is not closed", "这个 { 没有闭合"},
@@ -153,13 +153,13 @@ Done checkNumber(const Document& document, const Figure& figure) {
         return problemOf(truthAt,
                          say({"{} is no number here, it says {}", "{} 在此不是数，而是 {}"}, quoted(guess.truth),
                              quoted(asciiText(value->en))),
-                         Words{"name a value that begins with a number", "请写以数开头的值"});
+                         Words{"name a value that begins with a number", "请写一个以数开头的值"});
     if (guess.panel && !hasPlace(figure, *guess.panel, *leadingNumber(value->en)))
         return problemOf(where + "panel",
                          say({"panel {} has no x axis that shows {}", "第 {} 个面板的横轴上没有 {}"}, *guess.panel + 1,
                              quoted(asciiText(value->en))),
                          Words{"give the number of a panel, from 1 on", "请写出面板的序号，从 1 起"});
-    const Words what{"the unit is not said in the language of the question", "单位缺少问题所用语言的文字"};
+    const Words what{"the unit is not said in the language of the question", "没有用题目的语言写单位"};
     const Words hint{"write it in both languages", "请用两种语言书写"};
     const bool hasUnit = !guess.unit.en.empty() || !guess.unit.zh.empty();
     if (hasUnit && guess.unit.en.empty() && !document.about.question.en.empty())
@@ -190,17 +190,17 @@ Done checkGuesses(const About& about) {
     if (about.question.empty())
         return problemOf("about.question_en",
                          Words{"there are answers to choose from, but no question", "有备选答案，但没有写题目"},
-                         Words{"ask what they answer", "请写出它们所回答的问题"});
+                         Words{"ask what they answer", "请补上题目"});
     if (about.guesses.size() == 1)
         return problemOf("about.predict", Words{"there is one answer to choose from", "只有一个备选答案"},
-                         Words{"give two or more", "请给出两个以上"});
+                         Words{"give two or more", "至少要有两个"});
     if (std::ranges::none_of(about.guesses, &Guess::right))
-        return problemOf("about.predict", Words{"none of the answers is right", "备选答案中没有正确的"},
-                         Words{"say \"right\": true of one", "请为其中一个写 \"right\": true"});
+        return problemOf("about.predict", Words{"none of the answers is right", "没有一个备选答案标为正确"},
+                         Words{"say \"right\": true of one", "请给其中一个写上 \"right\": true"});
     for (std::size_t i = 0; i < about.guesses.size(); ++i) {
         const Phrase& text = about.guesses[i].text;
         const std::string where = "about.predict." + std::to_string(i) + ".text";
-        const Words what{"the answer has no words in the language of the question", "备选答案缺少问题所用语言的文字"};
+        const Words what{"the answer has no words in the language of the question", "没有用题目的语言写备选答案"};
         const Words hint{"write it in both languages", "请用两种语言书写"};
         if (text.en.empty() && !about.question.en.empty()) return problemOf(where + "_en", what, hint);
         if (text.zh.empty() && !about.question.zh.empty()) return problemOf(where + "_zh", what, hint);

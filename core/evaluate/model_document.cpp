@@ -44,22 +44,22 @@ Phrase consequenceOf(const OscillatorBank& bank, double context) {
         slowest = std::max(slowest, wavelength);
         if (wavelength > context) ++unfinished;
     }
-    if (slowest == 0) return Words{"No pair of channels turns.", "没有一对通道转动。"};
+    if (slowest == 0) return Words{"No pair of channels turns.", "没有频率对转动。"};
     const std::size_t count = bank.pairs.size();
     const std::string needed = rounded(slowest), length = rounded(context);
     Phrase words =
         context == 0 ? say({"The slowest of its {} pairs of channels needs {} positions for one turn.",
-                            "它的 {} 对通道中，最慢的一对转一圈要 {} 个位置。"},
+                            "它的 {} 个频率对中，最慢的转一圈要 {} 个位置。"},
                            count, needed)
         : unfinished == 0
             ? say({"In its context of {} positions every pair that turns completes a turn; the slowest needs {}.",
-                   "上下文 {} 个位置之内，转动的各对都至少转满一圈；最慢的一圈要 {} 个位置。"},
+                   "上下文 {} 个位置之内，转动的各对都至少转满一圈；最慢的一对要 {} 个位置。"},
                   length, needed)
-            : say({"In its context of {} positions {} of {} pairs of channels cannot complete a turn; the "
-                   "slowest needs {} positions.",
-                   "在它 {} 个位置的上下文里，有 {} 对通道（共 {} 对）转不满一圈；最慢的一对转一圈要 {} 个位置。"},
+            : say({"In its context of {0} positions {1} of {2} pairs of channels cannot complete a turn; the "
+                   "slowest needs {3} positions.",
+                   "上下文 {0} 个位置之内，{2} 个频率对中有 {1} 个转不满一圈；最慢的转一圈要 {3} 个位置。"},
                   length, unfinished, count, needed);
-    if (still > 0) words += say({" {} pairs do not turn at all.", "有 {} 对完全不转。"}, still);
+    if (still > 0) words += say({" {} pairs do not turn at all.", "有 {} 个频率对完全不转。"}, still);
     return words;
 }
 
@@ -124,7 +124,7 @@ Phrase lineOf(const ModelEncoding& encoding) {
     for (const auto& [field, value] : encoding.usedFields)
         stated.push_back(field + " = " + shownText(value, longestValue));
     line += listed({" Stated: ", "写明："}, stated);
-    line += listed({" Assumed: ", "默认："}, assumedBy(encoding));
+    line += listed({" Assumed: ", "假定："}, assumedBy(encoding));
     line += listed({" Not read: ", "未读："}, encoding.unread);
     for (const Phrase& note : encoding.notes)
         line += say({" Note: {}.", "注意：{}。"},

@@ -163,16 +163,16 @@ Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts
     const Phrase plain =
         document.compare.difference
             ? Phrase{"A, B and what is left when B is taken from A", "A、B 与两者之差 A − B"}
-            : say({"{} pictures side by side: what differs stands above each", "{} 幅图并列：不同之处写在各图之上"},
+            : say({"{} pictures side by side: what differs stands above each", "{} 幅图并列：不同之处写在各图上方"},
                   count);
     Phrase named;
     for (std::size_t i = 0; i < count; ++i) {
         const Phrase own = difference(document, i);
         if (own.empty()) return plain;
-        if (i > 0) named += i + 1 == count ? Words{" beside ", " 与 "} : Words{", ", "、"};
+        if (i > 0) named += i + 1 == count ? Words{" beside ", "、"} : Words{", ", "、"};
         named += own;
     }
-    if (document.compare.difference) named += Phrase(", and A − B", "，以及 A − B");
+    if (document.compare.difference) named += Phrase(", and A − B", "、A − B");
     return headline({named, plain});
 }
 

@@ -97,7 +97,7 @@ private:
         const std::optional<double> value = parseNumber(digits);
         if (value) return Token{.kind = Token::Number, .text = std::move(digits), .number = *value};
         return Problem{where,
-                       say({"{} at column {} is no number that can be held", "{}（第 {} 列）不是可表示的数"},
+                       say({"{} at column {} is no number that can be held", "{}（第 {} 列）超出能表示的数"},
                            quoted(digits), begin + 1),
                        Words{"allowed are numbers up to 1.8e308", "应为不超过 1.8e308 的数"}};
     }

@@ -165,7 +165,7 @@ private:
                 binaries, [&](const Binary& each) { return each.level == level && next().is(each.sign); });
             if (found == std::end(binaries)) return left;
             if (level == comparisonLevel && count > 1)
-                return fail(next(), Words{" compares what is already compared", "把已比较过的再次比较"},
+                return fail(next(), Words{" compares what is already compared", "不能接在另一个比较之后"},
                             Words{"write a < b && b < c", "请写成 a < b && b < c"});
             ++at;
             left = add(found->op, {left, binary(level + 1), -1});
@@ -247,10 +247,10 @@ private:
     int unknown(const Token& token) {
         const Words what{" is unknown", "不是已知的名称"};
         std::vector<std::string_view> names = functionNames();
-        std::string list;
+        Phrase list;
         for (const Variable& variable : vocabulary.variables) {
             if (!next().is("(")) names.push_back(variable.name);
-            list += std::string(variable.name) + ", ";
+            list += Phrase(std::string(variable.name)) + Words{", ", "、"};
         }
         constexpr std::size_t shortestMeant = 3;  // shorter names resemble too many others
         const auto nearest = token.text.size() >= shortestMeant ? nearestOf(token.text, names) : std::nullopt;
@@ -265,7 +265,7 @@ private:
         const bool isExact = function.min == function.max;
         return fail(
             token,
-            count == 1 ? Phrase(Words{" has 1 value", "有 1 个值"}) : say({" has {} values", "有 {} 个值"}, count),
+            count == 1 ? Phrase(Words{" has 1 value", "给了 1 个值"}) : say({" has {} values", "给了 {} 个值"}, count),
             isExact ? say({"allowed are {}", "应有 {} 个"}, function.min)
                     : say({"allowed are {} to {}", "应有 {} 到 {} 个"}, function.min, function.max));
     }
@@ -277,11 +277,11 @@ private:
             return;
         }
         if (next().kind == Token::End) {
-            stop({where, say({"the formula ends where {} is missing {}", "公式结束处缺少 {}，{}"}, wanted, why), {}});
+            stop({where, say({"the formula ends where {} is missing {}", "公式结束处缺少 {}（{}）"}, wanted, why), {}});
             return;
         }
         fail(next(), say({" stands where {} is wanted", "处应为 {}"}, wanted),
-             say({"expected is {} {}", "应有 {} {}"}, wanted, why));
+             say({"expected is {} {}", "应有 {}（{}）"}, wanted, why));
     }
 
     /// Reports the next token, which cannot follow a complete value.
@@ -292,7 +292,7 @@ private:
         } else if (next().is(")")) {
             fail(next(), Words{" closes nothing", "没有对应的左括号"}, Words{"leave it out", "请删去"});
         } else if (next().is("=")) {
-            fail(next(), Words{" compares nothing", "不是比较"}, Words{"write == to compare", "比较请写 =="});
+            fail(next(), Words{" compares nothing", "不表示比较"}, Words{"write == to compare", "比较请写 =="});
         } else {
             fail(next(), Words{" stands where an operation is wanted", "处应为运算符"},
                  Words{"allowed are + - * / % // ^ < <= > >= == != && || ? and the end",
@@ -319,7 +319,7 @@ std::vector<std::string_view> functionNames() {
 
 Result<Tree> read(std::string_view text, const Vocabulary& vocabulary, const std::string& where) {
     if (text.size() > longestFormula) {
-        return Problem{where, say({"'{} bytes' are too many", "“{} 字节”太多了"}, text.size()),
+        return Problem{where, say({"'{} bytes' are too many", "{} 字节太多了"}, text.size()),
                        say({"allowed is a formula of at most {} bytes", "公式最多 {} 字节"}, longestFormula)};
     }
     const std::u32string characters = codePoints(text);

@@ -30,7 +30,7 @@ enum class Quantity {
 
 constexpr Words nameOf(Quantity quantity) {
     constexpr Words names[] = {{"value", "值"},
-                               {"bit", "位"},
+                               {"bit", "二进制位"},
                                {"bias (added to the score)", "偏置（加到分数上）"},
                                {"score", "分数"},
                                {"weight", "权重"},

@@ -64,7 +64,7 @@ Result<NumberTable> cellsOf(const Field& field) {
         const std::string size = shortest(rows.size()) + " × " + shortest(columns.size());
         return Problem{
             "picture", say({"{} cells are too many for a file", "{} 个单元格过多，无法写入文件"}, size),
-            say({"zoom in to at most {}, or use `orrery encode`", "请放大到至多 {} 个，或用 `orrery encode`"},
+            say({"zoom in to at most {}, or use `orrery encode`", "请放大到最多 {} 个，或用 `orrery encode`"},
                 shortest(maxCells))};
     }
     std::vector<std::string> names;
@@ -178,7 +178,7 @@ Result<NumberTable> shownNumbers(const Figure& figure, int pane, int head) {
     }
     return Problem{
         "picture", Words{"it shows no numbers", "图中没有数"},
-        Words{"choose a view with cells, curves, dials or a path", "请选择带有单元格、曲线、表盘或路径的视图"}};
+        Words{"choose a view with cells, curves, dials or a path", "请选择有单元格、曲线、表盘或路径的视图"}};
 }
 
 }  // namespace orrery

@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 3> stepKeys{"id", "hold", "move"};
 Result<std::string> textIn(const ordered_json& json, const std::string& key) {
     if (!json.contains(key)) return std::string();
     if (json[key].is_string()) return json[key].get<std::string>();
-    return Problem{key, say({"is {}", "是 {}"}, jsonKind(json[key])), Words{"it must be a text", "它必须是文字"}};
+    return Problem{key, say({"is {}", "是 {}"}, jsonKind(json[key])), Words{"it must be a text", "应为文本"}};
 }
 
 Result<std::optional<double>> secondsIn(const ordered_json& json, const std::string& key) {
@@ -43,11 +43,11 @@ Result<std::map<std::string, std::string>> movedIn(const ordered_json& json) {
     if (!members.is_object())
         return Problem{"moved", say({"is {}", "是 {}"}, jsonKind(members)),
                        Words{"it must be an object such as {\"old-step\": \"new-step\"}",
-                             "它必须是 {\"old-step\": \"new-step\"} 这样的对象"}};
+                             "应为对象，如 {\"old-step\": \"new-step\"}"}};
     for (const auto& [id, target] : members.items()) {
         if (!target.is_string())
             return Problem{"moved." + id, say({"is {}", "是 {}"}, jsonKind(target)),
-                           Words{"it must be the name of a step", "它必须是步骤的名称"}};
+                           Words{"it must be the name of a step", "应为步骤的名称"}};
         moved[id] = target.get<std::string>();
     }
     return moved;
@@ -56,10 +56,10 @@ Result<std::map<std::string, std::string>> movedIn(const ordered_json& json) {
 Problem notAnId(const std::string& where, const ordered_json& json) {
     return {where + ".id",
             Phrase(json.contains("id") ? json["id"].dump() : "") +
-                (json.contains("id") ? Words{" is no name of a step", " 不是步骤的名称"}
+                (json.contains("id") ? Words{" is no name of a step", " 不能作步骤的名称"}
                                      : Words{"the step has no name", "步骤没有名称"}),
             Words{"it must be small letters, digits and dashes, 1 to 64 of them, a letter first, such as two-sines",
-                  "它必须由小写字母、数字和连字符组成，1 到 64 个，以字母开头，例如 two-sines"}};
+                  "应由 1 到 64 个小写字母、数字与连字符组成，以字母开头，例如 two-sines"}};
 }
 
 /// Reads hold, move and the document into `step`; checks everything that does not depend on other steps.
@@ -79,12 +79,12 @@ Result<Step> contentOfStep(const ordered_json& json, Step step) {
 /// Reads a step, whose id must be new in `ids`. Errors of its other members mark the step as broken.
 Result<Step> stepOf(const ordered_json& json, const std::string& where, std::set<std::string>& ids) {
     if (!json.is_object())
-        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "它必须是对象"}};
+        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "应为对象"}};
     const bool isNamed = json.contains("id") && json["id"].is_string() && isStepId(json["id"].get<std::string>());
     if (!isNamed) return notAnId(where, json);
     Step step{.id = json["id"].get<std::string>()};
     if (!ids.insert(step.id).second)
-        return Problem{where + ".id", say({"{} names two steps", "{} 是两个步骤的名称"}, orrery::quoted(step.id)),
+        return Problem{where + ".id", say({"{} names two steps", "有两个步骤都叫{}"}, orrery::quoted(step.id)),
                        Words{"give each step a name of its own", "请为每个步骤取不同的名称"}};
     const Result<Step> whole = contentOfStep(json, step);
     if (whole) return whole;
@@ -111,7 +111,7 @@ Result<Deck> deckOf(const ordered_json& json, const Progress& progress) {
         return Problem{"steps",
                        steps.is_array() ? say({"there are {} steps", "有 {} 个步骤"}, steps.size())
                                         : say({"is {}", "是 {}"}, jsonKind(steps)),
-                       say({"it must be a list of 1 to {} steps", "它必须是 1 到 {} 个步骤的列表"}, Deck::maxSteps)};
+                       say({"it must be a list of 1 to {} steps", "应为 1 到 {} 个步骤的列表"}, Deck::maxSteps)};
     }
     Deck deck{.title = {*english, *chinese}, .moved = *std::move(moved)};
     std::set<std::string> ids;

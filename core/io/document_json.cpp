@@ -26,7 +26,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr Words oneOfEach{"a pane has one scheme and one view", "一个窗格有一个方案和一个视图"};
+constexpr Words oneOfEach{"a pane has one scheme and one view", "一个窗格只有一个方案和一个视图"};
 
 Problem under(const std::string& path, Problem problem) {
     problem.where = problem.where.empty() ? path : path + "." + problem.where;
@@ -34,7 +34,7 @@ Problem under(const std::string& path, Problem problem) {
 }
 
 Problem notAnObject(const std::string& path, const ordered_json& json) {
-    return {path, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "它必须是对象"}};
+    return {path, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "应为对象"}};
 }
 
 Result<Value> valueOf(const Param& param, const ordered_json& json) {
@@ -97,7 +97,7 @@ Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
         const bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
         if (!pair)
             return Problem{path + "." + key, say({"{} is no range of cells", "{} 不是单元格的范围"}, range.dump()),
-                           Words{"it must be two numbers, [from, to]", "它必须是两个数 [from, to]"}};
+                           Words{"it must be two numbers, [from, to]", "应为两个数 [from, to]"}};
         (key == names[0] ? camera.x : camera.y) = CellRange{range[0].get<double>(), range[1].get<double>()};
     }
     return camera;
@@ -126,7 +126,7 @@ Result<Pane> paneOf(const ordered_json& json, const std::string& path) {
             continue;
         }
         if (scheme ? pane.scheme.scheme != nullptr : pane.view.view != nullptr) {
-            return Problem{where, Words{"is the second of its kind", "是同类中的第二个"}, oneOfEach};
+            return Problem{where, Words{"is the second of its kind", "前面已有同类的一个"}, oneOfEach};
         }
         Result<Values> values = valuesOf(Values(scheme ? scheme->params : view->params()), member, where);
         if (!values) return values.problem();
@@ -159,7 +159,7 @@ Result<std::vector<Pane>> panesOf(const ordered_json& document) {
     const auto found = document.find("panes");
     if (found == document.end() || !found->is_array() || found->empty() || found->size() > Document::maxPanes)
         return Problem{"panes", Words{"is no list of panes", "不是窗格的列表"},
-                       Words{"it must be a list of 1 to 4 objects", "它必须是 1 到 4 个对象的列表"}};
+                       Words{"it must be a list of 1 to 4 objects", "应为 1 到 4 个对象的列表"}};
     std::vector<Pane> panes;
     for (std::size_t i = 0; i < found->size(); ++i) {
         const std::string path = "panes." + std::to_string(i);
@@ -178,16 +178,15 @@ constexpr std::string_view controlsKey = "controls", recapKey = "recap";
 Result<std::vector<Place>> controlsOf(const Document& document, const ordered_json& json) {
     const std::string path = "about." + std::string(controlsKey);
     if (!json.is_array())
-        return Problem{path, say({"is {}", "是 {}"}, jsonKind(json)),
-                       Words{"it must be a list of paths such as panes.0.rope.base",
-                             "它必须是 panes.0.rope.base 这样的路径的列表"}};
+        return Problem{
+            path, say({"is {}", "是 {}"}, jsonKind(json)),
+            Words{"it must be a list of paths such as panes.0.rope.base", "应为路径的列表，路径如 panes.0.rope.base"}};
     std::vector<Place> controls;
     for (const ordered_json& one : json) {
         const std::string where = path + "." + std::to_string(controls.size());
         if (!one.is_string())
-            return Problem{
-                where, say({"is {}", "是 {}"}, jsonKind(one)),
-                Words{"it must be a path such as panes.0.rope.base", "它必须是 panes.0.rope.base 这样的路径"}};
+            return Problem{where, say({"is {}", "是 {}"}, jsonKind(one)),
+                           Words{"it must be a path such as panes.0.rope.base", "应为路径，如 panes.0.rope.base"}};
         const auto text = one.get<std::string>();
         const Result<Place> place = placeAt(document, 0, text);
         if (!place) return under(where, place.problem());
@@ -210,7 +209,7 @@ Done takeLists(Document& document, ordered_json& json) {
     if (json.contains(repeated)) {
         if (!json[repeated].is_string())
             return Problem{"about." + repeated, say({"is {}", "是 {}"}, jsonKind(json[repeated])),
-                           Words{"it must be the name of a step", "它必须是步骤的名称"}};
+                           Words{"it must be the name of a step", "应为步骤的名称"}};
         document.about.recap = json[repeated].get<std::string>();
         json.erase(repeated);
     }
@@ -272,14 +271,13 @@ Result<Document> documentOf(const ordered_json& json) {
 
 Done checkVersion(const ordered_json& json) {
     if (!json.is_object() || !json.contains(versionKey)) {
-        return Problem{
-            "", Words{"this is no Orrery document", "这不是 Orrery 文档"},
-            Words{"it must be an object that begins with \"orrery\": 2", "它必须是以 \"orrery\": 2 开头的对象"}};
+        return Problem{"", Words{"this is no Orrery document", "这不是 Orrery 文档"},
+                       Words{"it must be an object that begins with \"orrery\": 2", "应为以 \"orrery\": 2 开头的对象"}};
     }
     const ordered_json& version = json[std::string(versionKey)];
     if (version == 1 || version == Document::currentVersion) return done();
-    return Problem{std::string(versionKey), say({"version {} is unknown", "版本 {} 未知"}, version.dump()),
-                   Words{"this program reads versions 1 and 2", "本程序读取版本 1 和 2"}};
+    return Problem{std::string(versionKey), say({"version {} is unknown", "不认识版本 {}"}, version.dump()),
+                   Words{"this program reads versions 1 and 2", "本程序可读版本 1 与 2"}};
 }
 
 Result<Document> contentOf(const ordered_json& json, std::span<const std::string_view> others) {

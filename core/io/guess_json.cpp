@@ -56,28 +56,28 @@ Problem unknownMember(const std::string& where, const std::string& key, const st
         return {where, Words{"there is no such member", "没有这个成员"}, suggestion(key, own)};
     return {where, Words{"choices and a number are asked for at once", "同时给出了选项与数值"},
             Words{"predict is a list of choices, or one object with the truth of a number",
-                  "predict 应为选项的列表，或写有数值的 truth 的一个对象"}};
+                  "predict 应为选项的列表，或（猜一个数时）含有 truth 的一个对象"}};
 }
 
 Result<std::string> guessText(const ordered_json& json, const std::string& where) {
     if (!json.is_string())
-        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be a text", "它必须是文字"}};
+        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be a text", "应为文本"}};
     auto text = json.get<std::string>();
     if (text.size() <= maxGuessBytes) return text;
-    return Problem{where, say({"it has {} bytes", "它有 {} 个字节"}, text.size()),
+    return Problem{where, say({"it has {} bytes", "有 {} 个字节"}, text.size()),
                    say({"allowed are {}", "最多 {} 个"}, maxGuessBytes)};
 }
 
 Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
     if (!json.is_object())
-        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "它必须是对象"}};
+        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "应为对象"}};
     Guess guess;
     for (const auto& [key, member] : json.items()) {
         const std::string at = where + "." + key;
         if (key == rightKey) {
             if (!member.is_boolean())
                 return Problem{at, say({"is {}", "是 {}"}, jsonKind(member)),
-                               Words{"it must be true or false", "它必须是 true 或 false"}};
+                               Words{"it must be true or false", "应为 true 或 false"}};
             guess.right = member.get<bool>();
             continue;
         }
@@ -95,7 +95,7 @@ Result<std::size_t> panelOf(const ordered_json& json, const std::string& where) 
     if (json.is_number_unsigned() && json.get<std::uint64_t>() >= 1 && json.get<std::uint64_t>() <= 1000)
         return json.get<std::size_t>() - 1;
     return Problem{where, say({"is {}", "是 {}"}, json.dump()),
-                   Words{"it must be the number of a panel, from 1 on", "它必须是面板的序号，从 1 起"}};
+                   Words{"it must be the number of a panel, from 1 on", "应为面板的序号，从 1 起"}};
 }
 
 Result<NumberGuess> numberGuessOf(const ordered_json& json, const std::string& where) {
@@ -128,7 +128,7 @@ Result<NumberGuess> numberGuessOf(const ordered_json& json, const std::string& w
     if (!guess.truth.empty()) return guess;
     return Problem{where + "." + std::string(truth), Words{"is missing", "缺失"},
                    Words{"name the value that is guessed, such as value or nearest.distance",
-                         "请写出所猜之值的名称，如 value 或 nearest.distance"}};
+                         "请写出要猜的值的名称，如 value 或 nearest.distance"}};
 }
 
 Result<SketchGuess> sketchGuessOf(const ordered_json& json, const std::string& where) {
@@ -204,7 +204,7 @@ Done readGuesses(About& about, const ordered_json& json, const std::string& wher
         return Problem{
             where, say({"is {}", "是 {}"}, jsonKind(json)),
             say({"it must be a list of at most {} answers to choose from, or an object with the truth of a number",
-                 "它必须是至多 {} 个备选答案的列表，或写有数值的 truth 的对象"},
+                 "应为最多 {} 个备选答案的列表，或（猜一个数时）含有 truth 的对象"},
                 max)};
     for (const ordered_json& one : json) {
         Result<Guess> guess = guessOf(one, where + "." + std::to_string(about.guesses.size()));

@@ -39,7 +39,7 @@ public:
     bool number_float(double value, const std::string&) { return put(value); }
     bool string(std::string& value) { return put(std::move(value)); }
     bool binary(ordered_json::binary_t&) {
-        return fail(Words{"holds binary data", "含有二进制数据"}, Words{"JSON is text", "JSON 必须是文本"});
+        return fail(Words{"holds binary data", "含有二进制数据"}, Words{"JSON is text", "JSON 应为文本"});
     }
     bool start_object(std::size_t) { return start(ordered_json::object()); }
     bool start_array(std::size_t) { return start(ordered_json::array()); }
@@ -50,7 +50,7 @@ public:
         Level& level = open.back();
         if (!takes(memberBytes + name.size())) return false;
         if (!level.keys.insert(name).second)
-            return fail(say({"has the key {} twice", "中的键{}出现了两次"}, quoted(shownText(name))), byHand);
+            return fail(say({"has the key {} twice", "键{}出现了两次"}, quoted(shownText(name))), byHand);
         auto& members = level.node->get_ref<ordered_json::object_t&>();
         next = &members.emplace_back(std::move(name), nullptr).second;
         return true;
@@ -86,8 +86,8 @@ private:
         }
         if (bytes > left)
             return fail(
-                Words{"has too many values for its size", "相对其大小，值太多"},
-                Words{"the program keeps what takes at most four times the file", "读入后最多占文件的四倍内存"});
+                Words{"has too many values for its size", "文件不大，值却太多"},
+                Words{"the program keeps what takes at most four times the file", "读入后占用的内存最多是文件的四倍"});
         left -= bytes;
         return true;
     }

@@ -46,8 +46,8 @@ Done checkFixedLength(const LearningSetup& setup, bool hasLength) {
                          std::ranges::any_of(setup.testLengths, [&](int length) { return length != fixed; });
     if (fixed == 0 || !isOther) return done();
     return Problem{hasLength && setup.length != fixed ? "length" : "test-lengths",
-                   say({"the texts of {} have {} words", "{}的文本有 {} 个词"}, setup.task->id, fixed),
-                   Words{"leave it out, or choose another task", "请省略它，或选择另一个任务"}};
+                   say({"the texts of {} have {} words", "{} 的文本有 {} 个词"}, setup.task->id, fixed),
+                   Words{"leave it out, or choose another task", "请不要写它，或选择另一个任务"}};
 }
 
 }  // namespace

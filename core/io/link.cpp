@@ -38,7 +38,7 @@ Done withoutFiles(const Deck& deck) {
         if (!tables.empty())
             return Problem{here, say({"{} lies in a file", "{}在文件中"}, quoted(tables.front().path)),
                            Words{"a link carries no files; save the document and send both",
-                                 "链接不能携带文件；请保存文档并一并发送"}};
+                                 "链接不能带文件；请保存文档，与文件一起发送"}};
     }
     return done();
 }

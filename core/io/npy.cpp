@@ -17,7 +17,7 @@ namespace orrery {
 
 namespace {
 
-constexpr Pattern<1> hasShape{"has the shape {}", "的形状是 {}"};
+constexpr Pattern<1> hasShape{"has the shape {}", "形状是 {}"};
 constexpr std::uint64_t maxElements = std::uint64_t{1} << 48;  // no file has more
 
 /// Runs through the elements of an array in Fortran order (first index fastest); next() returns the index that the
@@ -156,7 +156,7 @@ Result<NpyHeader> headerOf(const ByteSource& file, const std::string& name) {
 Problem wrongSize(const std::string& name, std::uint64_t held, std::uint64_t needed, const NpyHeader& header) {
     const std::string shape = shapeText(header.shape);
     return {name, say({"holds {} bytes of values", "含有 {} 字节的数值"}, held),
-            say({"its shape {} of \"{}\" takes {}", "形状 {}、dtype “{}” 需要 {} 字节"}, shape, header.descr, needed)};
+            say({"its shape {} of \"{}\" takes {}", "形状 {}、dtype“{}”需要 {} 字节"}, shape, header.descr, needed)};
 }
 
 }  // namespace

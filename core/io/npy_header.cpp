@@ -10,7 +10,7 @@ namespace orrery {
 namespace {
 
 constexpr std::string_view magic = "\x93NUMPY";
-constexpr Words endsEarly{"ends within its .npy header", "在 .npy 文件头中途就结束了"};
+constexpr Words endsEarly{"ends within its .npy header", "在 .npy 文件头的中途结束"};
 constexpr std::size_t maxHeaderBytes = maxNpyPrefix - 12;
 constexpr std::size_t maxRank = 64;  // NumPy 2's own limit
 constexpr std::size_t maxExtent = std::size_t{1} << 31;
@@ -48,7 +48,7 @@ private:
     }
 
     Phrase hereInsteadOf(const Phrase& wanted) const {
-        return say({"has {0} where {1} should be", "在应有{1}处是{0}"}, here(), wanted);
+        return say({"has {0} where {1} should be", "中应为{1}的地方是{0}"}, here(), wanted);
     }
 
     void skipSpace() { rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n\f"), rest.size())); }
@@ -86,7 +86,7 @@ private:
         if (key == "fortran_order") return first(key, hasOrder) && readBool(header.fortranOrder);
         if (key == "shape") return first(key, hasShape) && readShape(header.shape);
         return fail(say({"has the key {}, which is none of 'descr', 'fortran_order', 'shape'",
-                         "有键{}，它不是 'descr'、'fortran_order'、'shape' 之一"},
+                         "中的键{}不是 'descr'、'fortran_order'、'shape' 之一"},
                         quoted(shown(key))));
     }
 
@@ -121,9 +121,9 @@ private:
     bool readBool(bool& value) {
         value = takeWord("True");
         return value || takeWord("False") ||
-               fail(say({"has {} as 'fortran_order'; it is True or False",
-                         "中 'fortran_order' 是{}；它必须是 True 或 False"},
-                        here()));
+               fail(say(
+                   {"has {} as 'fortran_order'; it is True or False", "中 'fortran_order' 是{}；应为 True 或 False"},
+                   here()));
     }
 
     bool readShape(std::vector<std::size_t>& shape) {
@@ -148,8 +148,8 @@ private:
         const auto digits = static_cast<std::size_t>(end - rest.data());
         const bool octal = digits > 1 && rest.front() == '0';
         if (error == std::errc::invalid_argument || octal) {
-            return fail(say(
-                {"has {} in 'shape'; it is whole numbers from 0", "的 'shape' 中有{}；它必须是从 0 起的整数"}, here()));
+            return fail(
+                say({"has {} in 'shape'; it is whole numbers from 0", "的 'shape' 中有{}；应为从 0 起的整数"}, here()));
         }
         if (error != std::errc() || extent > maxExtent) {
             return fail(say({"has {} in 'shape'; at most 2147483648 is allowed", "的 'shape' 中有{}；最多 2147483648"},
@@ -197,7 +197,7 @@ Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::st
     if (major < 1 || major > 3 || minor != 0) {
         const auto number = [](char c) { return std::to_string(static_cast<unsigned char>(c)); };
         const std::string version = number(major) + "." + number(minor);
-        return Problem{name, say({"is of .npy format version {}", "的 .npy 格式版本是 {}"}, version),
+        return Problem{name, say({"is of .npy format version {}", ".npy 格式版本是 {}"}, version),
                        Words{"1.0, 2.0 and 3.0 can be read", "应为 1.0、2.0 或 3.0"}};
     }
     const std::size_t start = versionEnd + (major == 1 ? 2 : 4);
@@ -205,7 +205,7 @@ Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::st
     const std::size_t length = littleEndian(file.substr(versionEnd, start - versionEnd));
     if (length > maxHeaderBytes) {
         return Problem{name, say({"its .npy header claims {} bytes", "它的 .npy 文件头声称有 {} 字节"}, length),
-                       Words{"at most 65536 are allowed", "最多 65536"}};
+                       Words{"at most 65536 are allowed", "最多 65536 字节"}};
     }
     if (length > file.size() - start) return Problem{name, endsEarly};
     DictionaryReader reader(file.substr(start, length));

@@ -44,7 +44,7 @@ Result<std::string> textAt(const ByteSource& file, std::uint64_t at, std::size_t
 }
 
 Problem endsInAChunk() {
-    return {"", Words{"ends within its PNG chunks", "在 PNG 数据块中途就结束了"}, exportedNeeded};
+    return {"", Words{"ends within its PNG chunks", "在 PNG 数据块的中途结束"}, exportedNeeded};
 }
 
 Problem damaged() {

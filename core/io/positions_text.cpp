@@ -13,7 +13,7 @@ constexpr auto farthest = static_cast<double>(maxPosition);
 Problem badPositions(std::string_view text, const Words& why) {
     return {"positions", quoted(std::string(text)) + why,
             Words{"use A:B, A:B:STEP or p,p,... between -4294967295 and 4294967295",
-                  "请用 A:B、A:B:STEP 或 p,p,...，在 -4294967295 到 4294967295 之间"}};
+                  "请用 A:B、A:B:STEP 或 p,p,...，各数在 -4294967295 到 4294967295 之间"}};
 }
 
 std::vector<std::string_view> pieces(std::string_view text, char separator) {

@@ -104,7 +104,7 @@ Result<TableFile> readTable(const std::string& path, std::uint64_t maxBytes, con
     const TablePath parts = tablePath(path);
     if (parts.safetensors) return tensorFile(path, parts, maxBytes, progress);
     if (!parts.tensor.empty())
-        return Problem{parts.file, say({"has no '{}' in it", "里没有“{}”"}, parts.tensor),
+        return Problem{parts.file, say({"has no '{}' in it", "没有“{}”"}, parts.tensor),
                        Words{"a .npy file holds one table, without a name", "一个 .npy 文件只含一张没有名称的表"}};
     Result<NpyArray> array = readNpy(parts.file, maxBytes, progress);
     if (!array) return array.problem();

@@ -20,7 +20,7 @@ constexpr std::size_t maxTensorHeader = 100'000'000;  // bytes; the limit of the
 constexpr std::size_t maxTensorAxes = 64;
 constexpr Pattern<2> hasOffsets{"{} has the data_offsets {}", "{}的 data_offsets 是 {}"};
 constexpr Words allOwned{"all values must belong to one", "所有数值都必须属于某个张量"};
-constexpr Words tensorsEndEarly{"ends within its .safetensors header", "在 .safetensors 文件头中途就结束了"};
+constexpr Words tensorsEndEarly{"ends within its .safetensors header", "在 .safetensors 文件头的中途结束"};
 constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
 
 /// All dtypes of the format.
@@ -81,7 +81,7 @@ Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& 
     const Phrase who = tensorText(tensor);
     if (!json.is_object())
         return Problem{"", say({"{} is {}", "{}是 {}"}, who, jsonKind(json)),
-                       Words{"it must be an object", "它必须是对象"}};
+                       Words{"it must be an object", "应为对象"}};
     for (const char* member : {"dtype", "shape", "data_offsets"}) {
         if (!json.contains(member)) return Problem{"", say({"{} has no {}", "{}缺少{}"}, who, quoted(member))};
     }
@@ -93,14 +93,14 @@ Result<SafetensorsEntry> entryOf(const std::string& tensor, const ordered_json& 
     const auto shape = wholeNumbers(json["shape"]);
     if (!shape) {
         return Problem{"", say(hasTensorShape, who, shownText(json["shape"].dump())),
-                       Words{"it is a list of whole numbers", "它必须是整数的列表"}};
+                       Words{"it is a list of whole numbers", "应为整数的列表"}};
     }
     if (shape->size() > maxTensorAxes)
         return Problem{"", say({"{} has a shape of more than 64 axes", "{}的形状超过 64 个轴"}, who)};
     const auto range = wholeNumbers(json["data_offsets"]);
     if (!range || range->size() != 2) {
         return Problem{"", say(hasOffsets, who, shownText(json["data_offsets"].dump())),
-                       Words{"they are two whole numbers, [begin, end]", "它们必须是两个整数 [begin, end]"}};
+                       Words{"they are two whole numbers, [begin, end]", "应为两个整数 [begin, end]"}};
     }
     return SafetensorsEntry{tensor, dtype.get<std::string>(), *shape, range->front(), range->back()};
 }
@@ -195,9 +195,9 @@ Result<std::size_t> headerLength(const ByteSource& file) {
     if (length > maxTensorHeader) {
         return Problem{"",
                        say({"is not a .safetensors file: its header would have {} bytes",
-                            "不是 .safetensors 文件：它的文件头会有 {} 字节"},
+                            "不是 .safetensors 文件：照此它的文件头会有 {} 字节"},
                            length),
-                       Words{"at most 100000000 are allowed", "最多 100000000"}};
+                       Words{"at most 100000000 are allowed", "最多 100000000 字节"}};
     }
     if (length > file.size() - lengthBytes) return Problem{"", tensorsEndEarly};
     if (length == 0 || bytes->back() != std::byte{'{'}) {

@@ -92,7 +92,7 @@ bool isBeside(const std::string& table, const std::string& file) {
 Document readingOnly(Document document, const std::function<bool(const std::string& path)>& mayRead) {
     return withTables(std::move(document), [&](TableFile table) {
         if (!table.isUnread() || mayRead(table.path)) return table;
-        const Words hint{"name the file yourself, in the window or by --set", "请自行指明该文件：在窗口中，或用 --set"};
+        const Words hint{"name the file yourself, in the window or by --set", "请自己指定该文件：在窗口中，或用 --set"};
         table.whyNot = std::make_shared<const Problem>(Problem{shownText(table.path), refusal, hint});
         return table;
     });

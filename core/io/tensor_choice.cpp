@@ -95,7 +95,7 @@ std::span<const UsualName> usualNames() {
 Result<const SafetensorsEntry*> chosenTensor(const SafetensorsIndex& index, std::string_view wanted,
                                              const std::string& name) {
     if (index.entries.empty())
-        return Problem{name, Words{"holds no tensor", "里没有张量"},
+        return Problem{name, Words{"holds no tensor", "没有张量"},
                        Words{"a table of positions is needed", "请用含有位置表的文件"}};
     const Entries entries = likelyFirst(index);
     if (!wanted.empty()) {
@@ -103,21 +103,21 @@ Result<const SafetensorsEntry*> chosenTensor(const SafetensorsIndex& index, std:
             std::ranges::find(entries, wanted, [](const auto* entry) { return std::string_view(entry->name); });
         if (found != entries.end()) return *found;
         const Phrase near = nearName(entries, wanted);
-        return Problem{name, say({"has no tensor {}", "里没有张量{}"}, quoted(shownText(wanted))),
+        return Problem{name, say({"has no tensor {}", "没有张量{}"}, quoted(shownText(wanted))),
                        near.empty() ? say({"it has {}", "它有 {}"}, listed(entries)) : near};
     }
-    constexpr Words choose{"choose one by adding '#' and its name: ", "请在路径后加 '#' 和名称来选择一个："};
+    constexpr Words choose{"choose one by adding '#' and its name: ", "请在路径后加 '#' 与名称，选定一个："};
     const auto firstOther = std::ranges::find_if(entries, [](const auto* entry) { return !usualName(entry->name); });
     const Entries usual(entries.begin(), firstOther);
     if (usual.size() == 1) return usual.front();
     if (usual.empty()) {
         return Problem{name,
-                       Words{"has no tensor with a usual name of a position table", "里没有使用位置表常用名称的张量"},
+                       Words{"has no tensor with a usual name of a position table", "没有张量使用位置表的常用名称"},
                        choose + listed(entries)};
     }
-    return Problem{
-        name, say({"has {} tensors with names of position tables", "里有 {} 个张量使用位置表的名称"}, usual.size()),
-        choose + listed(usual)};
+    return Problem{name,
+                   say({"has {} tensors with names of position tables", "有 {} 个张量使用位置表的名称"}, usual.size()),
+                   choose + listed(usual)};
 }
 
 }  // namespace orrery

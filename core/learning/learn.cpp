@@ -64,8 +64,8 @@ Result<LearningSetup> checked(LearningSetup setup) {
     }
     if (setup.width % setup.heads != 0)
         return Problem{"width",
-                       say({"{} is not divisible by {} heads", "{} 不能被 {} 个头整除"}, setup.width, setup.heads),
-                       Words{"choose a multiple", "请选择倍数"}};
+                       say({"{} is not divisible by {} heads", "{} 不能平分给 {} 个头"}, setup.width, setup.heads),
+                       Words{"choose a multiple", "请选择头数的倍数"}};
     if (!(setup.rate > 0 && setup.rate <= 1))
         return Problem{"rate", Words{"is out of range", "超出范围"},
                        Words{"allowed is a number above 0, up to 1", "应为大于 0、不超过 1 的数"}};

@@ -155,7 +155,7 @@ Done PositionSource::read() {
     const auto* bank = std::get_if<OscillatorBank>(&*encoding);
     if ((kernel && !kernel->grid.empty()) || (bank && !bank->grid.empty()))
         return refusal(Words{"its positions are the cells of a grid, and a sentence is a line",
-                             "它的位置是网格中的格，而句子是一行"});
+                             "它的位置是网格上的格子，而句子只有一行"});
     if (kernel)
         if (const Done possible = readKernel(*kernel); !possible) return possible;
     return readLearned();
@@ -168,15 +168,15 @@ Done PositionSource::readKernel(const ScoreKernel& kernel) {
     if (kernel.tokens > 0 && !kernel.hasLabels)
         return refusal(Words{"its score depends on the content of a sentence, which this model would have to "
                              "learn in another way",
-                             "它的分数取决于句子的内容，这个模型须以另外的方式学习"},
+                             "它的分数取决于句子的内容，这个模型学不了"},
                        Words{"choose a bias of positions alone, such as alibi", "请选择只取决于位置的偏置，如 alibi"});
     if (defaultMaskedValue(setting) == 0)
         return refusal(Words{"it shows buckets, rows or distances, not a bias of the scores",
                              "它给出的是桶、行或距离，而不是分数的偏置"},
-                       Words{"choose what it adds", "请选择它所加的偏置"});
+                       Words{"choose what it adds", "请选择加到分数上的偏置"});
     if (kernel.isSeeded && learns() == Learns::Nothing)
         return refusal(
-            Words{"its numbers are learned in a way that is not built here", "它的数值需要学习，而此处尚不支持"},
+            Words{"its numbers are learned in a way that is not built here", "它的数值要靠学习，此处尚不支持"},
             Words{"choose t5 or alibi", "请选择 t5 或 alibi"});
     if (kernel.heads != 1 && kernel.heads != shape.heads)
         return refusal(say({"has {} heads, the model {}", "有 {} 个头，模型有 {} 个"}, kernel.heads, shape.heads));
@@ -185,7 +185,7 @@ Done PositionSource::readKernel(const ScoreKernel& kernel) {
 
 Problem PositionSource::wrongWidth(std::size_t columns) const {
     return refusal(
-        say({"its rows are {} wide, and the model is {} wide", "它的行宽 {}，而模型宽 {}"}, columns, shape.width),
+        say({"its rows are {} wide, and the model is {} wide", "它的行宽是 {}，模型的宽度是 {}"}, columns, shape.width),
         say({"choose a scheme whose rows are {} wide", "请选择行宽为 {} 的方案"}, shape.width));
 }
 
@@ -243,7 +243,8 @@ Result<PositionTerms> PositionSource::terms(int length) const {
     const auto count = static_cast<std::size_t>(length);
     const auto notFinite = [&] {
         return refusal(
-            say({"a number of the positions 0 to {} is not finite", "位置 0 到 {} 中有数不是有限的"}, length - 1));
+            say({"a number of the positions 0 to {} is not finite", "位置 0 到 {} 的编码中有的数不是有限的数"},
+                length - 1));
     };
     if (learns() == Learns::TableRows) {
         if (count > learned.rows)

@@ -31,11 +31,12 @@ Phrase valuesChanged(const Values& before, const Values& after) {
         const Param* old = before.find(param.id);
         if (!old || before.value(*old) == after.value(param)) continue;
         if (words.empty())
-            words = Phrase(param.label) + Phrase(" ") + fromTo(valueWords(*old, before), valueWords(param, after));
+            words = say({"{} {}", "{}：{}"}, Phrase(param.label),
+                        fromTo(valueWords(*old, before), valueWords(param, after)));
         else
             ++more;
     }
-    if (more > 0) words += say({" and {} more", " 等 {} 项"}, more);
+    if (more > 0) words += say({" and {} more", "，另有 {} 项"}, more);
     return words;
 }
 

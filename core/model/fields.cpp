@@ -33,18 +33,18 @@ constexpr auto farthest = static_cast<double>(maxPosition);
 template <>
 constexpr Table table<Probe>{
     Row{Real("m", {"Position m", "位置 m"}, {-farthest, farthest, 7},
-             {"The position pointed at; the query of a bias matrix.", "所指的位置；偏置矩阵中的查询。"}),
+             {"The position pointed at; the query of a bias matrix.", "探针所在的位置；在偏置矩阵中是查询。"}),
         &Probe::m},
     Row{Real("n", {"Position n", "位置 n"}, {-farthest, farthest, 3},
-             {"The second position; the key of a bias matrix.", "第二个位置；偏置矩阵中的键。"}),
+             {"The second position; the key of a bias matrix.", "第二个位置；在偏置矩阵中是键。"}),
         &Probe::n},
     Row{Large("dimension", {"Dimension", "维度"}, {0, 65535, 12},
               {"The column pointed at; the last one stands in where there are fewer.",
-               "所指的列；列数不足时取最后一列。"}),
+               "探针所在的列；列数不足时取最后一列。"}),
         &Probe::dimension},
     Row{Integer("head", {"Head", "头"}, {0, 255, 0},
                 {"The attention head pointed at; the last one stands in where there are fewer.",
-                 "所指的注意力头；头数不足时取最后一个。"}),
+                 "探针所在的注意力头；头数不足时取最后一个。"}),
         &Probe::head}};
 
 constexpr Option themes[] = {
@@ -70,7 +70,7 @@ template <>
 constexpr Table table<Look>{
     Row{Choice("theme", {"Theme", "主题"}, themes,
                {"Light, dark, black ink on white paper, or for eyes that need more contrast.",
-                "浅色、深色、白纸黑字，或供需要更高对比度者使用。"}),
+                "浅色、深色、用于打印的白纸黑字，或更高的对比度。"}),
         &Look::theme},
     Row{Choice("language", {"Language", "语言"}, languages,
                {"The language of the words in the picture.", "图中文字的语言。"}),
@@ -122,11 +122,11 @@ constexpr Table table<Orbit>{
             .logarithmic(),
         &Orbit::zoom},
     Row{Real("shift_x", {"Shift across", "水平平移"}, {-100, 100, 0},
-             {"Parts of the picture that the box is moved to the right.", "向右平移的画面份数。"})
+             {"Parts of the picture that the box is moved to the right.", "坐标盒向右平移的距离，以画面大小为 1。"})
             .slider(1),
         &Orbit::shiftX},
     Row{Real("shift_y", {"Shift down", "竖直平移"}, {-100, 100, 0},
-             {"Parts of the picture that the box is moved down.", "向下平移的画面份数。"})
+             {"Parts of the picture that the box is moved down.", "坐标盒向下平移的距离，以画面大小为 1。"})
             .slider(1),
         &Orbit::shiftY}};
 
@@ -147,7 +147,7 @@ template <>
 constexpr Table table<About>{
     Row{Text("title_en", {"Title in English", "英文标题"}, maxAboutBytes,
              {"The claim that the picture shows; it heads the picture. {id} stands for a live value.",
-              "图所说明的论断，作为图的标题。{id} 代表当前的值。"}),
+              "这幅图要说明的论断，作为图的标题。{id} 代表当前的值。"}),
         InLanguage{&About::title, &Phrase::en}},
     Row{Text("title_zh", {"Title in Chinese", "中文标题"}, maxAboutBytes,
              {"The same in Chinese; the English title stands in where there is none.", "中文标题；没有时用英文标题。"}),
@@ -160,7 +160,7 @@ constexpr Table table<About>{
               "中文问题；没有时用英文问题。"}),
         InLanguage{&About::question, &Phrase::zh}},
     Row{Text("answer_en", {"Answer in English", "英文答案"}, maxAboutBytes,
-             {"What the picture answers; it stands in place of the caption.", "图给出的答案，代替图注。"}),
+             {"What the picture answers; it stands in place of the caption.", "这幅图给出的答案，写在图注的位置。"}),
         InLanguage{&About::answer, &Phrase::en}},
     Row{Text(
             "answer_zh", {"Answer in Chinese", "中文答案"}, maxAboutBytes,
@@ -174,25 +174,25 @@ constexpr Table table<About>{
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::more, &Phrase::zh}},
     Row{Text("task_en", {"Task in English", "英文任务"}, maxAboutBytes,
-             {"What to do, in one sentence that names a control.", "要做什么，一句话，指明控件。"}),
+             {"What to do, in one sentence that names a control.", "用一句话说要做什么，并指明控件。"}),
         InLanguage{&About::task, &Phrase::en}},
     Row{Text("task_zh", {"Task in Chinese", "中文任务"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::task, &Phrase::zh}},
     Row{Text("look_en", {"What to look at in English", "英文看什么"}, maxAboutBytes,
-             {"What to look at, by colour or place.", "看什么，以颜色或位置指明。"}),
+             {"What to look at, by colour or place.", "看什么，用颜色或位置指明。"}),
         InLanguage{&About::look, &Phrase::en}},
     Row{Text("look_zh", {"What to look at in Chinese", "中文看什么"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::look, &Phrase::zh}},
     Row{Text("breaks_en", {"What breaks it in English", "英文何时失效"}, maxAboutBytes,
-             {"One thing to try that breaks it.", "可以尝试的一个使其失效的做法。"}),
+             {"One thing to try that breaks it.", "可以试试的一种做法，看它怎样失效。"}),
         InLanguage{&About::breaks, &Phrase::en}},
     Row{Text("breaks_zh", {"What breaks it in Chinese", "中文何时失效"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::breaks, &Phrase::zh}},
     Row{Text("source_en", {"Source in English", "英文出处"}, maxAboutBytes,
-             {"Where it is from, and what differs there.", "出处，以及那里的不同之处。"}),
+             {"Where it is from, and what differs there.", "出处，以及原处有何不同。"}),
         InLanguage{&About::source, &Phrase::en}},
     Row{Text("source_zh", {"Source in Chinese", "中文出处"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
@@ -206,7 +206,7 @@ constexpr Table table<About>{
     Row{Text("headings_en", {"Headings of the panes in English", "英文窗格标题"}, maxAboutBytes,
              {"One for each pane, with | between blanks from one to the next; empty: the parameters in which it "
               "differs.",
-              "每个窗格一个，以前后带空格的 | 分隔；留空则写出它与其他窗格不同的参数。"}),
+              "每个窗格一个，用 | 分隔，| 的前后各空一格；留空则写出它与其他窗格不同的参数。"}),
         InLanguage{&About::headings, &Phrase::en}},
     Row{Text("headings_zh", {"Headings of the panes in Chinese", "中文窗格标题"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),

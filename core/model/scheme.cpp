@@ -27,7 +27,7 @@ Words useWords(Use use) {
         case Use::Rotary:
             return {"rotates queries and keys", "旋转查询与键"};
         case Use::Bias:
-            return {"biases the attention score", "作为注意力偏置"};
+            return {"biases the attention score", "给注意力分数加偏置"};
     }
     return {};
 }

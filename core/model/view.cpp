@@ -76,7 +76,7 @@ Result<Figure> View::show(const Scene& scene) const {
     const Words shown{scheme.id, scheme.name.zh};
     if (!accepts(scene.encoding))
         return Problem{"view", say({"'{}' cannot show '{}'", "{}视图无法显示“{}”"}, Words{id, name.zh}, shown),
-                       say({"it shows {}", "它显示{}"}, required)};
+                       say({"it shows {}", "它只能显示{}"}, required)};
     if (picture.refusal) return picture.refusal(scheme);
     return Problem{std::string(params().front().id),
                    say({"'{}' cannot show '{}'", "“{}”无法显示“{}”"}, Words{picture.id, picture.name.zh}, shown),

@@ -58,7 +58,7 @@ Result<std::size_t> bankWidth(const OscillatorBank& bank, const Positions& posit
     for (const double end : {ends.first, ends.second}) {
         if (finite(bank, end)) continue;
         return Problem{"positions",
-                       say({"at {} the encoding has grown beyond any number", "在{}处编码已增长到超出任何数"},
+                       say({"at {} the encoding has grown beyond any number", "在位置{}处，编码的值大到无法表示"},
                            quoted(shortest(end))),
                        Words{"allowed are positions nearer to 0", "应为离 0 更近的位置"}};
     }
@@ -139,7 +139,7 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
     return Problem{where,
                    say({"'{}' are more than the {} tokens of {}", "“{}”多于现有的 {} 个词元{}"}, count, tokens,
                        Words{scheme.name.en, ""}),
-                   say({"allowed are up to {}", "最多 {}"}, tokens)};
+                   say({"allowed are up to {}", "最多 {} 个"}, tokens)};
 }
 
 Matrix biasRows(const ScoreKernel& kernel, int head, std::int64_t queries, std::int64_t keys, std::int64_t first,

@@ -129,7 +129,7 @@ std::string programText(const SchemeSetting& setting, const SnippetSize& size, c
 Result<Encoding> encodingOf(const SchemeSetting& setting) {
     const Scheme& scheme = *setting.scheme;
     if (scheme.program || !scheme.numpy.empty()) return scheme.build(setting.values);
-    return Problem{"scheme", say({"{} has no program", "{}没有程序"}, quoted(std::string(setting.scheme->id)))};
+    return Problem{"scheme", say({"{} has no program", "{}没有 NumPy 代码"}, quoted(std::string(setting.scheme->id)))};
 }
 
 std::string indented(const std::string& text) {

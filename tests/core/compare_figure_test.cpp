@@ -44,7 +44,7 @@ private slots:
     void panesAreLetteredAndNamedOnce() {
         const Figure figure = inWords(*evaluate(panesOf({"sinusoidal", "rope"})));
         QCOMPARE(figure.title, Phrase("Sinusoidal | Rotary (RoPE) · base 10 000 · interleaved",
-                                      "正弦位置编码 | 旋转位置编码 (RoPE) · 底数 10 000 · 交错"));
+                                      "正弦位置编码 | 旋转位置编码（RoPE） · 底数 10 000 · 交错"));
         QCOMPARE(figure.panels[0].title.en, std::string("A · Sinusoidal · d_model 128"));
         QCOMPARE(figure.panels[1].title.en, std::string("B · Rotary (RoPE) · head_dim 128"));
         QCOMPARE(figure.readout.front().name.en, std::string("A"));
@@ -215,7 +215,7 @@ private slots:
         QCOMPARE(widths.sentence(),
                  std::string("d_model: the panes have 128 and 64 dimensions; A − B needs the same number"));
         QCOMPARE(widths.sentence(Language::Chinese),
-                 std::string("d_model：两个窗格分别有 128 和 64 个维度；A − B 需要相同的数目"));
+                 std::string("d_model：两个窗格分别有 128 和 64 个维度；求 A − B 时两者应一样多"));
         QCOMPARE(compared({"sinusoidal", "rope"}, {{"panes.1.rope.head_dim", "32"}}).where, std::string("head_dim"));
         const Problem rows = compared({"sinusoidal", "rope"}, {{"panes.1.heatmap.positions", "9"}});
         QCOMPARE(rows.sentence(),

@@ -56,7 +56,7 @@ private slots:
         QCOMPARE(filled("{b.dimension} of {panes.1.rope.head_dim}"), std::string("12 of 128"));
         QCOMPARE(filled("{base}, {layout}, {b.scheme}"), std::string("10 000, interleaved, Rotary (RoPE)"));
         QCOMPARE(filledWords(Phrase(std::string("{panes.1.scheme}")), two, figure).zh,
-                 std::string("旋转位置编码 (RoPE)"));
+                 std::string("旋转位置编码（RoPE）"));
         QCOMPARE(filled("{nothing} stays"), std::string("{nothing} stays"));
         QCOMPARE(filled(R"(\{here\} and $x^{2i}$)"), std::string("{here} and $x^{2i}$"));
         QCOMPARE(filled("open {here"), std::string("open {here"));
@@ -166,7 +166,7 @@ private slots:
         QCOMPARE(unknown.sentence(),
                  std::string("about.title_en: column 4: '{wavelenght}' names nothing in this picture; name a line of "
                              "the probe, such as {value}, or a path, such as {panes.0.base}"));
-        QVERIFY(unknown.sentence(Language::Chinese).starts_with("about.title_en：第 4 列：“{wavelenght}” 在此图中"));
+        QVERIFY(unknown.sentence(Language::Chinese).starts_with("about.title_en：第 4 列：“{wavelenght}”在此图中"));
         QVERIFY(unknown.fault == Fault::Input);
         QVERIFY(
             wrongTitle("An {open brace").sentence().starts_with("about.title_en: column 4: this { is not closed; "));

@@ -30,6 +30,15 @@ private slots:
         QCOMPARE(text.zh, std::string("“x”不是对"));
     }
 
+    void noBlankStandsBetweenChineseWords() {
+        constexpr Pattern<2> sees{"{} does not see {}", "{} 看不到 {}"};
+        QCOMPARE(say(sees, 3, "key 4").zh, std::string("3 看不到 key 4"));
+        QCOMPARE(say(sees, Words{"cat", "“猫”"}, Words{"a dog", "一只狗"}).zh, std::string("“猫”看不到一只狗"));
+        QCOMPARE(say({"{} {}", "{} {}"}, Words{"“a”", "词"}, Words{"“b”", "元"}).en, std::string("“a” “b”"));
+        QCOMPARE(say({"{} {}", "{} {}"}, Words{"“a”", "词"}, Words{"“b”", "元"}).zh, std::string("词元"));
+        QCOMPARE(say({"{} of {}", "{1} 中有 {0} 个"}, 1, Words{"two", "两对"}).zh, std::string("两对中有 1 个"));
+    }
+
     void bracesOfThePatternAreDoubledAndThoseOfValuesAreKept() {
         const Phrase text = say({"$\\sqrt{{d}}$ is {}", "$\\sqrt{{d}}$ 为 {}"}, "{0}");
         QCOMPARE(text.en, std::string("$\\sqrt{d}$ is {0}"));

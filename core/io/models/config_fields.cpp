@@ -125,7 +125,7 @@ void ConfigFields::wrongKind(const Found& found, const Words& wanted) {
     // parseConfigJson() turns Infinity, -Infinity and NaN into texts
     const bool notFinite = *found.value == "Infinity" || *found.value == "-Infinity" || *found.value == "NaN";
     fail(found.name,
-         notFinite ? Phrase(Words{"is not finite", "不是有限值"}) : say({"is {}", "是 {}"}, jsonKind(*found.value)),
+         notFinite ? Phrase(Words{"is not finite", "不是有限的数"}) : say({"is {}", "是 {}"}, jsonKind(*found.value)),
          wanted);
 }
 
@@ -139,7 +139,7 @@ std::optional<ConfigValue<double>> ConfigFields::number(std::string_view names) 
             record(*found);
             return ConfigValue<double>{found->value->get<double>(), found->name};
         }
-        wrongKind(*found, {"it must be a number", "它必须是数"});
+        wrongKind(*found, {"it must be a number", "应为数"});
         return std::nullopt;
     }
     std::string name;
@@ -153,7 +153,7 @@ std::optional<ConfigValue<bool>> ConfigFields::flag(std::string_view names) {
             record(*found);
             return ConfigValue<bool>{found->value->get<bool>(), found->name};
         }
-        wrongKind(*found, {"it must be true or false", "它必须是 true 或 false"});
+        wrongKind(*found, {"it must be true or false", "应为 true 或 false"});
         return std::nullopt;
     }
     std::string name;
@@ -165,7 +165,7 @@ std::optional<ConfigValue<std::string>> ConfigFields::text(std::string_view name
     const auto found = find(names);
     if (!found) return std::nullopt;
     if (!found->value->is_string()) {
-        wrongKind(*found, {"it must be a text", "它必须是文本"});
+        wrongKind(*found, {"it must be a text", "应为文本"});
         return std::nullopt;
     }
     record(*found);
@@ -176,7 +176,7 @@ std::optional<ConfigValue<std::vector<double>>> ConfigFields::numbers(std::strin
     const auto found = find(names);
     if (!found) return std::nullopt;
     if (!isNumberList(*found->value)) {
-        wrongKind(*found, {"it must be a list of numbers", "它必须是一列数"});
+        wrongKind(*found, {"it must be a list of numbers", "应为一列数"});
         return std::nullopt;
     }
     record(*found);
@@ -187,7 +187,7 @@ std::optional<ConfigValue<std::vector<std::string>>> ConfigFields::texts(std::st
     const auto found = find(names);
     if (!found) return std::nullopt;
     if (!isTextList(*found->value)) {
-        wrongKind(*found, {"it must be a list of texts", "它必须是一列文本"});
+        wrongKind(*found, {"it must be a list of texts", "应为一列文本"});
         return std::nullopt;
     }
     record(*found);
@@ -209,7 +209,7 @@ void ConfigFields::note(Phrase words) {
 
 bool ConfigFields::isObject(std::string_view name) {
     const Json* value = at(name);
-    if (value && !value->is_object()) wrongKind({std::string(name), value}, {"it must be an object", "它必须是对象"});
+    if (value && !value->is_object()) wrongKind({std::string(name), value}, {"it must be an object", "应为对象"});
     return value && value->is_object() && !value->empty();
 }
 

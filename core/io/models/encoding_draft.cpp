@@ -143,7 +143,7 @@ std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_v
     }
     if (width->value != std::floor(width->value)) {
         fields.fail(width->field, say({"{} is not allowed", "不能是{}"}, quoted(shortest(width->value))),
-                    Words{"it must be a whole number", "它必须是整数"});
+                    Words{"it must be a whole number", "应为整数"});
         return std::nullopt;
     }
     if (heads->value < 1 || width->value < heads->value || heads->value != std::floor(heads->value)) {

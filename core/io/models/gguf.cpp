@@ -155,7 +155,7 @@ Json listOf(Reader& in) {
 
 Problem endsEarly() {
     return {"", Words{"ends within its .gguf header, or the header is damaged",
-                      "在 .gguf 文件头中途就结束了，或文件头已损坏"}};
+                      "在 .gguf 文件头的中途结束，或文件头已损坏"}};
 }
 
 /// Returns the keys in `wanted` with their values.
@@ -163,12 +163,12 @@ Result<Json> keysOf(const ByteSource& file, const std::set<std::string>& wanted)
     Reader in(file);
     if (in.take<std::uint32_t>() != 0x46554747 || in.over())
         return Problem{"", Words{"is not a .gguf file", "不是 .gguf 文件"},
-                       Words{"it must begin with 'GGUF'", "它必须以 'GGUF' 开头"}};
+                       Words{"it must begin with 'GGUF'", "应以 'GGUF' 开头"}};
     const auto version = in.take<std::uint32_t>();
     if (version != 2 && version != 3)
         return Problem{"",
-                       say({"has the .gguf version {}", "的 .gguf 版本是 {}"}, orrery::quoted(std::to_string(version))),
-                       Words{"known are 2 and 3", "已知的是 2 和 3"}};
+                       say({"has the .gguf version {}", ".gguf 版本是 {}"}, orrery::quoted(std::to_string(version))),
+                       Words{"known are 2 and 3", "应为 2 或 3"}};
     in.take<std::uint64_t>();
     const auto count = in.take<std::uint64_t>();
     if (count > maxKeys)

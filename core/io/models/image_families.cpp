@@ -22,7 +22,7 @@ std::optional<ConfigValue<double>> numberOrPlace(ConfigFields& fields, std::stri
     const auto list = fields.numbers(name);
     if (!list) return std::nullopt;
     if (list->value.size() <= place) {
-        fields.fail(name, Words{"is a list too short", "是过短的列表"},
+        fields.fail(name, Words{"is a list too short", "列表太短"},
                     Words{"allowed are a number or a list of two", "应为一个数，或两个数的列表"});
         return std::nullopt;
     }
@@ -143,7 +143,7 @@ void detr(EncoderConfig& tower) {
     const auto kind = draft.fields.text("position_embedding_type");
     if (kind && kind->value != "sine") {
         draft.fields.fail(kind->field, say({"{} is not in the catalogue", "{}不在编码目录中"}, quoted(kind->value)),
-                          Words{"known is sine", "已知的是 sine"});
+                          Words{"known is sine", "可选 sine"});
     }
     draft.take("d_model", draft.fields.number("d_model hidden_size"));
     const auto layers = tower.fields().number("encoder_layers");

@@ -42,7 +42,7 @@ private:
     Problem nothingSaid(const std::string& type) const {
         const auto said = whole.find("model_type");
         if (said != whole.end() && !said->is_string() && !said->is_null())
-            return {"model_type", say({"is {}", "是 {}"}, jsonKind(*said)), Words{"it must be a text", "它必须是文本"}};
+            return {"model_type", say({"is {}", "是 {}"}, jsonKind(*said)), Words{"it must be a text", "应为文本"}};
         const Words hint{
             "known are fields such as rope_theta, position_embedding_type, alibi or "
             "relative_attention_num_buckets, and the model types of transformers",
@@ -72,7 +72,7 @@ private:
             if (!found->is_object()) {
                 if (nested.name.ends_with("_config")) {
                     problem = Problem{path + std::string(nested.name), say({"is {}", "是 {}"}, jsonKind(*found)),
-                                      Words{"it must be an object", "它必须是对象"}};
+                                      Words{"it must be an object", "应为对象"}};
                 }
                 continue;
             }
@@ -113,7 +113,7 @@ private:
             const std::string where = path.substr(0, path.size() - 1);
             const Phrase shown =
                 type.empty() ? Phrase(where) : say({"{} of type {}", "{}，类型{}"}, where, orrery::quoted(type));
-            left.push_back(say({"not understood: {}", "未能理解：{}"}, shown));
+            left.push_back(say({"not understood: {}", "无法识别：{}"}, shown));
             return nested.part == textWords;
         }
         readAs(*family, config, path, type, nested.label);
@@ -206,7 +206,7 @@ Problem inFile(const std::string& name, Problem problem) {
 
 Result<ModelReading> parsedReading(std::string_view text) {
     if (text.size() > maxConfigBytes) {
-        return Problem{"", Words{"is too long for a model's configuration", "作为模型配置太长了"},
+        return Problem{"", Words{"is too long for a model's configuration", "太长，不会是模型的配置"},
                        Words{"at most 16 MB are allowed", "最多 16 MB"}};
     }
     if (isArgumentList(text)) {
@@ -263,9 +263,9 @@ Result<ModelReading> modelReading(const ForeignConfig& foreign) {
         if (problem.where == "model_type" && foreign.config.contains("position_embedding_type")) {
             const std::string type = foreign.config["position_embedding_type"].get<std::string>();
             return Problem{renamed("position_embedding_type"),
-                           say({"{} is not understood", "{}未能理解"}, orrery::quoted(type)),
+                           say({"{} is not understood", "无法识别{}"}, orrery::quoted(type)),
                            Words{"known are rope, learned_absolute, relative, alibi and none",
-                                 "已知的是 rope、learned_absolute、relative、alibi 与 none"}};
+                                 "可选 rope、learned_absolute、relative、alibi 与 none"}};
         }
         problem.where = renamed(problem.where);
         return problem;

@@ -181,7 +181,7 @@ std::string encodingText(const ModelEncoding& encoding, Language language) {
     };
     line({"parameters: ", "参数："}, joined(parameters));
     line({"said by: ", "依据："}, joined(said));
-    line({"assumed: ", "默认："}, joined(assumedTexts(encoding)));
+    line({"assumed: ", "假定："}, joined(assumedTexts(encoding)));
     line({"not read: ", "未读："}, joined(encoding.unread));
     for (const Phrase& note : encoding.notes) line({"note: ", "注意："}, note.in(language));
     return text;

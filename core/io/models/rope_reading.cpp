@@ -193,7 +193,7 @@ private:
             shortest(factor.value)));
         if (in().has(names.in("mixed_b")))
             draft.fields.note(Words{"its mixed_b, which changes each pair in its own way, is left out",
-                                    "其 mixed_b 对每一对各有改变，此处略去"});
+                                    "它的 mixed_b 使每一对各有变化，此处略去"});
     }
 
     void takeNtk() { draft.take("factor", inside("alpha") ? inside("alpha") : needed("factor")); }

@@ -123,7 +123,7 @@ void nezha(EncoderConfig& tower) {
     draft.take("max_relative_position", draft.fields.number("max_relative_position"));
     draft.fields.note(
         Words{"the model's vectors of a distance are its sinusoids, not drawn ones, and values have them too",
-              "模型中各距离的向量是该距离的正弦，而非抽取的；值向量也加上它们"});
+              "模型中各距离的向量是该距离的正弦编码，不是随机抽取的；值向量也加上它们"});
     ConfigFields fields = tower.fields();
     draft.finish({}, layersOf(fields));
 }

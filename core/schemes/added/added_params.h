@@ -8,7 +8,7 @@
 namespace orrery::added {
 
 constexpr Integer dModel(NumberRange range, Words help) {
-    return {"d_model", {"Dimensions d_model", "维度 d_model"}, range, help};
+    return {"d_model", {"Dimensions d_model", "宽度 d_model"}, range, help};
 }
 
 constexpr Real base(Words help) {
@@ -46,7 +46,7 @@ inline constexpr Option layouts[] = {
 inline constexpr Choice layout(
     "layout", {"Layout", "排列"}, layouts,
     {"Sine and cosine columns side by side, or all of one kind and then all of the other: a permutation of columns.",
-     "正弦与余弦列相邻交错，或先放完一类再放另一类：只是列的置换。"});
+     "正弦列与余弦列交错，或先排完一类再排另一类：只差列的次序。"});
 
 inline constexpr Option sineFirst[] = {
     {"sin-first", {"sine first", "正弦在前"}},

@@ -14,10 +14,10 @@ constexpr Option orders[] = {
 };
 
 constexpr auto dModel = added::dModel({1, 63, 8}, {"The number of bits; 2^d_model positions can be told apart.",
-                                                   "比特数；可区分 2^d_model 个位置。"})
+                                                   "二进制位的个数；可区分 2^d_model 个位置。"})
                             .slider(32);
-constexpr Choice order("order", {"Bit order", "比特顺序"}, orders,
-                       {"Which bit stands in dimension 0.", "维度 0 放哪一位。"});
+constexpr Choice order("order", {"Bit order", "二进制位的次序"}, orders,
+                       {"Which bit stands in dimension 0.", "维度 0 是哪一位。"});
 
 constexpr Param params[] = {dModel, order};
 

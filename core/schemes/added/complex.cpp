@@ -38,7 +38,7 @@ constexpr auto base =
 constexpr auto wordIndex =
     Integer("word_index", {"Word number", "词序号"}, {0, 1000000, 1},
             {"For the released code: the word's number in the vocabulary; word 0 does not turn at all.",
-             "用于公开代码：词在词表中的序号；第 0 个词完全不转动。"})
+             "用于公开代码：词在词表中的序号；序号为 0 的词完全不转动。"})
         .slider(100)
         .hiddenByDefault();
 constexpr auto absZ1 =
@@ -50,13 +50,13 @@ constexpr auto omega = List("omega", {"Own ω", "自定 ω"}, {-1e6, 1e6},
                             {"For own frequencies: d_model frequencies in radians per position.",
                              "用于自定频率：d_model 个频率，单位为弧度/位置。"})
                            .hiddenByDefault();
-constexpr auto r =
-    List("r", {"Amplitudes r", "振幅 r"}, {0, 1e6},
-         {"d_model lengths, the word's own meaning; empty for all 1.", "d_model 个长度，即词本身的含义；空则全为 1。"})
-        .hiddenByDefault();
+constexpr auto r = List("r", {"Amplitudes r", "振幅 r"}, {0, 1e6},
+                        {"d_model lengths, the word's own meaning; empty for all 1.",
+                         "d_model 个长度，即词本身的含义；留空则全为 1。"})
+                       .hiddenByDefault();
 constexpr auto theta = List("theta", {"Initial phases θ", "初相 θ"}, {-1e6, 1e6},
                             {"d_model phases at position 0 in radians; empty for all 0.",
-                             "位置 0 处的 d_model 个相位，弧度；空则全为 0。"})
+                             "位置 0 处的 d_model 个相位，以弧度计；留空则全为 0。"})
                            .hiddenByDefault();
 constexpr auto output =
     Choice("output", {"Columns", "列"}, outputs,

@@ -35,7 +35,7 @@ extern const Scheme integer{
     .id = "integer",
     .name = {"Integer position", "整数位置"},
     .use = Use::Added,
-    .source = {"counting; unbounded, so no model uses it as it is", "数数；没有界，所以没有模型原样使用"},
+    .source = {"counting; unbounded, so no model uses it as it is", "直接数数；无界，所以没有模型直接这样用"},
     .formula = R"($\mathrm{PE}(p) = p + f$, $f$ = first_index)",
     .params = params,
     .build = build,

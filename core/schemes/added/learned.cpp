@@ -25,7 +25,7 @@ constexpr auto untrained =
           "没有训练好的表时使用：按下面的标准差从正态分布抽取，即训练前的样子。"})
         .hiddenByDefault();
 constexpr auto rowsDrawn =
-    Large("rows", {"Rows", "行数"}, {1, 65536, 512}, {"Positions that have a row.", "有行的位置数。"})
+    Large("rows", {"Rows", "行数"}, {1, 65536, 512}, {"Positions that have a row.", "表中有行的位置数。"})
         .logarithmic()
         .slider(4096)
         .when(untrained.isOn());
@@ -35,7 +35,7 @@ constexpr auto dModel = added::dModel({1, 16384, 64}, {"Numbers in a row.", "每
                             .when(untrained.isOn());
 constexpr auto spread =
     Real("spread", {"Spread", "标准差"}, {1e-6, 1000, 0.02},
-         {"The standard deviation of every number; BERT begins with 0.02.", "每个数的标准差；BERT 以 0.02 开始。"})
+         {"The standard deviation of every number; BERT begins with 0.02.", "每个数的标准差；BERT 的初值用 0.02。"})
         .logarithmic()
         .slider(1)
         .when(untrained.isOn());
@@ -43,7 +43,7 @@ constexpr auto seed = seedParam.help({"Draws the rows.", "用于抽取各行。"
 
 constexpr auto file =
     added::file({"A .npy or .safetensors table of positions × dimensions, of floating or whole numbers.",
-                 ".npy 或 .safetensors 表，形状为 位置 × 维度，浮点数或整数。"})
+                 ".npy 或 .safetensors 表，形状为“位置 × 维度”，浮点数或整数。"})
         .when(untrained.isOff());
 constexpr auto offset =
     Large("offset", {"Row offset", "行偏移"}, {0, 1000000, 0},
@@ -52,18 +52,18 @@ constexpr auto offset =
         .hiddenByDefault();
 constexpr auto scale = Choice("scale", {"Scale", "缩放"}, scales,
                               {"x-transformers multiplies each row by d^(−1/2), d its width.",
-                               "x-transformers 把每一行乘以 d^(−1/2)，d 为其宽度。"})
+                               "x-transformers 把每一行乘以 d^(−1/2)，d 是行的宽度。"})
                            .hiddenByDefault();
 
 constexpr auto paddingRow =
     Large("padding_row", {"Row of padding", "填充行"}, {-1, 1000000, -1},
           {"This row of the table is taken for zeros, as fairseq's and nn.Embedding's padding_idx; −1: none.",
-           "表中这一行视为零，如 fairseq 与 nn.Embedding 的 padding_idx；−1 表示没有。"})
+           "表中这一行视为全 0，如 fairseq 与 nn.Embedding 的 padding_idx；−1 表示没有。"})
         .slider(8)
         .hiddenByDefault();
 constexpr auto l2norm = Flag("l2norm", {"Rows of length 1", "行长为 1"}, false,
                              {"Each row is divided by its length, as x-transformers' l2norm_embed.",
-                              "每一行除以其长度，如 x-transformers 的 l2norm_embed。"})
+                              "每一行除以自身的长度，如 x-transformers 的 l2norm_embed。"})
                             .hiddenByDefault();
 
 constexpr Param params[] = {file, offset, scale, paddingRow, l2norm, untrained, rowsDrawn, dModel, spread, seed};

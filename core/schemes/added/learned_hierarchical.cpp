@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto file =
     added::file({"A NumPy .npy or .safetensors table of n positions × dimensions; it serves n² positions.",
-                 "n 个位置 × 维度 的 .npy 或 .safetensors 表；可用于 n² 个位置。"});
+                 ".npy 或 .safetensors 表，形状为“n 个位置 × 维度”；可用于 n² 个位置。"});
 constexpr Real alpha("alpha", {"Weight alpha", "权重 alpha"}, {0.001, 0.999, 0.4},
                      {"The weight of the high digit; not 1/2, where swapped digits would collide.",
                       "高位数字的权重；不可为 1/2，否则两位互换会得到同一编码。"});
@@ -72,7 +72,7 @@ Result<Encoding> build(const Values& values) {
     const double weight = values[alpha];
     if (weight == 0.5) {
         return Problem{"alpha", Words{"'0.5' gives swapped digits the same vector", "“0.5”使两位互换后的向量相同"},
-                       Words{"allowed is any other", "可用其他任何值"}};
+                       Words{"allowed is any other", "可用其他任意值"}};
     }
     if ((*table)->rows == 0) {
         return Problem{"file", say({"{} has no row", "{}没有任何一行"}, quoted(values[file].path)),

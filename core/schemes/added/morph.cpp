@@ -14,7 +14,7 @@ namespace {
 constexpr int lastStage = 4;
 
 constexpr auto dModel = added::dModel({1, 63, 8}, {"The number of columns: bits, then sines, the fastest at the left.",
-                                                   "列数：先是比特，后是正弦，最快的在左边。"})
+                                                   "列数：先是二进制位，后是正弦，最快的在左边。"})
                             .slider(16);
 constexpr auto length = added::length(
     {"The number of tokens N; the normalised stage reaches 1 at the last of them, and later positions have none.",
@@ -153,7 +153,7 @@ extern const Scheme morph{
     .id = "morph",
     .name = {"Morph: integer → sine", "渐变：整数 → 正弦"},
     .use = Use::Added,
-    .source = {"successive simple encodings, interpolated", "几次自然的尝试，一个流向下一个"},
+    .source = {"successive simple encodings, interpolated", "几种容易想到的办法，一种渐变为下一种"},
     .formula = {R"($\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2\beta_i \to \sin(\pi (p )"
                 R"(+ 1/2) / 2^i)$ at stages 0 … 4, $\beta_i$ = bit $i$ of $p$, $N$ = length)",
                 R"(第 0 … 4 阶段依次为 $\mathrm{PE}(p)_i = p \to \frac{p}{N - 1} \to \beta_i \to 1 - 2)"

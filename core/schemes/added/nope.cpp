@@ -30,7 +30,7 @@ std::string explain(const Values&, const Cell&) {
 /// Adds nothing. Without a mask, attention ignores the order of its tokens. A causal mask makes the order matter,
 /// because each token sees only itself and earlier ones.
 extern const Scheme nope{.id = "nope",
-                         .name = {"No encoding (NoPE)", "无位置编码 (NoPE)"},
+                         .name = {"No encoding (NoPE)", "无位置编码（NoPE）"},
                          .use = Use::Added,
                          .year = 2022,
                          .source = "Haviv et al., arXiv:2203.16634; Kazemnejad et al., arXiv:2305.19466",

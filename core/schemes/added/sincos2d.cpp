@@ -14,7 +14,7 @@ namespace {
 
 constexpr Option orders[] = {
     {"mae", {"MAE: column, then row", "MAE：先列后行"}},
-    {"row-first", {"row, then column (MoCo v3)", "先行后列 (MoCo v3)"}},
+    {"row-first", {"row, then column (MoCo v3)", "先行后列（MoCo v3）"}},
     {"big-vision", {"big_vision: column, then row, exponent k/(d/4 − 1)", "big_vision：先列后行，指数 k/(d/4 − 1)"}},
     {"timm", {"timm: both sines, then both cosines", "timm：先两组正弦，再两组余弦"}},
     {"detr", {"DETR: from 1, normalised, interleaved", "DETR：从 1 起，归一化，交错"}},
@@ -25,10 +25,10 @@ constexpr Option orders[] = {
 constexpr Choice order(
     "order", {"Order of blocks", "块的次序"}, orders,
     {"Which library: they differ in the order of axes, of sines and cosines, and in the frequencies.",
-     "哪个库：它们在坐标轴次序、正余弦次序与频率上各不相同。"});
+     "按哪个库：各库的坐标轴次序、正余弦次序与频率不同。"});
 constexpr auto dModel =
     added::dModel({1, 16384, 128}, {"The width of a token's vector; divisible by 4 in most libraries.",
-                                    "每个词元向量的宽度；多数库要求被 4 整除。"})
+                                    "每个词元向量的宽度；多数库要求能被 4 整除。"})
         .logarithmic()
         .slider(2048);
 constexpr auto height =
@@ -53,7 +53,7 @@ constexpr auto normalize = Flag("normalize", {"Normalise", "归一化"}, true,
                                  "DETR 将每个坐标除以最后一个坐标，再乘以 scale。"})
                                .hiddenByDefault();
 constexpr auto scale = Real("scale", {"Scale", "缩放"}, {0.001, 1e6, 2 * std::numbers::pi},
-                            {"DETR's range of a normalised coordinate, 2π.", "DETR 归一化坐标的范围，2π。"})
+                            {"DETR's range of a normalised coordinate, 2π.", "DETR 归一化坐标的范围：2π。"})
                            .logarithmic()
                            .slider(100)
                            .hiddenByDefault();
@@ -79,7 +79,7 @@ constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "
                                      .hiddenByDefault();
 constexpr auto table = Large("table_size", {"Table of which it is cropped", "裁剪前的表"}, {0, 16384, 0},
                              {"Rows and columns of the table whose middle is taken, 192 in SD3; 0: none.",
-                              "取其正中部分的表的行列数，SD3 中为 192；0 表示不裁剪。"})
+                              "原表的行列数，取正中部分；SD3 中为 192，0 表示不裁剪。"})
                            .slider(256)
                            .hiddenByDefault()
                            .when(order.is("mae", "row-first", "big-vision", "timm"));
@@ -96,7 +96,7 @@ constexpr auto imageWidth = Large("image_width", {"Columns of image", "图像列
                                 .when(order.is("detr"));
 constexpr auto clsToken = Flag("cls_token", {"Class token", "类别词元"}, false,
                                {"Token 0 is a class token with a row of zeros, as in MAE; the grid follows.",
-                                "第 0 个词元为类别词元，其行全为 0（如 MAE）；网格随后。"})
+                                "词元 0 是类别词元，对应的行全为 0（如 MAE）；其后是网格。"})
                               .hiddenByDefault();
 
 constexpr Param params[] = {order,      dModel,          height,    width,       base,       minTimescale,

@@ -48,7 +48,7 @@ Done checkParts(const GridSines& grid) {
     }
     if (grid.isPadded() && grid.normalize && grid.epsilon == 0) {
         return Problem{"eps",
-                       Words{"'0' divides by zero where a row or column is padding", "“0”在填充的行或列处会除以零"},
+                       Words{"'0' divides by zero where a row or column is padding", "“0”会使填充的行或列除以零"},
                        Words{"give a positive number", "请给出正数"}};
     }
     return done();

@@ -10,19 +10,19 @@ namespace orrery {
 namespace {
 
 constexpr Option orders[] = {
-    {"cogvideox", {"CogVideoX: a quarter time, then columns and rows", "CogVideoX：四分之一时间，再列与行"}},
-    {"vjepa", {"V-JEPA: half time, then rows and columns", "V-JEPA：一半时间，再行与列"}},
-    {"uniform", {"V-JEPA, uniform_power: thirds", "V-JEPA, uniform_power：各三分之一"}},
+    {"cogvideox", {"CogVideoX: a quarter time, then columns and rows", "CogVideoX：时间占四分之一，其后为列、行"}},
+    {"vjepa", {"V-JEPA: half time, then rows and columns", "V-JEPA：时间占一半，其后为行、列"}},
+    {"uniform", {"V-JEPA, uniform_power: thirds", "V-JEPA，uniform_power：各占三分之一"}},
 };
 
 constexpr Choice order("order", {"Order of blocks", "块的次序"}, orders,
                        {"Which program: they share the width out among time, rows and columns differently.",
-                        "哪个程序：它们把宽度分给时间、行与列的方式不同。"});
+                        "按哪个程序：宽度在时间、行、列之间的分法不同。"});
 constexpr auto dModel =
     added::dModel({8, 16384, 128},
                   {"The width of a token's vector; divisible by 16 in CogVideoX, "
                    "by 8 in V-JEPA and by 2 with uniform_power.",
-                   "每个词元向量的宽度；CogVideoX 须被 16 整除，V-JEPA 须被 8 整除，uniform_power 须被 2 整除。"})
+                   "每个词元向量的宽度；须能被 16（CogVideoX）、8（V-JEPA）或 2（uniform_power）整除。"})
         .logarithmic()
         .slider(2048);
 constexpr auto frames =
@@ -34,12 +34,12 @@ constexpr auto base = added::base({"Also called temperature.", "也称 temperatu
 constexpr auto spatialScale =
     Real("spatial_scale", {"Scale in space", "空间缩放"}, {0.001, 1000, 1},
          {"Rows and columns are divided by it; CogVideoX's spatial_interpolation_scale, 1.875 for the 2B model.",
-          "行与列除以它；CogVideoX 的 spatial_interpolation_scale，2B 模型为 1.875。"})
+          "行、列坐标除以它；CogVideoX 的 spatial_interpolation_scale，2B 模型为 1.875。"})
         .logarithmic()
         .hiddenByDefault();
 constexpr auto temporalScale =
     Real("temporal_scale", {"Scale in time", "时间缩放"}, {0.001, 1000, 1},
-         {"Frames are divided by it: temporal_interpolation_scale.", "帧除以它：temporal_interpolation_scale。"})
+         {"Frames are divided by it: temporal_interpolation_scale.", "帧坐标除以它：temporal_interpolation_scale。"})
         .logarithmic()
         .hiddenByDefault();
 
@@ -69,7 +69,7 @@ Done checkWidth(const Values& values) {
     if (values[dModel] % divisor == 0) return done();
     return Problem{
         "d_model",
-        say({"{} cannot be shared out among three axes", "{}不能分给三条轴"}, quoted(integerText(values[dModel]))),
+        say({"{} cannot be shared out among three axes", "{}不能分配给三条轴"}, quoted(integerText(values[dModel]))),
         say({"allowed is a multiple of {}", "应为 {} 的倍数"}, divisor)};
 }
 

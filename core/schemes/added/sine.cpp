@@ -9,7 +9,7 @@ namespace orrery {
 namespace {
 
 constexpr auto fewSines = added::dModel({1, 1024, 8}, {"The number of sines; each is half as fast as the one before.",
-                                                       "正弦的个数；每一个的速度是前一个的一半。"})
+                                                       "正弦的个数；每一个的频率是前一个的一半。"})
                               .slider(64);
 
 constexpr auto firstFrequency =
@@ -28,7 +28,7 @@ constexpr auto dModel = added::dModel({1, 65536, 64}, {"The number of sines, one
                             .logarithmic()
                             .slider(4096);
 constexpr auto base =
-    added::base({"The last sine is this many times slower than the first.", "最后一个正弦比第一个慢这么多倍。"});
+    added::base({"The last sine is this many times slower than the first.", "第一个正弦的频率是最后一个的这么多倍。"});
 
 constexpr Param geometricParams[] = {dModel, base, firstFrequency};
 
@@ -85,7 +85,7 @@ extern const Scheme sineGeometric{
     .name = {"Single sines, geometric", "单正弦（几何频率）"},
     .use = Use::Added,
     .source = {"the natural fifth attempt; without cosines a shift is no rotation",
-               "自然而然的第五次尝试；没有余弦，平移就不是旋转"},
+               "容易想到的第五种办法；没有余弦，平移就不是旋转"},
     .formula = R"($\mathrm{PE}(p)_i = \sin(f p / b^{i/(d - 1)})$, $i = 0, \ldots, d - 1$, $f$ = frequency, )"
                R"($b$ = base, $d$ = d_model)",
     .params = geometricParams,

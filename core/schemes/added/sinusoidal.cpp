@@ -28,7 +28,7 @@ constexpr Option scales[] = {
 constexpr auto dModel =
     added::dModel({1, 65536, 128},
                   {"The width of the vector given to each position; odd widths follow the policy below.",
-                   "每个位置向量的宽度；奇数宽度按下方策略处理。"})
+                   "每个位置向量的宽度；宽度为奇数时按下面的办法处理。"})
         .logarithmic()
         .slider(4096);
 constexpr auto base = added::base({"Wavelengths run from 2π to nearly 2π · base; 10000 in the paper.",
@@ -40,7 +40,7 @@ constexpr auto rule =
     Choice("rule", {"Frequency rule", "频率规则"}, rules,
            {"The exponent of pair i of h = d/2: 2i/d ends just before 1, i/(h − 1) at 1, so that the last "
             "frequency is 1/base.",
-            "h = d/2 对中第 i 对的指数：2i/d 略小于 1 处结束；i/(h − 1) 恰好止于 1，末频率即 1/底数。"})
+            "共 h = d/2 对，第 i 对的指数：2i/d 止于略小于 1 处；i/(h − 1) 恰好止于 1，最低频率即 1/底数。"})
         .hiddenByDefault();
 constexpr auto minTimescale = added::minTimescale(
     {"For the rule i/(h − 1): tensor2tensor multiplies by it where it should divide, so only 1 means what it says.",

@@ -42,7 +42,7 @@ constexpr auto thetas = List("thetas", {"Frequencies θ", "频率 θ"}, {-1e6, 1
 constexpr auto layout =
     added::layout
         .help({"Cosine and sine columns side by side, or all of one kind and then all of the other.",
-               "余弦与正弦列相邻交错，或先放完一类再放另一类。"})
+               "余弦列与正弦列交错，或先排完一类再排另一类。"})
         .hiddenByDefault();
 
 constexpr Param params[] = {dModel, family, base, alpha, thetas, layout, added::order(added::cosineFirst)};

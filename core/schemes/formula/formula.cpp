@@ -37,11 +37,11 @@ constexpr auto typed = formula::expression(
     names,
     {"Of the position p, the column c, its pair i = ⌊c/2⌋, the width d, base, the length n and the sliders alpha, "
      "beta, gamma, delta. a % b rounds down, ^ is a power, c % 2 ? a : b chooses, bit(p, k) is bit k of p.",
-     "可用位置 p、列 c、其对 i = ⌊c/2⌋、宽度 d、base、长度 n 以及滑块 alpha、beta、gamma、delta。a % b 向下取整，^ "
+     "可用位置 p、列 c、所在的对 i = ⌊c/2⌋、宽度 d、base、长度 n 以及滑块 alpha、beta、gamma、delta。a % b 向下取整，^ "
      "为乘方，c % 2 ? a : b 为选择，bit(p, k) 为 p 的第 k 位。"});
 constexpr auto base = added::base({"The number base of the formula.", "公式中的 base。"});
 constexpr auto length =
-    added::length({"The number n of the formula: how many tokens there are.", "公式中的 n：词元的数量。"});
+    added::length({"The number n of the formula: how many tokens there are.", "公式中的 n：词元数。"});
 
 constexpr Param params[] = {typed, dModel, base, length, formula::alpha, formula::beta, formula::gamma, formula::delta};
 
@@ -92,7 +92,7 @@ Result<Table> tableFor(const expression::Tree& tree, const Values& values) {
         std::uint64_t{expression::Program(folded, Column).alongSize()} * static_cast<std::uint64_t>(values[dModel]);
     if (kept > maxKept)
         return Problem{std::string(typed.id()),
-                       say({"needs {} numbers for {} columns", "需要 {} 个数，共 {} 列"}, kept, values[dModel]),
+                       say({"needs {0} numbers for {1} columns", "{1} 列需要 {0} 个数"}, kept, values[dModel]),
                        say({"at most {} are allowed: shorten the formula, or set fewer columns (d_model)",
                             "最多 {} 个：请缩短公式，或减少列数（d_model）"},
                            maxKept)};
@@ -155,7 +155,7 @@ extern const Scheme formulaScheme{
     .id = "formula",
     .name = {"Formula of one's own", "自定公式"},
     .use = Use::Added,
-    .source = {"typed by you; as written first, the sinusoidal encoding", "由你写出；最初写的是正弦编码"},
+    .source = {"typed by you; as written first, the sinusoidal encoding", "由你书写；初始内容是正弦编码"},
     .formula = R"($\mathrm{PE}(p)_c = f(p, c, i, d, b, n)$, $f$ = expression, $i = \lfloor c / 2 \rfloor$, $d$ )"
                R"(= d_model, $b$ = base, $n$ = length)",
     .params = params,

@@ -122,7 +122,7 @@ extern const Scheme formulaBias{
     .id = "formula-bias",
     .name = {"Bias by a formula of one's own", "自定公式的偏置"},
     .use = Use::Bias,
-    .source = {"typed by you; as written first, ALiBi in both directions", "由你写出；最初写的是双向的 ALiBi"},
+    .source = {"typed by you; as written first, ALiBi in both directions", "由你书写；初始内容是双向的 ALiBi"},
     .formula = R"($\text{bias}(q, k) = f(q, k, h, H)$, $f$ = expression, $h = 0, \ldots, H - 1$, $H$ = heads)",
     .params = params,
     .build = build,

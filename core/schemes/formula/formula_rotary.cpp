@@ -41,7 +41,7 @@ constexpr double maxTurned = 1e15;  ///< largest magnitude of a frequency, in ra
 
 Problem noFrequency(int pair, double value) {
     return {"expression",
-            say({"pair {} would turn by '{}' radians per position", "第 {} 对每个位置会转过“{}”弧度"}, pair,
+            say({"pair {} would turn by '{}' radians per position", "第 {} 对每个位置要转过“{}”弧度"}, pair,
                 shortest(value)),
             Words{"allowed are numbers from -1e15 to 1e15", "应为 -1e15 到 1e15 之间的数"}};
 }
@@ -89,7 +89,7 @@ extern const Scheme formulaRotary{
     .id = "formula-rotary",
     .name = {"Rotary by a formula of one's own", "自定频率的旋转编码"},
     .use = Use::Rotary,
-    .source = {"typed by you; as written first, RoPE", "由你写出；最初写的是 RoPE"},
+    .source = {"typed by you; as written first, RoPE", "由你书写；初始内容是 RoPE"},
     .formula = R"($(x, y) \mapsto (x\cos\theta - y\sin\theta, y\cos\theta + x\sin\theta)$, $\theta = p \cdot f(i, d, )"
                R"(b)$, $f$ = expression, $b$ = base, $d$ = rotary_dim)",
     .params = params,

@@ -27,7 +27,7 @@ constexpr Option scalings[] = {
 
 constexpr auto scaling = Choice("scaling", {"Context scaling", "上下文缩放"}, scalings,
                                 {"How the frequencies are slowed for contexts longer than in training.",
-                                 "对比训练更长的上下文，频率如何放慢。"})
+                                 "上下文比训练时长时，频率如何减小。"})
                              .hiddenByDefault();
 constexpr auto factor = rotary::factor.hiddenByDefault().when(scaling.is("linear", "yarn"));
 constexpr auto originalMaxPosition =
@@ -39,7 +39,7 @@ constexpr auto betaFast = rotary::turns("beta_fast", {"Fast end of the ramp beta
                               .when(scaling.is("yarn"));
 constexpr auto betaSlow =
     rotary::turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
-                  {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"})
+                  {"Pairs that make fewer turns than this are interpolated.", "训练长度内圈数少于此值的对，采用内插。"})
         .when(scaling.is("yarn"));
 constexpr auto attentionFactor = rotary::attentionFactor.when(scaling.is("yarn"));
 constexpr auto mscale = rotary::mscale.when(scaling.is("yarn"));
@@ -53,9 +53,9 @@ constexpr auto start = Large("start", {"Start", "起点"}, {0, 4294967295.0, 0},
 constexpr List mropeSection(
     "mrope_section", {"Sections t, h, w", "分段 t, h, w"}, {0, 8192},
     {"How many pairs turn with time, height and width, rotary_dim/2 in all; none for shares as 16, 24, 24.",
-     "分别随时间、高、宽转动的对数，总和为 rotary_dim/2；留空则按 16, 24, 24 的比例。"});
+     "分别随时间、高、宽转动的对各有几个，总和为 rotary_dim/2；留空则按 16, 24, 24 的比例。"});
 constexpr Choice variant("variant", {"Arrangement", "排列方式"}, variants,
-                         {"Which pairs belong to which coordinate.", "哪些对属于哪个坐标。"});
+                         {"Which pairs belong to which coordinate.", "各对随哪个坐标转动。"});
 constexpr auto height = rotary::height
                             .help({"Rows of patches of an image; 0 is text, where t = h = w = position.",
                                    "图像图块的行数；0 表示文本，此时 t = h = w = 位置。"})
@@ -94,9 +94,10 @@ constexpr Param params[] = {
 
 Problem badSections(const Values& values, int pairs) {
     const std::string sum = "rotary_dim/2 = " + integerText(pairs);
-    return {"mrope_section",
-            say({"{} does not share out the pairs", "{}不能把各对分完"}, quoted(valueText(values.value(mropeSection)))),
-            say({"allowed are three whole numbers whose sum is {}, or none", "应为三个整数，其和为 {}，或留空"}, sum)};
+    return {
+        "mrope_section",
+        say({"{} does not share out the pairs", "{}没有恰好分完各对"}, quoted(valueText(values.value(mropeSection)))),
+        say({"allowed are three whole numbers whose sum is {}, or none", "应为三个整数，其和为 {}，或留空"}, sum)};
 }
 
 Result<Sections> sectionsOf(const Values& values, int pairs) {
@@ -232,7 +233,7 @@ std::vector<int> mropeAxes(const Sections& sections, int pairs, MropeOrder order
 /// et al., 2024 (Qwen2-VL); interleaved in Qwen3-VL.
 extern const Scheme mrope{
     .id = "mrope",
-    .name = {"M-RoPE, multimodal", "多模态旋转编码 (M-RoPE)"},
+    .name = {"M-RoPE, multimodal", "多模态旋转编码（M-RoPE）"},
     .use = Use::Rotary,
     .year = 2024,
     .source = "Wang et al., arXiv:2409.12191 (Qwen2-VL); Qwen3-VL",

@@ -32,7 +32,7 @@ constexpr auto program = joined(rotaryDimNumpy, R"(angle = positions[:, None] * 
 /// array is [cos | sin], rotary_dim/2 columns each. Su et al., 2021.
 extern const Scheme ropeScheme{
     .id = "rope",
-    .name = {"Rotary (RoPE)", "旋转位置编码 (RoPE)"},
+    .name = {"Rotary (RoPE)", "旋转位置编码（RoPE）"},
     .use = Use::Rotary,
     .year = 2021,
     .source = "Su et al., arXiv:2104.09864",

@@ -42,7 +42,7 @@ Result<Channels> channelsOf(const Values& values) {
     const std::string max = "head_dim = " + integerText(values[rotary::headDim]);
     return Problem{
         "axes_dim",
-        say({"{} does not share out the head", "{}不能分配头的通道"}, quoted(valueText(values.value(axesDim)))),
+        say({"{} does not share out the head", "{}不是头的通道的一种分法"}, quoted(valueText(values.value(axesDim)))),
         say({"allowed are three even numbers whose sum is at most {}, or none", "应为三个偶数，其和不超过 {}，或留空"},
             max)};
 }

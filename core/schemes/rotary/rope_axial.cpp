@@ -63,7 +63,7 @@ constexpr auto coordinates = Choice("coordinates", {"Coordinates", "坐标"}, co
                                     {"What number a row or column of patches has.", "图块的行或列用什么数表示。"})
                                  .hiddenByDefault();
 constexpr auto order = Choice("order", {"Order of the axes", "轴的次序"}, orders,
-                              {"Which axis turns the first half of the pairs.", "前一半的对由哪个轴转动。"})
+                              {"Which axis turns the first half of the pairs.", "前一半的对随哪个轴转动。"})
                            .hiddenByDefault();
 constexpr Choice layout("layout", rotary::layout.param.label, layouts, rotary::layout.param.help);
 

@@ -12,23 +12,23 @@ constexpr auto betaFast =
     rotary::turns("beta_fast", {"Fast end of the NTK ramp", "NTK 斜坡的快端"}, 1.25,
                   {"Pairs that make more turns than this within the trained context are scaled NTK-aware.",
                    "训练长度内圈数多于此值的对，采用 NTK-aware 缩放。"});
-constexpr auto betaSlow =
-    rotary::turns("beta_slow", {"Slow end of the NTK ramp", "NTK 斜坡的慢端"}, 0.75,
-                  {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"});
+constexpr auto betaSlow = rotary::turns(
+    "beta_slow", {"Slow end of the NTK ramp", "NTK 斜坡的慢端"}, 0.75,
+    {"Pairs that make fewer turns than this are interpolated.", "训练长度内圈数少于此值的对，采用内插。"});
 constexpr auto gammaFast =
     rotary::turns("gamma_fast", {"Fast end of the unscaled ramp", "不缩放斜坡的快端"}, 16,
                   {"Pairs that make more turns than this within the trained context are not scaled.",
                    "训练长度内圈数多于此值的对，不缩放。"});
-constexpr auto gammaSlow =
-    rotary::turns("gamma_slow", {"Slow end of the unscaled ramp", "不缩放斜坡的慢端"}, 2,
-                  {"Pairs that make fewer turns than this are scaled in full.", "转得比这少的对完全缩放。"});
+constexpr auto gammaSlow = rotary::turns(
+    "gamma_slow", {"Slow end of the unscaled ramp", "不缩放斜坡的慢端"}, 2,
+    {"Pairs that make fewer turns than this are scaled in full.", "训练长度内圈数少于此值的对，完全缩放。"});
 constexpr auto ntkFactor = Real("ntk_factor", {"NTK weight", "NTK 权重"}, {0, 1, 1},
                                 {"How much of the NTK-aware frequency fast pairs take; 1 in public code.",
-                                 "快的对取多少 NTK-aware 频率；公开代码中为 1。"})
+                                 "快的对采用 NTK-aware 频率的比重；公开代码中为 1。"})
                                .hiddenByDefault();
 constexpr auto extrapolationFactor = Real("extrapolation_factor", {"Unscaled weight", "不缩放权重"}, {0, 1, 1},
                                           {"How much of their own frequency the fastest pairs keep; 1 in public code.",
-                                           "最快的对保留多少原频率；公开代码中为 1。"})
+                                           "最快的对保留原频率的比重；公开代码中为 1。"})
                                          .hiddenByDefault();
 
 constexpr Param params[] = {rotary::headDim,  rotary::base,

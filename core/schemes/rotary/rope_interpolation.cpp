@@ -98,7 +98,7 @@ std::string explainDynamic(const Values& values, const Cell& cell) {
 /// longer stay within those of training.
 extern const Scheme ropeLinear{
     .id = "rope-linear",
-    .name = {"RoPE, position interpolation", "RoPE 位置内插 (PI)"},
+    .name = {"RoPE, position interpolation", "RoPE 位置内插（PI）"},
     .use = Use::Rotary,
     .year = 2023,
     .source = "Chen et al., arXiv:2306.15595; kaiokendev",

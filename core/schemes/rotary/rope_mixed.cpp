@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto base =
     added::base({"How many times slower the last of the initial frequencies is than the first, nearly; 10 in rope-vit.",
-                 "初始频率中最后一个约比第一个慢多少倍；rope-vit 中为 10。"})
+                 "初始频率中，第一个约是最后一个的多少倍；rope-vit 中为 10。"})
         .withDefault(10)
         .slider(10000);
 constexpr auto head =
@@ -22,15 +22,15 @@ constexpr auto head =
         .slider(15);
 constexpr auto seed =
     Large("seed", {"Seed", "随机种子"}, {0, 1e6, 1},
-          {"Chooses the random directions that stand for learned ones.", "选定代替学习结果的随机方向。"})
+          {"Chooses the random directions that stand for learned ones.", "决定随机方向，用来代替学到的方向。"})
         .slider(100)
         .hiddenByDefault();
 constexpr List freqsX("freqs_x", {"Frequencies along x", "沿 x 的频率"}, {-1000, 1000},
                       {"Learned radians per column, head_dim/2 numbers; none for the seeded start of training.",
-                       "学到的每列弧度，head_dim/2 个数；留空则用种子生成的训练初值。"});
+                       "学到的频率，即每列转过的弧度，共 head_dim/2 个数；留空则用种子生成的训练初值。"});
 constexpr List freqsY("freqs_y", {"Frequencies along y", "沿 y 的频率"}, {-1000, 1000},
                       {"Learned radians per row, head_dim/2 numbers; none for the seeded start of training.",
-                       "学到的每行弧度，head_dim/2 个数；留空则用种子生成的训练初值。"});
+                       "学到的频率，即每行转过的弧度，共 head_dim/2 个数；留空则用种子生成的训练初值。"});
 
 constexpr Param params[] = {
     rotary::headDim.withDefault(64).help(

@@ -11,12 +11,12 @@ namespace {
 constexpr Real proportion(
     "proportion", {"Proportion", "比例"}, {0, 1, 0.25},
     {"The part of the pairs that turns; the others have frequency 0, and exponents are by the whole head.",
-     "会转动的对所占比例；其余频率为 0，指数按整个头宽计算。"});
+     "转动的对占多大比例；其余的频率为 0，指数按整个头宽计算。"});
 
 constexpr Param params[] = {
     rotary::headDim,
     rotary::base.withDefault(1e6).help({"A million in Gemma: a larger base turns the last pairs that turn slower.",
-                                        "Gemma 取一百万：底数越大，会转动的对中靠后的转得越慢。"}),
+                                        "Gemma 取一百万：底数越大，转动的对中靠后的转得越慢。"}),
     proportion, rotary::factor.withDefault(1), rotary::halfSplit};
 
 Result<Encoding> build(const Values& values) {
@@ -45,7 +45,7 @@ angle = positions[:, None] * w
 /// frequency 0. Unlike here, partial rotary encoding (rotary_dim < head_dim) divides the exponent by rotary_dim.
 extern const Scheme ropeProportional{
     .id = "rope-proportional",
-    .name = {"RoPE, proportional", "RoPE 按比例 (Gemma 4)"},
+    .name = {"RoPE, proportional", "RoPE 按比例（Gemma 4）"},
     .use = Use::Rotary,
     .year = 2026,
     .source = {"Gemma 4 (google-deepmind/gemma; Hugging Face, rope type proportional)",

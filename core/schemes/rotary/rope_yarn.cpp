@@ -17,23 +17,23 @@ constexpr auto betaFast =
     rotary::turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
                   {"Pairs that make more turns than this within the trained context keep their frequency.",
                    "训练长度内圈数多于此值的对，保持频率不变。"});
-constexpr auto betaSlow =
-    rotary::turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
-                  {"Pairs that make fewer turns than this are interpolated.", "转得比这少的对采用内插。"});
+constexpr auto betaSlow = rotary::turns(
+    "beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
+    {"Pairs that make fewer turns than this are interpolated.", "训练长度内圈数少于此值的对，采用内插。"});
 constexpr auto ramp =
     Choice("ramp", {"Ramp", "斜坡"}, ramps,
            {"The paper's ramp is linear in turns, the published programs' in the pair index; frequencies differ by "
             "up to 1.7 times at factor 4, 5 times at 64.",
-            "论文的斜坡对圈数线性，公开代码对序号线性；factor 为 4 时频率最多相差 1.7 倍，为 64 时 5 倍。"})
+            "论文的斜坡随圈数线性变化，公开代码的随序号线性变化；factor 为 4 时频率最多相差 1.7 倍，为 64 时 5 倍。"})
         .hiddenByDefault();
 constexpr auto truncate = Flag("truncate", {"Ends on whole pairs", "端点取整"}, true,
                                {"Rounds the ramp by pair index outwards to whole pairs; gpt-oss does not.",
-                                "把按序号的斜坡端点向外取整；gpt-oss 不取整。"})
+                                "把按序号计算的斜坡端点向外取整；gpt-oss 不取整。"})
                               .hiddenByDefault();
 constexpr auto extrapolationFactor =
     Real("extrapolation_factor", {"Extrapolation factor", "外推因子"}, {0, 1, 1},
          {"How much of their own frequency fast pairs keep; 1 in the paper, 0 interpolates all.",
-          "快的对保留自身频率的程度；论文中为 1，0 表示全部内插。"})
+          "快的对保留自身频率的比重；论文中为 1，0 表示全部内插。"})
         .hiddenByDefault();
 
 constexpr Param params[] = {rotary::headDim,

@@ -49,9 +49,8 @@ Result<RotaryHead> rotaryHead(const Values& values) {
     if (turning == 0) {
         return Problem{
             "rotary_fraction",
-            say({"{} leaves no pair to turn", "{}不留下任何一对可转"},
-                quoted(shortest(values[rotary::rotaryFraction]))),
-            Words{"head_dim × rotary_fraction must be at least 2", "应使 head_dim × rotary_fraction 不小于 2 的数"}};
+            say({"{} leaves no pair to turn", "{}使得没有一对可转"}, quoted(shortest(values[rotary::rotaryFraction]))),
+            Words{"head_dim × rotary_fraction must be at least 2", "应为使 head_dim × rotary_fraction 不小于 2 的数"}};
     }
     return RotaryHead{channels, {values[rotary::base], turning}, pairingOf(values)};
 }
@@ -136,7 +135,7 @@ Done checkPairs(const RotaryHead& head) {
 
 Problem wrongPairCount(const List& key, std::size_t given, const Phrase& allowed) {
     return {std::string(key.id()),
-            say({"{} is not the number of pairs", "{}不等于对的数目"}, quoted(std::to_string(given))), allowed};
+            say({"{} is not the number of pairs", "{}不是频率对的个数"}, quoted(std::to_string(given))), allowed};
 }
 
 }  // namespace orrery

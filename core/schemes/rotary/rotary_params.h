@@ -25,13 +25,13 @@ inline constexpr auto base =
 
 inline constexpr Choice layout("layout", {"Pairing", "配对"}, layouts,
                                {"Which two channels turn together; q and k must agree.",
-                                "哪两个通道一起旋转；q 与 k 必须一致。"});
+                                "哪两个通道一起旋转；q 与 k 要一致。"});
 inline constexpr auto halfSplit = layout.withDefault(layout.index("half-split"));
 
 inline constexpr auto rotaryFraction =
     Real("rotary_fraction", {"Rotary fraction", "旋转比例"}, {0, 1, 1},
          {"The part of the head that turns: rotary_dim is the largest even number not above head_dim × fraction.",
-          "参与旋转的比例：rotary_dim 是不超过 head_dim × 比例 的最大偶数。"})
+          "参与旋转的比例：rotary_dim 是不超过“head_dim × 比例”的最大偶数。"})
         .hiddenByDefault();
 
 inline constexpr auto rotaryDim =
@@ -57,7 +57,7 @@ inline constexpr auto originalMaxPosition =
         .slider(131072);
 inline constexpr auto maxPositionEmbeddings =
     positions("max_position_embeddings", {"Configured context M", "配置上下文 M"}, 131072,
-              {"The length up to which the configuration promises positions.", "配置所允许的位置数上限。"});
+              {"The length up to which the configuration promises positions.", "配置允许的位置数上限。"});
 inline constexpr auto seqLen =
     positions("seq_len", {"Sequence length", "序列长度"}, 8192,
               {"How long the sequence is now; the frequencies depend on it.", "当前序列的长度；频率取决于它。"});

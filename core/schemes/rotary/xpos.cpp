@@ -26,7 +26,7 @@ constexpr Choice side(
     "side", {"Side", "一侧"}, sides,
     {"Queries shrink with the position and keys grow, so a score shrinks with the distance of earlier "
      "keys; with later keys it grows.",
-     "查询随位置变小，键随位置变大，因此分数随之前的键的距离减小；对之后的键则增大。"});
+     "查询随位置变小，键随位置变大，因此之前的键离得越远，分数越小；之后的键则相反。"});
 constexpr auto scaleBase =
     Real("scale_base", {"Scale base", "缩放底数 scale_base"}, {1, 1e9, 512},
          {"A pair's size is multiplied by z over so many positions; 512 in the paper, 2048 in NeMo.",
@@ -41,11 +41,11 @@ constexpr auto gamma =
         .hiddenByDefault();
 constexpr auto centre = Choice("centre", {"Centre", "居中方式"}, centres,
                                {"Where sizes are 1; scores do not depend on it, single vectors do.",
-                                "大小为 1 的位置；分数与之无关，单个向量有关。"})
+                                "大小为 1 的位置；分数与它无关，单个向量与它有关。"})
                             .hiddenByDefault();
 constexpr auto length =
     rotary::positions("length", {"Length n", "长度 n"}, 512,
-                      {"The length of the sequence whose middle is the centre.", "序列长度，其中点即中心。"})
+                      {"The length of the sequence whose middle is the centre.", "序列长度，中点即中心。"})
         .slider(65536)
         .hiddenByDefault();
 
@@ -77,7 +77,8 @@ Result<Encoding> build(const Values& values) {
             const std::string longest = valueText(values.value(length));
             return Problem{
                 "scale_base",
-                say({"{} makes sizes beyond any number", "{}使大小超出任何数"}, quoted(shortest(values[scaleBase]))),
+                say({"{} makes sizes beyond any number", "{}使大小超出能表示的数"},
+                    quoted(shortest(values[scaleBase]))),
                 say({"give a larger one, or a shorter length than {}", "请给出更大的值，或比 {} 更短的 length"},
                     longest)};
         }

@@ -31,7 +31,7 @@ Result<Matrix> biasTable(const Values& values, std::size_t rows) {
                        say({"allowed are 1 to {}, one per head", "应有 1 到 {} 列，每头一列"}, maxHeads));
     }
     if (file.notFinite > 0) {
-        return badFile(file, Words{"has numbers that are not finite", "含有不是有限值的数"},
+        return badFile(file, Words{"has numbers that are not finite", "含有 NaN 或无穷"},
                        Words{"give a table without them", "请给出没有这种数的表"});
     }
     return table.firstRows(rows);

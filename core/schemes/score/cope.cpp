@@ -16,7 +16,7 @@ namespace {
 
 constexpr Option terms[] = {
     {"position", {"the position that content counts", "由内容计数的位置"}, true},
-    {"gate", {"the gates that are summed", "被累加的门"}, true},
+    {"gate", {"the gates that are summed", "参与累加的门"}, true},
     {.id = "bias", .label = {"q·e at that position", "该位置的 q·e"}, .isBias = true},
     {"sum", {"the whole score", "完整分数"}},
 };

@@ -42,7 +42,7 @@ constexpr auto version = Choice("version", {"Version", "版本"}, versions,
 constexpr auto positionBuckets =
     Integer("position_buckets", {"Buckets position_buckets", "桶数 position_buckets"}, {2, 1024, 256},
             {"For v2: distances up to half of it are exact; the table has twice as many rows.",
-             "用于 v2：不超过其一半的距离精确；表的行数是它的两倍。"})
+             "用于 v2：不超过它一半的距离精确区分；表的行数是它的两倍。"})
         .logarithmic()
         .steps(2);
 constexpr auto maxRelativePositions =
@@ -55,7 +55,7 @@ constexpr auto term = relative::termOf(terms);
 constexpr auto p2cIndex =
     Choice("p2c_index", {"Index of p2c", "p2c 的下标"}, indexes,
            {"The paper and its code differ in the row that p2c looks up; checkpoints need the code's.",
-            "论文与其代码在 p2c 查哪一行上不同；已训练的权重须用代码的。"})
+            "p2c 查表的哪一行，论文与代码不同；已训练的权重要按代码。"})
         .hiddenByDefault();
 constexpr auto shareAttKey =
     Flag("share_att_key", {"Share projections", "共享投影"}, false,
@@ -221,12 +221,12 @@ Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& ru
     for (const Matrix* matrix : {&head.contentKey, &head.positionQuery, &head.positionKey}) {
         if (matrix->columns != width)
             return Problem{"d_head", Words{"the matrices differ in width", "各矩阵的宽度不同"},
-                           Words{"they must be equal", "宽度必须相等"}};
+                           Words{"they must be equal", "宽度应相等"}};
     }
     for (const Matrix* table : {&head.positionQuery, &head.positionKey}) {
         if (table->rows != rows)
-            return Problem{"P", say({"{} is not the table's size", "{} 不是该表的大小"}, sizeText(*table)),
-                           say({"needed are 2k = {} rows", "需要 2k = {} 行"}, rows)};
+            return Problem{"P", say({"{} is not the table's size", "{} 不是这张表的大小"}, sizeText(*table)),
+                           say({"needed are 2k = {} rows", "应有 2k = {} 行"}, rows)};
     }
     DebertaTerms terms;
     terms.delta = debertaTableRows(rule, head.contentQuery.rows, head.contentKey.rows);

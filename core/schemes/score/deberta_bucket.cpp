@@ -17,7 +17,7 @@ Result<DebertaBuckets> checkedBuckets(const DebertaBuckets& buckets) {
     if (buckets.maxPosition >= min && buckets.maxPosition <= INT64_C(1) << 32) return buckets;
     return Problem{"max_relative_positions",
                    say({"{} does not go beyond the exact buckets of position_buckets {}",
-                        "{}没有超出精确区间 position_buckets {}"},
+                        "{}没有超出 position_buckets {} 的精确区间"},
                        quoted(integerText(buckets.maxPosition)), buckets.buckets),
                    relative::wholeFrom(min)};
 }

@@ -23,13 +23,13 @@ constexpr Option shows[] = {
 constexpr auto heads = relative::biasHeads.withDefault(8);
 constexpr auto c = Real("c", {"Steepness c", "陡度 c"}, {1e-6, 1000, 0.1},
                         {"Learned; how soon the logarithm bends. Training starts at 0.1.",
-                         "可学习；对数多快开始弯曲。训练从 0.1 开始。"})
+                         "可学习；对数曲线多早开始弯曲。训练从 0.1 开始。"})
                        .logarithmic()
                        .slider(10);
 constexpr auto length =
     Real("L", {"Length L", "长度 L"}, {1e-3, 1e6, 512},
          {"Learned; queries before it are measured against L, later ones against themselves. Training starts at 512.",
-          "可学习；之前的查询以 L 为尺度，之后的以自身位置为尺度。训练从 512 开始。"})
+          "可学习；位置小于 L 的查询以 L 为尺度，之后的以自身位置为尺度。训练从 512 开始。"})
         .logarithmic()
         .slider(4096);
 constexpr auto lengthMultiplier =
@@ -38,8 +38,8 @@ constexpr auto lengthMultiplier =
         .logarithmic()
         .slider(10)
         .hiddenByDefault();
-constexpr auto show = relative::showOf(
-    shows, {"The bias that the network makes, or the distance that it is given.", "网络给出的偏置，或输入它的距离。"});
+constexpr auto show = relative::showOf(shows, {"The bias that the network makes, or the distance that it is given.",
+                                               "网络输出的偏置，或网络输入的距离。"});
 constexpr auto causal = relative::causal.withDefault(1);
 constexpr auto eps = Real("eps", {"Epsilon", "Epsilon"}, {1e-12, 1, 1e-6}, {"Added to the divisor.", "加到除数上。"})
                          .logarithmic()

@@ -20,8 +20,8 @@ constexpr Option directions[] = {
 };
 
 constexpr Option terms[] = {
-    {"relative", {"q·E, skewed into place", "q·E，倾斜到位"}},
-    {"unskewed", {"q·E before skewing, a column per distance", "倾斜前的 q·E，每列一个距离"}},
+    {"relative", {"q·E, skewed into place", "q·E，移位之后"}},
+    {"unskewed", {"q·E before skewing, a column per distance", "移位之前的 q·E，每列一个距离"}},
     {"content", {"q·k", "q·k"}},
     {"sum", {"the whole score", "完整分数"}},
 };
@@ -33,7 +33,7 @@ constexpr auto maxRelativePosition = Integer("max_relative_position", {"Distance
                                          .slider(64);
 constexpr Choice direction("direction", {"Direction", "方向"}, directions,
                            {"The decoder's causal form, or the form with a row for each distance of both directions.",
-                            "解码器的因果形式，或两个方向各有一行的形式。"});
+                            "解码器的因果形式，或两个方向的每个距离各有一行的形式。"});
 constexpr auto term = relative::termOf(terms);
 
 constexpr Param params[] = {heads, tokens, headDim, maxRelativePosition, direction, term, relative::seed};

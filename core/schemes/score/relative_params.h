@@ -34,19 +34,20 @@ inline constexpr auto headDim = Integer("head_dim", {"Head width head_dim", "头
 
 inline constexpr auto dModel = Integer("d_model", {"Width of the sinusoids d_model", "正弦宽度 d_model"}, {2, 2048, 64},
                                        {"The model's width, which is the width of the sinusoid of a distance; even.",
-                                        "模型宽度，也即距离正弦向量的宽度；偶数。"})
+                                        "模型宽度，也就是距离的正弦向量的宽度；偶数。"})
                                    .logarithmic()
                                    .slider(512)
                                    .steps(2)
                                    .hiddenByDefault();
 
 inline constexpr auto seed = Integer("seed", {"Seed", "随机种子"}, {0, 1e6, 1},
-                                     {"Chooses the random content and weights.", "选定随机的内容与权重。"})
+                                     {"Chooses the random content and weights.", "决定随机的内容与权重。"})
                                  .slider(100)
                                  .hiddenByDefault();
 
 /// The same for schemes without content.
-inline constexpr auto biasSeed = seed.help({"Draws the numbers that a model would learn.", "抽取模型本应学到的数。"});
+inline constexpr auto biasSeed =
+    seed.help({"Draws the numbers that a model would learn.", "随机抽取模型本应学到的数。"});
 
 /// Magnitudes of the vectors u and v, which take the place of the query in terms c and d of Transformer-XL; r_w and r_r
 /// in XLNet.

@@ -35,7 +35,7 @@ constexpr auto window = Large("window", {"Window W", "窗口 W"}, {1, 4294967295
                             .slider(8192);
 constexpr auto leakyK = Real("leaky_k", {"Leak k", "泄漏 k"}, {1, 1e6, 4},
                              {"Leaky ReRoPE: offsets beyond the window grow so many times slower.",
-                              "Leaky ReRoPE：超出窗口的偏移增长慢这么多倍。"})
+                              "Leaky ReRoPE：超出窗口后，偏移的增长速度是原来的 1/k。"})
                             .logarithmic()
                             .slider(64)
                             .hiddenByDefault();

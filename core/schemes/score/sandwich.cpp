@@ -23,7 +23,7 @@ constexpr auto heads = relative::biasHeads.withDefault(8);
 constexpr auto dBar =
     Integer("d_bar", {"Width of the sinusoids d_bar", "正弦宽度 d_bar"}, {2, 4096, 128},
             {"Twice the number of cosines that are summed; 128 in the paper, whatever the model's width.",
-             "所求和的余弦个数的两倍；论文中为 128，与模型宽度无关。"})
+             "参与求和的余弦个数的两倍；论文中为 128，与模型宽度无关。"})
         .logarithmic()
         .slider(1024)
         .steps(2);

@@ -32,14 +32,14 @@ constexpr auto maxDistance =
         .slider(4096);
 constexpr Flag bidirectional("bidirectional", {"Both directions", "双向"}, true,
                              {"On in the encoder; off in the decoder, whose keys after the query are masked.",
-                              "编码器为开；解码器为关，查询之后的键被遮住。"});
+                              "编码器为开；解码器为关，遮住查询之后的键。"});
 constexpr auto show = relative::showOf(
     shows,
-    {"The learned bias of each head, or the bucket that a distance falls into.", "每个头学得的偏置，或距离所在的桶。"});
+    {"The learned bias of each head, or the bucket that a distance falls into.", "每个头学到的偏置，或距离所在的桶。"});
 constexpr auto scale =
     Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1},
          {"Multiplies the table; x-transformers takes √head_dim, because its score is divided by it.",
-          "表的倍数；x-transformers 取 √head_dim，因为其分数除以它。"})
+          "表中的数乘以它；x-transformers 取 √head_dim，因为分数还要除以 √head_dim。"})
         .logarithmic()
         .slider(64)
         .hiddenByDefault();
@@ -139,7 +139,7 @@ Result<T5Buckets> T5Buckets::of(const T5Rule& rule) {
     if (rule.maxDistance <= exact || rule.maxDistance > INT64_C(1) << 62) {
         return Problem{
             "max_distance",
-            say({"{} is not beyond the exact buckets of num_buckets {}", "{}没有超出精确区间 num_buckets {}"},
+            say({"{} is not beyond the exact buckets of num_buckets {}", "{}没有超出 num_buckets {} 的精确区间"},
                 quoted(integerText(rule.maxDistance)), rule.buckets),
             relative::wholeFrom(exact + 1)};
     }

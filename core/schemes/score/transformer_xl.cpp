@@ -118,7 +118,7 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
 Done checkedRelative(const RelativeSizes& sizes) {
     if (!sizes.equallyWide) {
         return Problem{"d_head", say({"{} differ in width", "{} 的宽度不同"}, sizes.names),
-                       Words{"they must be equally wide", "宽度必须相等"}};
+                       Words{"they must be equally wide", "宽度应相等"}};
     }
     if (sizes.key.rows < sizes.query.rows) {
         return Problem{"k", say({"{} has fewer rows than q", "{} 的行数少于 q"}, sizeText(sizes.key)),

@@ -20,7 +20,7 @@ namespace {
 
 constexpr Option terms[] = {
     {"sum", {"both", "两者之和"}},
-    {"absolute", {"position to position (TUPE-A)", "位置到位置 (TUPE-A)"}},
+    {"absolute", {"position to position (TUPE-A)", "位置到位置（TUPE-A）"}},
     {"relative", {"the relative bias", "相对偏置"}},
     {"bucket", {"the row of the relative table", "相对表的行号"}, true},
 };
@@ -39,10 +39,10 @@ constexpr auto maxRelPos =
           {"All distances from here on share the last bin.", "从这个距离起共用最后一个桶。"})
         .logarithmic()
         .slider(4096);
-constexpr auto untied = Flag("untied", {"Class token untied", "类别词元解绑"}, true,
-                             {"Token 0 is the class token and has scores and bins of its own.",
-                              "第 0 个词元为类别词元，有自己的分数与桶。"})
-                            .hiddenByDefault();
+constexpr auto untied =
+    Flag("untied", {"Class token untied", "类别词元解绑"}, true,
+         {"Token 0 is the class token and has scores and bins of its own.", "词元 0 是类别词元，有自己的分数与桶。"})
+        .hiddenByDefault();
 constexpr auto term = relative::termOf(terms);
 
 constexpr Param params[] = {heads, tokens, headDim, relPosBins, maxRelPos, untied, term, causal, relative::seed};
@@ -179,20 +179,20 @@ Done checkSizes(const TupeWeights& weights, std::size_t n, const TupeRule& rule)
     if (weights.positions.rows < n + 1) {
         return Problem{
             "P",
-            say({"{} has too few rows for {} tokens", "{} 的行数不足以给 {} 个词元"}, sizeText(weights.positions), n),
+            say({"{} has too few rows for {} tokens", "{} 的行数不够 {} 个词元用"}, sizeText(weights.positions), n),
             Words{"needed is a row more than tokens", "需要比词元数多一行"}};
     }
     if (rule.heads < 1 || width % static_cast<std::size_t>(rule.heads) != 0) {
         return Problem{"heads",
                        say({"{} does not divide d = {}", "{}不能整除 d = {}"}, quoted(integerText(rule.heads)), width),
-                       Words{"allowed is a divisor", "应为它的约数"}};
+                       Words{"allowed is a divisor", "应为 d 的约数"}};
     }
     const bool fits = weights.query.rows == width && weights.query.columns == width && weights.key.rows == width &&
                       weights.key.columns == width && weights.queryBias.size() == width &&
                       weights.keyBias.size() == width;
     if (fits) return done();
     return Problem{"WQ",
-                   say({"weights and biases do not meet P, which is {}", "权重与偏置同 P 不相配，P 的大小是 {}"},
+                   say({"weights and biases do not meet P, which is {}", "权重与偏置的大小与 P 不符，P 的大小是 {}"},
                        sizeText(weights.positions)),
                    Words{"needed are d × d weights and d biases", "需要 d × d 的权重与 d 个偏置"}};
 }
@@ -228,7 +228,7 @@ Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {
         problem.where = distance ? "max_rel_pos" : "rel_pos_bins";
         if (distance) {
             problem.what =
-                say({"{} is not beyond the exact bins of rel_pos_bins {}", "{}没有超出精确区间 rel_pos_bins {}"},
+                say({"{} is not beyond the exact bins of rel_pos_bins {}", "{}没有超出 rel_pos_bins {} 的精确区间"},
                     quoted(integerText(rule.maxDistance)), rule.bins);
         }
         return problem;

@@ -136,9 +136,9 @@ Done checkSizes(const XlnetHead& head) {
     if (head.segments.rows == 2 && head.differs.rows == head.query.rows && head.differs.columns == head.key.rows) {
         return done();
     }
-    return Problem{"seg_id", say({"{} does not fit", "{} 不合适"}, sizeText(head.differs)),
+    return Problem{"seg_id", say({"{} does not fit", "大小 {} 不符"}, sizeText(head.differs)),
                    Words{"it must be queries × keys of 0 and 1, for two rows of seg_embed",
-                         "必须是由 0 和 1 组成的 查询 × 键，对应 seg_embed 的两行"}};
+                         "应由 0 与 1 组成，大小为“查询数 × 键数”，对应 seg_embed 的两行"}};
 }
 
 Matrix plus(Matrix rows, std::span<const double> bias) {

@@ -17,7 +17,7 @@ extern const View attention{
     .required = {"every encoding", "任何编码"},
     .pictures = {
         {.id = "show",
-         .label = {"Picture", "图"},
+         .label = {"Picture", "画面"},
          .help = {"Which part of attention is shown.", "显示注意力的哪一部分。"}},
         {&attention_view::embedding, &attention_view::written, &attention_view::orderKinds, &attention_view::arrows,
          &attention_view::mean, &attention_view::scores, &attention_view::heads, &attention_view::cross,

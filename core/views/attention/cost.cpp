@@ -11,7 +11,7 @@ namespace orrery::attention_view {
 namespace {
 
 constexpr auto widthParam = Integer("width", {"Width d", "宽度 d"}, {1, 65536, 512},
-                                    {"Numbers a token has between layers.", "层间每个词元的数值个数。"})
+                                    {"Numbers a token has between layers.", "层与层之间每个词元的数值个数。"})
                                 .logarithmic()
                                 .slider(16384);
 constexpr auto kernelParam =
@@ -26,10 +26,10 @@ constexpr auto asTable =
     Flag("table", {"As a table", "以表格显示"}, false,
          {"The formulas and their numbers at one length, with the operations that must wait for each "
           "other, in place of the curves.",
-          "用表格列出公式及其在某一长度下的数值，并列出必须依次进行的运算，代替曲线。"})
+          "不画曲线，改用表格列出各公式、它们在某一长度下的数值，以及只能一步接一步的运算。"})
         .hiddenByDefault();
 constexpr auto lengthParam = Integer("length", {"Length n", "长度 n"}, {1, 1048576, 512},
-                                     {"The length that the table is filled in for.", "表格按此长度填数。"})
+                                     {"The length that the table is filled in for.", "表格中的数按此长度计算。"})
                                  .logarithmic()
                                  .slider(65536)
                                  .when(asTable.isOn());
@@ -165,12 +165,12 @@ Result<Figure> showCost(const Scene& scene) {
             ? Phrase(Words{"self-attention joins any two tokens in one step", "自注意力使任意两个词元一步可达"})
             : say({"self-attention costs less than a recurrent layer below $n = d = {}$, and joins any two tokens in "
                    "one step",
-                   "$n < d = {}$ 时，自注意力比循环层便宜，并且任意两个词元一步可达"},
+                   "$n < d = {}$ 时，自注意力的计算量小于循环层；任意两个词元一步可达"},
                   d);
     figure.probe = noProbe;
     for (const LayerKind kind : {LayerKind::Recurrent, LayerKind::Convolution, LayerKind::Restricted}) {
         figure.readout.push_back({std::string(layerWords(kind).id),
-                                  say({"dearer above: {}", "超过此长度更贵：{}"}, layerWords(kind).name),
+                                  say({"dearer above: {}", "从何处起比{}层贵"}, layerWords(kind).name),
                                   Phrase("$n = " + shortest(crossoverLength(kind, shape)) + "$")});
     }
     const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);
@@ -192,8 +192,8 @@ extern constexpr ViewPicture cost{
     .show = showCost,
     .help = {{"What a layer costs against the length of the sequence: attention grows with its square, the rest in "
               "proportion.",
-              "一层的代价随序列长度的变化：注意力按平方增长，其余按比例增长。"},
-             {"Where the lines cross, attention becomes the dearer part.", "两线相交处，注意力成为更贵的部分。"},
+              "一层的代价随序列长度的变化：注意力随长度的平方增长，其余线性增长。"},
+             {"Where the lines cross, attention becomes the dearer part.", "过了两线的交点，注意力就是更贵的部分。"},
              {"Change the width and see the crossing move.", "改变宽度，看交点移动。"}}};
 
 }  // namespace orrery::attention_view

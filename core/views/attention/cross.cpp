@@ -14,7 +14,7 @@ namespace {
 constexpr auto askers = Text("queries", {"Sentence of the queries", "查询的句子"}, 65536,
                              {"The words that ask; the words that are asked are those of the sentence. The same word "
                               "has the same vector in both.",
-                              "提出查询的词；被查询的是句子中的词。同一个词在两句中向量相同。"},
+                              "这里的词提出查询，由“句子”中的词回答。同一个词在两句中的向量相同。"},
                              "code I like");
 constexpr Param crossParams[] = {sentence, askers, sqrtD, seed};
 
@@ -34,7 +34,7 @@ struct Crossing {
 
 Panel crossingPanel(const Crossing& crossing) {
     Axes axes{keyAxis({crossing.keys}), queryAxis({crossing.queries})};
-    axes.x.name = Words{"keys: words that are asked", "键：被查询的词"};
+    axes.x.name = Words{"keys: words that are asked", "键：回答的词"};
     axes.y.name = Words{"queries: words that ask", "查询：提问的词"};
     Panel panel = matrixPanel(Words{"weights: each row sums to 1", "权重：每行和为 1"}, axes,
                               crossing.attention.weights, weightScale());
@@ -52,10 +52,10 @@ void describe(Figure& figure, const Crossing& crossing) {
     const std::string weight = shareText(row[largest]);
     const auto equals = countLargest(row);
     const Phrase found = equals > 1 ? amount(equals, "word", "words", "个词") : to;
-    figure.headline = headline({equals > 1 ? say({"{} looks at {}: {} each", "{} 看向 {}：各 {}"}, from, found, weight)
-                                           : say({"{} looks at {}: {}", "{} 看向 {}：{}"}, from, found, weight),
+    figure.headline = headline({equals > 1 ? say({"{} looks at {}: {} each", "{}看向 {}：各 {}"}, from, found, weight)
+                                           : say({"{} looks at {}: {}", "{}看向{}：{}"}, from, found, weight),
                                 say({"The largest weight is {}", "最大权重为 {}"}, weight)});
-    figure.caption = say({"{} asks the other sentence and finds {} with weight {}", "{} 查询另一句，找到 {}，权重 {}"},
+    figure.caption = say({"{} asks the other sentence and finds {} with weight {}", "{}查询另一句，找到 {}，权重 {}"},
                          from, found, weight);
     figure.readout = {{"from", Words{"query", "查询"}, from},
                       {"to", Words{"finds", "找到"}, to},
@@ -91,9 +91,9 @@ extern constexpr ViewPicture cross{
     .accepts = isAdded,
     .show = showCross,
     .help = {{"The words that ask stand in one sentence, the words that are asked in another.",
-              "提问的词在一个句子里，被查询的词在另一个句子里。"},
+              "提问的词在一个句子里，回答的词在另一个句子里。"},
              {"The matrix is no square: as many rows as one sentence has words, as many columns as the other.",
-              "矩阵不是方的：行数是一句的词数，列数是另一句的词数。"},
+              "矩阵不是方阵：行数是一句的词数，列数是另一句的词数。"},
              {"Type a longer second sentence: columns are added, no row.", "输入更长的第二句：列增加，行不变。"}}};
 
 }  // namespace orrery::attention_view

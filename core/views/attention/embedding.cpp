@@ -29,7 +29,7 @@ std::vector<Named> matricesOf(const AttentionFrame& frame) {
     } else if (frame.turning()) {
         Head turned = headOf(frame, frame.content, true);
         matrices.push_back(
-            {"turned", Words{"$q$, turned to its position", "$q$，转到其位置"}, std::move(turned.query)});
+            {"turned", Words{"$q$, turned to its position", "$q$，转到自己的位置"}, std::move(turned.query)});
     }
     return matrices;
 }
@@ -67,22 +67,23 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
     const Phrase word = wordAt(frame, frame.query);
     const std::string otherText = grouped(static_cast<std::int64_t>(other));
     const Matrix& last = matrices.back().rows;
-    figure.caption = say({"position {} {}", "位置 {} {}"}, grouped(static_cast<std::int64_t>(frame.query)), word);
+    figure.caption = say({"position {} {}", "位置 {} 的{}"}, grouped(static_cast<std::int64_t>(frame.query)), word);
     for (const Named& one : matrices) {
         const std::string norm = rounded(normOf(one.rows.row(frame.query)), 5);
-        figure.caption += &one == &matrices.front() ? Words{": ", "："} : Words{"; ", "；"};
+        figure.caption += &one == &matrices.front() ? Words{": ", "。"} : Words{"; ", "；"};
         figure.caption += say({"{} has length {}", "{}，长度 {}"}, one.name, norm);
         const std::string id(one.id);
         figure.readout.push_back({id, one.name, Phrase(numbersOf(one.rows.row(frame.query)))});
         figure.readout.push_back(fact(id + ".length", Phrase(rounded(normOf(one.rows.row(frame.query)), 3))));
-        figure.readout.push_back({id + ".length.exact", say({"{}: length", "{}：长度"}, one.name), Phrase(norm)});
+        figure.readout.push_back({id + ".length.exact", say({"{}: length", "{} 的长度"}, one.name), Phrase(norm)});
     }
     const std::string before = degrees(frame.content, frame.query, other);
     const std::string after = degrees(last, frame.query, other);
     figure.readout.push_back(fact("angle.words", Phrase(before)));
     figure.readout.push_back(fact("angle", Phrase(after)));
     const auto lengthOf = [&](const Named& one) { return rounded(normOf(one.rows.row(frame.query)), 3); };
-    const Phrase angles = say({"Words alone {} apart, with position {}", "仅词相差 {}，加入位置后 {}"}, before, after);
+    const Phrase angles =
+        say({"Words alone {} apart, with position {}", "夹角：只看词嵌入 {}，加入位置后 {}"}, before, after);
     figure.headline = isAdded(frame.scene.encoding)
                           ? headline({say({"The word has length {}, its position {}", "词嵌入长 {}，位置向量长 {}"},
                                           lengthOf(matrices[0]), lengthOf(matrices[1]))})
@@ -91,7 +92,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
                           : headline({angles});
     if (other != frame.query)
         figure.caption += say({"; angle to position {} {}: {} of the words, {} with position",
-                               "；与位置 {} {} 的夹角：仅词 {}，加入位置后 {}"},
+                               "；与位置 {} 的{}的夹角：只看词嵌入 {}，加入位置后 {}"},
                               otherText, wordAt(frame, other), before, after);
 }
 

@@ -46,7 +46,7 @@ Result<std::size_t> widthOf(const AttentionFrame& frame, const Positions& positi
     const std::size_t width = frame.turning() ? static_cast<std::size_t>(frame.turning()->channels) : *encoded;
     if (width <= maxColumns) return width;
     return Problem{frame.turning() ? "head_dim" : "d_model",
-                   say({"{} is too wide for this view", "{} 对本视图过大"}, quoted(text(width))),
+                   say({"{} is too wide for this view", "{}超过这个视图的上限"}, quoted(text(width))),
                    say({"allowed is at most {}", "最多 {}"}, text(maxColumns))};
 }
 

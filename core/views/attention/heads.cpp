@@ -163,8 +163,9 @@ Result<Figure> showHeads(const AttentionFrame& frame) {
         figure.caption += say({"; {} do not share out evenly, and the rest is left out", "；{} 不能平分，余下的不用"},
                               amount(static_cast<std::int64_t>(frame.width()), "number", "numbers", "个数"));
     }
-    figure.readout = {line("heads", {"heads", "头数"}, count), line("width", {"numbers in each", "每头的数"}, width),
-                      line("joined", {"numbers together", "合起来的数"}, all),
+    figure.readout = {line("heads", {"heads", "头数"}, count),
+                      line("width", {"numbers in each", "每个头的数值个数"}, width),
+                      line("joined", {"numbers together", "合起来的数值个数"}, all),
                       line("products", {"products of one projection", "一次投影的乘法次数"},
                            countText(heads->count * frame.width() * heads->width))};
     figure.probe = noProbe;

@@ -22,7 +22,7 @@ constexpr auto score2 = score("score_2", {"q · k₂", "q · k₂"}, 0.8);
 constexpr auto score3 = score("score_3", {"q · k₃", "q · k₃"}, -1);
 constexpr auto given = List("given_weights", {"Weights themselves", "直接给出权重"}, {0, 1},
                             {"Weights in place of the scores, one per key; empty: the softmax of the three scores.",
-                             "代替分数的权重，每个键一个；留空则为三个分数的 softmax。"})
+                             "不用分数，直接给出权重，每个键一个；留空则为三个分数的 softmax。"})
                            .hiddenByDefault();
 constexpr Integer maskedKey("masked", {"Masked key", "遮住的键"}, {0, 8, 0},
                             {"The weight of this key is 0 and the others make up for it; 0: none is masked.",

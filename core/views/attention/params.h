@@ -27,7 +27,7 @@ constexpr Choice embeddings(
 constexpr auto x = List("x", {"Embeddings x, token by token", "嵌入 x，逐个词元"}, {-1e6, 1e6},
                         {"As many numbers for each token of the sentence as the encoding is wide: tokens × d_model in "
                          "all.",
-                         "句子的每个词元各需与编码同宽的一组数：共 词元数 × d_model 个。"})
+                         "句子的每个词元各需一组与编码同宽的数：共“词元数 × d_model”个。"})
                        .when(embeddings.is("typed"));
 
 constexpr Flag sqrtD("sqrt_d", {"Embedding × √d_model", "嵌入 × √d_model"}, true,
@@ -35,7 +35,7 @@ constexpr Flag sqrtD("sqrt_d", {"Embedding × √d_model", "嵌入 × √d_model
                       "原始 Transformer 的做法，使位置不致淹没词义。"});
 
 constexpr Real strength("strength", {"Strength of the positions", "位置的强度"}, {0, 1, 0.3},
-                        {"Multiplies what the encoding adds.", "乘在编码所加的向量上。"});
+                        {"Multiplies what the encoding adds.", "加上的位置向量先乘以它。"});
 
 constexpr Option weightings[] = {
     {"identity", {"identity: q = k = v = x", "单位矩阵：q = k = v = x"}},
@@ -51,7 +51,7 @@ constexpr auto strictMask =
     Flag("hides_itself", {"Hides the token itself too", "连词元自身也遮住"}, false,
          {"The mask as some texts have it: only earlier keys are seen, and the first query sees "
           "none. Usual code lets each token see itself.",
-          "某些文档中的掩码：只看更早的键，第一个查询什么也看不到。通常的代码允许词元看到自己。"})
+          "有的文章里的掩码：只看更早的键，第一个查询什么也看不到。通常的代码让词元也看到自己。"})
         .hiddenByDefault()
         .when(causal.isOn());
 

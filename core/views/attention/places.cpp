@@ -67,14 +67,14 @@ Result<Figure> showPlaces(const AttentionFrame& frame) {
     const Phrase word = wordAt(frame, frame.query), other = wordAt(frame, frame.key);
     if (frame.query == frame.key) {
         figure.headline = headline(
-            {say({"{} is at place {}; m and n are this word", "{} 在第 {} 位；m 与 n 都是它"}, word, grouped(from)),
+            {say({"{} is at place {}; m and n are this word", "{}的位置是 {}；m 与 n 都是它"}, word, grouped(from)),
              Words{"Three kinds of order", "三种次序信息"}});
     } else
-        figure.headline = headline({say({"{} is at place {}, {} at {} from it", "{} 在第 {} 位，{} 相对它为 {}"}, word,
-                                        grouped(from), other, signedNumber(to - from)),
+        figure.headline = headline({say({"{} is at place {}, {} at {} from it", "{}的位置是 {}，{}的相对位置是 {}"},
+                                        word, grouped(from), other, signedNumber(to - from)),
                                     Words{"Three kinds of order", "三种次序信息"}});
     figure.caption =
-        say({"{} is at place {}; seen from it, {} is at {}, at distance {}", "{} 在位置 {}；从它看，{} 在 {}，距离 {}"},
+        say({"{} is at place {}; seen from it, {} is at {}, at distance {}", "{}的位置是 {}；从它看，{}在 {}，距离 {}"},
             word, grouped(from), other, signedNumber(to - from), grouped(std::abs(to - from)));
     figure.readout = {line("place", {"place", "位置"}, grouped(from)),
                       {"word", Words{"word", "词"}, word},

@@ -36,8 +36,8 @@ Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& chang
     const double air = range.size() > 0 ? 0.08 * range.size() : 1;
     Panel panel;
     panel.title = say({"query {}", "查询 {}"}, wordAt(frame, frame.query));
-    panel.axes =
-        Axes{keyAxis({frame}), heightAxis(Words{"position adds", "位置加上"}, {range.from - air, range.to + air})};
+    panel.axes = Axes{keyAxis({frame}),
+                      heightAxis(Words{"position adds", "位置带来的改变"}, {range.from - air, range.to + air})};
     panel.axes->x.rests = true;
     panel.layers = {std::move(bars), Notes{.bands = maskedBands(changes)}};
     return panel;
@@ -49,24 +49,25 @@ void describeRow(Figure& figure, const AttentionFrame& frame, double change, dou
     const bool isMasked = std::isnan(change);
     const Phrase amount = isMasked ? Phrase(Words{"masked", "已遮住"}) : Phrase(effect(change, 4, size));
     const Phrase where =
-        say({"query {} {}, key {} {}", "查询 {} {}，键 {} {}"}, grouped(static_cast<std::int64_t>(frame.query)), from,
+        say({"query {} {}, key {} {}", "查询 {}{}，键 {}{}"}, grouped(static_cast<std::int64_t>(frame.query)), from,
             grouped(static_cast<std::int64_t>(frame.key)), to);
     if (isMasked) {
-        figure.headline = headline({say({"{} does not see {}", "{} 看不到 {}"}, from, to),
+        figure.headline = headline({say({"{} does not see {}", "{}看不到{}"}, from, to),
                                     Words{"The query does not see the key", "查询看不到键"}});
         figure.caption = say({"{}: masked", "{}：已遮住"}, where);
     } else if (amount.en == "0") {
-        figure.headline = headline({say({"{} and {}: position adds nothing", "{} 与 {}：位置不改变分数"}, from, to),
+        figure.headline = headline({say({"{} and {}: position adds nothing", "查询{}、键{}：位置不改变分数"}, from, to),
                                     Words{"Position adds nothing to this score", "位置不改变此分数"}});
         figure.caption = say({"{}: position does not change their score", "{}：位置不改变分数"}, where);
     } else {
-        figure.headline = headline({say({"{} and {}: position adds {}", "{} 与 {}：位置加上 {}"}, from, to, amount),
-                                    say({"Position adds {} to this score", "位置给此分数加上 {}"}, amount)});
+        figure.headline =
+            headline({say({"{} and {}: position adds {}", "查询{}、键{}：位置使分数改变 {}"}, from, to, amount),
+                      say({"Position adds {} to this score", "位置使此分数改变 {}"}, amount)});
         figure.caption = say({"{}: position changes their score by {}", "{}：位置使分数改变 {}"}, where, amount);
     }
     figure.readout = {{"query", Words{"query", "查询"}, from},
                       {"key", Words{"key", "键"}, to},
-                      {"value", Words{"added by position", "位置加上"}, amount},
+                      {"value", Words{"added by position", "位置使分数改变"}, amount},
                       fact("here", amount)};
 }
 
@@ -91,9 +92,9 @@ extern constexpr ViewPicture row{
     .accepts = isAny,
     .show = ofSentence<showRow>,
     .help = {{"How much position changes the score of one query with each key: a bar for each word.",
-              "位置使一个查询与每个键的分数改变多少：每个词一根条。"},
+              "位置使一个查询与每个键的分数改变多少：每个词一个条形。"},
              {"A scheme that reads only the distance gives two words at the same distance the same bar.",
-              "只看距离的方案，给距离相同的词同样的条。"},
+              "如果方案只看距离，距离相同的两个词条形就相同。"},
              {"Move m to the next word and see whether the bars only move along.",
               "把 m 移到下一个词，看条形是否只是平移。"}}};
 

@@ -12,9 +12,9 @@ namespace {
 constexpr Integer keys("keys", {"Keys", "键数"}, {2, 64, 16},
                        {"How many keys a query chooses among.", "一个查询面对多少个键。"});
 constexpr auto gradientParam =
-    Flag("gradient", {"Gradient in place of entropy", "以梯度代替熵"}, false,
+    Flag("gradient", {"Gradient in place of entropy", "画梯度，不画熵"}, false,
          {"How much the weights still give way when their scores change, Σ w (1 − w), in place of their entropy.",
-          "分数改变时权重还会改变多少，Σ w (1 − w)，代替熵。"})
+          "不画熵，改画分数改变时权重还会改变多少，即 Σ w (1 − w)。"})
         .hiddenByDefault();
 constexpr Param saturationParams[] = {keys, gradientParam, seed};
 
@@ -75,8 +75,8 @@ Result<Figure> showSaturation(const Scene& scene) {
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
     figure.headline =
-        say({"At $d_k = 1024$, undivided, one of {} keys takes {}", "$d_k = 1024$ 且不除时，{} 个键之一占去 {}"}, count,
-            bare);
+        say({"At $d_k = 1024$, undivided, one of {} keys takes {}", "$d_k = 1024$、不除时，{} 个键中有一个占去 {}"},
+            count, bare);
     figure.caption =
         say({"at $d_k = 1024$ one key takes {} of the weight on average; divided by $\\sqrt{{d_k}}$ it takes {}",
              "$d_k = 1024$ 时，一个键平均占去 {} 的权重；除以 $\\sqrt{{d_k}}$ 后占 {}"},

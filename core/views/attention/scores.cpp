@@ -92,25 +92,25 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
     const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, largest);
     const auto equals = countLargest(row);
     if (row[largest] == 0) {
-        figure.headline = headline({say({"{} sees no key", "{} 看不到任何键"}, from),
+        figure.headline = headline({say({"{} sees no key", "{}看不到任何键"}, from),
                                     say({"Query {} sees no key", "查询 {} 看不到任何键"}, query)});
         figure.caption =
-            say({"query {} {} sees no key: its output is 0", "查询 {} {} 看不到任何键：输出为 0"}, query, from);
+            say({"query {} {} sees no key: its output is 0", "查询 {}{}看不到任何键：输出为 0"}, query, from);
     } else {
         const Phrase some = amount(equals, "word", "words", "个词");
         figure.headline =
             equals > 1
-                ? headline({say({"{} attends equally to {}: {} each", "{} 同样关注 {}：各 {}"}, from, some, weight),
+                ? headline({say({"{} attends equally to {}: {} each", "{}给 {} 的权重相同：各 {}"}, from, some, weight),
                             say({"Query {} gives equal weights, {}", "查询 {} 的权重相同，为 {}"}, query, weight)})
-                : headline({say({"{} attends most to {}: {}", "{} 最关注 {}：{}"}, from, to, weight),
+                : headline({say({"{} attends most to {}: {}", "{}最关注{}：{}"}, from, to, weight),
                             say({"Query {} gives its largest weight, {}", "查询 {} 的最大权重为 {}"}, query, weight)});
-        figure.caption = say({"query {} {}: its output is the weighted mean of the values, {}",
-                              "查询 {} {}：输出是各个值的加权平均，{}"},
-                             query, from, mixture(frame, row));
+        figure.caption = say(
+            {"query {} {}: its output is the weighted mean of the values, {}", "查询 {}{}：输出是各个值的加权平均，{}"},
+            query, from, mixture(frame, row));
     }
     figure.readout = {
-        {"query", Words{"query", "查询"}, Phrase(query + " ") + wordAt(frame, frame.query)},
-        {"key", Words{"key", "键"}, Phrase(key + " ") + wordAt(frame, frame.key)},
+        {"query", Words{"query", "查询"}, say({"{} {}", "{}{}"}, query, wordAt(frame, frame.query))},
+        {"key", Words{"key", "键"}, say({"{} {}", "{}{}"}, key, wordAt(frame, frame.key))},
         {"score", Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "已遮住"}},
         line("weight", {"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
         line("d_k", {"$d_k$", "$d_k$"}, grouped(static_cast<std::int64_t>(keyWidth(frame)))),
@@ -175,7 +175,7 @@ extern constexpr ViewPicture scores{
     .show = ofSentence<showScores>,
     .help = {{"From left to right: scores of every query with every key, what the scheme adds, the mask, the weights "
               "after softmax, the output.",
-              "从左到右：每个查询与每个键的分数、方案所加的值、掩码、softmax 之后的权重、输出。"},
+              "从左到右：每个查询与每个键的分数、方案加上的值、掩码、softmax 之后的权重、输出。"},
              {"Every row of weights adds up to 1; the outlined row is the probed query.",
               "每行权重之和为 1；带框的行是探针所在的查询。"},
              {"Move m down the rows; choose another scheme and compare.", "让 m 逐行下移；换一种方案比较。"}}};

@@ -78,7 +78,7 @@ extern constexpr ViewPicture substitution{
     .accepts = isAny,
     .show = showSubstitution,
     .help = {{"The four terms of a score with positions, and what Transformer-XL and Shaw have in their place.",
-              "含位置的分数的四项，以及 Transformer-XL 与 Shaw 用什么取代它们。"},
+              "分数含位置时的四项，以及 Transformer-XL 与 Shaw 用什么取代它们。"},
              {"Blue terms know the distance, or nothing of the query's place; no p is left in them.",
               "蓝色的项只知道距离，或不知道查询的位置；其中不再有 p。"},
              {"Take one step after another.", "一步一步地走。"}}};

@@ -26,7 +26,7 @@ WordOrder orderOf(const AttentionFrame& frame, bool isSwapped) {
     const std::size_t first = isSwapped ? frame.key : frame.query, second = isSwapped ? frame.query : frame.key;
     return {{frame.content.row(first), frame.content.row(second), frame.positions.row(frame.query),
              frame.positions.row(frame.key)},
-            wordAt(frame, first) + Phrase(std::string(", ")) + wordAt(frame, second),
+            wordAt(frame, first) + Phrase(", ", "、") + wordAt(frame, second),
             isSwapped ? Tone{Tone::Second} : Tone{Tone::First}};
 }
 
@@ -75,7 +75,7 @@ Result<Figure> bothOrders(const AttentionFrame& frame) {
     const std::vector<WordOrder> both{orderOf(frame, isSwapped), orderOf(frame, !isSwapped)};
     const double chosen = frame.view[strength], here = both[0].at(chosen), other = both[1].at(chosen);
     if (!std::isfinite(both[0].at(1)) || !std::isfinite(both[1].at(1))) {
-        return Problem{"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限数"},
+        return Problem{"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限的数"},
                        Words{"give positions of smaller size", "请用数值较小的位置编码"}};
     }
     const std::string one = rounded(here), two = rounded(other);

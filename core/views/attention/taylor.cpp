@@ -25,20 +25,20 @@ struct TermBar {
 std::vector<TermBar> barsOf(const TaylorTerms& terms) {
     const auto of = [](const char* text) { return Phrase(std::string(text)); };
     return {{"f", {"no position: $f(x_m, x_n)$", "无位置：$f(x_m, x_n)$"}, of("1  $f$"), terms.none, {Tone::Ink}},
-            {"m", {"sees $p_m$", "只见 $p_m$"}, of("2  $p_m^\\top f_m$"), terms.m, {Tone::First}},
-            {"n", {"sees $p_n$", "只见 $p_n$"}, of("3  $p_n^\\top f_n$"), terms.n, {Tone::Second}},
+            {"m", {"sees $p_m$", "只含 $p_m$"}, of("2  $p_m^\\top f_m$"), terms.m, {Tone::First}},
+            {"n", {"sees $p_n$", "只含 $p_n$"}, of("3  $p_n^\\top f_n$"), terms.n, {Tone::Second}},
             {"mm",
-             {"sees $p_m$ twice", "两次见 $p_m$"},
+             {"sees $p_m$ twice", "含两次 $p_m$"},
              of("4  $\\frac{1}{2} p_m^\\top f_{mm}\\, p_m$"),
              terms.mm,
              {Tone::First}},
             {"nn",
-             {"sees $p_n$ twice", "两次见 $p_n$"},
+             {"sees $p_n$ twice", "含两次 $p_n$"},
              of("5  $\\frac{1}{2} p_n^\\top f_{nn}\\, p_n$"),
              terms.nn,
              {Tone::Second}},
             {"mn",
-             {"sees both: $p_m^\\top H p_n$", "同见两者：$p_m^\\top H p_n$"},
+             {"sees both: $p_m^\\top H p_n$", "同含两者：$p_m^\\top H p_n$"},
              of("6  $p_m^\\top H p_n$"),
              terms.mn,
              {Tone::Series}},
@@ -161,7 +161,7 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
     const TaylorTerms terms = taylorTerms(tokens, frame.view[strength]);
     const std::vector<TermBar> bars = barsOf(terms);
     if (!std::isfinite(terms.exact) || !std::isfinite(taylorTerms(tokens, 1).exact)) {
-        return Problem{"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限数"},
+        return Problem{"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限的数"},
                        Words{"give positions of smaller size", "请用数值较小的位置编码"}};
     }
     Figure figure;
@@ -169,9 +169,9 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
                      remainderPanel(tokens, frame.view[strength])};
     placeTaylor(figure.panels);
     figure.headline = headline(
-        {say({"One term of six sees both positions: {}", "六项中只有一项同时看到两个位置：{}"}, rounded(terms.mn))});
+        {say({"One term of six sees both positions: {}", "六项中只有一项同时含两个位置：{}"}, rounded(terms.mn))});
     figure.caption = say({"{} and {}: one term of six sees both positions, {}; the remainder is {} of {}",
-                          "{}与{}：六项中只有一项同时看到两个位置，为 {}；余项为 {}，总值 {}"},
+                          "{}与{}：六项中只有一项同时含两个位置，为 {}；余项为 {}，总值 {}"},
                          wordAt(frame, frame.query), wordAt(frame, frame.key), rounded(terms.mn, 4),
                          rounded(terms.remainder(), 3), rounded(terms.exact, 4));
     for (const TermBar& bar : bars) {
@@ -197,6 +197,6 @@ extern constexpr ViewPicture taylor{.id = "taylor",
                                               "两个词元及其位置的函数展开成若干项：哪些只含一个位置，哪些含两个。"},
                                              {"Only the term with both positions can tell how far they are apart.",
                                               "只有同时含两个位置的项能说明它们相距多远。"},
-                                             {"Move n and see which bars answer.", "移动 n，看哪些条有反应。"}}};
+                                             {"Move n and see which bars answer.", "移动 n，看哪些条形有变化。"}}};
 
 }  // namespace orrery::attention_view

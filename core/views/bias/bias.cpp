@@ -199,11 +199,11 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
     figure.readout.push_back(fact("here", std::isnan(value) ? Phrase(whyNone(frame)) : Phrase(rounded(value))));
     const std::optional<CellRange> shared = sharedDistances(frame);
     if (shared && shared->size() > 0) {
-        figure.readout.push_back({"alike", Words{"the same at", "相同的距离"},
+        figure.readout.push_back({"alike", Words{"the same at", "取值相同的距离"},
                                   say({"distances {} to {}", "{} 到 {}"}, rounded(shared->from), rounded(shared->to))});
     }
     const std::string note = frame.kernel->note ? frame.kernel->note(frame.head) : "";
-    if (!note.empty()) figure.readout.push_back(line("head.note", {"this head", "本头"}, note));
+    if (!note.empty()) figure.readout.push_back(line("head.note", {"this head", "这个头"}, note));
 }
 
 Phrase headlineOf(const BiasFrame& frame) {
@@ -220,10 +220,11 @@ Phrase headlineOf(const BiasFrame& frame) {
     const SchemeSetting& setting = frame.scene.pane.scheme;
     const bool isBias = !quantityOf(setting) || chosenQuantity(setting)->isBias;
     if (isBias)
-        return headline({byOffset ? say({"Head {} adds {} wherever i − j is {}", "头 {} 加上 {}（凡 i − j = {}）"},
-                                        head, number, distance)
-                                  : say({"Head {} adds {} to query {} and key {}", "头 {} 加上 {}（查询 {}，键 {}）"},
-                                        head, number, query, key)});
+        return headline({byOffset
+                             ? say({"Head {} adds {} wherever i − j is {}", "头 {} 的偏置：{}（i − j = {} 时都如此）"},
+                                   head, number, distance)
+                             : say({"Head {} adds {} to query {} and key {}", "头 {} 的偏置：{}（查询 {}，键 {}）"},
+                                   head, number, query, key)});
     const Phrase where = byOffset ? say({"Head {}, i − j = {}: ", "头 {}，i − j = {}："}, head, distance)
                                   : say({"Head {}, query {}, key {}: ", "头 {}，查询 {}，键 {}："}, head, query, key);
     return headline({say({"{}{} = {}", "{}{} = {}"}, where, quantityName(setting), number), where + Phrase(number)});
@@ -321,14 +322,14 @@ extern const View bias{
     .id = "bias",
     .name = {"Bias", "偏置"},
     .about = {"What each head adds to the attention score, queries down and keys across.",
-              "每个头加到注意力分数上的值，查询在行，键在列。"},
-    .required = {"a scheme that biases the attention score", "作为注意力偏置的方案"},
+              "每个头加到注意力分数上的值，每行一个查询，每列一个键。"},
+    .required = {"a scheme that biases the attention score", "给注意力分数加偏置的方案"},
     .pictures = {
         bias_view::params,
         acceptsBias,
         showBias,
         {{"One matrix per head: queries down, keys across; the colour is what the scheme adds to the score of the two.",
-          "每个头一个矩阵：查询在行，键在列；颜色是该方案给这两者的分数所加的值。"},
+          "每个头一个矩阵，每行一个查询，每列一个键；颜色表示方案给两者的分数加上多少。"},
          {"Equal diagonals: only the distance counts. Heads differ in how far they look.",
           "对角线相同：只有距离起作用。各头看得远近不同。"},
          {"Press ] for the next head; show one head alone and read its curve against the distance.",

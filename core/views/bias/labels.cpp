@@ -49,9 +49,9 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
     const SchemeSetting& setting = frame.scene.pane.scheme;
     const std::optional<double> reach = numberCalled(setting.values, reachId);
     if (!reach) {
-        return Problem{"labels",
-                       say({"{} has no table with a row per distance", "{}没有每个距离一行的表"}, setting.scheme->name),
-                       Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
+        return Problem{
+            "labels", say({"{} has no table with a row per distance", "{} 没有每个距离一行的表"}, setting.scheme->name),
+            Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
     }
     Labelling labelling{.frame = frame, .clipped = {}, .whole = {}};
     labelling.count = std::min({frame.queries, frame.keys, maxLabelled});
@@ -167,7 +167,7 @@ Phrase wordOf(const BiasFrame& frame, std::int64_t token) {
 
 Phrase tokenName(const BiasFrame& frame, std::int64_t token) {
     const Phrase number(grouped(token)), word = wordOf(frame, token);
-    return word == number ? number : number + Phrase(std::string(" ")) + word;
+    return word == number ? number : say({"{} {}", "{}{}"}, number, word);
 }
 
 Result<Figure> labelFigure(const BiasFrame& frame) {

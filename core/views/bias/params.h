@@ -13,14 +13,14 @@ inline constexpr Option headChoices[] = {
 
 inline constexpr Option masks[] = {
     {"scheme", {"as the scheme", "按方案"}},
-    {"causal", {"causal: keys up to the query", "因果：只到查询为止的键"}},
+    {"causal", {"causal: keys up to the query", "因果：只看查询及之前的键"}},
     {"bidirectional", {"bidirectional: all keys", "双向：所有键"}},
     {"cross", {"cross: queries and keys count from 0 apart", "交叉：查询与键各自从 0 计数"}},
 };
 
 inline constexpr Option rulers[] = {
     {"none", {"none", "无"}},
-    {"distance", {"value against distance", "值随距离"}},
+    {"distance", {"value against distance", "值随距离的变化"}},
     {"slopes", {"slope of each head", "每个头的斜率"}},
     {"both", {"both", "两者"}},
     {"runs", {"distances that share a value, alone", "只画取值相同的距离"}},
@@ -39,7 +39,7 @@ inline constexpr auto keys = side("keys", {"Keys", "键数"}, {"Columns of the m
 inline constexpr auto sentence =
     Text("sentence", {"Sentence", "句子"}, 65536,
          {"Its words are the queries and the keys and stand on both axes; without one they are numbers.",
-          "以其中的词为查询与键，并写在两条轴上；留空则为编号。"})
+          "句中的词就是查询与键，写在两条轴上；留空则写编号。"})
         .hiddenByDefault();
 
 inline constexpr Choice headsShown("heads_shown", {"Heads shown", "显示的头"}, headChoices,
@@ -50,7 +50,7 @@ inline constexpr Flag each(
     "each", {"Every part", "每个部分"}, false,
     {"For schemes with several parts: one matrix each, side by side, of the probed head. Parts of the score have one "
      "colour range.",
-     "用于由多个部分组成的方案：所选头的每个部分各一个矩阵并列；分数的各部分共用色标。"});
+     "用于由多个部分组成的方案：把所选头的每个部分各画成一个矩阵，并列；分数的各部分共用色标。"});
 
 inline constexpr Option labelChoices[] = {
     {"none", {"no: the numbers", "否：显示数值"}},
@@ -64,12 +64,12 @@ inline constexpr auto labels =
         "labels", {"Labels of the table", "表的标签"}, labelChoices,
         {"In place of the numbers, for a table with a row per distance: which of its vectors stands between each query "
          "and key.",
-         "用于每个距离有一行的表：代替数值，写出每个查询与键之间是表中的哪个向量。"})
+         "用于每个距离有一行的表：不写数值，改写每个查询与键之间是表中的哪个向量。"})
         .hiddenByDefault();
 
 inline constexpr auto labelStrength =
     Real("label_strength", {"Strength of the labels", "标签的强度"}, {0, 1, 0},
-         {"Multiplies the labels that are added to the values.", "乘在加到值上的标签之上。"})
+         {"Multiplies the labels that are added to the values.", "加到值上的标签先乘以它。"})
         .hiddenByDefault()
         .when(labels.is("output"));
 
@@ -82,13 +82,13 @@ inline constexpr Real shift(
     "shift", {"Relative shift", "相对移位"}, {0, 1, 1},
     {"1: columns are keys. 0: columns are distances, as one product gives them. Between: row i has slid this part of "
      "its way to the left.",
-     "1：列为键；0：列为距离，即一次乘积的结果；其间：第 i 行已向左滑过其路程的这一部分。"});
+     "1：列为键；0：列为距离，即一次乘积的结果；取中间值时，第 i 行按此比例左移。"});
 
 inline constexpr Choice ruler(
     "ruler", {"Ruler", "标尺"}, rulers,
     {"Beside the matrices, the value against the distance i − j, and how it changes from distance 0 to 1; or, in their "
      "place, the distances that share a value, or the row of one query.",
-     "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化；或代替矩阵，画出取值相同的距离或一个查询的一行。"});
+     "在矩阵旁画出值随距离 i − j 的变化，以及从距离 0 到 1 的变化；或不画矩阵，改画取值相同的距离或一个查询的一行。"});
 
 inline constexpr Param params[] = {queries,       keys, sentence, headsShown, each,    labels,
                                    labelStrength, mask, shift,    ruler,      mapParam};

@@ -112,7 +112,7 @@ std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
 Axis slopeAxis(const std::vector<double>& slopes) {
     const auto [min, max] = std::ranges::minmax(slopes);
     const CellRange range{min / 2, max * 1.3};
-    return {.name = Words{"fall per token", "每个词元的下降"},
+    return {.name = Words{"fall per token", "每远一个词元的下降量"},
             .shown = range,
             .extents = range,
             .reversed = true,
@@ -183,7 +183,7 @@ Panel slopesPanel(const BiasFrame& frame) {
     panel.head = frame.head;
     if (!ofDistance(frame)) {
         panel.layers = {
-            Message{Words{"distance alone does not decide here: no slopes", "此处不由距离单独决定：没有斜率"}}};
+            Message{Words{"distance alone does not decide here: no slopes", "此处的值不只由距离决定：没有斜率"}}};
         return panel;
     }
     Curve values;
@@ -191,7 +191,7 @@ Panel slopesPanel(const BiasFrame& frame) {
         values.y.push_back(valueAt(frame, head, 1) - valueAt(frame, head, 0));
     const bool falls = isFallingFamily(values.y);
     if (falls) std::ranges::transform(values.y, values.y.begin(), std::negate{});
-    Axis heights = falls ? slopeAxis(values.y) : valueAxis({values}, Words{"change per token", "每个词元的变化"});
+    Axis heights = falls ? slopeAxis(values.y) : valueAxis({values}, Words{"change per token", "每远一个词元的变化量"});
     Bars bars;
     for (int head = 0; head < frame.kernel->heads; ++head) {
         bars.bars.push_back({.at = head + 0.5,

@@ -101,7 +101,7 @@ Panel runPanel(const BiasFrame& frame, bool after, const Axis& heights) {
 Result<std::vector<Panel>> runPanels(const BiasFrame& frame) {
     if (!std::holds_alternative<ByOffset>(frame.kernel->kind)) {
         return Problem{
-            "ruler", say({"{} needs a value that the distance alone decides", "{} 要求值只由距离决定"}, quoted("runs")),
+            "ruler", say({"{} needs a value that the distance alone decides", "{}要求值只由距离决定"}, quoted("runs")),
             Words{"choose another ruler or scheme", "请选择别的标尺或方案"}};
     }
     std::vector<Curve> curves{stepsOf(runsOf(frame, false))};
@@ -135,7 +135,7 @@ Phrase runsHeadline(const BiasFrame& frame) {
                    grouped(runs.back().from));
     const auto shared = std::ranges::find_if(runs, [](const Run& run) { return run.to > run.from; });
     if (shared == runs.end())
-        return say({"Up to distance {} each step changes the number", "直到距离 {}，每一步的数都不同"},
+        return say({"Up to distance {} each step changes the number", "到距离 {} 为止，每一步的数都不同"},
                    grouped(runs.back().to));
     return say({"Distances {} to {} share one number", "距离 {} 到 {} 共用一个数"}, grouped(shared->from),
                grouped(shared->to));

@@ -18,8 +18,8 @@ namespace orrery::covariance_view {
 namespace {
 
 constexpr Param params[] = {positionsParam.withDefault(512).help({"So many rows are taken, fewer where the table ends.",
-                                                                  "取这么多行；表先结束时取到表尾。"}),
-                            firstParam.help({"The first row taken.", "所取的第一行。"}), mapParam};
+                                                                  "取这么多行；表不够长时取到表尾。"}),
+                            firstParam.help({"The first row taken.", "从这一行开始取。"}), mapParam};
 
 constexpr std::int64_t maxProducts = 1 << 28;  // rows × width²
 constexpr std::int64_t maxNumbers = 1 << 22;   // rows × width
@@ -70,8 +70,8 @@ Result<Matrix> rowsTaken(const Scene& scene) {
     const auto wide = static_cast<std::int64_t>(*width);
     if (wide > widest) {
         return Problem{
-            "view", say({"{} dimensions are too many for a covariance", "维度 {} 太多，无法求协方差"}, grouped(wide)),
-            Words{"allowed are up to 1024", "最多 1024 维"}};
+            "view", say({"{} dimensions are too many for a covariance", "{} 个维度太多，无法求协方差"}, grouped(wide)),
+            Words{"allowed are up to 1024", "最多 1024 个"}};
     }
     const std::int64_t maxRows = std::min(maxProducts / (wide * wide), maxNumbers / wide);
     if (end - first > maxRows) {

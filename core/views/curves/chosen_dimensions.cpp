@@ -24,7 +24,7 @@ Problem noDimension(double number, std::int64_t width) {
 
 Problem tooMany(std::size_t count) {
     return {"dimensions",
-            say({"{} dimensions are too many to tell apart", "{}个维度过多，无法分辨"}, quoted(std::to_string(count))),
+            say({"{} dimensions are too many to tell apart", "{}个维度太多，无法分辨"}, quoted(std::to_string(count))),
             say({"allowed are at most {}", "最多 {} 个"}, maxDimensions)};
 }
 
@@ -65,7 +65,7 @@ Half halfOf(const OscillatorBank& bank, std::int64_t column) {
 Phrase usualName(Half half, std::int64_t column) {
     const std::string number = grouped(column);
     if (half == Half::Neither) return say({"dimension {}", "维度 {}"}, number);
-    return say({"dimension {} ({})", "维度 {} ({})"}, number, half == Half::Cosine ? "cos" : "sin");
+    return say({"dimension {} ({})", "维度 {}（{}）"}, number, half == Half::Cosine ? "cos" : "sin");
 }
 
 /// Names a curve by `own`, the name from `names`, else by its dimension. A sine or cosine also gets its wavelength, if

@@ -10,7 +10,7 @@ constexpr List dimensionsParam(
     "dimensions", {"Dimensions", "维度"}, {0, 65535},
     {"At most 32 dimensions, one curve each; empty: the probed one. Where the encoding has no dimension 7, 4,5,6,7 "
      "stands for its last ones.",
-     "最多 32 个维度，每个一条曲线；留空则为所指的维度。编码没有第 7 维时，4,5,6,7 表示其最后几维。"},
+     "最多 32 个维度，每个一条曲线；留空则为探针所在的维度。编码没有维度 7 时，4,5,6,7 表示最后几个维度。"},
     "4,5,6,7");
 
 constexpr auto curveNames = Text("names", {"Names of the curves", "曲线的名字"}, 1024,

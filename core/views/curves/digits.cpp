@@ -16,7 +16,7 @@ namespace {
 
 constexpr Integer bitCount("bits", {"Digits", "位数"}, {1, 8, 6},
                            {"How many binary digits, each with a wave of twice the period of the one above it.",
-                            "二进制位的个数；每一位有一个波，周期是上一个的两倍。"});
+                            "二进制位的个数；每一位有一个波，周期是上一位的两倍。"});
 constexpr auto overlaid = Flag("waves", {"Waves over the digits", "叠加波"}, true,
                                {"Draws a wave of the same period over each digit.", "在每一位上画出周期相同的波。"});
 constexpr Param digitsParams[] = {bitCount, overlaid};
@@ -100,9 +100,9 @@ Result<Figure> showDigits(const Scene& scene) {
     Figure figure;
     figure.title = Words{"Binary digits and waves", "二进制位与波"};
     figure.headline = headline({say({"Position {} is {} in binary", "位置 {} 的二进制为 {}"}, position, text)});
-    figure.caption = say({"position {} is {}", "位置 {} 为 {}"}, position, text);
+    figure.caption = say({"position {} is {}", "位置 {} 写成二进制为 {}"}, position, text);
     if (counter.bits > 1)
-        figure.caption += Words{"; each period is twice the one above it", "；每个周期是上一个的两倍"};
+        figure.caption += Words{"; each period is twice the one above it", "；每一位的周期是上一位的两倍"};
     figure.readout = {line("position", {"position", "位置"}, position), line("digits", {"binary", "二进制"}, text),
                       line("slowest", {"slowest period", "最慢的周期"}, slowest),
                       line("first.one", {"the last digit first becomes 1 at", "最后一位首次为 1 的位置"},

@@ -227,7 +227,7 @@ Phrase honestWords(const CurvesFrame& frame) {
     }
     if (list.empty()) return {};
     return say({" · too many turns to draw for dimension {}: the lines are the highest and lowest values",
-                " · 维度 {} 的圈数太多，无法逐一画出：所画为最高与最低值"},
+                " · 维度 {} 的圈数太多，无法逐圈画出：只画最高值与最低值"},
                list);
 }
 

@@ -22,7 +22,7 @@ constexpr auto trainedTo =
     Integer("trained_to", {"Trained up to", "训练到"}, {0, 1000, 20},
             {"The largest position met in training; 0: not drawn.", "训练中出现过的最大位置；0 表示不画。"})
         .hiddenByDefault();
-constexpr List wordParam("word", {"Numbers of the word", "词的各个数"}, {-10, 10},
+constexpr List wordParam("word", {"Numbers of the word", "词嵌入的各分量"}, {-10, 10},
                          {"The embedding, up to 16 numbers.", "词嵌入，最多 16 个数。"},
                          "0.4,-0.7,0.9,-0.2,0.6,-0.9,0.3,0.8");
 constexpr Param numberParams[] = {place, longest, trainedTo, wordParam};
@@ -48,8 +48,8 @@ struct Sum {
 /// Bars of the word in a series colour, and beside each the bar of the word plus the number.
 Panel barsOf(const Sum& sum) {
     constexpr double half = 0.19;
-    Bars word{.width = 0.36, .name = Words{"the word", "词"}},
-        both{.width = 0.36, .name = Words{"word + number", "词 + 数"}};
+    Bars word{.width = 0.36, .name = Words{"the word", "词嵌入"}},
+        both{.width = 0.36, .name = Words{"word + number", "词嵌入 + 数"}};
     for (std::size_t i = 0; i < sum.word.size(); ++i) {
         const double at = static_cast<double>(i) + 0.5;
         word.bars.push_back({.at = at - half, .value = sum.word[i], .tone = {Tone::Series, 1}});
@@ -71,17 +71,18 @@ void describe(Figure& figure, const Values& view, const std::vector<double>& wor
     const double p = view[place];
     const std::string position = rounded(p, 9), times = max > 0 ? rounded(p / max, 3) : std::string("–");
     const std::string divided = rounded(p / (view[longest] - 1), 3), largest = rounded(max, 3);
-    figure.title = Words{"A word plus the number of its position", "词加上它的位置号"};
+    figure.title = Words{"A word plus the number of its position", "词嵌入加上位置号"};
     figure.headline =
-        max > 0 ? say({"Position {} is {} times the largest number of the word", "位置 {} 是词中最大数的 {} 倍"},
+        max > 0 ? say({"Position {} is {} times the largest number of the word", "位置号 {} 是词嵌入最大分量的 {} 倍"},
                       position, times)
-                : say({"All numbers of the word are 0; position {} is added", "词的各数都是 0；加上位置 {}"}, position);
+                : say({"All numbers of the word are 0; position {} is added", "词嵌入各分量都是 0；加上位置号 {}"},
+                      position);
     figure.caption = say({"the word reaches {}, the position {}; divided by N − 1 it is {}",
-                          "词的各数不超过 {}，位置为 {}；除以 N − 1 后为 {}"},
+                          "词嵌入的分量不超过 {}，位置号为 {}；除以 N − 1 后为 {}"},
                          largest, position, divided);
     figure.readout = {line("place", {"position", "位置"}, position),
-                      line("times", {"times the largest number of the word", "是词中最大数的倍数"}, times),
-                      line("largest", {"largest number of the word", "词中最大的数"}, largest),
+                      line("times", {"times the largest number of the word", "是最大分量的几倍"}, times),
+                      line("largest", {"largest number of the word", "词嵌入的最大分量"}, largest),
                       line("divided", {"divided by N − 1", "除以 N − 1"}, divided)};
 }
 
@@ -114,15 +115,15 @@ Result<Figure> showNumber(const Scene& scene) {
 
 extern constexpr ViewPicture number{
     .id = "number",
-    .name = {"a word plus its number", "词加上位置号"},
+    .name = {"a word plus its number", "词嵌入加上位置号"},
     .params = numberParams,
     .accepts = hasDimensions,
     .show = showNumber,
     .help = {{"The numbers of a word, and the same numbers with the position added: at the left as it is, at the right "
               "divided by N − 1, the last position.",
-              "一个词的各个数，以及加上位置之后：左边直接相加，右边先除以 N − 1，即最后一个位置。"},
+              "词嵌入的各分量，以及加上位置号之后：左边直接相加，右边先除以 N − 1，即最后一个位置。"},
              {"At the left all sums become alike as the position grows; at the right the word stays visible.",
-              "左边：位置越大，各个和越相近；右边：词始终看得见。"},
+              "左边：位置越大，各个和越相近；右边：词嵌入始终看得出来。"},
              {"Drag the position to 300.", "把位置拖到 300。"}}};
 
 }  // namespace orrery::curves_view

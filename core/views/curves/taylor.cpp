@@ -20,7 +20,7 @@ constexpr Option functions[] = {
     {"log", {"$\\ln(1 + x)$", "$\\ln(1 + x)$"}},
 };
 constexpr Choice functionParam("function", {"Function", "函数"}, functions,
-                               {"What is approximated.", "被逼近的函数。"});
+                               {"What is approximated.", "要逼近的函数。"});
 constexpr Real aroundParam("around", {"Around x₀", "展开点 x₀"}, {-0.9, 2.5, 0},
                            {"Where the derivatives are taken.", "在这一点求各阶导数。"});
 constexpr Real atParam("at", {"Told at x", "取值点 x"}, {-0.9, 2.5, 1},
@@ -153,7 +153,7 @@ Result<Figure> showTaylor(const Scene& scene) {
     const std::string error = rounded(std::abs(series.exact() - series.sum(series.order)), 3);
     Figure figure;
     figure.title = say({"Taylor polynomials of {}", "泰勒多项式：{}"}, series.name);
-    figure.headline = say({"Order {0} is off by {1} at x = {2}", "{0} 阶在 x = {2} 处差 {1}"}, k, error, x);
+    figure.headline = say({"Order {0} is off by {1} at x = {2}", "{0} 阶在 x = {2} 处相差 {1}"}, k, error, x);
     figure.caption = say({"order {0} gives {1} at $x = {2}$, {3} is {4}: off by {5}",
                           "{0} 阶在 $x = {2}$ 处得 {1}，{3} 为 {4}：相差 {5}"},
                          k, sum, x, series.name, exact, error);
@@ -175,10 +175,10 @@ extern constexpr ViewPicture taylor{
     .accepts = hasDimensions,
     .show = showTaylor,
     .help = {{"A function and its Taylor polynomials around one place: each order adds one term.",
-              "一个函数与它在一处的各阶泰勒多项式：每升一阶多一项。"},
+              "一个函数与它在一点的各阶泰勒多项式：每升一阶多一项。"},
              {"Near the place all of them lie on the curve; the higher the order, the farther away they still "
               "do; of ln(1 + x) only up to a distance of 1 + x₀.",
-              "在该处附近，它们都与曲线重合；阶数越高，重合得越远；对 ln(1 + x)，最远只到距离 1 + x₀ 处。"},
-             {"Move the place, and see which order still holds at the edge.", "移动展开处，看边缘处还有哪一阶成立。"}}};
+              "在这一点附近，它们都与曲线重合；阶数越高，重合得越远；对 ln(1 + x)，最远只到距离 1 + x₀ 处。"},
+             {"Move the place, and see which order still holds at the edge.", "移动展开点，看边缘处还有哪一阶成立。"}}};
 
 }  // namespace orrery::curves_view

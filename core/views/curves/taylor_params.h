@@ -8,6 +8,6 @@ namespace orrery::curves_view {
 
 constexpr Integer taylorOrder("order", {"Order", "阶数"}, {0, 12, 2},
                               {"Up to which derivatives the polynomial is the same as the function.",
-                               "多项式与函数相同到几阶导数。"});
+                               "多项式与函数的导数到几阶为止都相同。"});
 
 }  // namespace orrery::curves_view

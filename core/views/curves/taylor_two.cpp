@@ -22,7 +22,7 @@ constexpr Option surfaces[] = {
 };
 constexpr Choice surface("surface", {"Function", "函数"}, surfaces,
                          {"What is approximated: u and v stand for the two tokens' numbers.",
-                          "被逼近的函数：u、v 代表两个词元的数。"});
+                          "要逼近的函数：u、v 代表两个词元的数。"});
 constexpr Real aroundU("around_u", {"Around u₀", "展开点 u₀"}, {-1, 1, 0.4},
                        {"Where the derivatives are taken.", "在这一点求各阶导数。"});
 constexpr Real aroundV("around_v", {"Around v₀", "展开点 v₀"}, {-1, 1, -0.2},
@@ -221,6 +221,6 @@ extern constexpr ViewPicture taylorTwo{
              {"A quadratic is met exactly at order 2: nothing is left anywhere.",
               "二次函数在二阶时完全吻合：处处没有余项。"},
              {"Choose another function: near its place little is left, farther away more.",
-              "换一个函数：在展开处附近余项很小，远处较大。"}}};
+              "换一个函数：展开点附近余项很小，远处较大。"}}};
 
 }  // namespace orrery::curves_view

@@ -177,7 +177,7 @@ void describe(Figure& figure, const Wave& wave) {
     figure.headline =
         wave.a == 0
             ? say({"Without amplitude it is a line at {}", "振幅为 0：{} 处的一条直线"}, rounded(wave.d, 3))
-            : headline({say({"The wave repeats every {}, from {} to {}", "波每 {} 重复一次，从 {} 到 {}"},
+            : headline({say({"The wave repeats every {}, from {} to {}", "波每隔 {} 重复一次，取值从 {} 到 {}"},
                             rounded(wave.period(), 3), rounded(wave.d - wave.a, 3), rounded(wave.d + wave.a, 3))});
     figure.caption = say({"{}: period {}, frequency {}, shift {}", "{}：周期 {}，频率 {}，平移 {}"}, formula, period,
                          rounded(wave.b / twoPi, 3), shift);
@@ -197,7 +197,7 @@ Result<Figure> showWave(const Scene& scene) {
         return Problem{"x_to",
                        say({"{} is not to the right of x_from = {}", "{}不在 x_from = {} 的右边"}, quoted(to),
                            shortest(wave.x.from)),
-                       Words{"x_to must be above x_from", "x_to 必须大于 x_from"}};
+                       Words{"x_to must be above x_from", "x_to 应大于 x_from"}};
     }
     Panel panel;
     panel.axes = axesOf(wave, scene.pane.camera);
@@ -224,7 +224,7 @@ extern constexpr ViewPicture wave{
     .show = showWave,
     .help = {
         {"One sine y = A sin(Bx + C) + D with its period, shift, amplitude and midline drawn in.",
-         "一条正弦 y = A sin(Bx + C) + D，标出周期、平移、振幅与中线。"},
+         "一条正弦曲线 y = A sin(Bx + C) + D，标出周期、平移、振幅与中线。"},
         {"B alone decides how long a wave is; in an encoding of sines every pair of dimensions has a B of its own.",
          "只有 B 决定波的长短；在由正弦组成的编码中，每一对维度各有自己的 B。"},
         {"Double B and see the period halve.", "把 B 加倍，看周期减半。"}}};

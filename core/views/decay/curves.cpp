@@ -127,10 +127,10 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
                              .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid});
         }
         if (!view[decay_view::sum]) continue;
-        const std::string d = " (" + math::formulaOf("d = " + grouped(2 * pairs)) + ")";
+        const std::string d = math::formulaOf("d = " + grouped(2 * pairs));
         drawn.push_back({.x = xOf(range),
                          .y = meanCosines(thetaFrequencies(named.family, pairs), range, scene.progress),
-                         .name = say({"{}, sum{}", "{}，求和{}"}, name, d),
+                         .name = say({"{}, sum ({})", "{}，求和（{}）"}, name, d),
                          .tone = named.tone,
                          .stroke = Stroke::Dotted});
     }

@@ -54,7 +54,7 @@ Result<CellRange> extentsOf(const Values& view) {
     if (own.size() >= 1) return own;
     const std::string start = valueText(view.value(from));
     return Problem{"to",
-                   say({"{} is not at least 1 above from, {}", "{}没有比起点 {} 至少大 1"},
+                   say({"{} is not at least 1 above from, {}", "终点{}应比起点 {} 至少大 1"},
                        quoted(valueText(view.value(to))), start),
                    Words{"raise to or lower from", "请增大终点或减小起点"}};
 }
@@ -173,8 +173,8 @@ Result<std::vector<Panel>> vectorPanels(const DecayFrame& frame) {
     const Result<QueryAndKey> vectors = queryAndKey(frame.view, frame.bank);
     if (!vectors) return vectors.problem();
     return std::vector<Panel>{
-        smallPanel(frame, {"score of these $q$ and $k$ per pair", "每对的 $q$、$k$ 分数"}, {"score", "分数"},
-                   scoreProfile(frame.bank, *vectors, frame.range, frame.scene.progress)),
+        smallPanel(frame, {"score of these $q$ and $k$ per pair", "这组 $q$、$k$ 的分数（每对平均）"},
+                   {"score", "分数"}, scoreProfile(frame.bank, *vectors, frame.range, frame.scene.progress)),
         smallPanel(frame, {"what its bound falls with: mean of $|S_j|$", "上界随之下降：$|S_j|$ 的平均值"},
                    {"mean of $|S_j|$", "$|S_j|$ 的平均值"},
                    scoreBound(frame.frequencies, frame.range, frame.scene.progress))};
@@ -256,7 +256,7 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
     std::vector<Readout> lines{line("offset", offsetName, rounded(frame.offset)),
                                line("value", {"mean cosine", "余弦均值"}, rounded(atProbe(frame), 9)),
                                {"rises", Words{"steps that rise", "回升的步数"},
-                                say({"{0} of the first {1}", "前 {1} 步中 {0} 步"}, risen, steps)}};
+                                say({"{0} of the first {1}", "前 {1} 步中有 {0} 步"}, risen, steps)}};
     lines.push_back(fact("here", Phrase(rounded(atProbe(frame), 3))));
     lines.push_back(fact("rises.count", Phrase(risen)));
     lines.push_back(fact("steps", Phrase(steps)));
@@ -302,7 +302,7 @@ extern const View decay{
     .about = {"How similarity falls with the offset, for several families of frequencies, and where it "
               "rises again.",
               "相似度如何随偏移下降（多种频率族），以及在何处回升。"},
-    .required = {"an encoding with pairs of sine and cosine along a line", "位置成一列、带有正弦与余弦对的编码"},
+    .required = {"an encoding with pairs of sine and cosine along a line", "位置成一列、由正弦与余弦对组成的编码"},
     .pictures = {
         decay_view::params,
         acceptsDecay,
@@ -310,7 +310,7 @@ extern const View decay{
         {{"Across the distance of two positions, upwards how alike they are: the mean of one cosine for every pair.",
           "横轴是两个位置的距离，纵轴是相似程度：每对维度一个余弦，取平均。"},
          {"It falls quickly, and then it does not fall steadily: the marked places are where it rises again.",
-          "它先是很快下降，之后并不一直下降：标出的是它回升之处。"},
+          "它先是很快下降，之后并不一直下降：标出的是它回升的地方。"},
          {"Pull the base and see where it rises first.", "拖动底数，看它最先在何处回升。"}}}};
 
 }  // namespace orrery

@@ -106,7 +106,7 @@ Result<Learning> learningOf(const Scene& scene) {
     const std::int64_t max = maxUpdates / std::ssize(learning.start);
     if (learning.lesson.steps > max) {
         return Problem{"learning_steps",
-                       say({"'{0}' steps are too many for {1} pairs", "{1} 对时 {0} 步太多"},
+                       say({"'{0}' steps are too many for {1} pairs", "有 {1} 对时，{0} 步太多"},
                            grouped(learning.lesson.steps), grouped(std::ssize(learning.start))),
                        say({"allowed are up to {}", "最多 {} 步"}, grouped(max))};
     }
@@ -120,7 +120,7 @@ Result<Figure> learnedFigure(const Scene& scene) {
     const Result<Learning> learning = learningOf(scene);
     if (!learning) return learning.problem();
     const std::string steps = grouped(learning->lesson.steps);
-    const std::string fast = rounded(100 * learning->fastChange(), 2) + " %";
+    const Phrase fast = percentOf(learning->fastChange(), 2);
     const std::string slow = rounded(learning->ratio(learning->bySpeed().back()), 3);
     const std::string before = rounded(learning->learned.lossBefore, 2),
                       after = rounded(learning->learned.lossAfter, 2);
@@ -135,17 +135,17 @@ Result<Figure> learnedFigure(const Scene& scene) {
         figure.headline = headline(
             {say({"Learned: the fast stay within {}, the slowest × {}", "学习之后：快的变化不超过 {}，最慢的 × {}"},
                  fast, slow),
-             say({"After {} the slowest is × {}", "{}后最慢的 × {}"}, took, slow)});
+             say({"After {} the slowest is × {}", "{}后，最慢的 × {}"}, took, slow)});
     figure.caption =
         say({"{} of gradient descent: mean squared error {} before, {} after", "梯度下降 {}：均方误差由 {} 变为 {}"},
             took, before, after);
     if (learning->lesson.steps > 0 && learning->start.size() > 1)
         figure.caption +=
             say({"; the fastest quarter moves by at most {}, the slowest frequency becomes {} times as large",
-                 "；最快的四分之一变化不超过 {}，最慢的频率变为 {} 倍"},
+                 "；最快的四分之一变化不超过 {}，最慢的频率变为原来的 {} 倍"},
                 fast, slow);
     figure.readout = {line("steps", {"learning steps", "学习步数"}, steps),
-                      line("fast", {"fastest quarter moved by", "最快四分之一的变化"}, fast),
+                      {"fast", Words{"fastest quarter moved by", "最快四分之一的变化"}, fast},
                       line("slow", {"slowest frequency times", "最慢频率的倍数"}, slow),
                       line("before", {"error before", "学习前误差"}, before),
                       line("after", {"error after", "学习后误差"}, after)};

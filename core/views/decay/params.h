@@ -37,7 +37,7 @@ inline constexpr auto own =
     Flag("own", {"Sum of this scheme", "本方案的求和"}, true,
          {"The mean cosine of the scheme's own pairs, and where it rises; off: the families, or the score of q and k, "
           "alone.",
-          "本方案各对余弦的平均值及其回升处；关闭则只画频率族，或只画 q 与 k 的分数。"})
+          "本方案各对余弦的平均值，以及它在何处回升；关闭则只画频率族，或只画 q 与 k 的分数。"})
         .hiddenByDefault();
 
 inline constexpr Flag closedForm(
@@ -72,7 +72,7 @@ inline constexpr auto learn =
     Flag("learn", {"Frequencies as learned", "学习频率"}, false,
          {"In place of the families: gradient descent from this scheme's frequencies towards the fall of another "
           "family, over the offsets 0 to 127.",
-          "代替频率族：从本方案的频率出发，用梯度下降去逼近另一族的衰减（偏移 0 到 127）。"})
+          "不画频率族，改画学到的频率：从本方案的频率出发，用梯度下降逼近另一族的衰减（偏移 0 到 127）。"})
         .hiddenByDefault();
 inline constexpr auto learningSteps =
     Integer("learning_steps", {"Learning steps", "学习步数"}, {0, 2000, 300},
@@ -82,7 +82,7 @@ inline constexpr auto learningSteps =
 inline constexpr auto learningTarget =
     Real("learning_target", {"Base of the target", "目标的底数"}, {2, 1e12, 1000},
          {"The integral of cos(x b^(−t)) for this b is what the mean cosine is to become.",
-          "使余弦均值逼近以此为 b 的 cos(x b^(−t)) 的积分。"})
+          "余弦均值要逼近 cos(x b^(−t)) 的积分，b 取这个值。"})
         .logarithmic()
         .slider(1e6)
         .when(learn.isOn());

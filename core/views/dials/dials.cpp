@@ -168,7 +168,7 @@ Phrase headlineOf(const DialsFrame& frame) {
     const Oscillator& oscillator = frame.oscillator(frame.probed);
     const Phrase subject = capitalized(frame.name(frame.probed));
     const double length = oscillator.frequency.wavelength();
-    if (std::isinf(length)) return say({"{} stands still", "{}静止不动"}, subject);
+    if (std::isinf(length)) return say({"{} stands still", "{} 静止不动"}, subject);
     const std::string turn = rounded(std::abs(length));
     if (oscillator.damping != 0) {
         const std::string rest = rounded(std::exp(frame.logLength(frame.probed, Position(std::int64_t{1}))));
@@ -178,9 +178,9 @@ Phrase headlineOf(const DialsFrame& frame) {
     if (!frame.bank.grid.empty())
         return headline(
             {oscillator.crossAxis < 0
-                 ? say({"{} turns once in {} steps of the grid", "{}在网格上每 {} 步转一圈"}, subject, turn)
-                 : say({"{} turns once in {} steps along a row", "{}沿一行每 {} 步转一圈"}, subject, turn)});
-    return headline({say({"{} goes round once in {} positions", "{}每 {} 个位置转一圈"}, subject, turn)});
+                 ? say({"{} turns once in {} steps of the grid", "{} 在网格上每 {} 步转一圈"}, subject, turn)
+                 : say({"{} turns once in {} steps along a row", "{} 沿一行每 {} 步转一圈"}, subject, turn)});
+    return headline({say({"{} goes round once in {} positions", "{} 每 {} 个位置转一圈"}, subject, turn)});
 }
 
 constexpr double dialsShare = 0.72;  // fraction of the height, if there are arches below the dials

@@ -80,15 +80,15 @@ Result<DialsFrame> dialsFrame(const Scene& scene) {
                      .m = Position::from(scene.probe.m),
                      .n = Position::from(scene.probe.n)};
     if (const std::size_t wanted = view[rowList].size(); wanted > maxRows) {
-        return Problem{"rows", say({"{} rows are too many", "{} 行过多"}, quoted(std::to_string(wanted))),
+        return Problem{"rows", say({"{} rows are too many", "{}行太多"}, quoted(std::to_string(wanted))),
                        Words{"allowed are up to 5 positions", "最多 5 个位置"}};
     }
     const std::int64_t last = frame.dials() - 1;
     if (!view[spread] && view[firstPair] > last) {
-        const Words kind = frame.isSingle() ? Words{"dimension", "维度"} : Words{"pair", "对"};
+        const Words kind = frame.isSingle() ? Words{"dimension", "个维度"} : Words{"pair", "对"};
         return Problem{"first_pair",
-                       say({"{} is past the last {}", "{}超过了最后的{}"}, quoted(integerText(view[firstPair])), kind),
-                       say({"the last {} is {}", "最后的{}是 {}"}, kind, grouped(last))};
+                       say({"{} is past the last {}", "{}超过了最后一{}"}, quoted(integerText(view[firstPair])), kind),
+                       say({"the last {} is {}", "最后一{}是 {}"}, kind, grouped(last))};
     }
     frame.shown = shownDials(view, frame.dials());
     if (view[trained] > 0) frame.before = unscaledBank(scene.pane.scheme, bank);

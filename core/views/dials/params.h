@@ -16,7 +16,7 @@ constexpr auto firstPair =
     Large("first_pair", {"First pair", "首个对"}, {0, 32767, 0},
           {"Pairs are numbered as in the formula; usually 0 is the fastest.", "编号与公式一致；通常第 0 对最快。"})
         .slider(64);
-constexpr Flag spread("spread", {"Spread over all pairs", "均匀取样所有对"}, false,
+constexpr Flag spread("spread", {"Spread over all pairs", "在所有对中均匀取样"}, false,
                       {"Takes the dials evenly from the first pair to the last.", "从首对到末对均匀选取。"});
 
 constexpr Option styles[] = {
@@ -48,13 +48,13 @@ constexpr Flag spiral(
     "spiral", {"Path of the pair", "该对的轨迹"}, false,
     {"Cosine against sine of the probed pair over positions: a circle, or a spiral where the encoding "
      "fades.",
-     "选中的对随位置的余弦—正弦轨迹：圆，或在编码衰减时为螺旋线。"});
+     "所选的对随位置画出的余弦—正弦轨迹：圆；编码衰减时为螺旋线。"});
 
 constexpr auto unwrapped =
     Flag("unwrapped", {"Angles as sums", "角度相加"}, false,
          {"The angles of the probed pair at m and n and between them, as bars in radians: whole turns are not taken "
           "off, so that they add.",
-          "选中的对在 m、n 处的角度及其差，以弧度画成条形：不减去整圈，因此可以相加。"})
+          "所选的对在 m、n 处的角度以及两者之差，以弧度画成条形：不减去整圈，因此可以相加。"})
         .hiddenByDefault();
 constexpr auto slide = Flag("slide", {"Both move on", "一起移动"}, false,
                             {"The score while m and n move on together, and while m moves alone.",
@@ -87,7 +87,7 @@ constexpr auto trained =
     Large("trained", {"Trained length", "训练长度"}, {0, 4294967295.0, 0},
           {"Rims show which angles a model trained on so many positions has met, before any scaling: thick those met, "
            "dashed the others; 0: plain rims.",
-           "盘沿表示在这么多位置上训练的模型见过哪些角度（按缩放之前计）：粗线为见过，虚线为没见过；0 表示普通盘沿。"})
+           "盘沿标出训练长度内（缩放之前）见过的角度：粗线见过，虚线没见过；0 表示不标。"})
         .logarithmic()
         .slider(1048576)
         .hiddenByDefault();

@@ -41,7 +41,7 @@ Result<QueryAndKey> wanted(const DialsFrame& frame) {
     const auto fades = [](const Oscillator& column) { return column.damping != 0; };
     if (frame.isSingle() || std::ranges::any_of(frame.bank.columns, fades)) {
         return Problem{"vectors",
-                       say({"{} needs pairs that turn and neither grow nor fade", "{}需要只转动而不增减的成对的列"},
+                       say({"{} needs pairs that turn and neither grow nor fade", "{}要求各对只转动、不增减"},
                            quoted(std::string(frame.view[query_and_key::vectors]))),
                        Words{"allowed here is none", "此处只能是 none"}};
     }

@@ -46,7 +46,7 @@ double seenPart(const DialsFrame& frame, std::int64_t dial) {
 
 Phrase seenNote(double part) {
     if (part >= 1) return Words{"all seen", "全见过"};
-    return say({"{} % seen", "见过 {} %"}, rounded(100 * part, 2));
+    return say({"{} seen", "见过 {}"}, percentOf(part, 2));
 }
 
 std::vector<Readout> seenReadout(const DialsFrame& frame) {
@@ -57,7 +57,7 @@ std::vector<Readout> seenReadout(const DialsFrame& frame) {
     return {
         line("turning", {"whole turn in training", "训练中转满一圈"}, grouped(counts.turning)),
         line("standing", {"no whole turn in training", "训练中转不满一圈"}, grouped(frame.dials() - counts.turning)),
-        line("unseen", {"at an angle not seen", "处在没见过的角度"}, grouped(counts.unseen)), fact("pairs", count)};
+        line("unseen", {"at an angle not seen", "指向没见过的角度"}, grouped(counts.unseen)), fact("pairs", count)};
 }
 
 Phrase seenTitle(const DialsFrame& frame) {
@@ -69,13 +69,13 @@ Phrase seenTitle(const DialsFrame& frame) {
 Phrase seenHeadline(const DialsFrame& frame) {
     const std::int64_t counts = countsOf(frame).unseen;
     const std::string all = grouped(frame.dials());
-    if (counts == 0) return Words{"No hand is at an angle never seen in training", "没有指针处在训练中没见过的角度"};
+    if (counts == 0) return Words{"No hand is at an angle never seen in training", "没有指针指向训练中没见过的角度"};
     if (frame.dials() == 1)
-        return Words{"The hand is at an angle never seen in training", "指针处在训练中没见过的角度"};
+        return Words{"The hand is at an angle never seen in training", "指针指向训练中没见过的角度"};
     if (counts == 1)
-        return say({"1 of {} hands is at an angle never seen in training", "{} 根指针中有 1 根处在训练中没见过的角度"},
+        return say({"1 of {} hands is at an angle never seen in training", "{} 根指针中有 1 根指向训练中没见过的角度"},
                    all);
-    return say({"{0} of {1} hands are at angles never seen in training", "{1} 根指针中有 {0} 根处在训练中没见过的角度"},
+    return say({"{0} of {1} hands are at angles never seen in training", "{1} 根指针中有 {0} 根指向训练中没见过的角度"},
                grouped(counts), all);
 }
 
@@ -84,15 +84,14 @@ Phrase seenCaption(const DialsFrame& frame) {
     const std::int64_t unseen = countsOf(frame).unseen;
     if (unseen == 0)
         return say(
-            {"at position {} no hand stands where training never was", "在位置 {} 处，没有指针处在训练中没到过的角度"},
-            m);
+            {"at position {} no hand stands where training never was", "位置 {}：没有指针指向训练中没见过的角度"}, m);
     if (unseen == 1)
-        return say({"at position {} one hand stands where training never was",
-                    "在位置 {} 处，有一根指针处在训练中没到过的角度"},
-                   m);
+        return say(
+            {"at position {} one hand stands where training never was", "位置 {}：有一根指针指向训练中没见过的角度"},
+            m);
     return say(
-        {"at position {} {} hands stand where training never was", "在位置 {} 处，有 {} 根指针处在训练中没到过的角度"},
-        m, grouped(unseen));
+        {"at position {} {} hands stand where training never was", "位置 {}：有 {} 根指针指向训练中没见过的角度"}, m,
+        grouped(unseen));
 }
 
 }  // namespace orrery::dials_view

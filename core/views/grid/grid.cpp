@@ -68,7 +68,7 @@ bool isVideo(const GridFrame& frame) {
 
 /// States the frame of a video, or how many tokens before the first patch are left out; else empty.
 Phrase countedNote(const GridFrame& frame) {
-    if (isVideo(frame)) return say({"; in frame {}", "；在第 {} 帧中"}, grouped(frame.view[grid_view::frame]));
+    if (isVideo(frame)) return say({"; in frame {}", "；帧 {}"}, grouped(frame.view[grid_view::frame]));
     if (frame.first <= 0) return {};
     const auto left = amount(frame.first, "token", "tokens", "个词元");
     return say({"; counted without the {} before them", "；不计之前的 {}"}, left);
@@ -151,9 +151,9 @@ extern const View grid{
         acceptsGrid,
         showGrid,
         {{"The patches of an image; the colour says how alike each one's encoding is to that of the probed patch.",
-          "图像的图块；颜色表示各图块的编码与所指图块有多相似。"},
+          "图像的图块；颜色表示各图块的编码与探针所在图块有多相似。"},
          {"Where each axis has dimensions of its own, row and column of the patch stand out.",
           "若每个轴各占一部分维度，图块所在的行与列就很突出。"},
-         {"Click another patch and see its row and its column light up.", "点击另一个图块，看它所在的行与列亮起。"}}}};
+         {"Click another patch and see its row and its column light up.", "单击另一个图块，看它所在的行与列亮起。"}}}};
 
 }  // namespace orrery

@@ -136,7 +136,7 @@ Marks tileMarks(const GridFrame& frame, const TileCount& count) {
 }
 
 Phrase patchTitle(const GridFrame& frame) {
-    return say({"patch (row {}, column {}) to all", "图块（行 {}，列 {}）对全部"},
+    return say({"patch (row {}, column {}) to all", "图块（行 {}，列 {}）与所有图块"},
                grouped(frame.patchM / frame.columns.all), grouped(frame.patchM % frame.columns.all));
 }
 
@@ -205,7 +205,7 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
         for (std::size_t place = 0; place < points.rows; ++place) values.push_back(points.at(place, i));
         panels.push_back(mapPanel(frame, patchAxes(frame), mapOf(frame, std::move(values)), scale));
         const double part = components->totalVariance > 0 ? components->variances[i] / components->totalVariance : 0;
-        panels.back().title = Phrase("PC " + std::to_string(i + 1) + " · " + rounded(100 * part, 3) + " %");
+        panels.back().title = joined(Phrase("PC " + std::to_string(i + 1)), percentOf(part, 3));
         markBoth(frame, panels.back());
         const auto count = static_cast<double>(points.columns);
         panels.back().place = {static_cast<double>(i) / count, 0, 1 / count, 1};

@@ -8,8 +8,8 @@
 namespace orrery::grid_view {
 
 inline constexpr Option pictures[] = {
-    {"tiles", {"tiles: every patch to all", "小图：每个图块对全部"}},
-    {"one", {"one patch to all", "一个图块对全部"}},
+    {"tiles", {"tiles: every patch to all", "小图：每个图块与所有图块"}},
+    {"one", {"one patch to all", "一个图块与所有图块"}},
     {"dimension", {"one dimension", "一个维度"}},
     {"colours", {"principal components", "主成分"}},
     {"table", {"bias by offset", "按偏移的偏置"}},
@@ -20,14 +20,14 @@ inline constexpr Option measures[] = {
     {"dot", {"dot product", "点积"}},
 };
 
-inline constexpr Choice show("show", {"Picture", "图"}, pictures,
+inline constexpr Choice show("show", {"Picture", "画面"}, pictures,
                              {"In tiles, the map at a patch's place shows how similar it is to all patches.",
-                              "小图中，每个图块处的图显示它与所有图块的相似度。"});
+                              "小图：在每个图块的位置上，画出它与所有图块的相似度。"});
 
 inline constexpr auto measure =
     Choice("measure", {"Measure", "度量"}, measures,
            {"The cosine of the angle between two patches' rows, or their dot product; a bias is shown as it is.",
-            "两个图块的行的夹角余弦或点积；偏置按原值显示。"})
+            "两个图块所在行的夹角余弦或点积；偏置按原值显示。"})
         .when(show.is("tiles", "one"));
 
 constexpr auto side(std::string_view id, Words label) {

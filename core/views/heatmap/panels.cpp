@@ -39,7 +39,7 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     if (frame.first < 0) {
         return Problem{"binary_strip",
                        say({"position {} has no binary digits here", "位置 {} 没有二进制位"}, grouped(frame.first)),
-                       Words{"allowed are windows that begin at position 0 or later", "窗口须从位置 0 或之后开始"}};
+                       Words{"allowed are windows that begin at position 0 or later", "窗口应从位置 0 或之后开始"}};
     }
     const int bits = bitsOf(frame);
     const Axis bitNumbers = bitAxis(bits, frame.view[heatmap_view::lowestFirst]);

@@ -58,13 +58,13 @@ inline constexpr auto layoutMix =
     Real(
         "layout_mix", {"Other layout", "另一种排列"}, {0, 1, 0},
         {"0: columns as the scheme lays them out; 1: interleaved as halves, halves interleaved; between, on their way.",
-         "0：方案自身的列排列；1：交错变两半、两半变交错；其间为移动途中。"})
+         "0：方案自身的列排列；1：交错变为前后两半，前后两半变为交错；中间的值为移动途中。"})
         .hiddenByDefault()
         .when(sinesFirst.isOff());
 
 inline constexpr auto permutation = Flag("permutation", {"Show permutation", "显示列置换"}, false,
                                          {"Draws where each column stands in the other layout, interleaved or halves.",
-                                          "画出每一列在另一种排列（交错或两半）中的位置。"})
+                                          "画出每一列在另一种排列（交错或前后两半）中的位置。"})
                                         .hiddenByDefault()
                                         .when(transpose.isOff());
 
@@ -72,7 +72,7 @@ inline constexpr auto clocks =
     Integer("dials", {"Dials above", "上方表盘"}, {0, 16, 0},
             {"So many pairs of sine and cosine as dials at position m, from the first to the last, each joined to "
              "its two columns; the row of m is marked.",
-             "在上方画出位置 m 处的若干对正弦与余弦的表盘，从首对到末对，各自连到它的两列；位置 m 的行会标出。"})
+             "在上方画出若干对正弦与余弦在位置 m 的表盘，从首对到末对，各自连到它的两列，并标出位置 m 的行。"})
         .hiddenByDefault()
         .when(transpose.isOff());
 
@@ -85,9 +85,9 @@ inline constexpr auto compare =
          {"The vector at position n over that of m, dashed.", "在 m 的向量之上用虚线画出位置 n 的向量。"})
         .when(rowProfile.isOn());
 
-inline constexpr Flag columnProfile("column_profile", {"Column at the probe", "所指的列"}, false,
+inline constexpr Flag columnProfile("column_profile", {"Column at the probe", "探针所在的列"}, false,
                                     {"The wave of the probed dimension as a plot over the same positions.",
-                                     "所指维度的波形，画在同一位置轴上。"});
+                                     "探针所在维度的波形，画在同一位置轴上。"});
 
 inline constexpr auto binaryStrip = Flag("binary_strip", {"Binary counter", "二进制计数"}, false,
                                          {"The binary digits of every position beside its row: they too alternate fast "

@@ -112,7 +112,7 @@ Links otherLayout(const OscillatorBank& bank, std::span<const std::int64_t> show
 }
 
 Words otherLayoutName(const OscillatorBank& bank) {
-    return isInterleaved(bank) ? Words{"the same columns as halves", "同样的列，按两半排列"}
+    return isInterleaved(bank) ? Words{"the same columns as halves", "同样的列，按前后两半排列"}
                                : Words{"the same columns interleaved", "同样的列，交错排列"};
 }
 

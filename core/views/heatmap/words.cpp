@@ -37,7 +37,7 @@ void describeNearest(Figure& figure, Marks& marks, const HeatmapFrame& frame) {
     const Encoding& encoding = frame.scene.encoding;
     const std::string still = grouped(columnsMovingLess(encoding, frame.window(), 0.1));
     figure.readout.push_back({"still", Words{"columns that move less than 0.1", "变化小于 0.1 的列"},
-                              say({"{0} of {1}", "{1} 列中的 {0} 列"}, still, grouped(frame.width()))});
+                              say({"{0} of {1}", "{1} 列中有 {0} 列"}, still, grouped(frame.width()))});
     figure.readout.push_back(fact("still.count", Phrase(still)));
     const std::optional<NearestPositions> nearest = nearestPositions(encoding, frame.window());
     if (!nearest) {

@@ -67,9 +67,9 @@ std::pair<int, double> favouriteDistance(const Matrix& weights) {
 
 /// Formats a distance and its mean weight: "3 back, 87 %", or "itself, 87 %" for distance 0.
 Phrase lookOf(const std::pair<int, double>& favourite) {
-    const std::string share = percent(favourite.second);
-    if (favourite.first == 0) return say({"itself, {}", "自身，{}"}, share);
-    return say({"{} back, {}", "往前 {} 个，{}"}, favourite.first, share);
+    const Phrase share = percent(favourite.second);
+    if (favourite.first == 0) return say({"itself, {}", "自身（{}）"}, share);
+    return say({"{} back, {}", "往前第 {} 个词（{}）"}, favourite.first, share);
 }
 
 Result<Figure> showAttention(const Scene& scene) {
@@ -90,8 +90,8 @@ Result<Figure> showAttention(const Scene& scene) {
             const auto found = favouriteDistance(weights[layer][head]);
             if (found.second > max.second) max = found, maxLayer = layer, maxHead = head;
             const Phrase name = weights.size() == 1 ? say({"head {}", "头 {}"}, head)
-                                                    : say({"layer {}, head {}", "第 {} 层，头 {}"}, layer, head);
-            figure.panels.push_back(headPanel(say({"{}: most to {}", "{}：最看重{}"}, name, lookOf(found)),
+                                                    : say({"layer {}, head {}", "层 {}，头 {}"}, layer, head);
+            figure.panels.push_back(headPanel(say({"{}: most to {}", "{}：最关注{}"}, name, lookOf(found)),
                                               seenOf(weights[layer][head], isCausal), words));
             figure.panels.back().head = static_cast<int>(head);
         }
@@ -104,7 +104,7 @@ Result<Figure> showAttention(const Scene& scene) {
                          (*frame)->task().about, grouped((*frame)->reached));
     figure.readout.push_back(fact("look", lookOf(max)));
     figure.readout.push_back(fact("back", Phrase(std::to_string(max.first))));
-    figure.readout.push_back(fact("share", Phrase(percent(max.second))));
+    figure.readout.push_back(fact("share", percent(max.second)));
     if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(maxLayer))));
     return figure;
 }
@@ -120,9 +120,9 @@ extern constexpr ViewPicture attention{
     .help = {
         {"One matrix a head: each row is a word that asks, each column a word it may look at; the darker, the more "
          "weight.",
-         "每个头一个矩阵：每行是发出查询的词，每列是它可看的词；颜色越深，权重越大。"},
+         "每个头一个矩阵：每行是发出查询的词，每列是它能看到的词；颜色越深，权重越大。"},
         {"At step 0 all is pale and even; where the task is learned, a line of full cells has formed.",
-         "第 0 步时一片均匀的浅色；学会之后，形成一条满格的线。"},
+         "第 0 步时一片均匀的浅色；学会之后，深色的单元格连成一条线。"},
         {"Drag the training steps from 0 and watch the line form.", "从 0 拖动训练步数，看这条线如何形成。"}}};
 
 }  // namespace orrery::learning_view

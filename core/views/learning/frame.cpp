@@ -136,15 +136,18 @@ Spread accuracyAt(const Line& line, int step) {
     return spreadOf(std::move(numbers));
 }
 
-std::string percent(double share) {
-    if (std::isnan(share)) return "…";
-    return rounded(100 * share, std::abs(share) < 0.995 ? 2 : 3) + " %";
+Phrase percent(double share) {
+    if (std::isnan(share)) return Phrase("…");
+    return percentOf(share, std::abs(share) < 0.995 ? 2 : 3);
 }
 
 Axis accuracyAxis() {
     Axis axis = heightAxis({}, {0, 1.04});
-    axis.ticks = {
-        {0, Phrase("0")}, {0.25, Phrase("25 %")}, {0.5, Phrase("50 %")}, {0.75, Phrase("75 %")}, {1, Phrase("100 %")}};
+    axis.ticks = {{0, Phrase("0")},
+                  {0.25, percentOf(0.25, 2)},
+                  {0.5, percentOf(0.5, 2)},
+                  {0.75, percentOf(0.75, 2)},
+                  {1, percentOf(1, 3)}};
     return axis;
 }
 
@@ -177,7 +180,7 @@ Figure startedFigure(const LearningFrame& frame) {
     figure.isGrowing = frame.isGrowing();
     figure.probe = noProbe;
     figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(std::max(0, frame.reached))),
-                      line("chance", {"accuracy by guessing", "乱猜的正确率"}, percent(frame.chance()))};
+                      {"chance", Words{"accuracy by guessing", "乱猜的正确率"}, percent(frame.chance())}};
     return figure;
 }
 

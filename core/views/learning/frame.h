@@ -57,7 +57,7 @@ Spread spreadOf(std::vector<double> numbers);
 Spread accuracyAt(const Line& line, int step);
 
 /// Formats a share from 0 to 1: "51 %"; "…" for NaN, a share that is not known yet.
-std::string percent(double share);
+Phrase percent(double share);
 
 /// Vertical axis of the share of right answers, 0 to 100 %.
 Axis accuracyAxis();

@@ -178,20 +178,20 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
 
 Phrase headlineOf(const Drawn& own, int trained) {
     if (!std::isfinite(at(own.measured.median, trained))) return beforeMeasurement();
-    const std::string once = percent(at(own.measured.median, trained));
+    const Phrase once = percent(at(own.measured.median, trained));
     const double twice = at(own.measured.median, 2 * trained);
-    const Phrase alone = say({"{}: {} at the trained length", "{}：训练长度内 {}"}, own.name, once);
+    const Phrase alone = say({"{}: {} at the trained length", "{}：训练长度上答对 {}"}, own.name, once);
     if (!std::isfinite(twice)) return alone;
     return headline(
-        {say({"{}: {} at the trained length, {} at twice it", "{}：训练长度内 {}，两倍长度 {}"}, own.name, once,
+        {say({"{}: {} at the trained length, {} at twice it", "{}：训练长度上答对 {}，两倍长度上 {}"}, own.name, once,
              percent(twice)),
-         say({"{} at the trained length, {} at twice it", "训练长度内 {}，两倍长度 {}"}, once, percent(twice))});
+         say({"{} at the trained length, {} at twice it", "训练长度上答对 {}，两倍长度上 {}"}, once, percent(twice))});
 }
 
 Result<Figure> showLengths(const Scene& scene) {
     const Result<const LearningTask*> asked = findTask(scene.pane.view.values[task]);
     if ((*asked)->fixedLength > 0)
-        return Problem{"task", say({"{} has texts of one length only", "{}只有一种长度的文本"}, (*asked)->name),
+        return Problem{"task", say({"{} has texts of one length only", "“{}”的文本只有一种长度"}, (*asked)->name),
                        Words{"choose another task", "请选择别的任务"}};
     const auto frame = learningFrame(scene, Lines::WithBesides);
     if (!frame) return frame.problem();
@@ -209,7 +209,7 @@ Result<Figure> showLengths(const Scene& scene) {
             if (!std::isfinite(share) && one.measured.isWhole) continue;
             figure.readout.push_back({"at" + std::to_string(times) + "." + one.id,
                                       say({"{}, length {}", "{}，长度 {}"}, one.name, times * trained),
-                                      Phrase(percent(share))});
+                                      percent(share)});
         }
     }
     figure.isGrowing = !std::ranges::all_of(*drawn, [](const Drawn& one) { return one.measured.isWhole; });

@@ -39,7 +39,7 @@ inline constexpr auto heads =
     Choice("model_heads", {"Heads", "头数"}, headCounts,
            {"Attention heads of each layer. With four the slopes of ALiBi begin at 1/4, with two at 1/16: too flat to "
             "find a neighbour.",
-            "每层的注意力头数。四个头时 ALiBi 的斜率从 1/4 起，两个头时从 1/16 起：太平，找不到相邻的词。"})
+            "每层的注意力头数。四个头时 ALiBi 的斜率从 1/4 起，两个头时从 1/16 起：太平缓，找不到相邻的词。"})
         .withDefault(2)
         .hiddenByDefault();
 inline constexpr auto mlp = Flag("mlp", {"MLP after attention", "注意力之后有 MLP"}, true,
@@ -47,7 +47,7 @@ inline constexpr auto mlp = Flag("mlp", {"MLP after attention", "注意力之后
                                 .hiddenByDefault();
 inline constexpr auto vocabulary =
     Integer("vocabulary", {"Different words", "不同的词"}, {4, 64, 10},
-            {"Guessing among them is right as often as chance.", "在其中乱猜，就是乱猜的正确率。"})
+            {"Guessing among them is right as often as chance.", "在这些词里乱猜，猜中的比例就是乱猜的正确率。"})
         .hiddenByDefault();
 inline constexpr auto rate =
     Real("rate", {"Learning rate", "学习率"}, {1e-5, 1, 0.003}, {"Size of a step of Adam.", "Adam 每步的大小。"})

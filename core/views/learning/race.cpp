@@ -159,7 +159,7 @@ Phrase headlineOf(const LearningFrame& frame) {
     if (frame.lines.size() == 1 || best == worst || solvedAfter(frame, *worst)) return result;
     const Phrase other =
         say({"{}: {}", "{}：{}"}, shortName(*worst->scheme.scheme), percent(lastAccuracy(frame, *worst)));
-    return headline({say({"{}; {}, chance {}", "{}；{}，随机 {}"}, result, other, percent(frame.chance())),
+    return headline({say({"{}; {}, chance {}", "{}；{}；乱猜 {}"}, result, other, percent(frame.chance())),
                      say({"{}; {}", "{}；{}"}, result, other), result});
 }
 
@@ -172,7 +172,7 @@ Phrase solvedWords(const std::optional<int>& solved) {
 void describe(Figure& figure, const LearningFrame& frame) {
     for (const Line& line : frame.lines) {
         const std::string id(line.scheme.scheme->id);
-        const Phrase accuracy(percent(lastAccuracy(frame, line)));
+        const Phrase accuracy = percent(lastAccuracy(frame, line));
         const Phrase solved = solvedWords(solvedAfter(frame, line));
         figure.readout.push_back({"accuracy." + id, shortName(*line.scheme.scheme), accuracy});
         figure.readout.push_back(fact("solved." + id, solved));
@@ -182,11 +182,11 @@ void describe(Figure& figure, const LearningFrame& frame) {
     }
     figure.caption =
         say({"{} Each line is {} trained from scratch; right answers are counted on texts it has not seen.",
-             "{}每条线是{}从头训练；正确率在没见过的文本上统计。"},
+             "{}每条线是 {}；模型从头训练，正确率在没见过的文本上统计。"},
             frame.task().about,
             frame.lines.front().seeds.size() == 1
                 ? Phrase("one small model", "一个小模型")
-                : say({"the median of {} small models", "{} 个小模型的中位数，"}, frame.lines.front().seeds.size()));
+                : say({"the median of {} small models", "{} 个小模型的中位数"}, frame.lines.front().seeds.size()));
 }
 
 Result<Figure> showRace(const Scene& scene) {

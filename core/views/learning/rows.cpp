@@ -139,7 +139,7 @@ Result<Figure> showRows(const Scene& scene) {
             break;
         case Learns::BiasNumbers:
             figure.headline =
-                say({"After {} steps {}", "{} 步后 {}"}, done, numbersText(scheme.scheme->learnedBias.names, numbers));
+                say({"After {} steps {}", "{} 步后，{}"}, done, numbersText(scheme.scheme->learnedBias.names, numbers));
             figure.panels = {biasPanel(
                 biasOfDistances(scheme.scheme->learnedBias.bias(scheme.values), numbers, 2 * line.setup.length).bias,
                 Words{"distance", "距离"})};
@@ -151,7 +151,7 @@ Result<Figure> showRows(const Scene& scene) {
             break;
     }
     figure.caption = say({"{} The numbers of the encoding after {} steps; they began as drawn.",
-                          "{}编码中的数在训练 {} 步之后的样子；它们从随机抽取的值开始。"},
+                          "{}编码中的数，训练 {} 步之后；初值是随机抽取的。"},
                          (*frame)->task().about, done);
     return figure;
 }
@@ -160,14 +160,14 @@ Result<Figure> showRows(const Scene& scene) {
 
 extern constexpr ViewPicture rows{
     .id = "rows",
-    .name = {"what is learned of the positions", "位置学成了什么"},
+    .name = {"what is learned of the positions", "学到的位置"},
     .params = rowsParams,
     .accepts = accepts,
     .show = showRows,
     .help = {
         {"How alike the rows of a learned table have become; right of and below the line no text reached them. For "
          "T5, the bias of every bucket; for KERPLE, the bias of every distance; for Shaw, how alike the labels are.",
-         "可学习位置表的各行变得有多相似；线的右侧与下方没有文本到达过。对 T5，是每个桶的偏置；对 KERPLE，是每个距离的"
+         "可学习位置表的各行变得有多相似；没有文本到达过线的右侧与下方。对 T5，是每个桶的偏置；对 KERPLE，是每个距离的"
          "偏置；对 Shaw，是各标签的相似程度。"},
         {"Rows that were never used stay as they were drawn.", "从未用到的行保持随机抽取时的样子。"},
         {"Drag the training steps from 0 and see whether neighbours become alike.",

@@ -19,7 +19,7 @@ inline constexpr Option powers[] = {
 };
 
 inline constexpr Choice format("format", {"Format", "格式"}, formats,
-                               {"The number format that the recipe computes in.", "该算法所用的数值格式。"});
+                               {"The number format that the recipe computes in.", "这种算法使用的数值格式。"});
 
 inline constexpr Choice power("power", {"Frequency by", "频率的算法"}, powers,
                               {"The same number in mathematics; the logarithm is rounded once more.",
@@ -28,7 +28,7 @@ inline constexpr Choice power("power", {"Frequency by", "频率的算法"}, powe
 inline constexpr Flag castPositions(
     "cast_positions", {"Positions cast to the format", "位置转换为该格式"}, true,
     {"Otherwise the position and its product with the frequency stay in a wider format.",
-     "否则位置及其与频率的乘积保留在更宽的格式中。"});
+     "关闭时，位置以及它与频率的乘积保留在更宽的格式中。"});
 
 inline constexpr Flag keepAngles("keep_angles", {"Angles in float32", "角度用 float32"}, false,
                                  {"Only the finished sine is rounded to the format.",
@@ -48,7 +48,7 @@ inline constexpr Choice precisionCurves(
     "curves", {"Curves of", "曲线"}, curveChoices,
     {"The largest error of each format, or of the chosen one with the frequency as a power and by "
      "its logarithm.",
-     "每种格式的最大误差，或所选格式下频率用乘方与用对数两种算法的最大误差。"});
+     "各种格式的最大误差；或在所选格式下，频率用乘方与用对数计算时的最大误差。"});
 
 inline constexpr Flag onlyCurves("only_curves", {"Curves alone", "只画曲线"}, false,
                                  {"Leaves the colours out.", "不画颜色图。"});

@@ -194,7 +194,7 @@ void describeProbe(Figure& figure, const PrecisionFrame& frame) {
                                                : Words{"not looked for in so many columns", "列数太多，未查找"};
         const Phrase firstEqual = each.equal.first ? Phrase(grouped(*each.equal.first)) : none;
         figure.readout.push_back({"equal." + std::string(each.id),
-                                  say({"neighbours equal from, {}", "相邻行相等始于，{}"}, each.name), firstEqual});
+                                  say({"neighbours equal from, {}", "相邻行从何处起相等，{}"}, each.name), firstEqual});
     }
 }
 

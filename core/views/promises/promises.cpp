@@ -19,10 +19,10 @@ constexpr Integer attempts(
     "attempts", {"Attempts before it", "此前的尝试"}, {0, 5, 4},
     {"How many of the natural attempts stand before the scheme: the position itself, divided by the length, its binary "
      "digits, sines, pairs of sine and cosine.",
-     "方案之前列出多少个自然的尝试：位置本身、除以长度、二进制位、正弦、正弦与余弦成对。"});
+     "在方案之前列出多少种容易想到的办法：位置本身、除以长度、二进制位、正弦、正弦与余弦成对。"});
 constexpr Integer lengthParam("length", {"Length", "长度"}, {8, 128, 64},
                               {"How many tokens the sentence has that all is measured in.",
-                               "用来衡量的句子的词元数。"});
+                               "用来测量的句子有多少个词元。"});
 constexpr Param params[] = {attempts, lengthParam};
 
 struct Attempt {
@@ -155,14 +155,14 @@ void describe(Figure& figure, const Scene& scene, const Promises& own) {
     const Phrase who(scene.pane.scheme.scheme->name);
     if (const int unknown = own.unknown(); unknown > 0) {
         figure.headline =
-            headline({say({"{0} keeps {1} of {2} wishes, {3} unknown", "{2} 项要求，{0}满足 {1} 项，{3} 个无从衡量"},
+            headline({say({"{0} keeps {1} of {2} wishes, {3} unknown", "{2} 项要求，{0} 满足 {1} 项，{3} 项无从衡量"},
                           who, kept, all, unknown),
-                      say({"It keeps {0} of {1} wishes, {2} unknown", "{1} 项要求满足 {0} 项，{2} 个无从衡量"}, kept,
+                      say({"It keeps {0} of {1} wishes, {2} unknown", "{1} 项要求满足 {0} 项，{2} 项无从衡量"}, kept,
                           all, unknown)});
     } else
-        figure.headline = headline({say({"{0} keeps {1} of {2} wishes", "{2} 项要求，{0}满足 {1} 项"}, who, kept, all),
+        figure.headline = headline({say({"{0} keeps {1} of {2} wishes", "{2} 项要求，{0} 满足 {1} 项"}, who, kept, all),
                                     say({"It keeps {0} of {1} wishes", "{1} 项要求满足 {0} 项"}, kept, all)});
-    const std::string jump = rounded(100 * own.jump, 3) + " %";
+    const Phrase jump = percentOf(own.jump, 3);
     figure.caption =
         own.varies ? say({"{}: the longest step to a neighbour is {} of the greatest distance",
                           "{}：到相邻位置的最大一步是最大距离的 {}"},
@@ -180,7 +180,7 @@ void describe(Figure& figure, const Scene& scene, const Promises& own) {
         fact("kept.count", Phrase(kept)),
         {"missing", Words{"not kept", "未满足"}, missingOf(own)},
         line("unknown", {"cannot be measured", "无从衡量"}, grouped(own.unknown())),
-        line("jump", {"longest step / greatest distance", "最大一步 / 最大距离"}, own.varies ? jump : "–"),
+        {"jump", Words{"longest step / greatest distance", "最大一步 / 最大距离"}, own.varies ? jump : Phrase("–")},
         line("miss", {"a shift by 1 misses by", "平移 1 的误差"}, own.miss ? rounded(*own.miss, 3) : std::string("–"))};
 }
 
@@ -211,7 +211,7 @@ constexpr ViewPicture wished{
               "the sentence below has the numbers.",
               "每种办法都补上前一种的缺陷；勾是量出来的（正弦有界由公式得出），下方的句子给出数值。"},
              {"Choose another scheme: it stands as the last column beside the natural attempts.",
-              "换一种方案：它作为最后一列，与那些自然的尝试并列。"}}};
+              "换一种方案：它作为最后一列，与那些容易想到的办法并列。"}}};
 
 }  // namespace
 
@@ -225,10 +225,10 @@ extern const View promises{
     .id = "promises",
     .name = {"Promises", "性质"},
     .about = {"What an encoding promises: bounded, one step, no jumps, longer texts, a shift that is one matrix.",
-              "编码承诺什么：有界、步长统一、不跳变、可用于更长的文本、平移是一个矩阵。"},
+              "编码满足哪些要求：有界、步长统一、不跳变、可用于更长的文本、平移是一个矩阵。"},
     .required = {"every encoding", "任何编码"},
     .pictures = {{.id = "show",
-                  .label = {"Picture", "图"},
+                  .label = {"Picture", "画面"},
                   .help = {"What is measured of an encoding, or how the known ones differ.",
                            "量出一种编码的性质，或列出各种编码的区别。"}},
                  {&promises_view::wished, &promises_view::variants, &promises_view::derivation}}};

@@ -148,7 +148,7 @@ Phrase turnsHeadline(const OscillatorBank& bank) {
 Phrase stepHeadline(const Table& table, std::int64_t position) {
     const std::int64_t next = table.holds(position + 1) ? position + 1 : position;
     const std::int64_t now = next == position ? position - 1 : position;
-    if (!table.holds(position)) return say({"Position {} has no row", "位置 {} 没有行"}, grouped(position));
+    if (!table.holds(position)) return say({"Position {} has no row", "位置 {} 没有对应的行"}, grouped(position));
     if (!table.holds(now) || !table.holds(next)) return Words{"One row tells of one position", "一行说明一个位置"};
     int changes = 0;
     for (int column = 0; column < table.columns; ++column) {
@@ -162,11 +162,11 @@ std::vector<Readout> speedLines(const OscillatorBank& bank, const Oscillator& co
     const std::string speed = rounded(column.frequency.radians()), length = rounded(column.frequency.wavelength());
     const Words names[] = {{"frequency", "频率"}, {"wavelength", "波长"}};
     if (column.crossAxis >= 0)
-        return {{"frequency", names[0], say({"{} rad / step along a row", "{} 弧度/沿行一步"}, speed)},
-                {"wavelength", names[1], say({"{} steps along a row", "沿行 {} 步"}, length)}};
+        return {{"frequency", names[0], say({"{} rad / step along a row", "{} 弧度/步（沿一行）"}, speed)},
+                {"wavelength", names[1], say({"{} steps along a row", "{} 步（沿一行）"}, length)}};
     if (!bank.grid.empty())
-        return {{"frequency", names[0], say({"{} rad / step of the grid", "{} 弧度/网格步"}, speed)},
-                {"wavelength", names[1], say({"{} steps of the grid", "{} 个网格步"}, length)}};
+        return {{"frequency", names[0], say({"{} rad / step of the grid", "{} 弧度/步（网格）"}, speed)},
+                {"wavelength", names[1], say({"{} steps of the grid", "{} 步（网格）"}, length)}};
     return {{"frequency", names[0], say({"{} rad / position", "{} 弧度/位置"}, speed)},
             {"wavelength", names[1], say({"{} positions", "{} 个位置"}, length)}};
 }

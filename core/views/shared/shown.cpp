@@ -136,6 +136,10 @@ Phrase formulaLine(const Phrase& where, const std::string& formula, double value
     return say({"{}: {}", "{}：{}"}, where, math::formulaOf(formula + " = " + rounded(value)));
 }
 
+Phrase percentOf(double share, int digits) {
+    return say({"{} %", "{}%"}, rounded(100 * share, digits));
+}
+
 int bestColumns(int count, double aspect) {
     int best = 1;
     double largest = 0;

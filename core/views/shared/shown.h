@@ -49,6 +49,9 @@ Phrase amount(std::int64_t count, std::string_view one, std::string_view several
 /// Formats a number that stands for an effect: "0" where it is only rounding, which is below 10⁻¹² of `scale`.
 std::string effect(double number, int digits, double scale = 1);
 
+/// A share of 1 as percent: "48 %", in Chinese "48%".
+Phrase percentOf(double share, int digits);
+
 /// Number of columns in which `count` square panels are largest in an area with this ratio of width to height.
 int bestColumns(int count, double aspect = 1.6);
 

@@ -86,11 +86,11 @@ Done checkFile(const TableFile& file, std::int64_t width) {
     if (!file.table) return notRead("matrix", file);
     const std::string size = grouped(static_cast<std::int64_t>(file.table->rows)) + " × " +
                              grouped(static_cast<std::int64_t>(file.table->columns));
-    if (size != wanted) return Problem{"matrix", say({"{}, but H must be {}", "{}，但 H 必须是 {}"}, size, wanted)};
+    if (size != wanted) return Problem{"matrix", say({"{}, but H must be {}", "{}，但 H 应为 {}"}, size, wanted)};
     if (file.notFinite > 0) {
         return Problem{"matrix",
                        say({"{} of its numbers are NaN or infinite", "其中 {} 个数是 NaN 或无穷"}, file.notFinite),
-                       Words{"H needs finite numbers", "H 需要有限的数"}};
+                       Words{"H needs finite numbers", "H 只能用有限的数"}};
     }
     return done();
 }

@@ -93,7 +93,7 @@ inline constexpr auto widths = List("widths", {"Other widths", "其他宽度"}, 
 inline constexpr Flag neighbours(
     "neighbours", {"Count neighbours", "统计近邻"}, false,
     {"For how many positions the most similar other one is next to them; takes a moment for many positions.",
-     "有多少位置与其最相似的位置恰好相邻；位置多时需要片刻。"});
+     "有多少位置的最相似位置恰好与它相邻；位置多时要等一会儿。"});
 
 inline constexpr Choice panels("panels", {"Panels", "面板"}, panelChoices,
                                {"The matrix, the profile against m − n, or both.",

@@ -208,7 +208,7 @@ Phrase titleOf(const Profile& profile) {
         return Words{"distance of rows of length 1, against the offset", "长度为 1 的行之间的距离随偏移的变化"};
     if (profile.isOfWidths)
         return Words{"similarity against the offset, 1 at offset 0", "相似度随偏移的变化（偏移 0 处为 1）"};
-    if (profile.form.ofOffset()) return say({"{} against the offset", "{}随偏移的变化"}, profile.form.scale.name());
+    if (profile.form.ofOffset()) return say({"{} against the offset", "{} 随偏移的变化"}, profile.form.scale.name());
     return say({"{} from query $m = {}$", "{}：从查询 $m = {}$ 出发"}, profile.form.scale.name(),
                grouped(profile.shownQuery()));
 }

@@ -47,7 +47,7 @@ Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::sha
 /// Tells whether a diagonal H weighs sine and cosine of each pair equally; empty for other forms.
 Phrase weighedTitle(const SimilarityFrame& frame) {
     if (!frame.view.holds(form.is("diagonal")) || !frame.form.parts) return {};
-    if (frame.form.ofOffset()) return Words{"equal in each pair", "每一对相等"};
+    if (frame.form.ofOffset()) return Words{"equal in each pair", "对内相等"};
     return Words{"unequal in pairs", "对内不等"};
 }
 
@@ -118,17 +118,17 @@ std::vector<Readout> neighbourLines(const SimilarityFrame& frame) {
     }
     if (std::isnan(share)) return {};
     const std::string adjacent = grouped(std::llround(share * static_cast<double>(ranked))), size = grouped(ranked);
-    const Phrase count = ranked < frame.count ? say({"{0} of the first {1}", "前 {1} 个中 {0} 个"}, adjacent, size)
-                                              : say({"{0} of {1}", "{1} 个中 {0} 个"}, adjacent, size);
+    const Phrase count = ranked < frame.count ? say({"{0} of the first {1}", "前 {1} 个中有 {0} 个"}, adjacent, size)
+                                              : say({"{0} of {1}", "{1} 个中有 {0} 个"}, adjacent, size);
     return {Readout{"neighbours", Words{"most similar is next to it", "最相似的正是相邻位置"}, count},
             fact("neighbours.count", Phrase(adjacent))};
 }
 
 /// Formats the share that m − n explains, "17.4 %"; "99.99 %" stands for all that is not quite 1.
-std::string explainedText(const SimilarityFrame& frame) {
-    const double share = 100 * std::max(0.0, frame.form.toeplitz);
-    const std::string text = rounded(share, 3);
-    return (text == "100" && frame.form.toeplitz < 1 ? "99.99" : text) + " %";
+Phrase explainedText(const SimilarityFrame& frame) {
+    const double share = std::max(0.0, frame.form.toeplitz);
+    const bool looksWhole = rounded(100 * share, 3) == "100";
+    return looksWhole && share < 1 ? percentOf(0.9999, 4) : percentOf(share, 3);
 }
 
 /// States what p is in a rotary scheme, and, where the dot product is shown, the sum that it is. Empty for other
@@ -172,7 +172,7 @@ std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
                                {"value", frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
     lines.push_back(fact("same", Phrase(rounded(kernel.value(0, frame.m, frame.m)))));
     lines.push_back(fact("here", Phrase(rounded(value))));
-    if (!std::isnan(frame.form.toeplitz)) lines.push_back(fact("explained", Phrase(explainedText(frame))));
+    if (!std::isnan(frame.form.toeplitz)) lines.push_back(fact("explained", explainedText(frame)));
     if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         lines.push_back(line("value.difference", ofDifference, rounded(parts->offset.value(frame.m - frame.n), 9)));
         lines.push_back(line("value.sum", ofSum, rounded(parts->sum.value(frame.m + frame.n), 9)));
@@ -208,7 +208,7 @@ Phrase headlineOf(const SimilarityFrame& frame) {
     if (std::isnan(frame.form.toeplitz))
         return headline({Phrase(frame.form.formula + " = " + at(frame.n)),
                          Words{"How alike two positions are", "两个位置有多相似"}});
-    const std::string share = explainedText(frame);
+    const Phrase share = explainedText(frame);
     if (const std::int64_t looked = explainedCount(frame.scene); looked < frame.count)
         return headline({say({"Of the first {} positions m − n explains {}", "前 {} 个位置中 m − n 解释 {}"},
                              grouped(looked), share)});
@@ -244,7 +244,7 @@ void showNearest(Figure& figure, const SimilarityFrame& frame) {
     tellLengths(figure, frame);
     if (figure.panels.size() > 1) return;
     constexpr double height = 0.36;
-    const Phrase title = say({"most similar one next to it: {}", "最相似者相邻：{}"}, counted->value);
+    const Phrase title = say({"most similar one next to it: {}", "最相似的正是相邻位置：{}"}, counted->value);
     Panel dots = nearestPanel(frame, nearest, title);
     dots.place = {0, 1 - height, 1, height};
     matrix.place = {0, 0, 1, 1 - height};

@@ -180,7 +180,7 @@ Panel ratioPanel(const SpectrumFrame& frame) {
     const double factor = own.value_or(std::numeric_limits<double>::infinity());
     Bars kept{.name = Words{"kept", "保持不变"}};
     Bars blended{.name = Words{"stretched", "拉长"}};
-    Bars divided{.name = say({"stretched by the factor {}", "按因子拉长 {}"}, rounded(factor))};
+    Bars divided{.name = say({"stretched by the factor {}", "按因子拉长到 {} 倍"}, rounded(factor))};
     double longest = std::max(1.0, own.value_or(1));
     for (std::int64_t i = 0; i < frame.count(); ++i) {
         const double stretch = frame.stretch(i);
@@ -231,7 +231,7 @@ Panel contributionPanel(const SpectrumFrame& frame) {
     Panel panel = panelOver(frame, axisTo(high > 0 ? 1.05 * high : 1));
     const std::string sum = rounded(std::accumulate(parts.begin(), parts.end(), 0.0));
     const std::string total = math::formulaOf("|p_m − p_n|² = " + sum);
-    panel.title = say({"what tells $m = {}$ from $n = {}$: {}", "区分 $m = {}$ 与 $n = {}$ 的部分：{}"},
+    panel.title = say({"what tells $m = {}$ from $n = {}$: {}", "$m = {}$ 与 $n = {}$ 的区别：{}"},
                       rounded(frame.scene.probe.m, 12), rounded(frame.scene.probe.n, 12), total);
     panel.layers = {std::move(bars)};
     return panel;

@@ -12,7 +12,7 @@ inline constexpr Option quantities[] = {
     {"turns", {"turns within the trained length", "训练长度内的圈数"}},
 };
 
-inline constexpr Choice quantity("quantity", {"Quantity", "物理量"}, quantities,
+inline constexpr Choice quantity("quantity", {"Quantity", "画哪个量"}, quantities,
                                  {"What is drawn for every pair; all three say the same.",
                                   "每一对画出什么；三者含义相同。"});
 
@@ -30,7 +30,7 @@ inline constexpr auto target =
 
 inline constexpr Flag speeds("speeds", {"Speed of every pair", "每一对的快慢"}, true,
                              {"The curve of the quantity; without it the plots under it have the whole height.",
-                              "该物理量的曲线；关闭后，其下各图占满高度。"});
+                              "这个量的曲线；关闭后，下面的各图占满高度。"});
 
 inline constexpr Flag ratio("ratio", {"Ratio after / before", "缩放前后之比"}, true,
                             {"Under it, how many times longer each wavelength has become: 1 where a method leaves a "
@@ -42,20 +42,20 @@ inline constexpr auto methods =
     Flag("methods", {"Methods in one chart", "各种方法同图"}, false,
          {"The ratio after / before of interpolation, NTK-aware, YaRN and Llama 3.1 by the same parameters, a curve "
           "each, in place of the scheme's bars.",
-          "用同样的参数画出位置内插、NTK-aware、YaRN 与 Llama 3.1 的缩放前后之比，各一条曲线，代替该方案的条形。"})
+          "不画该方案的条形，改用同样的参数画出位置内插、NTK-aware、YaRN 与 Llama 3.1 的缩放前后之比，各一条曲线。"})
         .hiddenByDefault()
         .when(ratio.isOn());
 
 inline constexpr Flag contributions(
     "contributions", {"What tells m from n", "m 与 n 的区别"}, false,
     {"Under it, what each pair contributes to the squared distance of the vectors at m and n.",
-     "在下方画出每一对对 m、n 两处向量距离平方的贡献。"});
+     "在下方画出各频率对在 m、n 两处向量的距离平方中所占的份额。"});
 
 inline constexpr auto listed =
     List("listed", {"Pairs as a table", "以表格列出的对"}, {0, 65535},
          {"Up to 12 pairs, each with its frequency, the number that positions are divided by, and its wavelength; the "
           "table takes the place of the plots.",
-          "最多 12 对，列出各自的频率、位置所除的数与波长；表格代替各图。"})
+          "最多 12 对，列出各自的频率、除位置的数与波长；此时不画各图，只列表格。"})
         .hiddenByDefault();
 
 inline constexpr Param params[] = {quantity, trained, target, speeds, ratio, methods, contributions, listed};

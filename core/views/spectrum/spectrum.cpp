@@ -46,7 +46,7 @@ Phrase turnsCounted(const SpectrumFrame& frame) {
 Phrase headlineOf(const SpectrumFrame& frame) {
     const Phrase some = capitalized(someTurn(frame));
     return headline({say({"{0} within {1}", "{1}内，{0}"}, some, lengthOf(frame)),
-                     say({"{0} in {1}", "{1} 内 {0}"}, some, grouped(std::llround(frame.trained))), some});
+                     say({"{0} in {1}", "{1} 以内 {0}"}, some, grouped(std::llround(frame.trained))), some});
 }
 
 /// Formats "λ = 2π / 0.42 = 14.96 positions", and how many times the wavelength before scaling that is.
@@ -179,7 +179,7 @@ extern const View spectrum{
                    "每个点是一对维度；高度是其波长，即转一圈所需的位置数，对数刻度。"},
                   {"Pairs under the line of the trained context turn at least once in training; those above it were "
                    "never seen whole.",
-                   "训练长度线以下的频率对在训练中至少转过一圈；其上的从未完整出现过。"},
+                   "训练长度线以下的频率对在训练中至少转过一圈；线以上的从未转满一圈。"},
                   {"Raise the base, or choose a scheme that scales the context, and see which points move.",
                    "增大底数，或选择一种扩展上下文的方案，看哪些点移动。"}}}};
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t maxListed = 12;
 
 Problem noSuchPair(const SpectrumFrame& frame, double given) {
-    return {"listed", say({"{} is no pair of this encoding", "{} 不是此编码的对"}, quoted(shortest(given))),
+    return {"listed", say({"{} is no pair of this encoding", "{}不是此编码的频率对"}, quoted(shortest(given))),
             say({"allowed are whole numbers from 0 to {}", "应为 0 到 {} 之间的整数"}, grouped(frame.count() - 1))};
 }
 
@@ -33,10 +33,10 @@ std::string frequencyText(const SpectrumFrame& frame, std::int64_t pair) {
 Result<Panel> listPanel(const SpectrumFrame& frame) {
     const std::vector<double>& wanted = frame.view[spectrum_view::listed];
     if (wanted.size() > maxListed) {
-        return Problem{"listed", say({"{} pairs are too many", "{} 对过多"}, quoted(std::to_string(wanted.size()))),
+        return Problem{"listed", say({"{} pairs are too many", "{}对太多"}, quoted(std::to_string(wanted.size()))),
                        Words{"allowed are up to 12", "最多 12 对"}};
     }
-    Sheet sheet{{{{.text = frame.isPaired ? Words{"pair $k$", "对 $k$"} : Words{"dimension $k$", "维度 $k$"},
+    Sheet sheet{{{{.text = frame.isPaired ? Words{"pair $k$", "第 $k$ 对"} : Words{"dimension $k$", "维度 $k$"},
                    .emphasized = true},
                   {.text = Phrase(std::string("$\\theta_k$")), .tone = {Tone::Quiet}},
                   {.text = Phrase(std::string("$1 / \\theta_k$")), .tone = {Tone::Quiet}},

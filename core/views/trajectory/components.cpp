@@ -26,10 +26,11 @@ Done checkSize(std::uint64_t width, const Stretch& stretch) {
     }
     if (stretch.points() * width <= maxNumbers) return done();
     const std::string many = grouped(stretch.count);
-    return Problem{"positions",
-                   say({"{} rows of {} dimensions are too many for components", "{} 行、每行 {} 维，对主成分而言过多"},
-                       quoted(many), columns),
-                   say({"allowed are up to {}", "最多 {} 行"}, maxNumbers / width)};
+    return Problem{
+        "positions",
+        say({"{} rows of {} dimensions are too many for components", "{} 行、每行 {} 维，数据太多，无法求主成分"},
+            quoted(many), columns),
+        say({"allowed are up to {}", "最多 {} 行"}, maxNumbers / width)};
 }
 
 /// Returns at most maxAxisRows evenly spaced rows; rows with numbers that are not finite are omitted.
@@ -62,7 +63,7 @@ std::vector<float> projected(const Scene& scene, const Stretch& stretch, const P
     return points;
 }
 
-std::string percent(double part) {
+Phrase percent(double part) {
     return rounded(part < 1e-12 ? 0 : 100 * part, 3) + " %";  // what is left of rounding is no share
 }
 
@@ -77,7 +78,7 @@ void nameAxes(Path& path, const PrincipalComponents& components) {
         const double whole = components.totalVariance;
         const double part = whole > 0 ? components.variances[axis] / whole : 0;
         together += part;
-        path.names[axis] = Phrase(name + " (" + percent(part) + ")");
+        path.names[axis] = say({"{} ({})", "{}（{}）"}, name, percent(part));
     }
     const auto drawn = static_cast<std::int64_t>(std::min<std::size_t>(3, components.variances.size()));
     if (components.totalVariance == 0) {

@@ -45,8 +45,8 @@ extern constexpr ViewPicture dimensions{
               "colour says which.",
               "取编码的三个维度作为空间中的点；路径依次连接各位置，颜色表示位置。"},
              {"Where the path comes near itself, two positions are alike in these three dimensions.",
-              "路径靠近自身之处，两个位置在这三个维度上很相似。"},
+              "路径靠近自身的地方，两个位置在这三个维度上很相似。"},
              {"Drag to turn it; choose slower dimensions and see the path stay apart.",
-              "拖动以旋转；选更慢的维度，看路径不再自我靠近。"}}};
+              "拖动以旋转；选更慢的维度，看路径不再靠近自身。"}}};
 
 }  // namespace orrery::trajectory_view

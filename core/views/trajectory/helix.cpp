@@ -71,7 +71,7 @@ extern constexpr ViewPicture helix{
     .help = {{"One pair turns in a circle while the position runs along the axis: a helix.",
               "一对维度绕圈，位置沿轴前进：一条螺旋。"},
              {"One turn of the helix is one wavelength.", "螺旋的一圈就是一个波长。"},
-             {"Choose a later pair: the helix stretches.", "选更靠后的一对：螺旋被拉长。"}},
+             {"Choose a later pair: the helix stretches.", "选更靠后的一对：螺旋随之拉长。"}},
     .refusal = refusal};
 
 }  // namespace orrery::trajectory_view

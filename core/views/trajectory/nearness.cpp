@@ -18,11 +18,11 @@ namespace {
 constexpr auto nearApart =
     Integer("min_apart", {"Not nearer than", "序号至少相差"}, {1, 255, 20},
             {"Positions nearer in number than this are not compared, as neighbours on a slow path are always near.",
-             "序号相差小于该值的位置不作比较，因为缓慢路径上的邻居总是很近。"})
+             "序号相差小于此值的位置不作比较，因为在变化慢的路径上，相邻位置总是很近。"})
         .logarithmic();
 constexpr auto fromM = Flag("from_m", {"From position m", "从位置 m 出发"}, false,
                             {"Measures from position m, in place of a position that a far one comes nearest to.",
-                             "从位置 m 出发测量，而不是从与远处某一位置最接近的位置出发。"})
+                             "以位置 m 为起点；关闭时，以与远处某一位置最接近的位置为起点。"})
                            .hiddenByDefault();
 constexpr Param nearnessParams[] = {positions, firstParam, nearApart, fromM};
 
@@ -158,10 +158,11 @@ struct Said {
 };
 
 Said nearestWords(int apart, const std::string& first, const std::string& second, const std::string& distance) {
-    return {headline({say({"Of positions ≥ {} apart, {} and {} are nearest: {}", "序号相隔 ≥{} 者，{} 与 {} 最近：{}"},
-                          apart, first, second, distance),
-                      say({"Of positions ≥ {} apart, the nearest differ by {}", "序号相隔 ≥{} 者，最近的相距 {}"},
-                          apart, distance)}),
+    return {headline(
+                {say({"Of positions ≥ {} apart, {} and {} are nearest: {}", "序号相隔 ≥{} 的位置中，{} 与 {} 最近：{}"},
+                     apart, first, second, distance),
+                 say({"Of positions ≥ {} apart, the nearest differ by {}", "序号相隔 ≥{} 的位置中，最近的相距 {}"},
+                     apart, distance)}),
             say({"of positions at least {} apart in number, {} and {} are nearest: distance {}",
                  "序号相隔至少 {} 的位置中，{} 与 {} 最近：距离 {}"},
                 apart, first, second, distance)};
@@ -177,9 +178,9 @@ Said tieWords(int apart, const std::string& first, const std::string& second, co
                      "序号相隔至少 {} 的位置也可有相同的行，如 {} 与 {}"},
                     apart, first, second)};
     return {headline({say({"Of positions ≥ {0} apart, the nearest differ by {3}, as {1} and {2}",
-                           "序号相隔 ≥{0} 者，最近的相距 {3}，如 {1} 与 {2}"},
+                           "序号相隔 ≥{0} 的位置中，最近的相距 {3}，如 {1} 与 {2}"},
                           apart, first, second, distance),
-                      say({"Of positions ≥ {} apart, the nearest differ by {}", "序号相隔 ≥{} 者，最近的相距 {}"},
+                      say({"Of positions ≥ {} apart, the nearest differ by {}", "序号相隔 ≥{} 的位置中，最近的相距 {}"},
                           apart, distance)}),
             say({"of positions at least {} apart in number, several pairs are equally near, such as {} and {}: "
                  "distance {}",

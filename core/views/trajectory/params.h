@@ -31,7 +31,7 @@ constexpr Flag collision("collision", {"Nearest approach", "最近的两个位�
 constexpr auto apart =
     Integer("apart", {"At least apart", "至少相隔"}, {1, 4095, 2},
             {"Positions nearer in number than this are not compared, as neighbours on a slow path are always near.",
-             "序号相差小于该值的位置不作比较，因为缓慢路径上的邻居总是很近。"})
+             "序号相差小于此值的位置不作比较，因为在变化慢的路径上，相邻位置总是很近。"})
         .logarithmic()
         .slider(256)
         .when(collision.isOn());
@@ -43,7 +43,7 @@ constexpr auto numbersParam =
         .hiddenByDefault();
 constexpr auto jumpParam = Flag("jump", {"Longest step", "最大的一步"}, false,
                                 {"Marks the first of the longest steps from a position to the next one.",
-                                 "标出从一个位置到下一个位置的最大步（多个时取第一个）。"})
+                                 "标出从一个位置到下一个位置最大的一步（有多个时取第一个）。"})
                                .hiddenByDefault();
 
 constexpr auto productParam =

@@ -228,7 +228,7 @@ extern constexpr ViewPicture plane{
     .help = {{"Two dimensions as a place on paper; the path joins position after position, each with its number.",
               "取两个维度作为平面上的点；路径依次连接各位置，并写出位置号。"},
              {"Long straight pieces are jumps: next positions that the encoding puts far apart.",
-              "长的直线段是跳跃：相邻的位置被编码放得很远。"},
+              "长的直线段是跳跃：编码把相邻的位置放得很远。"},
              {"Choose a scheme of sines in place of binary digits: the jumps become a curve.",
               "把二进制换成由正弦组成的方案：跳跃变成曲线。"}}};
 

@@ -13,9 +13,9 @@ namespace orrery::trajectory_view {
 namespace {
 
 constexpr Real fromAngle("from_angle", {"Angle A", "角 A"}, {-180, 180, 30},
-                         {"The angle of the vector before it is turned, in degrees.", "转动之前向量的角度。"});
+                         {"The angle of the vector before it is turned, in degrees.", "转动之前向量的角度，以度计。"});
 constexpr Real byAngle("by_angle", {"Turned by B", "转过的角 B"}, {-180, 180, 60},
-                       {"The angle that the matrix is made for, in degrees.", "矩阵所用的角度。"});
+                       {"The angle that the matrix is made for, in degrees.", "矩阵使向量转过的角度，以度计。"});
 constexpr Option places[] = {
     {"above", {"above the diagonal", "对角线上方"}},
     {"below", {"below the diagonal", "对角线下方"}},
