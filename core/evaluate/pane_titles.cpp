@@ -165,14 +165,17 @@ Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts
             ? Phrase{"A, B and what is left when B is taken from A", "A、B 与两者之差 A − B"}
             : say({"{} pictures side by side: what differs stands above each", "{} 幅图并列：不同之处写在各图上方"},
                   count);
-    Phrase named;
+    std::vector<Phrase> names;
     for (std::size_t i = 0; i < count; ++i) {
-        const Phrase own = difference(document, i);
-        if (own.empty()) return plain;
-        if (i > 0) named += i + 1 == count ? Words{" beside ", "、"} : Words{", ", "、"};
-        named += own;
+        names.push_back(difference(document, i));
+        if (names.back().empty()) return plain;
     }
-    if (document.compare.difference) named += Phrase(", and A − B", "、A − B");
+    const bool hasLists =
+        std::ranges::any_of(names, [](const Phrase& name) { return name.zh.find("、") != std::string::npos; });
+    const std::string comma = hasLists ? "；" : "、";
+    Phrase named = names.front();
+    for (std::size_t i = 1; i < count; ++i) named += Phrase(i + 1 == count ? " beside " : ", ", comma) + names[i];
+    if (document.compare.difference) named += Phrase(", and A − B", comma + "A − B");
     return headline({named, plain});
 }
 

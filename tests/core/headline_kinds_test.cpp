@@ -24,8 +24,8 @@ constexpr KindOfFault faultsOfWords[] = {
     {"effect of nothing", R"(\b(at most|by|up to) 0(?![\d.])|(至多|至多相差|最多余下|改变|误差为) ?0(?![\d.]))"},
     {"negative zero", R"((^|[(=,：:·\s])[−-]0(?![\d.]))"},
     {"dash as a value", R"((^|[\s：，（])–($|[\s：，。；]))"},
-    {"blank between Chinese words", R"([\p{Han}，。；：、（）“”] +[\p{Han}，。；：、（）“”])"},
-    {"no blank beside a number", R"(\p{Han}[\dA-Za-z]|[\dA-Za-z%]\p{Han})"},
+    {"blank between Chinese words", R"([一-龥，。；：、（）“”] +[一-龥，。；：、（）“”])"},
+    {"no blank beside a number", R"([一-龥][\dA-Za-z]|[\dA-Za-z%][一-龥])"},
     {"rounding as an effect",
      R"((adds|changes?|by|differ|apart|off|加上|改变|误差|相差)\D{0,12}[−]?[\d.]+ ?× ?10⁻(¹[³⁴⁵⁶⁷⁸⁹]|[²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]))"},
 };

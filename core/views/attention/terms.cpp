@@ -123,11 +123,11 @@ Phrase sumText(const AttentionFrame& frame, std::span<const Term> terms) {
     Phrase text = say({"{}: ", "{}："}, pair);
     for (const Term& term : terms) {
         const bool isSum = &term == &terms.back();
-        const std::string number = rounded(term.matrix.at(frame.query, frame.key), 4);
         text += Phrase(isSum                     ? " = "
                        : &term == &terms.front() ? ""
                                                  : " + ") +
-                (isSum ? Phrase(number) : say({"{} ({})", "{}（{}）"}, number, term.name));
+                Phrase(rounded(term.matrix.at(frame.query, frame.key), 4)) +
+                (isSum ? Phrase() : Phrase(" (") + Phrase(term.name) + Phrase(")"));
     }
     return text;
 }
