@@ -49,7 +49,7 @@ struct Sum {
 Panel barsOf(const Sum& sum) {
     constexpr double half = 0.19;
     Bars word{.width = 0.36, .name = Words{"the word", "词嵌入"}},
-        both{.width = 0.36, .name = Words{"word + number", "词嵌入 + 数"}};
+        both{.width = 0.36, .name = Words{"word + number", "词嵌入 + 位置号"}};
     for (std::size_t i = 0; i < sum.word.size(); ++i) {
         const double at = static_cast<double>(i) + 0.5;
         word.bars.push_back({.at = at - half, .value = sum.word[i], .tone = {Tone::Series, 1}});

@@ -48,7 +48,7 @@ Done fitBank(GridFrame& frame, const OscillatorBank& bank) {
     const std::int64_t chosen = frame.view[grid_view::frame];
     if (axes > 2 && chosen >= frames) {
         return Problem{"frame", say({"{} is after the last frame", "{}超过最后一帧"}, quoted(integerText(chosen))),
-                       say({"allowed is 0 to {}", "应在 0 到 {} 之间"}, grouped(frames - 1))};
+                       say({"allowed is 0 to {}", "应为 0 到 {} 之间的整数"}, grouped(frames - 1))};
     }
     frame.first = axes > 2 ? chosen * frame.rows.all * frame.columns.all : 0;
     return done();
