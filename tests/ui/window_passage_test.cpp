@@ -144,8 +144,9 @@ private slots:
                 last = width;
             }
             QVERIFY(!open.pictures.back().panelsMove);
+            open.pictures.clear();
             open.view().previous();
-            QTRY_VERIFY(open.isCurrent());
+            QTRY_VERIFY(!open.pictures.isEmpty() && !open.pictures.back().transition);
         }
         QVERIFY(walked > 2);
     }

@@ -64,7 +64,7 @@ std::vector<float> projected(const Scene& scene, const Stretch& stretch, const P
 }
 
 Phrase percent(double part) {
-    return rounded(part < 1e-12 ? 0 : 100 * part, 3) + " %";  // what is left of rounding is no share
+    return percentOf(part < 1e-12 ? 0 : part, 3);  // less is rounding
 }
 
 void nameAxes(Path& path, const PrincipalComponents& components) {
