@@ -79,6 +79,15 @@ void Session::apply(const Action& action, int gesture) {
     }
 }
 
+Done Session::check(const Place& place, const Value& value) const {
+    const Result<Document> changed = update(document(), SetValue{place, value});
+    if (!changed) return changed.problem();
+    if (place.owner != Owner::Scheme) return done();
+    const SchemeSetting& setting = changed->panes[static_cast<std::size_t>(place.pane)].scheme;
+    const Result<Encoding> built = setting.scheme->build(setting.values);
+    return built ? done() : Done(built.problem());
+}
+
 void Session::change(const Action& action, int gesture, const Document& changed) {
     // choosing the present scheme again is not without effect: it replaces a view that cannot show the scheme
     const bool choosesScheme = std::holds_alternative<SetScheme>(action) || std::holds_alternative<ApplyPreset>(action);

@@ -51,6 +51,8 @@ public:
     /// one undo step; gesture 0 is never combined. An action that names a file is performed once the file has been
     /// read. In a broken step only SetLook is allowed.
     void apply(const Action& action, int gesture = 0);
+    /// A Problem if update() refuses the value, or its scheme cannot be built with it.
+    Done check(const Place& place, const Value& value) const;
     /// Returns a new gesture id for apply() and edit().
     int newGesture() { return ++lastGesture; }
     /// Undoes up to `steps` steps.

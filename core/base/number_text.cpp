@@ -99,6 +99,12 @@ std::string integerText(std::int64_t number) {
     return std::to_string(number);
 }
 
+std::string typedText(double number) {
+    const double power = std::round(std::log10(number));
+    const bool isPower = power >= 7 && number == std::pow(10.0, power);
+    return isPower ? "10^" + shortest(power) : shortest(number);
+}
+
 std::optional<double> parseNumber(std::string_view text) {
     if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
     return decimalIn(text);

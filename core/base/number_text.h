@@ -13,6 +13,9 @@ namespace orrery {
 /// written without an exponent ("1000000"), -0 as "0".
 std::string shortest(double number);
 
+/// shortest(), but "10^12" for powers of ten from 10^7 on: as people type the number (core/base/typed_number.h).
+std::string typedText(double number);
+
 /// Text for people: at most `digits` significant digits but always the whole part, a true minus sign, and thin spaces
 /// between thousands from five digits on: "−0.8415", "62 832". Below 10⁻⁴, and from 10⁷ on unless the number is whole
 /// and has at most `digits` digits, a power of ten: "2.07 × 10⁻⁵". NaN is "–", infinity "∞". asciiText() converts the

@@ -1,6 +1,14 @@
 #include "core/figure/pane_facts.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace orrery {
+
+double ProbeUse::shown(double position) const {
+    if (whole) position = std::floor(position);
+    return only ? std::clamp(position, only->from, only->to) : position;
+}
 
 std::int64_t PaneFacts::dialOf(std::int64_t dimension) const {
     if (!pairs || pairs->empty()) return dimension;

@@ -17,7 +17,11 @@ struct ProbeUse {
     bool n = true;
     bool dimension = false;
     bool head = true;
+    bool whole = true;              ///< m and n are rounded down to whole positions
     std::optional<CellRange> only;  ///< range that m and n are clamped to, both ends included; empty: no limit
+
+    /// Position that the picture shows for m or n.
+    double shown(double position) const;
     bool operator==(const ProbeUse&) const = default;
 };
 

@@ -193,6 +193,7 @@ ProbeUse probeUse(const Figure& figure, int pane) {
     for (const PaneFacts& facts : figure.panes) {
         use.m = use.m || facts.probe.m;
         use.n = use.n || facts.probe.n;
+        use.whole = use.whole && (facts.probe.whole || !(facts.probe.m || facts.probe.n));
     }
     return use;
 }

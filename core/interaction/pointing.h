@@ -43,7 +43,8 @@ Probe probeOnHead(const Probe& now, const Figure& figure, int pane, int steps);
 /// Range of m and n for figures without positions; both ends are included.
 inline constexpr CellRange usualPositions{0, 49};
 
-/// Use of m and of n by any pane, and the positions available in `pane`; the other members have their defaults.
+/// Use of m and of n by any pane, whole if by all, and the positions available in `pane`; the other members have their
+/// defaults.
 ProbeUse probeUse(const Figure& figure, int pane);
 
 /// First and last position for scrubbing m; with `second` for scrubbing n, if the picture has an axis for n. They are

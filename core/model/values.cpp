@@ -55,7 +55,7 @@ Problem tooMany(const Param& param, std::size_t count, Pattern<1> what) {
 }
 
 Result<Value> checkedNumber(const Param& param, double number) {
-    const std::string text = shortest(number);
+    const std::string text = typedText(number);
     if (!std::isfinite(number)) return refused(param, text, {"{} is not a finite number", "{}不是有限的数"});
     if (param.kind == Kind::Integer && number != std::floor(number))
         return refused(param, text, {"{} is not a whole number", "{}不是整数"});
@@ -69,7 +69,7 @@ Result<Value> checkedList(const Param& param, const std::vector<double>& numbers
         return tooMany(param, numbers.size(), {"'{} numbers' are too many", "{} 个数太多了"});
     for (const double number : numbers) {
         const bool inside = number >= param.min && number <= param.max;
-        if (!inside) return refused(param, shortest(number), {"{} is out of range", "{}超出范围"});
+        if (!inside) return refused(param, typedText(number), {"{} is out of range", "{}超出范围"});
     }
     return Value(numbers);
 }
@@ -98,7 +98,7 @@ Result<Value> checkedChoice(const Param& param, const std::string& id) {
 }  // namespace
 
 Phrase allowed(const Param& param) {
-    const Phrase range = say({"{} to {}", "{} 到 {}"}, shortest(param.min), shortest(param.max));
+    const Phrase range = say({"{} to {}", "{} 到 {}"}, typedText(param.min), typedText(param.max));
     switch (param.kind) {
         case Kind::Integer:
             if (param.step == 2) return say({"allowed is an even number from {}", "应为 {} 之间的偶数"}, range);

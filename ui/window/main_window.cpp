@@ -110,6 +110,7 @@ void MainWindow::showPicture(const Picture& picture) {
     message->untell(MessageBar::Subject::Picture);
     schemePanel->untell();
     viewPanel->untell();
+    if (pictureProblem) deck->controls->untell();
     pictureProblem.reset();
 }
 
@@ -197,14 +198,20 @@ void MainWindow::showRenderer(const QString& name, const QString& whyNotOpenGl) 
 }
 
 void MainWindow::tellRefused(const Problem& problem, const std::optional<Place>& place) {
-    if (place && (schemePanel->tell(problem, *place) || viewPanel->tell(problem, *place))) return;
+    if (place && (deck->controls->tell(problem, *place) || schemePanel->tell(problem, *place) ||
+                  viewPanel->tell(problem, *place)))
+        return;
     message->tell(problem, MessageBar::Subject::Request);
 }
 
 void MainWindow::tellPicture(const Problem& problem) {
     pictureProblem = problem;
-    if (panes->concernsChosen(problem) &&
-        (schemePanel->tellAt(problem, problem.where) || viewPanel->tellAt(problem, problem.where))) {
+    canvas->setStale(true);
+    const int pane = problem.pane.value_or(0);
+    const auto isToldIn = [&](Owner owner) { return deck->controls->tell(problem, {pane, owner, problem.where}); };
+    if (isToldIn(Owner::Scheme) || isToldIn(Owner::View) ||
+        (panes->concernsChosen(problem) &&
+         (schemePanel->tellAt(problem, problem.where) || viewPanel->tellAt(problem, problem.where)))) {
         message->untell(MessageBar::Subject::Picture);
         return;
     }
@@ -233,6 +240,7 @@ void MainWindow::stopPicture() {
     owned.stopPicture();
     working->hide();
     const bool isGrowing = canvas->picture() && canvas->picture()->figure->isGrowing;
+    canvas->setStale(!isGrowing);
     statusBar()->showMessage(isGrowing
                                  ? say({"Stopped: the picture shows what was reached", "已停止：图中是已经算出的部分"})
                                  : say({"Stopped: the picture is the last finished one", "已停止：图是上一次完成的"}),

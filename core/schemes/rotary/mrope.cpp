@@ -109,13 +109,11 @@ Result<Sections> sectionsOf(const Values& values, int pairs) {
     return Sections{static_cast<int>(given[0]), static_cast<int>(given[1]), static_cast<int>(given[2])};
 }
 
-Result<std::vector<std::int64_t>> gridOf(const Values& values) {
+/// Returns frames, rows and columns of the image; empty for text.
+std::vector<std::int64_t> gridOf(const Values& values) {
     const std::int64_t rows = values[height], columns = values[width];
-    if (rows == 0 && columns == 0) return std::vector<std::int64_t>();
-    if (rows > 0 && columns > 0) return std::vector{values[frames], rows, columns};
-    return Problem{
-        rows > 0 ? "width" : "height", Words{"'0' leaves an image without patches", "“0”使图像没有图块"},
-        Words{"give both height and width, or 0 in both for text", "请同时给出 height 与 width；文本则两者都为 0"}};
+    if (rows == 0 || columns == 0) return {};
+    return {values[frames], rows, columns};
 }
 
 std::vector<int> axesOf(const Values& values, int pairs) {
@@ -142,8 +140,6 @@ Result<Encoding> build(const Values& values) {
     if (!head) return head.problem();
     const Result<Sections> sections = sectionsOf(values, head->pairs());
     if (!sections) return sections.problem();
-    Result<std::vector<std::int64_t>> grid = gridOf(values);
-    if (!grid) return grid.problem();
     if (values.holds(scaling.is("yarn"))) {
         for (const Done& check : {checkRamp(values, betaFast, betaSlow), checkBase(*head)}) {
             if (!check) return check.problem();
@@ -156,7 +152,7 @@ Result<Encoding> build(const Values& values) {
         sines[i].phase = phase(sines[i].frequency, Position(values[start]));
     }
     OscillatorBank bank = rotaryBank(*head, sines);
-    bank.grid = *std::move(grid);
+    bank.grid = gridOf(values);
     return Encoding(std::move(bank));
 }
 
@@ -164,7 +160,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const RotaryHead head = *rotaryHead(values);
     const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
     const auto axis = static_cast<std::size_t>(axesOf(values, head.pairs())[static_cast<std::size_t>(pair)]);
-    const std::vector<std::int64_t> grid = *gridOf(values);
+    const std::vector<std::int64_t> grid = gridOf(values);
     const Position position = Position::from(cell.position);
     const double at = grid.empty() ? cell.position : coordinatesOf({.grid = grid}, position)[axis].value();
     const std::string offset = values[start] > 0 ? " + " + integerText(values[start]) : std::string();
@@ -189,7 +185,7 @@ elif variant == "ernie":
     axis = np.where(pair < r // 2 - section[0], 1 + pair % 2, 0)
 else:
     axis = np.where(pair < 3 * section[pair % 3], pair % 3, 0)
-if height:
+if height and width:
     size = height * width
     t, h, w = positions // size % frames, positions % size // width, positions % width
 else:

@@ -279,6 +279,7 @@ Result<Figure> showDimensions(const Scene& scene) {
 
     Figure figure;
     figure.probe.dimension = true;
+    figure.probe.whole = !frame.isContinuous();
     figure.title = titleOf(scene.pane.scheme);
     const std::int64_t probedColumn = frame.probedColumn();
     const double m = frame.probed();

@@ -278,6 +278,7 @@ Result<Figure> showDecay(const Scene& scene) {
     const Result<std::vector<NamedFamily>> families = familiesOf(frame.view);
     if (!families) return families.problem();
     Figure figure;
+    figure.probe.whole = false;
     figure.title = titleOf(scene.pane.scheme);
     figure.caption = captionOf(frame, *families);
     figure.headline = headlineOf(frame, *families);

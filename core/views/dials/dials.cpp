@@ -246,6 +246,7 @@ Result<Figure> show(const Scene& scene) {
     panel.layers = {std::move(dials)};
     Figure figure;
     figure.probe.dimension = true;
+    figure.probe.whole = false;
     figure.title = titleOf(scene.pane.scheme);
     figure.caption = caption.empty() ? turnCaption(*frame) : caption;
     figure.headline = std::move(figureHeadline);

@@ -143,6 +143,7 @@ Result<Figure> showSpectrum(const Scene& scene) {
     const SpectrumFrame frame = spectrumFrame(scene);
     Figure figure;
     figure.probe.dimension = true;
+    figure.probe.whole = false;
     figure.title = titleOf(scene.pane.scheme);
     figure.headline = headlineOf(frame);
     figure.caption = captionOf(frame);

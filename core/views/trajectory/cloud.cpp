@@ -164,6 +164,7 @@ Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t max) {
     if (!path) return path.problem();
     if (scene.progress.stopped()) return stopped();
     Figure figure;
+    figure.probe.whole = false;
     figure.title = titleOf(scene.pane.scheme);
     Cloud cloud = cloudOf(scene, *path, stretch);
     Marked marked{*path, stretch, cloud, figure, view[numbersParam]};

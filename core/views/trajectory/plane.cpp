@@ -200,6 +200,7 @@ Result<Figure> showPlane(const Scene& scene) {
     nameAxes(plane.path, {plane.view[xDimension], plane.view[yDimension]}, scene.encoding);
     plane.path.drawn = 2;
     Figure figure;
+    figure.probe.whole = false;
     figure.title = titleOf(scene.pane.scheme);
     Panel panel;
     const Ranges ranges = rangesOf(plane);

@@ -111,6 +111,11 @@ void PictureCanvas::setFramed(bool on) {
     update();
 }
 
+void PictureCanvas::setStale(bool on) {
+    stale = on;
+    update();
+}
+
 void PictureCanvas::setHeld(bool on) {
     held = on;
 }
@@ -125,6 +130,7 @@ void PictureCanvas::show(const Picture& picture) {
     shown->image = inScreenFormat(picture.image);
     layout = *picture.layout;
     veil = {};
+    stale = false;
     describe();
     update();
     if (lastPointer) tellUnder(*lastPointer);
@@ -175,6 +181,9 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
     const bool isCovered = shown && shown->size == size();
     if (!isCovered) painter.fillRect(rect(), paletteOf(session.document().look.theme).paper);
     if (shown) drawPixels(painter, withFading());
+    QColor paper = paletteOf(session.document().look.theme).paper;
+    paper.setAlphaF(0.7F);
+    if (stale && shown) painter.fillRect(rect(), paper);
     drawLight(painter);
     if (sketch && shown) drawSketch(painter, *sketch, *shown->figure, layout, shown->document.look);
     if (framed && session.document().panes.size() > 1) drawActive(painter, placeOf(active), palette());

@@ -27,6 +27,8 @@ public:
     PictureCanvas(Session& session, QWidget* parent);
 
     void show(const Picture& picture);
+    /// Sets whether the picture does not belong to the present values, and is dimmed until the next show().
+    void setStale(bool on);
     /// Sets the pane that keys act on. A frame marks it if there are several panes.
     void setActive(int pane);
     /// Sets whether frames mark the active pane and the focus; false while presenting.
@@ -187,6 +189,7 @@ private:
     int lastKeyGesture = 0;
     bool tabbed = false;  ///< the focus came by Tab and is shown as a frame
     bool framed = true;
+    bool stale = false;
     bool held = false;
 };
 

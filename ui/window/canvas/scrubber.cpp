@@ -99,9 +99,11 @@ void Scrubber::makeTogether() {
 }
 
 Scrubber::Track Scrubber::makeTrack(double Probe::*member, const char* name) {
-    Track track{
-        .member = member, .label = plainLabel(this), .slider = new SteppedSlider(this), .box = new ExactBox(this)};
-    track.label->setText(QString::fromLatin1(name));
+    Track track{.member = member,
+                .name = QString::fromLatin1(name),
+                .label = plainLabel(this),
+                .slider = new SteppedSlider(this),
+                .box = new ExactBox(this)};
     track.label->setProperty("role", name);
     track.slider->setProperty("role", name);
     track.slider->setObjectName(QString("probe.%1.slider").arg(name));
@@ -152,11 +154,7 @@ CellRange Scrubber::usualRange(const Probe& probe) {
 
 void Scrubber::setRanges(const Figure& figure, int pane) {
     fractional = dialsOf(figure) != nullptr || cloudOf(figure, pane) != nullptr;
-    const ProbeUse use = probeUse(figure, pane);
-    if (std::exchange(available, use.only) != use.only) {
-        place(m);
-        place(n);
-    }
+    use = probeUse(figure, pane);
     showTrack(m, use.m);
     showTrack(n, use.n);
     together->setVisible(use.m && use.n);
@@ -169,6 +167,16 @@ void Scrubber::setRanges(const Figure& figure, int pane) {
     const CellRange usual = isDragged ? m.range : usualRange(probe);
     setRange(m, scrubRange(figure, pane, false).value_or(usual));
     setRange(n, scrubRange(figure, pane, true).value_or(usual));
+    for (Track* track : {&m, &n}) {
+        if (!track->box->isModified()) place(*track);
+        track->isOutside = track->shown < track->range.from || std::floor(track->shown) > track->range.to;
+        nameTrack(*track);
+    }
+}
+
+void Scrubber::nameTrack(const Track& track) {
+    const QString outside = text(Words{"outside the picture", "在画面之外"}, language);
+    track.label->setText(track.isOutside ? track.name + QStringLiteral(" · ") + outside : track.name);
 }
 
 void Scrubber::showTrack(const Track& track, bool on) {
@@ -183,7 +191,6 @@ void Scrubber::setRange(Track& track, const CellRange& range) {
     const QSignalBlocker blocked(track.slider);
     track.slider->setRange(0, last);
     track.slider->setSingleStep(perPosition);
-    place(track);
 }
 
 void Scrubber::show(const Probe& shown) {
@@ -195,8 +202,7 @@ void Scrubber::show(const Probe& shown) {
 }
 
 void Scrubber::place(Track& track) {
-    const double asked = probe.*track.member;
-    const double position = track.shown = available ? std::clamp(asked, available->from, available->to) : asked;
+    const double position = track.shown = use.shown(probe.*track.member);
     const QSignalBlocker blocked(track.slider);
     const double fraction = track.range.size() > 0 ? (position - track.range.from) / track.range.size() : 0;
     const double stop = std::clamp(fraction, 0.0, 1.0) * track.slider->maximum();
@@ -218,14 +224,15 @@ void Scrubber::scrub(Track& track, int stop) {
 void Scrubber::type(Track& track) {
     if (!track.box->isModified()) return;
     track.box->setModified(false);
-    Param param = *findById(Fields<Probe>::params(), track.label->text().toStdString());
-    if (available) {
-        param.min = available->from;
-        param.max = available->to;
+    Param param = *findById(Fields<Probe>::params(), track.name.toStdString());
+    if (use.only) {
+        param.min = use.only->from;
+        param.max = use.only->to;
     }
     const Result<Value> position = parseValue(param, plainNumber(track.box->text().trimmed().toStdString()));
     if (!position) return emit refused(position.problem());
-    emit positionRequested(with(track, std::get<double>(*position)));
+    emit positionRequested(with(track, use.shown(std::get<double>(*position))));
+    place(track);
 }
 
 Probe Scrubber::with(const Track& track, double position) const {
@@ -261,7 +268,7 @@ void Scrubber::setPlaying(bool on) {
 void Scrubber::roundToStop() {
     if (std::exchange(played, std::nullopt) != probe.m) return;  // something else has changed m since
     const double stops = stopsPerPosition(m);
-    const double position = std::round(probe.m * stops) / stops;
+    const double position = use.whole ? m.shown : std::round(probe.m * stops) / stops;
     if (position != probe.m) move(m, position, true);
 }
 
@@ -289,7 +296,8 @@ void Scrubber::retranslate(Language chosen) {
     speed->setAccessibleName(text(Words{"Speed in positions per second", "速度（每秒位置数）"}, language));
     const QString position = text(Words{"Position", "位置"}, language);
     for (const Track* track : {&m, &n}) {
-        const QString name = position + " " + track->label->text();
+        nameTrack(*track);
+        const QString name = position + " " + track->name;
         track->slider->setAccessibleName(name);
         track->box->setAccessibleName(name);
         track->slider->setToolTip(name);

@@ -63,18 +63,22 @@ private:
     /// Controls of one position. The slider covers `range`, both ends included, with one or several stops per position.
     struct Track {
         double Probe::*member;  ///< &Probe::m or &Probe::n
+        QString name;           ///< "m" or "n"
         QLabel* label;
         SteppedSlider* slider;
         ExactBox* box;
         CellRange range = usualPositions;
-        double shown = 0;        ///< position of the probe, clamped to the positions that the picture has
+        double shown = 0;        ///< position of the probe as the picture takes it (ProbeUse::shown)
         bool continues = false;  ///< the present drag has already moved the probe
+        bool isOutside = false;  ///< the picture does not show this position
     };
     Track makeTrack(double Probe::*member, const char* name);
     void connectTrack(Track& track);
     /// Updates slider and box to the probe.
     void place(Track& track);
     void showTrack(const Track& track, bool on);
+    /// Writes the name of the position, and whether it is outside the picture.
+    void nameTrack(const Track& track);
     double positionAt(const Track& track, int stop) const;
     void setRange(Track& track, const CellRange& range);
     /// Range of a picture without positions: the first of 0 … 49, 0 … 99, 0 … 199 … with both positions.
@@ -100,7 +104,7 @@ private:
     Track m;
     Track n;
     QToolButton* together;
-    std::optional<CellRange> available;  ///< the only positions that the picture has; nothing: all
+    ProbeUse use;  ///< of the picture
     bool mHasEffect = true;
     bool anyHasEffect = true;  ///< m or n has an effect
     bool fractional = false;   ///< the figure has dials or a cloud, which show positions between whole ones

@@ -73,14 +73,27 @@ void StepControls::addRow(const Place& place, const Param& param) {
     row->retranslate(language);
     connect(row, &ParameterRow::chosen, this,
             [this, place](const Value& value, bool continues) { choose(place, value, continues); });
-    if (auto* number = qobject_cast<NumberRow*>(row))
+    if (auto* number = qobject_cast<NumberRow*>(row)) {
+        number->setCheck([this, place](double value) { return session.check(place, value); });
         connect(number, &NumberRow::sweepToggled, this, [this, place] {
             if (sweep) sweep->isRunning(place) ? sweep->stop() : sweep->startThrough(place, std::chrono::seconds(6));
         });
+    }
     line->addWidget(cell, 1);
     cells.push_back(cell);
     rows.push_back({place, row});
     cell->show();
+}
+
+bool StepControls::tell(const Problem& problem, const Place& place) {
+    const auto found = std::ranges::find_if(rows, [&](const Row& row) { return areOfOneValue(row.place, place); });
+    if (!isVisible() || found == rows.end()) return false;
+    found->row->showProblem(problem);
+    return true;
+}
+
+void StepControls::untell() {
+    for (const Row& row : rows) row.row->hideProblem();
 }
 
 void StepControls::setStacked(bool on) {

@@ -23,6 +23,10 @@ public:
     /// Shows the present values; rebuilds the rows if the step, its controls or the number of panes has changed.
     /// Controls whose parameter does not exist are left out.
     void refresh();
+    /// Shows a problem under the control of `place`; false if there is none.
+    bool tell(const Problem& problem, const Place& place);
+    /// Hides all problems.
+    void untell();
     /// Places the controls under one another even if they fit side by side.
     void setStacked(bool on);
     /// Sets the type size: 28 pixels in a show, else 13 points.

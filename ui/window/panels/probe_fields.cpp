@@ -96,8 +96,7 @@ void ProbeFields::showPosition(Position& field, bool isUsed, double value) {
     const QSignalBlocker quiet(field.box);
     field.isUsed = isUsed;
     field.whole->setVisible(isUsed);
-    if (facts.probe.only) value = std::clamp(value, facts.probe.only->from, facts.probe.only->to);
-    field.box->setValue(value);
+    field.box->setValue(facts.probe.shown(value));
 }
 
 void ProbeFields::show(const Probe& now, const PaneFacts& known) {

@@ -18,7 +18,7 @@ ListRow::ListRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
     typeset->setObjectName("param." + idText() + ".typeset");
     typeset->setProperty("role", "formula");
     column->insertWidget(2, typeset);
-    tellOver(typeset);
+    tellInPlaceOf(typeset);
 }
 
 void ListRow::showTypeset(const QString& text) {

@@ -167,6 +167,11 @@ void NumberRow::retranslate(Language chosen) {
     sweep->setIcon(icon(sweeping ? Icon::Pause : Icon::Play));
     sweep->setToolTip(action + QStringLiteral(" (Ctrl+Space)"));
     sweep->setAccessibleName(action + ": " + text(param().label, language));
+    if (param().sliderMax == 0 || param().sliderMax == param().max) return;
+    const Words ends{"The slider ends at %1, the box at %2.", "滑块到 %1 为止，输入框到 %2 为止。"};
+    const auto end = [](double number) { return QString::fromStdString(typedText(number)); };
+    slider->setToolTip(slider->toolTip() + QStringLiteral("<p>") +
+                       text(ends, language).arg(end(param().sliderMax), end(param().max)));
 }
 
 void NumberRow::fitBox() {
@@ -180,7 +185,7 @@ void NumberRow::showDigits() {
     option.initFrom(box);
     const int margins = 4;  // left plus right of a line edit's text, in logical pixels
     const int room = box->style()->subElementRect(QStyle::SE_LineEditContents, &option, box).width() - margins;
-    QString digits = QString::fromStdString(valueText(shown));
+    QString digits = QString::fromStdString(typedText(shown));
     for (int count = 16; count > 3 && !box->hasFocus() && shown != std::floor(shown); --count) {
         if (box->fontMetrics().horizontalAdvance(digits) <= room) break;
         digits = QString::number(shown, 'g', count);
@@ -229,9 +234,23 @@ void NumberRow::showValue(const Value& value) {
     showDigits();
 }
 
-void NumberRow::sliderMoved(int stop) {
+void NumberRow::sliderMoved(int asked) {
+    const int stop = nearestAllowed(asked);
+    if (stop != asked) {
+        const QSignalBlocker blocked(slider);
+        slider->setValue(stop);
+    }
     emit chosen(scale.value(stop), slider->isSliderDown() && continues);
     continues = true;
+    hideProblem();
+    if (stop != asked) showProblem(whyNot(scale.value(asked)).problem());
+}
+
+int NumberRow::nearestAllowed(int stop) const {
+    if (!whyNot || !whyNot(shown)) return stop;  // from a refused value every other one is a way out
+    const int now = scale.stop(shown), step = stop < now ? 1 : -1;
+    while (stop != now && !whyNot(scale.value(stop))) stop += step;
+    return stop;
 }
 
 void NumberRow::typed() {

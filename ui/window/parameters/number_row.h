@@ -71,6 +71,9 @@ public:
     NumberRow(const Param& param, QWidget* parent);
     void retranslate(Language language) override;
 
+    /// Sets the check of values that the slider reaches: a Problem if the document refuses the value.
+    void setCheck(std::function<Done(double)> check) { whyNot = std::move(check); }
+
     /// Sets whether a sweep of the number is running.
     void setSweeping(bool on);
 
@@ -93,13 +96,16 @@ private:
     void fitBox();
     /// Shows all digits while the box has the focus, else those that fit, but at least four. Keeps a text being edited.
     void showDigits();
-    void sliderMoved(int stop);
+    void sliderMoved(int asked);
+    /// Returns the allowed stop that is nearest to `stop`, on the way from the present one.
+    int nearestAllowed(int stop) const;
     void typed();
     /// Restores the value from before the typing.
     void abandon();
     void step(int direction);
 
     ParameterScale scale;
+    std::function<Done(double)> whyNot;
     SteppedSlider* slider;
     ExactBox* box;
     QToolButton* sweep;

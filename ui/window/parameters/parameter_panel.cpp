@@ -109,8 +109,10 @@ void ParameterPanel::connectRow(ParameterRow& row) {
             [this, &param = row.param()](const Value& value, bool continues) { choose(param, value, continues); });
     connect(&row, &ParameterRow::menuWanted, this, [this, &row](QPoint global) { openMenu(row, global); });
     if (auto* file = qobject_cast<FileRow*>(&row)) file->setBrowse(browse);
-    if (auto* number = qobject_cast<NumberRow*>(&row))
+    if (auto* number = qobject_cast<NumberRow*>(&row)) {
         connect(number, &NumberRow::sweepToggled, this, [this, &param = row.param()] { toggleSweep(param); });
+        number->setCheck([this, &param = row.param()](double value) { return session.check(placeOf(param), value); });
+    }
 }
 
 void ParameterPanel::setSweep(Sweep& runner) {
@@ -185,7 +187,7 @@ bool ParameterPanel::tell(const Problem& problem, const Place& place) {
 
 bool ParameterPanel::tellAt(const Problem& problem, std::string_view id) {
     const auto row = std::ranges::find(rows, id, [](const ParameterRow* r) { return r->param().id; });
-    if (row == rows.end() || !seen.isActive((*row)->param())) return false;
+    if (!isVisible() || row == rows.end() || !seen.isActive((*row)->param())) return false;
     if ((*row)->isHidden()) showMore(true);
     untell();
     told = *row;

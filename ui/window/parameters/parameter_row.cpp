@@ -63,51 +63,25 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     connect(resetButton, &QToolButton::clicked, this, &ParameterRow::reset);
     top->addWidget(resetButton);
 
-    problem = plainLabel(parent ? parent : this);
+    problem = plainLabel(this);
     problem->setObjectName("param." + idText() + ".problem");
     problem->setProperty("role", "told");
     problem->setWordWrap(true);
     problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    problem->setSizePolicy(label->sizePolicy());
     problem->hide();
+    column->addWidget(problem);
 }
 
-ParameterRow::~ParameterRow() {
-    delete problem.data();  // a child of the panel, not of this row
-}
-
-void ParameterRow::placeProblem() {
-    if (!problem || problem->isHidden()) return;
-    if (toldOver) {
-        const QPoint corner = toldOver->mapTo(problem->parentWidget(), QPoint(0, 0));
-        const int needed = problem->heightForWidth(toldOver->width());
-        problem->setGeometry({corner, QSize(toldOver->width(), std::max(toldOver->height(), needed))});
-        return problem->raise();
-    }
-    const int gap = 2, height = problem->heightForWidth(width());
-    QPoint at = mapTo(problem->parentWidget(), QPoint(0, this->height() + gap));
-    const bool isBelow = at.y() + height <= problem->parentWidget()->height();
-    if (!isBelow) at = mapTo(problem->parentWidget(), QPoint(0, -height - gap));
-    problem->setGeometry(at.x(), std::max(0, at.y()), width(), height);
-    problem->raise();
-}
-
-void ParameterRow::tellOver(QWidget* part) {
-    toldOver = part;
-    part->installEventFilter(this);
+void ParameterRow::tellInPlaceOf(QWidget* part) {
+    replaced = part;
 }
 
 void ParameterRow::keepRoomToTell() {
     problem->ensurePolished();
     problem->setText(text(Words{"x\nx\nx\nx", "字\n字\n字\n字"}, spoken));  // lines of the longest message
-    toldOver->setMinimumHeight(problem->sizeHint().height());
-}
-
-bool ParameterRow::event(QEvent* event) {
-    const bool moved = event->type() == QEvent::Move || event->type() == QEvent::Resize;
-    if (moved) placeProblem();
-    if (event->type() == QEvent::Hide && problem) problem->hide();
-    if (event->type() == QEvent::ParentChange && problem) problem->setParent(parentWidget() ? parentWidget() : this);
-    return QWidget::event(event);
+    for (QWidget* part : std::initializer_list<QWidget*>{problem, replaced})
+        part->setMinimumHeight(problem->sizeHint().height());
 }
 
 void ParameterRow::adopt(QWidget* control, const char* suffix) {
@@ -143,7 +117,7 @@ void ParameterRow::fitLabel() {
 
 void ParameterRow::retranslate(Language language) {
     spoken = language;
-    if (toldOver) keepRoomToTell();
+    if (replaced) keepRoomToTell();
     if (showsProblem()) problem->setText(refusalText());
     const QString name = text(declared.label, language);
     const QString help = withTerms(text(declared.help, language), name, language);
@@ -169,12 +143,13 @@ QString ParameterRow::refusalText() const {
 void ParameterRow::showProblem(const Problem& refusal) {
     refused = refusal;
     problem->setText(refusalText());
+    if (replaced) replaced->hide();
     problem->show();
-    placeProblem();
 }
 
 void ParameterRow::hideProblem() {
-    if (problem) problem->hide();
+    problem->hide();
+    if (replaced) replaced->show();
 }
 
 void ParameterRow::propose(const QString& typed, bool continues) {
@@ -216,8 +191,6 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     if (watched == label && event->type() == QEvent::FontChange) fitLabel();
-    const bool moved = event->type() == QEvent::Move || event->type() == QEvent::Resize;
-    if (watched == toldOver && moved) placeProblem();
     return QWidget::eventFilter(watched, event);
 }
 

@@ -1,10 +1,9 @@
 // ParameterRow: the control of one parameter, generated from its Param declaration: label, control, reset button, and a
-// message below about a refused value. It shows a value and proposes new ones by chosen(), which the receiver applies
-// or not. Showing or hiding the button and the message moves no other row.
+// message below about a refused value, which moves the rows below down. It shows a value and proposes new ones by
+// chosen(), which the receiver applies or not.
 #pragma once
 
 #include <QLabel>
-#include <QPointer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <QWidget>
@@ -24,8 +23,6 @@ public:
 
     const Param& param() const { return declared; }
 
-    ~ParameterRow() override;
-
     /// Shows `value` without emitting chosen().
     void show(const Value& value);
     /// Sets the value restored by reset(), instead of the declared default.
@@ -38,10 +35,10 @@ public:
     /// Gives the control the focus and scrolls to the row.
     void reach();
 
-    /// Shows a problem as a sentence (placeProblem) until hideProblem() or the next change of the value.
+    /// Shows a problem as a sentence until hideProblem() or the next change of the value.
     void showProblem(const Problem& refusal);
     void hideProblem();
-    bool showsProblem() const { return problem && !problem->isHidden(); }
+    bool showsProblem() const { return !problem->isHidden(); }
 
 signals:
     /// A value was chosen; `continues` if it belongs to the same gesture as the previous one.
@@ -55,8 +52,8 @@ protected:
     virtual void showValue(const Value& value) = 0;
     /// Names the control "param.ID" and `suffix`, describes it to screen readers and makes it the label's buddy.
     void adopt(QWidget* control, const char* suffix = "");
-    /// Makes problems cover `part`, which reserves space for them, instead of appearing below the row.
-    void tellOver(QWidget* part);
+    /// Makes problems take the place of `part`, which reserves space for them, so that no row moves during typing.
+    void tellInPlaceOf(QWidget* part);
     /// Emits chosen() with the value of a typed text, or shows why the text is refused.
     void propose(const QString& typed, bool continues = false);
 
@@ -65,7 +62,6 @@ protected:
     Result<Value> read(const QString& typed) const;
 
     bool eventFilter(QObject* watched, QEvent* event) override;
-    bool event(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     QString idText() const { return text(declared.id); }
 
@@ -78,18 +74,15 @@ private:
     QString refusalText() const;
     /// Keeps room for the longest word of the label.
     void fitLabel();
-    /// Places the problem over `toldOver`, or else below the row (above it if there is no room), over other widgets, so
-    /// that no row moves.
-    void placeProblem();
-    /// Reserves height in `toldOver` for a problem of four lines.
+    /// Reserves height in `replaced` for a problem of four lines.
     void keepRoomToTell();
     /// Returns the value that reset() proposes.
     Value fallback() const;
 
     const Param& declared;
     QToolButton* resetButton;
-    QPointer<QLabel> problem;     ///< child of the row's parent, the panel
-    QWidget* toldOver = nullptr;  ///< part covered by the problem, if any
+    QLabel* problem;
+    QWidget* replaced = nullptr;  ///< part that gives way to the problem, if any
     QList<QWidget*> controls;
     std::optional<Value> last;   ///< value shown
     std::optional<Value> usual;  ///< value of setUsual()

@@ -1,0 +1,202 @@
+// Controls of the real window: each offers what its document allows, whatever was shown before, and a refused value is
+// told under its control.
+#include <QComboBox>
+#include <QToolButton>
+#include <map>
+#include <random>
+
+#include "core/schemes/catalog.h"
+#include "core/schemes/presets/presets.h"
+#include "tests/support/deck_window.h"
+#include "tests/support/test_list.h"
+#include "ui/examples.h"
+#include "ui/io/picture_file.h"
+#include "ui/lessons.h"
+
+using namespace orrery;
+
+namespace {
+
+/// Returns every example, step of a lesson and preset that trains no model.
+std::vector<Document> everyDocument() {
+    std::vector<Document> all;
+    for (const Example& example : examples()) all.push_back(example.document);
+    for (const Lesson& lesson : lessons())
+        for (const Step& step : lesson.deck.steps) all.push_back(step.document);
+    for (const Preset& preset : presets()) {
+        const Result<Document> named = openPreset(std::string(preset.id));
+        if (named && tablesOf(*named).empty()) all.push_back(*named);
+    }
+    std::erase_if(all, [](const Document& document) {
+        return std::ranges::any_of(document.panes,
+                                   [](const Pane& pane) { return pane.view.view->id == "learning"; });
+    });
+    return all;
+}
+
+/// Range, value and text of every number that has a slider, as one text.
+QString controlsOf(OpenWindow& open) {
+    QString seen;
+    for (const QSlider* slider : open.window.findChildren<QSlider*>()) {
+        if (!slider->isVisible()) continue;
+        const QString name = slider->objectName();
+        auto* box = slider->window()->findChild<QLineEdit*>(QString(name).replace(".slider", ".box"));
+        seen += QStringLiteral("%1: %2 of %3 to %4, %5\n")
+                    .arg(name)
+                    .arg(slider->value())
+                    .arg(slider->minimum())
+                    .arg(slider->maximum())
+                    .arg(box ? box->text() : QString());
+    }
+    return seen;
+}
+
+bool isOutside(OpenWindow& open) {
+    return std::ranges::any_of(open.find<QWidget>("scrubber")->findChildren<QLabel*>(), [](const QLabel* label) {
+        return label->isVisible() && label->text().contains("outside the picture");
+    });
+}
+
+/// Drags the handle of a slider to its left end (0) or right end (1) and past it.
+void dragTo(QSlider& slider, int end) {
+    const double part = double(slider.value() - slider.minimum()) / std::max(1, slider.maximum() - slider.minimum());
+    const int radius = 8, y = slider.height() / 2;
+    const QPoint from(radius + static_cast<int>(part * (slider.width() - 2 * radius)), y);
+    dragOver(slider, from, QPoint(end == 0 ? -from.x() - 40 : slider.width() + 40 - from.x(), 0));
+}
+
+}  // namespace
+
+class WindowControlsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void controlsDependOnTheirDocumentAlone() {
+        std::vector<Document> documents = everyDocument();
+        QVERIFY(documents.size() > 150);
+        std::vector<std::size_t> order(documents.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+        OpenWindow open;
+        std::map<std::size_t, QString> seen;
+        for (const unsigned seed : {1U, 2U}) {
+            std::mt19937 random(seed);
+            std::ranges::shuffle(order, random);
+            for (const std::size_t at : order) {
+                open.window.file().show(documents[at]);
+                QTRY_VERIFY(open.isCurrent());
+                const std::string name = documents[at].about.title.en + " " + open.pane().scheme.scheme->name.en.data();
+                QVERIFY2(!isOutside(open), name.c_str());
+                const QString now = controlsOf(open);
+                if (const auto [before, isNew] = seen.try_emplace(at, now); !isNew) QCOMPARE(now, before->second);
+            }
+        }
+    }
+
+    void slidersReachNoRefusedValue_data() {
+        QTest::addColumn<QString>("scheme");
+        for (const char* scheme : {"rope-yarn", "rope-by-parts", "rope-llama3", "rope-ntk", "t5", "deberta", "tupe",
+                                   "alibi", "mrope", "sincos2d"})
+            QTest::newRow(scheme) << scheme;
+    }
+    void slidersReachNoRefusedValue() {
+        QFETCH(QString, scheme);
+        OpenWindow open(documentWith({{"scheme", scheme.toUtf8().constData()}}));
+        const QSignalSpy refusals(&open.session(), &Session::renderProblem);
+        open.find<QToolButton>("panel.scheme.more")->click();
+        for (auto* slider : open.find<QWidget>("panel.scheme")->findChildren<QSlider*>()) {
+            if (!slider->isVisible()) continue;
+            auto* scroll = open.find<QWidget>("panel.scheme")->parentWidget();
+            for (; !qobject_cast<QScrollArea*>(scroll); scroll = scroll->parentWidget()) {
+            }
+            qobject_cast<QScrollArea*>(scroll)->ensureWidgetVisible(slider);
+            for (const int end : {0, 1}) {
+                const Document before = open.document();
+                dragTo(*slider, end);
+                QTRY_VERIFY(open.isCurrent() || !refusals.empty());
+                QVERIFY2(refusals.empty(), qPrintable(slider->objectName()));
+                if (open.document() != before) open.session().undo();
+                QCOMPARE(open.document(), before);
+            }
+        }
+    }
+
+    void aViewOfWholePositionsRoundsTheProbeAndGivesItBack() {
+        OpenWindow open(documentWith({{"scheme", "rope"}, {"view", "dials"}, {"probe.m", "33.12"}}));
+        auto* box = open.find<QLineEdit>("probe.m.box");
+        QCOMPARE(box->text(), QStringLiteral("33.12"));
+        auto* views = open.find<QAction>("view.heatmap");
+        views->trigger();
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(box->text(), QStringLiteral("33"));
+        QCOMPARE(open.find<QAbstractSpinBox>("probe.m")->property("value").toDouble(), 33.0);
+        typeInto(box, "5.4");
+        QCOMPARE(box->text(), QStringLiteral("5"));
+        QCOMPARE(open.document().probe.m, 5.0);
+        open.session().undo();
+        open.session().undo();
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(box->text(), QStringLiteral("33.12"));
+    }
+
+    void aMarkOutsideThePictureIsSaidToBeThere() {
+        OpenWindow open(documentWith({{"scheme", "rope"}, {"view", "dials"}, {"probe.m", "33.12"}}));
+        QVERIFY(!isOutside(open));
+        open.session().apply(SetScheme{0, "alibi"});
+        QTRY_VERIFY(open.pane().view.view->id == "bias" && open.isCurrent());
+        QVERIFY(isOutside(open));
+        dragTo(*open.find<QSlider>("probe.m.slider"), 0);
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!isOutside(open));
+    }
+
+    void aProblemStandsUnderItsControlAndCoversNothing() {
+        OpenWindow open;
+        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
+        auto* panel = open.find<QWidget>("panel.scheme");
+        typeInto(box, "1e13");
+        auto* problem = open.control<QLabel>("panel.scheme", "param.base.problem");
+        QTRY_VERIFY(problem->isVisible() && problem->height() >= problem->heightForWidth(problem->width()));
+        QVERIFY(problem->text().contains("10^13") && problem->text().contains("10^12"));
+        const auto placeOf = [&](QWidget* part) { return QRect(part->mapTo(panel, QPoint(0, 0)), part->size()); };
+        for (auto* part : panel->findChildren<QWidget*>()) {
+            if (part->isVisible() && !part->isAncestorOf(problem) && part != problem)
+                QVERIFY2(!placeOf(part).intersects(placeOf(problem)), qPrintable(part->objectName()));
+        }
+        auto* slider = open.control<QSlider>("panel.scheme", "param.base.slider");
+        QVERIFY(placeOf(problem).top() > placeOf(slider).bottom());
+        typeInto(box, "10^12");
+        QVERIFY(!problem->isVisible());
+        QTRY_COMPARE(box->text(), QStringLiteral("10^12"));
+    }
+
+    void aStepTellsUnderItsControlAndItsOldPictureIsDimmed() {
+        DeckWindow open(R"({"orrery": 2, "steps": [
+            {"id": "one", "about": {"title_en": "One", "title_zh": "一", "controls": ["panes.0.rope-yarn.base"]},
+             "panes": [{"rope-yarn": {}, "heatmap": {}}]},
+            {"id": "two", "panes": [{"alibi": {}, "bias": {}}]}]})");
+        QTRY_VERIFY(open.isCurrent());
+        const auto darkness = [&] {
+            const QImage seen = open.canvas().grab().toImage();
+            return qGray(seen.pixel(seen.width() / 2, seen.height() / 2));
+        };
+        const int before = darkness();
+        auto* controls = open.find<QWidget>("step.controls");
+        auto* box = controls->findChild<QLineEdit*>("param.base.box");
+        auto* problem = controls->findChild<QLabel*>("param.base.problem");
+        typeInto(box, "1");
+        QTRY_VERIFY(problem->isVisible());
+        QVERIFY(problem->text().contains("above 1"));
+        QVERIFY(box->isVisible() && darkness() > before);
+        QTRY_VERIFY(problem->height() >= problem->heightForWidth(problem->width()));
+        QVERIFY(problem->mapTo(controls, QPoint(0, 0)).y() > box->mapTo(controls, QPoint(0, box->height())).y());
+        typeInto(box, "9000");
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!problem->isVisible());
+        dragTo(*controls->findChild<QSlider*>("param.base.slider"), 0);
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(problem->isVisible() && problem->text().contains("above 1"));
+    }
+};
+
+ORRERY_TEST(WindowControlsTest);
+#include "window_controls_test.moc"
