@@ -156,13 +156,10 @@ void Session::openUnsaved(const std::string& path) {
     const auto found = std::make_shared<std::optional<Unsaved>>();
     const auto isModel = std::make_shared<bool>();
     const auto then = [this, found, isModel](const Document&) {
-        beforeStartingOver(false, [this, found, isModel] {
+        beforeStartingOver([this, found, isModel] {
             const Unsaved& unsaved = **found;
-            Document present = unsaved.history.present();
-            present.look = history.present().look;
-            history = unsaved.history;
-            history.amend(std::move(present));
-            startedOver([&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen, *isModel); });
+            resume(unsaved.history,
+                   [&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen, *isModel); });
         });
     };
     readFor({then}, [path, found, isModel](const Progress&) -> Result<Document> {
@@ -197,16 +194,14 @@ void Session::readTables() {
 }
 
 void Session::startOver(const OpenDocument& wanted, const std::function<void()>& tell) {
-    const bool comesBack = history.canUndo();
-    beforeStartingOver(comesBack, [this, comesBack, wanted, tell] {
-        OpenDocument next = wanted;
-        next.document.look = document().look;  // the look is the user's choice, not the file's
-        comesBack ? history.record(std::move(next)) : static_cast<void>(history = History(std::move(next)));
-        startedOver(tell);
-    });
+    beforeStartingOver([this, wanted, tell] { resume(History(wanted), tell); });
 }
 
-void Session::startedOver(const std::function<void()>& tell) {
+void Session::resume(const History& steps, const std::function<void()>& tell) {
+    Document present = steps.present();
+    present.look = document().look;  // the look is the user's choice, not the file's
+    history = steps;
+    history.amend(std::move(present));
     making = false;
     transition.reset();
     std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });

@@ -86,7 +86,7 @@ public:
     void arrive();
 
     /// Reads the files that `document` names, then replaces the deck by the document and emits opened(), or emits
-    /// refused(). If there is anything to undo, this is one undo step; otherwise the history begins anew.
+    /// refused(). The history begins anew: undo does not lead from one opened document to another.
     void open(const Document& document);
     /// Opens a file of a kind that orrery::openDeck() reads, or a lesson (lessonPath()), at the step with the id
     /// `step`, else at the first; opened() has the path. Of the tables that its documents name, those with the absolute
@@ -97,12 +97,14 @@ public:
     void openLink(const std::string& link);
     /// Replaces deck and history by the unsaved work in the file `path` (readUnsaved()); emits restored() or refused().
     void openUnsaved(const std::string& path);
+    /// Replaces deck and history by those of a document left before; `tell` is called before documentChanged() is
+    /// emitted.
+    void resume(const History& steps, const std::function<void()>& tell);
     /// Reads the tables that were refused or could not be read, in all steps of the deck and of the history.
     void readTables();
     /// Called before an opened document replaces the present one, which may have changed while files were read. The
-    /// function calls `then`, at once or later, to replace it, or does not call it, to keep it. If `comesBack`, undo
-    /// restores the present document.
-    using BeforeStartingOver = std::function<void(bool comesBack, const std::function<void()>& then)>;
+    /// function calls `then`, at once or later, to replace it, or does not call it, to keep it.
+    using BeforeStartingOver = std::function<void(const std::function<void()>& then)>;
     void setBeforeStartingOver(BeforeStartingOver ask) { beforeStartingOver = std::move(ask); }
 
     /// Sets the size of the pictures of pictureReady(), in logical pixels, and the device pixels per logical pixel.
@@ -210,10 +212,8 @@ private:
     void filesRefused(const Problem& problem, int ticket);
     void readFor(Waiting waiting, Read read);
     void applyRead(const Action& action, int gesture);
-    /// Replaces the present deck by `wanted` unless the user refuses; `tell` is called before documentChanged() is
-    /// emitted. If there is anything to undo, this is one undo step; otherwise the history begins anew.
+    /// As resume(), unless the user refuses.
     void startOver(const OpenDocument& wanted, const std::function<void()>& tell);
-    void startedOver(const std::function<void()>& tell);
     void beginExport();
     void endAnimation();
 
@@ -222,7 +222,7 @@ private:
     double pictureScale = 1;
     int lastGesture = 0;
     std::map<int, Waiting> waiting;  ///< by ticket: at most one action and one document
-    BeforeStartingOver beforeStartingOver = [](bool, const std::function<void()>& then) { then(); };
+    BeforeStartingOver beforeStartingOver = [](const std::function<void()>& then) { then(); };
     /// Views that cannot show their encodings are replaced: an encoding was chosen, or undo or redo called, since the
     /// last picture.
     bool adaptsView = false;

@@ -76,13 +76,10 @@ Phrase documentChanged(const Document& before, const Document& after) {
 }  // namespace
 
 Phrase changeWords(const OpenDocument& before, const OpenDocument& after) {
-    const bool isOtherDeck =
-        before.deck->steps.size() != after.deck->steps.size() || before.deck->title != after.deck->title;
-    if (isOtherDeck || before.at != after.at) {
-        const Phrase& title = after.deck->title;
-        if (after.isAlone()) return Words{"another picture", "换了一幅图"};
-        return isOtherDeck && !title.empty() ? title : say({"step {}", "第 {} 步"}, after.at + 1);
-    }
+    const std::size_t was = before.deck->steps.size(), is = after.deck->steps.size();
+    if (was != is) return is > was ? Words{"a step added", "添加步骤"} : Words{"a step deleted", "删除步骤"};
+    if (before.deck->title != after.deck->title) return Words{"the title of the deck", "课件标题"};
+    if (before.at != after.at) return say({"step {}", "第 {} 步"}, after.at + 1);
     return documentChanged(before.document, after.document);
 }
 

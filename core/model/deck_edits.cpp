@@ -49,12 +49,6 @@ OpenDocument withStep(OpenDocument moment, std::shared_ptr<const Step> step) {
     return moment;
 }
 
-/// Finishes an edit of the document's words: marks the words as current and stores them in the shown step.
-OpenDocument withWordsStored(OpenDocument moment) {
-    moment.document = withWordsOfNow(std::move(moment.document));
-    return withWordsKept(std::move(moment));
-}
-
 }  // namespace
 
 OpenDocument withStepAdded(OpenDocument moment) {
@@ -70,12 +64,9 @@ OpenDocument withPictureAdded(OpenDocument moment) {
 }
 
 OpenDocument withWordsKept(OpenDocument moment) {
-    const About& about = moment.document.about;
-    if (moment.step().broken || about == moment.step().document.about) return moment;
-    auto step = std::make_shared<Step>(moment.step());
-    step->document.about = about;
-    step->document = withWordsOfNow(std::move(step->document));
-    return withStep(std::move(moment), std::move(step));
+    if (moment.step().broken || moment.document.about == moment.step().document.about) return moment;
+    moment.document = withWordsOfNow(std::move(moment.document));
+    return withCurrentStepStored(std::move(moment));
 }
 
 OpenDocument withoutStep(OpenDocument moment) {
@@ -111,28 +102,28 @@ OpenDocument withTitle(OpenDocument moment, const Phrase& title) {
 
 OpenDocument withControls(OpenDocument moment, std::vector<Place> controls) {
     moment.document.about.controls = std::move(controls);
-    return withWordsStored(std::move(moment));
+    return withWordsKept(std::move(moment));
 }
 
 OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses) {
     moment.document.about.guesses = std::move(guesses);
     moment.document.about.number.reset();
     moment.document.about.sketch.reset();
-    return withWordsStored(std::move(moment));
+    return withWordsKept(std::move(moment));
 }
 
 OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number) {
     moment.document.about.guesses.clear();
     moment.document.about.number = std::move(number);
     moment.document.about.sketch.reset();
-    return withWordsStored(std::move(moment));
+    return withWordsKept(std::move(moment));
 }
 
 OpenDocument withSketchGuess(OpenDocument moment, std::optional<SketchGuess> sketch) {
     moment.document.about.guesses.clear();
     moment.document.about.number.reset();
     moment.document.about.sketch = std::move(sketch);
-    return withWordsStored(std::move(moment));
+    return withWordsKept(std::move(moment));
 }
 
 StepTimes timesOf(const Step& step) {

@@ -1,6 +1,6 @@
 // Editing a deck: functions that return an OpenDocument with steps added, removed or moved, or with other words and
 // controls. Changes of the picture are lost when another step is shown, unless withCurrentStepStored() has stored them;
-// words are stored at once. Step ids never change.
+// words are stored at once, with the picture that they are written for. Step ids never change.
 #pragma once
 
 #include "core/model/open_deck.h"
@@ -12,10 +12,11 @@ namespace orrery {
 OpenDocument withStepAdded(OpenDocument moment);
 
 /// Appends the current document as the last step and shows it. Words equal to those of the shown step are dropped; that
-/// step keeps its stored picture and words. Unchanged if the shown step is broken, or the deck has maxSteps steps.
+/// step keeps its stored picture and words (withWordsKept()). Unchanged if the shown step is broken, or the deck has maxSteps steps.
 OpenDocument withPictureAdded(OpenDocument moment);
 
-/// Stores the words of the current document in the shown step, whose stored picture stays. A broken step is unchanged.
+/// Stores the current document in the shown step if its words differ, and marks the words as current. A broken step is
+/// unchanged.
 OpenDocument withWordsKept(OpenDocument moment);
 
 /// Removes the shown step and shows the next one, or else the last. A deck of one step is unchanged.

@@ -283,53 +283,33 @@ private slots:
         QVERIFY(open.window.isVisible());
     }
 
-    void whatUndoBringsBackIsReplacedUnasked() {
+    void aPictureLeftForAnotherIsContinuedFromHome() {
         OpenWindow open;
         const QString path = open.folder.filePath("d.json");
         QVERIFY(writeDocument(path.toStdString(), documentWith({{"base", "77"}})));
         for (const double base : {500.0, 600.0, 700.0, 800.0}) chooseBase(open, base);
-        const Document built = open.document();
         open.window.file().startNew();
         QTRY_COMPARE(baseShown(open), 10000.0);
-        QVERIFY(!open.window.isWindowModified());
+        QVERIFY(!open.window.isWindowModified() && !open.session().canUndo());
+        QCOMPARE(open.dialogs.asked, 0);
         chooseBase(open, 900);
+        open.window.file().openPath(path);  // a second picture cannot wait on Home
+        QCOMPARE(open.dialogs.asked, 1);
+        QTRY_COMPARE(baseShown(open), 77.0);
+        QVERIFY(open.window.windowTitle().startsWith("d.json") && !open.session().canUndo());
+        open.window.file().resumeWork();
+        QCOMPARE(baseShown(open), 800.0);
+        QVERIFY(open.window.windowTitle().startsWith("Untitled") && open.window.isWindowModified());
+        for (const double base : {700.0, 600.0, 500.0, 10000.0}) {
+            open.session().undo();
+            QCOMPARE(baseShown(open), base);
+        }
+        QVERIFY(!open.session().canUndo() && !open.window.isWindowModified());
         open.window.file().openPath(path);
         QTRY_COMPARE(baseShown(open), 77.0);
-        QVERIFY(open.window.windowTitle().startsWith("d.json"));
-        QCOMPARE(open.dialogs.asked, 0);
-
-        open.session().undo();
-        QCOMPARE(baseShown(open), 900.0);
-        QVERIFY(open.window.windowTitle().startsWith("Untitled") && open.window.isWindowModified());
-        open.session().undo();
-        QVERIFY(!open.window.isWindowModified());
-        open.session().undo();
-        QCOMPARE(open.document(), built);
-        QVERIFY(open.window.isWindowModified());
-        for (int step = 0; step < 3; ++step) open.session().redo();
-        QCOMPARE(baseShown(open), 77.0);
-        QVERIFY(open.window.windowTitle().startsWith("d.json") && !open.window.isWindowModified());
         chooseBase(open, 78);
-        open.dialogs.saveAnswer = std::nullopt;
         open.window.file().startNew();  // it is a file's
-        QCOMPARE(open.dialogs.asked, 1);
-        QCOMPARE(baseShown(open), 78.0);
-    }
-
-    void undoComesBackFromALesson() {
-        OpenWindow open;
-        chooseBase(open, 500);
-        const Document before = open.document();
-        open.window.file().openLesson("1-invent", {});
-        QTRY_VERIFY(!open.session().moment().isAlone());
-        QCOMPARE(open.window.file().lesson(), std::string("1-invent"));
-        open.session().undo();
-        QCOMPARE(open.document(), before);
-        QVERIFY(open.window.file().lesson().empty());
-        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
-        QTRY_VERIFY(open.isCurrent());
-        open.session().redo();
-        QCOMPARE(open.window.file().lesson(), std::string("1-invent"));
+        QCOMPARE(open.dialogs.asked, 2);
     }
 
     void theKeysGoFromExampleToExample() {

@@ -62,6 +62,81 @@ private slots:
         QCOMPARE(open.session().moment().at, std::size_t{1});
     }
 
+    void undoStaysInTheDocumentAndHomeLeadsBack() {
+        OpenWindow open;
+        open.session().apply(SetScheme{0, "kerple-log"});
+        QTRY_VERIFY(open.isCurrent());
+        const Document picture = open.document();
+        const auto undoAll = [&] {
+            for (int times = 0; times < 5; ++times)
+                QTest::keyClick(&open.window, Qt::Key_Z, Qt::ControlModifier);
+        };
+        open.window.setHome(true);
+        QTRY_VERIFY(areLessonsKept());
+        QTest::mouseClick(&card(open, "lesson"), Qt::LeftButton);
+        QTRY_COMPARE(open.window.file().lesson(), lessonIds().front());
+        open.command("Next")->trigger();  // the answer
+        QVERIFY(!open.find<QWidget>("question")->isVisible());
+        undoAll();
+        QCOMPARE(open.window.file().lesson(), lessonIds().front());
+        open.window.setHome(true);
+        QVERIFY(card(open, "work").accessibleName().startsWith("Continue: KERPLE"));
+        QTest::mouseClick(&card(open, "work"), Qt::LeftButton);
+        QTRY_COMPARE(open.document(), picture);
+        QVERIFY(!open.window.isHome() && open.session().canUndo());
+        undoAll();
+        QVERIFY(open.window.file().lesson().empty());
+        QCOMPARE(open.document().panes, firstDocument().panes);
+        open.window.setHome(true);
+        QTest::mouseClick(&card(open, "lesson"), Qt::LeftButton);
+        QTRY_COMPARE(open.window.file().lesson(), lessonIds().front());
+        QVERIFY(!open.find<QWidget>("question")->isVisible());  // it has been answered
+    }
+
+    void playOpensWhatItsCardShows() {
+        OpenWindow open;
+        open.window.setHome(true);
+        QVERIFY(!card(open, "work").isVisible());
+        QVERIFY(card(open, "play").accessibleName().contains("new picture"));
+        open.window.setHome(false);
+        open.session().apply(SetScheme{0, "kerple-log"});
+        QTRY_VERIFY(open.isCurrent());
+        const Document picture = open.document();
+        open.window.setHome(true);
+        QTest::mouseClick(&card(open, "play"), Qt::LeftButton);
+        QTRY_COMPARE(open.document(), firstDocument());
+        QVERIFY(!open.window.isHome());
+        open.window.setHome(true);
+        const QLabel* shown = card(open, "work").findChildren<QLabel*>().front();
+        QTRY_VERIFY(!shown->pixmap(Qt::ReturnByValue).isNull());
+        for (const int width : {760, 1016, 1440}) {
+            open.window.resize(width, 860);
+            QCoreApplication::processEvents();
+            for (const char* name : {"lesson", "work", "play", "model"})
+                QVERIFY2(!card(open, name).visibleRegion().isEmpty() && card(open, name).width() > 100, name);
+        }
+        QTest::mouseClick(&card(open, "work"), Qt::LeftButton);
+        QCOMPARE(open.document(), picture);
+    }
+
+    void theFocusIsAFrameAlone() {
+        OpenWindow open;
+        open.window.setHome(true);
+        const auto inside = [&](QPushButton& button) {
+            const QImage seen = button.grab().toImage();
+            return seen.copy(seen.rect().adjusted(8, 8, -8, -8));
+        };
+        QTRY_VERIFY(areLessonsKept());
+        for (auto* button : open.find<HomePage>("home")->findChildren<QPushButton*>()) {
+            if (!button->isVisible()) continue;
+            open.find<HomePage>("home")->setFocus(Qt::OtherFocusReason);
+            const QImage before = inside(*button);
+            QTest::keyClick(&open.window, Qt::Key_Tab);  // so that styles show the focus of keys
+            button->setFocus(Qt::TabFocusReason);
+            QVERIFY2(inside(*button) == before, qPrintable(button->objectName()));
+        }
+    }
+
     void aNamedModelIsShown() {
         OpenWindow open;
         open.window.setHome(true);

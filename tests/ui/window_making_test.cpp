@@ -70,6 +70,26 @@ private slots:
         QCOMPARE(basesIn(open.dialogs.path), (std::vector{300.0, 400.0, 600.0}));
     }
 
+    void anAddedStepThrowsNoPictureAway() {
+        Making making;
+        auto* base = making.control<QLineEdit>("panel.scheme", "param.base.box");
+        const auto baseOf = [&](std::size_t step) {
+            return realIn(making.session().moment().deck->steps[step]->document.panes[0].scheme.values, "base");
+        };
+        typeInto(base, "700");
+        QTest::keyClick(&making.canvas(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(std::pair(baseOf(0), baseOf(3)), std::pair(600.0, 700.0));
+        QVERIFY(making.find<QLabel>("status")->text().contains("Step 1 keeps its picture; this one is step 4"));
+        typeInto(base, "800");
+        making.write("title", "Eight hundred");
+        QTest::keyClick(&making.canvas(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(std::pair(baseOf(3), baseOf(4)), std::pair(800.0, 800.0));
+        QCOMPARE(making.session().moment().deck->steps[3]->document.about.title.en, std::string("Eight hundred"));
+        QVERIFY(making.document().about.title.empty());
+        making.session().undo();
+        QCOMPARE(making.at(), std::size_t(3));
+    }
+
     void aStepWithoutATitleIsNamedByItsPicture() {
         OpenWindow open;
         open.command("Add this picture as a step")->trigger();

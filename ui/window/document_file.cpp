@@ -51,7 +51,7 @@ Problem noDocumentName(const QString& path) {
 DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
     : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
     saved = savedState();
-    session.setBeforeStartingOver([this](bool comesBack, const Dialogs::Then& then) { startOver(comesBack, then); });
+    session.setBeforeStartingOver([this](const Dialogs::Then& then) { startOver(then); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
     connect(&session, &Session::restored, this, &DocumentFile::comeBack);
     connect(&session, &Session::documentChanged, this, &DocumentFile::follow);
@@ -62,7 +62,7 @@ void DocumentFile::startNew() {
 }
 
 void DocumentFile::start(const Document& document) {
-    confirmClose(session.canUndo(), [this, document] {
+    confirmClose(true, [this, document] {
         left = savedState();
         session.open(document);
     });
@@ -73,11 +73,11 @@ void DocumentFile::show(const Document& document) {
     shown.look = session.document().look;
     if (shown == session.document()) return;
     if (session.isMaking()) return session.apply(Replace{shown});  // keeps the deck
-    const OpenDocument from = session.moment();
-    const OpenDocument to = from.isAlone() ? OpenDocument{shown, from.deck, from.at} : opening(deckOf(shown));
+    const OpenDocument& from = session.moment();
+    if (!from.isAlone()) return start(shown);
     passages.resize(passed);
-    passages.push_back({{from, origin()}, {to, {{}, {}, savedStateOf(shown), {}, {}}}});
-    from.isAlone() ? session.apply(Replace{shown}) : session.edit(to);
+    passages.push_back({{from, origin()}, {{shown, from.deck, from.at}, {{}, {}, savedStateOf(shown), {}, {}}}});
+    session.apply(Replace{shown});
 }
 
 bool DocumentFile::isAt(const OpenDocument& now, const Visit& here, const Visit& there) {
@@ -114,7 +114,7 @@ void DocumentFile::open() {
 
 void DocumentFile::openPath(const QString& chosen) {
     if (isLink(chosen.toStdString())) return openLink(chosen.toStdString());
-    confirmClose(session.canUndo(), [this, chosen] {
+    confirmClose(true, [this, chosen] {
         left = savedState();
         asked = {chosen, contentOf(chosen)};  // before reading, so that a change in between is detected
         session.openFile(chosen.toStdString(), Grants(settings).of(chosen));
@@ -122,34 +122,56 @@ void DocumentFile::openPath(const QString& chosen) {
 }
 
 void DocumentFile::openLink(const std::string& text) {
-    confirmClose(session.canUndo(), [this, text] {
+    confirmClose(true, [this, text] {
         left = savedState();
         session.openLink(text);
     });
 }
 
 void DocumentFile::openLesson(const std::string& id, const std::string& step) {
-    confirmClose(session.canUndo(), [this, id, step] {
+    confirmClose(true, [this, id, step] {
         left = savedState();
         session.openFile(lessonPath(id), {}, step);
     });
 }
 
 void DocumentFile::openUnsaved(const QString& kept) {
-    confirmClose(false, [this, kept] {
+    confirmClose(true, [this, kept] {
         left = savedState();
         session.openUnsaved(kept.toStdString());
     });
 }
 
-void DocumentFile::startOver(bool comesBack, const Dialogs::Then& then) {
-    const auto leave = [this, comesBack, then] {
-        leaving.reset();
-        if (comesBack) leaving = {session.moment(), origin()};
+void DocumentFile::startOver(const Dialogs::Then& then) {
+    const auto leave = [this, then] {
+        leavePicture();
         then();
     };
     const std::optional<SavedState> given = std::exchange(left, std::nullopt);
-    given == savedState() ? leave() : confirmClose(comesBack, leave);
+    given == savedState() ? leave() : confirmClose(true, leave);
+}
+
+void DocumentFile::leavePicture() {
+    const bool isWork = session.moment().isAlone() && !session.isMaking() && source.isEmpty() && isModified();
+    if (isWork && !before) before = {session.steps(), origin()};
+}
+
+std::optional<Document> DocumentFile::workLeft() const {
+    return before ? std::optional(before->steps.present()) : std::nullopt;
+}
+
+void DocumentFile::resumeWork() {
+    if (!before) return;
+    confirmClose(true, [this] {
+        const Left work = *std::exchange(before, std::nullopt);
+        leavePicture();
+        passages.clear();
+        passed = 0;
+        session.resume(work.steps, [&] {
+            take(work.origin);
+            emit started();
+        });
+    });
 }
 
 void DocumentFile::cameFrom(const QString& from, bool isModel) {
@@ -157,9 +179,8 @@ void DocumentFile::cameFrom(const QString& from, bool isModel) {
     const QString file = lessonId.empty() ? from : QString();
     belongTo(file, file == asked.first ? asked.second : contentOf(file), isModel);
     saved = savedState();
-    passages.resize(leaving ? passed : 0);
-    if (leaving) passages.push_back({*std::exchange(leaving, std::nullopt), {session.moment(), origin()}});
-    passed = passages.size();
+    passages.clear();
+    passed = 0;
     if (!file.isEmpty()) remember(file);
     emit changed();
     emit started();
@@ -258,18 +279,18 @@ Unsaved DocumentFile::unsaved(std::size_t max) const {
             seen.toStdString()};
 }
 
-void DocumentFile::confirmClose(bool comesBack, const Dialogs::Then& then) {
-    if (!needsSaving(comesBack)) return then();
+void DocumentFile::confirmClose(bool isLeft, const Dialogs::Then& then) {
+    if (!needsSaving(isLeft)) return then();
     dialogs.askToSave(window, language(), name(),
                       [this, then](SaveAnswer answer) { answer == SaveAnswer::Save ? save(then) : then(); });
 }
 
-bool DocumentFile::needsSaving(bool comesBack) const {
+bool DocumentFile::needsSaving(bool isLeft) const {
     if (!isModified()) return false;
     const bool isDeck = saved.deck || !session.moment().isAlone() || session.isMaking();
     const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);  // restored
     if (isKept || isDeck) return true;
-    if (comesBack) return false;
+    if (isLeft) return before.has_value();
     const std::vector<Document> steps = session.steps().undoSteps();
     Document last = savedState().document;
     int built = 0;

@@ -29,8 +29,8 @@ public:
     void startNew();
     /// Opens a document without a file.
     void start(const Document& document);
-    /// Shows an example as one undo step, without asking: undo restores the previous document and its file. While a
-    /// deck is edited, the example replaces the picture of the current step.
+    /// Shows an example. In place of a picture it is one undo step, without asking: undo restores the previous document
+    /// and its file. While a deck is edited, the example replaces the picture of the current step.
     void show(const Document& document);
     /// Asks for a file and opens it.
     void open();
@@ -48,11 +48,16 @@ public:
     /// Records that the session's document was just read from this file or lesson, and has no changes; empty: no file.
     void cameFrom(const QString& path, bool isModel);
 
-    /// If needsSaving(comesBack), asks whether to save. Then calls `then`, unless the user cancels or saving fails.
-    void confirmClose(bool comesBack, const Dialogs::Then& then);
+    /// If needsSaving(isLeft), asks whether to save. Then calls `then`, unless the user cancels or saving fails.
+    void confirmClose(bool isLeft, const Dialogs::Then& then);
     /// Whether there are unsaved changes to ask about: any change to a file, a deck or restored work, or at least three
-    /// undo steps of another document. With `comesBack` these three steps do not count, because undo restores them.
-    bool needsSaving(bool comesBack = false) const;
+    /// undo steps of another document. If the document `isLeft` for another one, a picture is asked about only if an
+    /// earlier one is left already (workLeft()).
+    bool needsSaving(bool isLeft = false) const;
+    /// The changed picture that was left for another document and not saved; nothing if there is none.
+    std::optional<Document> workLeft() const;
+    /// Opens that picture, with its undo steps; a changed picture that is open now is left in turn.
+    void resumeWork();
     /// Whether the document differs from its file, or from its initial state.
     bool isModified() const;
     /// Returns the present state, for comparison with another.
@@ -95,6 +100,11 @@ private:
         OpenDocument moment;
         Origin origin;
     };
+    /// A document that was left, with its undo steps.
+    struct Left {
+        History steps;
+        Origin origin;
+    };
     /// Replacement of one document by another that undo reverts.
     struct Passage {
         Visit from, to;
@@ -111,7 +121,9 @@ private:
     /// Sets `source`, `path` and `seen`.
     void belongTo(const QString& from, const QByteArray& known, bool isModel);
     /// Calls `then` if a document that was read may replace the present one, which may have changed meanwhile.
-    void startOver(bool comesBack, const Dialogs::Then& then);
+    void startOver(const Dialogs::Then& then);
+    /// Keeps the present document for workLeft() if it is a changed picture and there is none yet.
+    void leavePicture();
     bool isChangedOnDisk() const;
     /// Returns a free path for a new deck under its title; empty if a name must be asked for.
     QString placeOfNewDeck() const;
@@ -134,7 +146,7 @@ private:
     std::vector<Passage> passages;         ///< replacements in the history, oldest first
     std::size_t passed = 0;                ///< number of passages before the present
     std::optional<SavedState> left;        ///< state that the user agreed to leave for the document being read
-    std::optional<Visit> leaving;          ///< document that undo will restore
+    std::optional<Left> before;            ///< see workLeft()
     std::pair<QString, QByteArray> asked;  ///< file being read, and its hash
 };
 

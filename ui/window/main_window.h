@@ -115,6 +115,8 @@ private:
     /// Shows the position sliders if one of them has an effect; not while the picture is covered, nor for a deck that
     /// is presented or stacked.
     void showScrubber();
+    /// Whether the document is a picture as it is at first, except for its look.
+    bool isNewPicture() const;
     /// Presents the deck from step `step` (from 0) on, with all questions unanswered.
     void present(std::size_t step);
     /// Returns a file name for exports, without suffix: the lesson's id, the name of the document's file, or "orrery".

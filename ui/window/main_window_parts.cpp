@@ -235,6 +235,8 @@ void MainWindow::connectDeck() {
     connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
             [this] { present(owned.moment().at); });
     maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
+    connect(maker, &DeckMaker::told, this,
+            [this](const Phrase& words) { statusBar()->showMessage(text(words, look.language), 8000); });
     connect(looks, &LookControl::motionAllowed, deck, &DeckView::setDesktopMotion);
     connect(exports, &Exports::endsWanted, maker, &DeckMaker::addEnds);
     showDeck();
@@ -243,15 +245,22 @@ void MainWindow::connectDeck() {
 void MainWindow::connectHome() {
     connect((*commands)[Command::Home], &QAction::triggered, this, [this] { setHome(true); });
     connect(home, &HomePage::lessonWanted, deckActions, &DeckActions::lessonChosen);
-    connect(home, &HomePage::pictureWanted, this, [this] {
-        deck->isDeck() ? documentFile->startNew() : setHome(false);  // a picture, not the deck that is open
-    });
+    connect(home, &HomePage::pictureWanted, this,
+            [this] { isNewPicture() ? setHome(false) : documentFile->startNew(); });
+    connect(home, &HomePage::workWanted, this,
+            [this] { deck->isDeck() || isNewPicture() ? documentFile->resumeWork() : setHome(false); });
     connect(home, &HomePage::fileWanted, documentFile, &DocumentFile::open);
     connect(home, &HomePage::presetWanted, this, [this](const std::string& id) {
         if (const Result<Document> named = openPreset(id)) gallery->show(*named);
         setHome(false);
     });
     connect(documentFile, &DocumentFile::started, this, [this] { setHome(false); });
+}
+
+bool MainWindow::isNewPicture() const {
+    Document now = owned.document();
+    now.look = {};
+    return !deck->isDeck() && now == firstDocument();
 }
 
 void MainWindow::setHome(bool on) {
@@ -261,7 +270,8 @@ void MainWindow::setHome(bool on) {
     home->setVisible(on);
     if (on) {
         offers->withdraw(OfferBar::Subject::Hint);
-        return home->open();
+        const bool isWork = !deck->isDeck() && !isNewPicture();
+        return home->open(isWork ? owned.document() : documentFile->workLeft());
     }
     if (offerControl) offerControl->offerHint();
     deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();

@@ -62,7 +62,8 @@ QComboBox QAbstractItemView::item:disabled { color: {muted}; }
 QComboBox QAbstractItemView::item:selected { background: {accent}; color: {onAccent}; }
 QTreeView, QListWidget { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; outline: none; }
 QTreeView::item { padding: 3px 4px; }
-QPushButton { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 5px 14px; }
+QPushButton { color: {text}; background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 5px 14px;
+    outline: none; }
 QPushButton:hover, QToolButton:hover { background: {hover}; }
 QPushButton:focus { border: 2px solid {accent}; padding: 4px 13px; }
 QToolButton:focus { border: 2px solid {accent}; padding: 2px; }

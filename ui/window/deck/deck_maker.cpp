@@ -49,9 +49,15 @@ OpenDocument DeckMaker::present() const {
 void DeckMaker::addPicture() {
     const OpenDocument& now = session.moment();
     const bool isFirst = now.isAlone() && !session.isMaking();
+    const bool parts = !isFirst && now.isChanged() && !now.step().broken;
+    const std::size_t kept = now.at + 1;
     session.edit(isFirst ? withTitle(withCurrentStepStored(now), headline) : withPictureAdded(now));
     session.setMaking(true);
     editor->focusTitle();
+    if (parts)
+        emit told(say({"Step {} keeps its picture; this one is step {}. Ctrl+Z takes it back",
+                       "第 {} 步保留原来的图；现在的图是第 {} 步。按 Ctrl+Z 可撤回"},
+                      kept, session.moment().at + 1));
 }
 
 void DeckMaker::duplicate() {

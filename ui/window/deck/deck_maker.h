@@ -27,6 +27,10 @@ public:
     void addEnds(const Document& from, const Document& to);
     void retranslate() { editor->refresh(); }
 
+signals:
+    /// What became of the pictures of an added step and of the one shown before.
+    void told(const Phrase& words);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -83,7 +83,10 @@ void DeckView::openLesson(const std::string& id) {
 }
 
 void DeckView::startFile() {
-    progress = beforeShow = {};
+    if (!progressOf.empty()) answers[progressOf] = progress;
+    progressOf = file.lesson();
+    progress = progressOf.empty() ? Progress() : answers[progressOf];
+    beforeShow = {};
     makesAfterShow = false;
     deck.reset();
     strip->steps().setDone(lessons.done(file.lesson(), session.moment().deck->moved));

@@ -46,6 +46,7 @@ CardButton::CardButton(const QString& name, QWidget* parent)
     title->setFont(bold);
     text->setProperty("role", "muted");
     picture->setAlignment(Qt::AlignCenter);
+    picture->setMinimumWidth(1);
     picture->hide();
     for (QLabel* label : {picture, title, text}) {
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -62,9 +63,23 @@ void CardButton::setWords(const QString& name, const QString& line) {
 }
 
 void CardButton::setPicture(const QPixmap& pixmap) {
+    whole = pixmap;
     picture->setFixedHeight(HomePage::pictureSize.height());
-    picture->setPixmap(pixmap);
     picture->show();
+    fitPicture();
+}
+
+void CardButton::fitPicture() {
+    if (whole.isNull()) return picture->clear();
+    const QSize room(layout()->contentsRect().width(), HomePage::pictureSize.height());
+    const double ratio = whole.devicePixelRatio();
+    const bool fits = whole.width() <= room.width() * ratio;
+    picture->setPixmap(fits ? whole : whole.scaled(room * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+}
+
+void CardButton::resizeEvent(QResizeEvent* event) {
+    QPushButton::resizeEvent(event);
+    fitPicture();
 }
 
 HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
@@ -78,6 +93,7 @@ HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
         const std::optional<LastStep> last = lastStep();
         emit lessonWanted(keptLesson(last ? last->lesson : 0).id);
     });
+    connect(work, &QPushButton::clicked, this, &HomePage::workWanted);
     connect(play, &QPushButton::clicked, this, &HomePage::pictureWanted);
     connect(model, &QPushButton::clicked, this, &HomePage::offerModels);
     connect(&session, &Session::lessonsKept, this, &HomePage::showChapters);
@@ -95,6 +111,7 @@ void HomePage::makeParts() {
     invitation->setFont(scaled(font(), 1.2));
     invitation->setProperty("role", "muted");
     lesson = new CardButton("home.lesson", content);
+    work = new CardButton("home.work", content);
     play = new CardButton("home.play", content);
     model = new CardButton("home.model", content);
     chaptersTitle = wrapped(content);
@@ -102,7 +119,7 @@ void HomePage::makeParts() {
     chapterGrid = new QWidget(content);
     cardLine = new QHBoxLayout;
     cardLine->setSpacing(16);
-    for (CardButton* card : {lesson, play, model}) {
+    for (CardButton* card : {lesson, work, play, model}) {
         card->setPicture({});
         cardLine->addWidget(card, 1);
     }
@@ -130,7 +147,9 @@ void HomePage::makeParts() {
     setWidget(content);
 }
 
-void HomePage::open() {
+void HomePage::open(const std::optional<Document>& left) {
+    workLeft = left;
+    work->setVisible(left.has_value());
     session.keepLessons();
     showChapters();
     look = session.document().look;
@@ -216,9 +235,15 @@ void HomePage::showWords() {
             Words{"Invent an encoding of positions, step by step. About 20 minutes.",
                   "一步一步，自己发明一种位置编码。大约 20 分钟。"});
     }
-    put(play, {"Play", "动手玩"},
-        Words{"Move the sliders of a picture and see what each number does.",
-              "拖动一幅图的滑块，看每个数起什么作用。"});
+    if (workLeft) {
+        Phrase schemes;
+        for (const Pane& pane : workLeft->panes)
+            schemes += Phrase(schemes.empty() ? "" : " | ") + Phrase(pane.scheme.scheme->name);
+        work->setWords(text(say({"Continue: {}", "继续：{}"}, schemes), language),
+                       text(Words{"The picture that you left.", "上次离开的图。"}, language));
+    }
+    put(play, {"Play with a new picture", "动手玩一幅新图"},
+        Words{"Move its sliders and see what each number does.", "拖动滑块，看每个数起什么作用。"});
     put(model, {"My model", "我的模型"},
         Words{"Open a model's config.json, or choose one of the named models.",
               "打开模型的 config.json，或从已知模型中选一个。"});
@@ -264,7 +289,9 @@ std::vector<Document> HomePage::documents() const {
         const Result<Document> shown = orrery::update(first, SetView{0, view});
         return shown ? *shown : first;
     };
-    return {chosen("curves"), first, with("dials", pictureModel)};
+    std::vector<Document> all{chosen("curves"), first, with("dials", pictureModel)};
+    if (workLeft) all.push_back(relooked(*workLeft));
+    return all;
 }
 
 void HomePage::paintNext() {
@@ -276,7 +303,7 @@ void HomePage::showPainted(const Picture& picture) {
     if (unpainted.empty() || picture.document != unpainted.back()) return;
     QPixmap pixmap = QPixmap::fromImage(picture.image);
     pixmap.setDevicePixelRatio(devicePixelRatioF());
-    CardButton* const cards[] = {lesson, play, model};
+    CardButton* const cards[] = {lesson, play, model, work};
     cards[unpainted.size() - 1]->setPicture(pixmap);
     unpainted.pop_back();
     paintNext();

@@ -1,5 +1,6 @@
 // HomePage: the first screen. It asks the question that the program answers and offers three ways to begin (a lesson,
-// the picture, a model), and all lessons, called chapters, with the number of steps that the user has done in each.
+// a new picture, a model), the picture on which the user worked last, and all lessons, called chapters, with the number
+// of steps that the user has done in each.
 #pragma once
 
 #include <QBoxLayout>
@@ -26,12 +27,18 @@ public:
     CardButton(const QString& name, QWidget* parent);
 
     void setWords(const QString& title, const QString& line);
-    /// Shows a picture of HomePage::pictureSize; a null pixmap leaves its place empty.
+    /// Shows a picture of HomePage::pictureSize, smaller in a narrow card; a null pixmap leaves its place empty.
     void setPicture(const QPixmap& pixmap);
     QSize sizeHint() const override { return layout()->sizeHint(); }
     QSize minimumSizeHint() const override { return layout()->minimumSize(); }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitPicture();
+
+    QPixmap whole;
     QLabel* picture;
     QLabel* title;
     QLabel* text;
@@ -48,7 +55,8 @@ public:
     HomePage(Session& session, QSettings& settings, QWidget* parent);
 
     /// Updates the chapters, requests the pictures if the page is visible, and gives the focus to the first button.
-    void open();
+    /// `left` is the picture on which the user worked last, if any.
+    void open(const std::optional<Document>& left);
     /// Arranges the three cards one under another and the chapters in two columns, or side by side and in four.
     void setStacked(bool on);
     void retranslate(Language language);
@@ -56,8 +64,10 @@ public:
 signals:
     /// The user chose the lesson `id`.
     void lessonWanted(const std::string& id);
-    /// The user chose the picture with its sliders.
+    /// The user chose a new picture.
     void pictureWanted();
+    /// The user chose the picture of open().
+    void workWanted();
     /// The user wants to open a model's configuration file.
     void fileWanted();
     /// The user chose the preset `id`.
@@ -79,7 +89,7 @@ private:
     std::optional<std::size_t> stepReached(std::size_t lesson) const;
     /// Returns the step where the user was last; nothing if there is none, or the lessons are not parsed yet.
     std::optional<LastStep> lastStep() const;
-    /// Returns the documents of the three pictures, in the order of the cards.
+    /// Returns the documents of the pictures, in the order of the cards; that of open() is the last.
     std::vector<Document> documents() const;
     /// Requests the next of `unpainted`.
     void paintNext();
@@ -91,6 +101,7 @@ private:
     QLabel* question;
     QLabel* invitation;
     CardButton* lesson;
+    CardButton* work;
     CardButton* play;
     CardButton* model;
     QBoxLayout* cardLine;
@@ -98,6 +109,7 @@ private:
     QWidget* chapterGrid;
     std::vector<CardButton*> chapters;
     bool stacked = false;
+    std::optional<Document> workLeft;
     std::vector<Document> unpainted;  ///< pictures still to be painted, next one last
     Look look;                        ///< look of the pictures
     Language language = Language::English;
