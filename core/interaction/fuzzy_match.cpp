@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <vector>
 
+#include "core/base/nearest.h"
 #include "core/base/small_letters.h"
 #include "core/base/typed_number.h"
 
@@ -29,6 +31,8 @@ std::vector<std::string> wordsIn(const std::string& text) {
 }
 
 constexpr int insideAWord = 6;  ///< distance of a word inside another one
+
+constexpr int insideAText = 20;  ///< further distance of a word in Findable::text
 
 /// Distance of a word from its best place in the text: 0 at the beginning of the text, 2 at the beginning of another
 /// word (any place for a Chinese word), else insideAWord; nothing if the text does not contain the word.
@@ -76,18 +80,43 @@ const Option* optionTyped(const Param& param, const std::string& typed) {
 }  // namespace
 
 std::optional<int> matchScore(std::string_view typed, const Findable& thing) {
-    const std::array<std::string, 3> texts{evened(thing.name.en), evened(thing.name.zh), evened(thing.also)};
+    const std::array<std::string, 4> texts{evened(thing.name.en), evened(thing.name.zh), evened(thing.also),
+                                           evened(thing.text)};
+    const std::string whole = trimmed(evened(typed));
+    if (!whole.empty() && (whole == texts[0] || whole == texts[1])) return -1;
     int sum = 0;
-    for (const std::string& word : wordsIn(evened(typed))) {
+    for (const std::string& word : wordsIn(whole)) {
         std::optional<int> min;
         for (const std::string& text : texts) {
-            const std::optional<int> distance = wordDistance(text, word);
-            if (distance && (!min || *distance < *min)) min = distance;
+            const std::optional<int> found = wordDistance(text, word);
+            const int distance = found.value_or(0) + (&text == &texts.back() ? insideAText : 0);
+            if (found && (!min || distance < *min)) min = distance;
         }
         if (!min) return std::nullopt;
         sum += *min;
     }
     return sum;
+}
+
+std::optional<std::string> nearMiss(std::string_view typed, std::span<const Phrase> names) {
+    std::set<std::string> known;
+    for (const Phrase& name : names) {
+        for (std::string& word : wordsIn(evened(name.en)))
+            if (word.size() > 3) known.insert(std::move(word));
+    }
+    std::string mended;
+    bool isMended = false;
+    for (const std::string& word : wordsIn(evened(typed))) {
+        const auto holds = [&](const Phrase& name) { return matchScore(word, {name, {}}).has_value(); };
+        const auto distance = [&](const std::string& other) { return editDistance(word, other); };
+        const auto nearest = std::ranges::min_element(known, {}, distance);
+        const bool isKnown = std::ranges::any_of(names, holds);
+        const int most = static_cast<int>(word.size() / 4);
+        if (!isKnown && (nearest == known.end() || distance(*nearest) > most)) return std::nullopt;
+        mended += (mended.empty() ? "" : " ") + (isKnown ? word : *nearest);
+        isMended = isMended || !isKnown;
+    }
+    return isMended ? std::optional(mended) : std::nullopt;
 }
 
 std::optional<std::string> typedAfterName(std::string_view typed, const Param& param) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,12 +14,17 @@ namespace orrery {
 /// Searchable words of a thing: its name in both languages, and others such as its id.
 struct Findable {
     Phrase name;
-    std::string also;  ///< further words, separated by spaces
+    std::string also;       ///< further words, separated by spaces
+    std::string text = {};  ///< text about the thing, in which words are found behind those of every name
 };
 
-/// Distance of the thing from the typed words: 0 if each word is the beginning of a name, larger for words further
-/// inside; nothing if the thing does not contain a word.
+/// Distance of the thing from the typed words: -1 for a whole name, 0 if each word is the beginning of a name, larger
+/// for words further inside; nothing if the thing does not contain a word.
 std::optional<int> matchScore(std::string_view typed, const Findable& thing);
+
+/// The typed words with each one that no name contains replaced by the most similar word of a name: "heatmap" for
+/// "heatmp". Nothing if all are contained, or some is similar to none.
+std::optional<std::string> nearMiss(std::string_view typed, std::span<const Phrase> names);
 
 /// Text typed after the parameter's id or label: "500000" for "base 500000", "base=500000" or "底数500000"; nothing if
 /// the text does not begin with the id or a label, or has nothing after it.

@@ -36,6 +36,20 @@ private slots:
         QVERIFY(*matchScore("rotary", ropeScheme) <= *matchScore("rope", Findable{{"My rope", "我的"}, ""}));
     }
 
+    void aWholeNameIsNearestAndATextFarthest() {
+        const Findable next{{"Next", "下一步"}, ""}, example{{"Next example", "下一个示例"}, ""};
+        QVERIFY(*matchScore("next", next) < *matchScore("next", example));
+        const Findable about{{"Steps", "步骤"}, "", "The next one comes after it."};
+        QVERIFY(*matchScore("next", about) > *matchScore("xt", example));
+    }
+
+    void nearMissesAreMendedByTheNames() {
+        const Phrase names[] = {{"Heatmap", "热力图"}, {"Similarity of rows", "相似度"}};
+        QCOMPARE(*nearMiss("heatmp", names), std::string("heatmap"));
+        QCOMPARE(*nearMiss("rows simlarity", names), std::string("rows similarity"));
+        for (const char* typed : {"heatmap", "kitten", "xy", ""}) QVERIFY2(!nearMiss(typed, names), typed);
+    }
+
     void dashesUnderscoresAndSpacesAreTheSame() {
         const Findable model{{"Llama 3 8B", "Llama 3 8B"}, "llama-3-8b"};
         for (const char* typed : {"llama 3", "llama-3", "llama_3 8b", "LLAMA-3-8B"})

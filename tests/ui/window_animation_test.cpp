@@ -78,7 +78,7 @@ private slots:
         asking.write("a");
         QVERIFY(asking.dialog().isVisible());
         QCOMPARE(asking.told("moves.problem"),
-                 "m: '1000000000000' is out of range; allowed is a number from -4294967295 to 4294967295");
+                 "m: '10^12' is out of range; allowed is a number from -4294967295 to 4294967295");
         asking.type("to", "10");
         QCOMPARE(asking.told("moves.problem"), "");
         asking.type("frames", "0");

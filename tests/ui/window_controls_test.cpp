@@ -120,6 +120,22 @@ private slots:
         }
     }
 
+    void aPressAnywhereInASliderStartsADrag() {
+        OpenWindow open;
+        for (auto* slider : open.window.findChildren<QSlider*>()) {
+            if (!slider->isVisible() || slider->visibleRegion().isEmpty()) continue;
+            for (const int y : {1, slider->height() / 2, slider->height() - 2}) {
+                const Document before = open.document();
+                dragOver(*slider, QPoint(slider->width() / 4, y), QPoint(slider->width() / 3, 0));
+                QVERIFY2(slider->value() > slider->maximum() / 2 && slider->value() < slider->maximum() * 2 / 3,
+                         qPrintable(slider->objectName()));
+                QTest::keyClick(&open.canvas(), Qt::Key_Z, Qt::ControlModifier);  // the drag is one step
+                QCOMPARE(open.document(), before);
+                QTRY_VERIFY(open.isCurrent());
+            }
+        }
+    }
+
     void aViewOfWholePositionsRoundsTheProbeAndGivesItBack() {
         OpenWindow open(documentWith({{"scheme", "rope"}, {"view", "dials"}, {"probe.m", "33.12"}}));
         auto* box = open.find<QLineEdit>("probe.m.box");

@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QMimeData>
 #include <QSvgRenderer>
+#include <QTextBrowser>
 #include <QTreeWidget>
 
 #include "core/math/sentence.h"
@@ -11,6 +12,7 @@
 #include "tests/support/exporting.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
+#include "ui/lessons.h"
 #include "ui/window/parameters/parameter_row.h"
 #include "ui/window/sentence_label.h"
 
@@ -121,6 +123,58 @@ private slots:
         QCOMPARE(open.document().probe.m, 20.0);
     }
 
+    void aWholeNameComesFirstAndTextsAreFoundToo_data() {
+        QTest::addColumn<QString>("first");
+        QTest::newRow("next") << "Next";
+        QTest::newRow("heatmp") << "Heatmap";
+        QTest::newRow("how far apart") << "";
+        QTest::newRow("print pdf") << "";
+        QTest::newRow("answer") << "";
+        QTest::newRow("position = 7") << "Position = 7";
+        QTest::newRow("位置 7") << "Position = 7";
+        QTest::newRow("distance") << "";
+        QTest::newRow("rope") << "";
+        QTest::newRow("heatmap") << "Heatmap";
+    }
+    void aWholeNameComesFirstAndTextsAreFoundToo() {
+        QFETCH(QString, first);
+        OpenWindow open;
+        openPalette(open);
+        QTRY_VERIFY(areLessonsKept());
+        const QTreeWidgetItem* found = lookFor(open, QTest::currentDataTag());
+        QVERIFY(found && !found->isDisabled());
+        if (!first.isEmpty()) QCOMPARE(found->text(0), first);
+        if (QTest::currentDataTag() == std::string_view("distance")) {
+            auto* list = open.find<QTreeWidget>("palette.list");
+            for (const char* view : {"Decay", "Similarity"})
+                QVERIFY2(!list->findItems(view, Qt::MatchExactly).isEmpty(), view);
+        }
+    }
+
+    void aSectionOfTheManualIsOpened() {
+        OpenWindow open;
+        openPalette(open);
+        auto* list = open.find<QTreeWidget>("palette.list");
+        lookFor(open, "slides");
+        for (int row = 0; row < list->topLevelItemCount(); ++row) {
+            QTreeWidgetItem* line = list->topLevelItem(row);
+            if (line->text(1) != "manual") continue;
+            const QString heading = line->text(0);
+            list->setCurrentItem(line);
+            QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
+            const auto* page = open.find<QWidget>("manual")->findChild<QTextBrowser*>();
+            QCOMPARE(page->textCursor().selectedText(), heading);
+            return;
+        }
+        QFAIL("no section of the manual has slides");
+    }
+
+    void aPositionIsTypedByItsName() {
+        OpenWindow open;
+        doIt(open, "position = 17");
+        QCOMPARE(open.document().probe.m, 17.0);
+    }
+
     void whatIsNotAllowedIsToldAndNotDone() {
         OpenWindow open;
         openPalette(open);
@@ -135,7 +189,7 @@ private slots:
         OpenWindow open;
         openPalette(open);
         QCOMPARE(lookFor(open, "zzzzzz")->text(0),
-                 QString("Nothing is called so; values are set by name: base 500000"));
+                 QString("Nothing found. Try: rope, heatmap, position = 7"));
         QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
         QVERIFY(open.find<QWidget>("palette")->isVisible());
     }

@@ -77,22 +77,20 @@ void showPage(const Page& shown) {
     open(*made.dialog);
 }
 
-/// Shows a page of text beside the parent, at the side with more room on the screen; the page overlaps the parent if
-/// there is not enough. The window stays usable.
+/// Shows a page of text at the right of the parent, and over its right part if there is not enough room. The window
+/// stays usable and keeps the keys.
 void showBeside(const Page& shown) {
     const PageDialog made = makePage(shown);
     const int character = made.page->fontMetrics().averageCharWidth();
     const QRect screen = made.dialog->screen()->availableGeometry();
     const QRect picture(shown.parent->mapToGlobal(QPoint(0, 0)), shown.parent->size());
-    const int before = picture.left() - screen.left(), after = screen.right() - picture.right();
-    const int width =
-        std::clamp(std::max(before, after), character * 34 + pageMargins.width(), character * 56 + pageMargins.width());
+    const int width = std::clamp(screen.right() - picture.right(), character * 34 + pageMargins.width(),
+                                 character * 56 + pageMargins.width());
     const int height = wholeSize(made, width - pageMargins.width()).height();
     const int top = shown.parent->window()->frameGeometry().top();
     made.dialog->resize(width, std::min(height, screen.bottom() - top - titleBar));
-    made.dialog->move(before > after ? std::max(screen.left(), picture.left() - width)
-                                     : std::min(picture.right(), screen.right() - width),
-                      top);
+    made.dialog->move(std::min(picture.right(), screen.right() - width), top);
+    made.dialog->setAttribute(Qt::WA_ShowWithoutActivating);
     made.dialog->show();
 }
 

@@ -278,6 +278,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     const bool leaves = event->key() == Qt::Key_Escape || event->key() == Qt::Key_F11;
     if (leaves && presenting) return setPresenting(false);
     if (event->key() == Qt::Key_Escape && owned.isAnimating()) return owned.cancelAnimation();
+    const auto help = canvas->findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly);
+    if (event->key() == Qt::Key_Escape && !help.isEmpty()) return static_cast<void>(help.front()->close());
     const bool isLesson = deck->isDeck() && !owned.isMaking() && !documentFile->lesson().empty();
     if (event->key() == Qt::Key_Escape && (atHome || isLesson)) return setHome(!atHome);
     QMainWindow::keyPressEvent(event);

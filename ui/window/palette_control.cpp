@@ -8,6 +8,7 @@
 #include "core/schemes/presets/presets.h"
 #include "ui/examples.h"
 #include "ui/lessons.h"
+#include "ui/window/panels/manual_window.h"
 
 namespace orrery {
 
@@ -16,7 +17,7 @@ namespace {
 constexpr Words schemeKind{"scheme", "方案"}, viewKind{"view", "视图"}, commandKind{"command", "命令"},
     presetKind{"model", "模型"}, exampleKind{"example", "示例"}, lessonKind{"lesson", "课程"},
     stepKind{"lesson step", "课程步骤"}, parameterKind{"parameter", "参数"}, choiceKind{"choice", "选项"},
-    pictureKind{"picture", "画面"}, settingKind{"set it", "设置"};
+    pictureKind{"picture", "画面"}, settingKind{"set it", "设置"}, manualKind{"manual", "手册"};
 
 constexpr const char* exportWords = "picture numbers slides film animation video 图片 数值 幻灯片 影片 动画";
 
@@ -57,12 +58,33 @@ void addDocuments(std::vector<PaletteEntry>& list, const std::function<void(cons
         const Lesson& lesson = keptLesson(index);
         for (const Step& step : lesson.deck.steps) {
             if (step.broken) continue;
-            const Phrase name = say({"{}: {}", "{}：{}"}, lesson.deck.title, listedName(step.document.about));
-            list.push_back({{name, lesson.id + " " + step.id}, stepKind, {}, [&lesson, &step, openStep] {
+            const About& about = step.document.about;
+            const Phrase name = say({"{}: {}", "{}：{}"}, lesson.deck.title, listedName(about));
+            std::string words;
+            for (const Phrase& part : {about.title, about.answer, about.more, about.look, about.breaks})
+                words += part.en + " " + part.zh + " ";
+            list.push_back({{name, lesson.id + " " + step.id, words}, stepKind, {}, [&lesson, &step, openStep] {
                                 openStep(lesson.id, step.id);
                             }});
         }
     }
+}
+
+void addManual(std::vector<PaletteEntry>& list, Language language, QWidget& window) {
+    for (const ManualSection& section : manualSections(language)) {
+        const Phrase name(section.heading.toStdString());
+        list.push_back({{name, {}, section.text}, manualKind, {}, [section, language, &window] {
+                            openManual(window, language, section.file, section.heading);
+                        }});
+    }
+}
+
+/// Returns the explanations of a view's pictures.
+std::string helpOf(const View& view) {
+    std::string words;
+    for (const ViewPicture& picture : view.pictures.all())
+        for (const Words& sentence : picture.help) words += idText(sentence.en) + " " + idText(sentence.zh) + " ";
+    return words;
 }
 
 /// Builds the entry of a view's picture, named "view: picture".
@@ -93,6 +115,7 @@ std::vector<PaletteEntry> PaletteControl::entries() {
     addDocuments(
         list, [this](const Document& document) { parts.gallery.show(document); },
         [this](const std::string& lesson, const std::string& step) { parts.file.openLesson(lesson, step); });
+    addManual(list, parts.session.document().look.language, parts.window);
     return list;
 }
 
@@ -118,7 +141,7 @@ void PaletteControl::addViews(std::vector<PaletteEntry>& list) {
         QAction* action = parts.commands.views()[static_cast<qsizetype>(index)];
         const std::function<void()> trigger = [action] { action->trigger(); };
         const std::string also = idText(view.id) + " " + idText(view.about.en) + " " + idText(view.about.zh);
-        list.push_back({{Phrase(view.name), also}, viewKind, keyOf(*action), action->isEnabled() ? trigger : nullptr});
+        list.push_back({{Phrase(view.name), also, helpOf(view)}, viewKind, keyOf(*action), action->isEnabled() ? trigger : nullptr});
         if (view.pictures.all().size() < 2) continue;
         for (const ViewPicture& picture : view.pictures.all()) {
             const std::function<void()> show = [this, &view, &picture] { showPictureOf(view, picture.id); };
@@ -200,12 +223,16 @@ std::vector<PaletteEntry> PaletteControl::settersFor(const std::string& typed) {
                 offer(param, [this, place](const Value& value) { parts.session.apply(SetValue{place, value}); });
         }
     }
-    for (const Param& param : Fields<Probe>::params()) {
-        offer(param, [this, &param](const Value& value) {
-            const Result<Values> moved = Fields<Probe>::of(parts.session.document().probe).with(param.id, value);
-            if (moved) parts.canvas.seek(Fields<Probe>::from(*moved));
-        });
-    }
+    const auto seek = [this](std::string_view id, const Value& value) {
+        const Result<Values> moved = Fields<Probe>::of(parts.session.document().probe).with(id, value);
+        if (moved) parts.canvas.seek(Fields<Probe>::from(*moved));
+    };
+    for (const Param& param : Fields<Probe>::params())
+        offer(param, [seek, &param](const Value& value) { seek(param.id, value); });
+    Param position = *findById(Fields<Probe>::params(), "m");
+    position.id = "position";
+    position.label = {"Position", "位置"};
+    offer(position, [seek](const Value& value) { seek("m", value); });
     return list;
 }
 

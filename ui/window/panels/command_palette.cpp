@@ -14,8 +14,7 @@ namespace orrery {
 namespace {
 
 constexpr std::size_t maxFound = 60;
-constexpr Words none{"Nothing is called so; values are set by name: base 500000",
-                     "没有这样的名称；按名称设置数值，如：底数 500000"};
+constexpr Words none{"Nothing found. Try: rope, heatmap, position = 7", "没有找到。试试：rope、热力图、位置 7"};
 
 }  // namespace
 
@@ -70,17 +69,26 @@ void CommandPalette::refresh() {
 void CommandPalette::find() {
     const std::string words = box->text().toStdString();
     found = typed(words);
+    addMatches(words);
+    if (found.empty()) {
+        std::vector<Phrase> names;
+        for (const PaletteEntry& one : all) names.push_back(one.thing.name);
+        if (const std::optional<std::string> mended = nearMiss(words, names)) addMatches(*mended);
+    }
+    list->clear();
+    for (const PaletteEntry& one : found) add(one);
+    if (found.empty()) sayNone();
+    list->setCurrentItem(list->topLevelItem(0));
+    tellChosen();
+}
+
+void CommandPalette::addMatches(const std::string& words) {
     std::vector<std::pair<int, const PaletteEntry*>> near;
     for (const PaletteEntry& one : all)
         if (const std::optional<int> distance = matchScore(words, one.thing)) near.emplace_back(*distance, &one);
     std::ranges::stable_sort(near, {}, [](const auto& one) { return one.first; });
     for (const auto& one : near)
         if (found.size() < maxFound) found.push_back(*one.second);
-    list->clear();
-    for (const PaletteEntry& one : found) add(one);
-    if (found.empty()) sayNone();
-    list->setCurrentItem(list->topLevelItem(0));
-    tellChosen();
 }
 
 void CommandPalette::add(const PaletteEntry& find) {

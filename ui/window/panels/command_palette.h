@@ -1,6 +1,6 @@
 // CommandPalette: a search box over the window for commands with their shortcuts, schemes, views, pictures, presets,
-// examples, lesson steps and parameters, by names in either language; "base 500000" sets a parameter. Arrow keys
-// select, Enter activates, Escape closes.
+// examples, lesson steps, sections of the manual and parameters, by names in either language, or by words of their
+// texts; "base 500000" sets a parameter. Arrow keys select, Enter activates, Escape closes.
 #pragma once
 
 #include <QFrame>
@@ -47,6 +47,8 @@ protected:
 private:
     /// Lists the entries for the typed text.
     void find();
+    /// Adds the entries that contain these words to `found`, the nearest first.
+    void addMatches(const std::string& words);
     void add(const PaletteEntry& find);
     void sayNone();
     /// Moves the selection by `step` rows.

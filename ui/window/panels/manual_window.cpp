@@ -47,18 +47,19 @@ ManualWindow::ManualWindow(QWidget* parent)
     resize(QSize(1060, 760).boundedTo(screen()->availableSize() - frame));
 }
 
-void ManualWindow::openIn(Language language) {
+void ManualWindow::openIn(Language language, const QString& file, const QString& heading) {
     setWindowTitle(text(Words{"Manual", "手册"}, language));
     page->setAccessibleName(windowTitle());
     contents->setText(text(Words{"Contents", "目录"}, language));
     back->setText(text(Words{"Back", "后退"}, language));
     forward->setText(text(Words{"Forward", "前进"}, language));
-    const QFileInfo first(firstPage(language));
+    const QFileInfo first(file.isEmpty() ? firstPage(language) : file);
     const Words missing{"The manual is not beside this program. `cmake --build build/release` makes it.",
                         "此程序旁没有手册。`cmake --build build/release` 会生成它。"};
     if (first.exists()) {
         page->setSource(QUrl::fromLocalFile(first.absoluteFilePath()), QTextDocument::MarkdownResource);
         page->clearHistory();
+        if (!heading.isEmpty()) page->find(heading);
     } else {
         page->setMarkdown(text(missing, language));
     }
@@ -67,10 +68,27 @@ void ManualWindow::openIn(Language language) {
     activateWindow();
 }
 
-void openManual(QWidget& parent, Language language) {
+std::vector<ManualSection> manualSections(Language language) {
+    std::vector<ManualSection> sections;
+    const QDir folder = QFileInfo(firstPage(language)).dir();
+    for (const QString& name : folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
+        QFile file(folder.filePath(name));
+        if (!file.open(QIODevice::ReadOnly)) continue;
+        while (!file.atEnd()) {
+            const QByteArray line = file.readLine();
+            if (line.startsWith('#'))
+                sections.push_back({file.fileName(), QString::fromUtf8(line).remove('#').remove('`').trimmed(), {}});
+            else if (!sections.empty())
+                sections.back().text += line.simplified().toStdString() + " ";
+        }
+    }
+    return sections;
+}
+
+void openManual(QWidget& parent, Language language, const QString& file, const QString& heading) {
     auto* manual = parent.findChild<ManualWindow*>(QString(), Qt::FindDirectChildrenOnly);
     if (!manual) manual = new ManualWindow(&parent);
-    manual->openIn(language);
+    manual->openIn(language, file, heading);
 }
 
 }  // namespace orrery

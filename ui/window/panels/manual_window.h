@@ -4,6 +4,8 @@
 
 #include <QDialog>
 #include <QTextBrowser>
+#include <string>
+#include <vector>
 
 #include "core/base/words.h"
 
@@ -15,8 +17,9 @@ class ManualWindow : public QDialog {
 public:
     explicit ManualWindow(QWidget* parent);
 
-    /// Shows the first page in this language, or a note if the manual is missing.
-    void openIn(Language language);
+    /// Shows the first page in this language, or the one of a file with the heading `heading` in view; a note if the
+    /// manual is missing.
+    void openIn(Language language, const QString& file = {}, const QString& heading = {});
 
 private:
     QTextBrowser* page;
@@ -25,8 +28,17 @@ private:
     QPushButton* forward;
 };
 
-/// Opens the manual window of `parent`; there is one for each parent. Pages have paths such as "manual:en/index.md"
+/// A section of the manual: the file of its page, its heading and its text.
+struct ManualSection {
+    QString file;
+    QString heading;
+    std::string text;
+};
+/// Reads the sections of all pages in this language; none if the manual is missing.
+std::vector<ManualSection> manualSections(Language language);
+
+/// Opens the manual window of `parent`, as ManualWindow::openIn(); there is one for each parent. Pages have paths such as "manual:en/index.md"
 /// (QDir::setSearchPaths).
-void openManual(QWidget& parent, Language language);
+void openManual(QWidget& parent, Language language, const QString& file = {}, const QString& heading = {});
 
 }  // namespace orrery

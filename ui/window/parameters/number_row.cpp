@@ -62,17 +62,22 @@ void SteppedSlider::wheelEvent(QWheelEvent* event) {
 }
 
 void SteppedSlider::mousePressEvent(QMouseEvent* event) {
-    // a click on the groove moves the handle there and starts a drag
+    const QPoint at = event->position().toPoint();
+    if (event->button() != Qt::LeftButton || handle().contains(at)) return QSlider::mousePressEvent(event);
+    const int width = handle().width();
+    setSliderDown(true);
+    setSliderPosition(
+        QStyle::sliderValueFromPosition(minimum(), maximum(), at.x() - width / 2, this->width() - width));
+    // QSlider starts a drag only on the handle, which may be higher, lower or at the next stop
+    QMouseEvent onHandle(event->type(), handle().center(), event->globalPosition(), event->button(), event->buttons(),
+                         event->modifiers());
+    QSlider::mousePressEvent(&onHandle);
+}
+
+QRect SteppedSlider::handle() const {
     QStyleOptionSlider option;
     initStyleOption(&option);
-    const QRect handle = style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this);
-    if (event->button() == Qt::LeftButton && !handle.contains(event->position().toPoint())) {
-        const int reach = width() - handle.width();
-        const int at = event->position().toPoint().x() - handle.width() / 2;
-        setSliderDown(true);
-        setSliderPosition(QStyle::sliderValueFromPosition(minimum(), maximum(), at, reach));
-    }
-    QSlider::mousePressEvent(event);
+    return style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this);
 }
 
 ExactBox::ExactBox(QWidget* parent) : QLineEdit(parent) {}
