@@ -83,7 +83,8 @@ void addManual(std::vector<PaletteEntry>& list, Language language, QWidget& wind
 std::string helpOf(const View& view) {
     std::string words;
     for (const ViewPicture& picture : view.pictures.all())
-        for (const Words& sentence : picture.help) words += idText(sentence.en) + " " + idText(sentence.zh) + " ";
+        for (const Words& sentence : {picture.help.contents, picture.help.look, picture.help.task})
+            words += idText(sentence.en) + " " + idText(sentence.zh) + " ";
     return words;
 }
 
