@@ -167,7 +167,7 @@ private slots:
         QTest::keyClick(canvas, Qt::Key_F1);
         auto* page = canvas->findChild<QDialog*>(QString(), Qt::FindDirectChildrenOnly);
         QVERIFY(page && page->isVisible() && page->testAttribute(Qt::WA_ShowWithoutActivating));
-        const auto* panel = window.findChild<QWidget>("panel.scheme");
+        const auto* panel = window.findChild<QWidget*>("panel.scheme");
         QVERIFY(page->geometry().left() > panel->mapToGlobal(QPoint(panel->width(), 0)).x());
         QCOMPARE(window.screen()->availableGeometry().right(), page->geometry().right() + 1);
         QTest::keyClick(canvas, Qt::Key_Escape);

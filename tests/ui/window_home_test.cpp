@@ -1,7 +1,9 @@
 // The first screen: its cards, the chapters, the way back to it, and the list of what was done.
+#include <QComboBox>
 #include <QMenu>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QToolTip>
 
 #include "core/interaction/pointing.h"
 #include "tests/support/by_name.h"
@@ -135,6 +137,15 @@ private slots:
             button->setFocus(Qt::TabFocusReason);
             QVERIFY2(inside(*button) == before, qPrintable(button->objectName()));
         }
+    }
+
+    void theFirstPictureIsExplainedInPlainWords() {
+        OpenWindow open;
+        QVERIFY(open.find<QComboBox>("preset")->currentText().startsWith("the usual picture"));
+        auto* use = open.find<QLabel>("scheme.use");
+        QTest::mouseClick(use, Qt::LeftButton);
+        QTRY_COMPARE(QToolTip::text(), use->toolTip());
+        QVERIFY(use->toolTip().endsWith('.') && use->toolTip().contains("added to the vector"));
     }
 
     void aNamedModelIsShown() {

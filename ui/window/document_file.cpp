@@ -153,22 +153,22 @@ void DocumentFile::startOver(const Dialogs::Then& then) {
 
 void DocumentFile::leavePicture() {
     const bool isWork = session.moment().isAlone() && !session.isMaking() && source.isEmpty() && isModified();
-    if (isWork && !before) before = {session.steps(), origin()};
+    if (isWork && !work) work = {session.steps(), origin()};
 }
 
 std::optional<Document> DocumentFile::workLeft() const {
-    return before ? std::optional(before->steps.present()) : std::nullopt;
+    return work ? std::optional(work->steps.present()) : std::nullopt;
 }
 
 void DocumentFile::resumeWork() {
-    if (!before) return;
+    if (!work) return;
     confirmClose(true, [this] {
-        const Left work = *std::exchange(before, std::nullopt);
+        const Left resumed = *std::exchange(work, std::nullopt);
         leavePicture();
         passages.clear();
         passed = 0;
-        session.resume(work.steps, [&] {
-            take(work.origin);
+        session.resume(resumed.steps, [&] {
+            take(resumed.origin);
             emit started();
         });
     });
@@ -290,7 +290,7 @@ bool DocumentFile::needsSaving(bool isLeft) const {
     const bool isDeck = saved.deck || !session.moment().isAlone() || session.isMaking();
     const bool isKept = !source.isEmpty() || (saved.document.panes.empty() && !saved.deck);  // restored
     if (isKept || isDeck) return true;
-    if (isLeft) return before.has_value();
+    if (isLeft) return work.has_value();
     const std::vector<Document> steps = session.steps().undoSteps();
     Document last = savedState().document;
     int built = 0;

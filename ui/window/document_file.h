@@ -146,7 +146,7 @@ private:
     std::vector<Passage> passages;         ///< replacements in the history, oldest first
     std::size_t passed = 0;                ///< number of passages before the present
     std::optional<SavedState> left;        ///< state that the user agreed to leave for the document being read
-    std::optional<Left> before;            ///< see workLeft()
+    std::optional<Left> work;              ///< see workLeft()
     std::pair<QString, QByteArray> asked;  ///< file being read, and its hash
 };
 

@@ -14,7 +14,7 @@ constexpr Preset addedList[] = {
      "d_model=512 layout=halves rule=i_over_h_minus_1 start=2 odd=zero-pad", "facebookresearch/fairseq, padding_idx 1"},
     {"whisper-base", Words{"Whisper base, encoder", "Whisper base 编码器"}, "sinusoidal",
      "d_model?=512 layout=halves rule=i_over_h_minus_1", "openai/whisper, sinusoids; 1500 positions"},
-    {"kazemnejad", Words{"Kazemnejad's figure", "Kazemnejad 的图"}, "sinusoidal", "d_model=128", "50 positions"},
+    {"kazemnejad", Words{"the usual picture (Kazemnejad's figure)", "通常的图（Kazemnejad 的图）"}, "sinusoidal", "d_model=128", "50 positions"},
     {"alammar", Words{"The Illustrated Transformer", "Alammar 图解"}, "sinusoidal",
      "d_model=512 layout=halves rule=i_over_h_minus_1", "20 positions, sines at the left and cosines at the right"},
     {"annotated-transformer", Words{"The Annotated Transformer", "Annotated Transformer"}, "sinusoidal", "d_model=20",

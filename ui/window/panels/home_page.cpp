@@ -3,6 +3,7 @@
 #include <QGridLayout>
 #include <QMenu>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "core/math/sentence.h"
@@ -150,6 +151,7 @@ void HomePage::makeParts() {
 void HomePage::open(const std::optional<Document>& left) {
     workLeft = left;
     work->setVisible(left.has_value());
+    work->setPicture({});
     session.keepLessons();
     showChapters();
     look = session.document().look;
@@ -290,7 +292,8 @@ std::vector<Document> HomePage::documents() const {
         return shown ? *shown : first;
     };
     std::vector<Document> all{chosen("curves"), first, with("dials", pictureModel)};
-    if (workLeft) all.push_back(relooked(*workLeft));
+    const auto trains = [](const Pane& pane) { return pane.view.view->id == "learning"; };  // takes too long for a card
+    if (workLeft && std::ranges::none_of(workLeft->panes, trains)) all.push_back(relooked(*workLeft));
     return all;
 }
 

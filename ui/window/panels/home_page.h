@@ -89,7 +89,7 @@ private:
     std::optional<std::size_t> stepReached(std::size_t lesson) const;
     /// Returns the step where the user was last; nothing if there is none, or the lessons are not parsed yet.
     std::optional<LastStep> lastStep() const;
-    /// Returns the documents of the pictures, in the order of the cards; that of open() is the last.
+    /// Returns the documents of the pictures, in the order of the cards; that of open() is the last, if it is painted.
     std::vector<Document> documents() const;
     /// Requests the next of `unpainted`.
     void paintNext();

@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -27,6 +28,23 @@ QLabel* paragraph(QWidget* parent, const char* role) {
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
+}
+
+/// Explains useWords() in a sentence.
+Words useSentence(Use use) {
+    switch (use) {
+        case Use::Added:
+            return {"The encoding of its position is added to the vector of each token, before the first layer.",
+                    "在第一层之前，把位置的编码加到每个词元的向量上。"};
+        case Use::Rotary:
+            return {"Each query and key is turned by angles that grow with its position, so that their score depends "
+                    "on the distance.",
+                    "每个查询与键都按随位置增大的角度旋转，于是它们的分数取决于距离。"};
+        case Use::Bias:
+            break;
+    }
+    return {"Each attention score gets a number that the positions of its query and key decide.",
+            "每个注意力分数都加上一个由查询与键的位置决定的数。"};
 }
 
 void addGroup(QStandardItemModel& model, const QString& name) {
@@ -52,6 +70,12 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // independent of the longest name
     heading->setBuddy(list);
     use = paragraph(this, "muted");
+    use->setObjectName("scheme.use");
+    use->setCursor(Qt::WhatsThisCursor);
+    use->installEventFilter(this);
+    QFont underlined = use->font();
+    underlined.setUnderline(true);
+    use->setFont(underlined);
     source = paragraph(this, "muted");
     source->setObjectName("scheme.source");
     formula = new SentenceLabel(this);
@@ -147,6 +171,7 @@ void SchemeChooser::choosePreset(int index) {
 void SchemeChooser::describe() {
     const Scheme& scheme = *shown->scheme;
     use->setText(text(useWords(scheme.use), language));
+    use->setToolTip(text(useSentence(scheme.use), language));
     formula->setSentence(std::string(scheme.formula.in(language)), language);
     const QString year = scheme.year > 0 ? QString::number(scheme.year) + QStringLiteral(" · ") : QString();
     const auto isShown = [&](const Preset& preset) {
@@ -172,6 +197,12 @@ void SchemeChooser::show(const SchemeSetting& setting) {
     const QSignalBlocker blocked(list);
     list->setCurrentIndex(list->findData(text(setting.scheme->id)));
     describe();
+}
+
+bool SchemeChooser::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == use && event->type() == QEvent::MouseButtonPress)
+        QToolTip::showText(use->mapToGlobal(QPoint(0, use->height() / 2)), use->toolTip(), use);
+    return QWidget::eventFilter(watched, event);
 }
 
 void SchemeChooser::retranslate(Language chosenLanguage) {

@@ -31,6 +31,10 @@ signals:
     /// The user chose the preset `id`.
     void presetChosen(const std::string& id);
 
+protected:
+    /// Explains the use of the scheme when it is clicked.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     /// Makes the preset list searchable by any part of a name.
     void makeSearch();
