@@ -12,7 +12,8 @@ namespace orrery {
 OpenDocument withStepAdded(OpenDocument moment);
 
 /// Appends the current document as the last step and shows it. Words equal to those of the shown step are dropped; that
-/// step keeps its stored picture and words (withWordsKept()). Unchanged if the shown step is broken, or the deck has maxSteps steps.
+/// step keeps its stored picture and words (withWordsKept()). Unchanged if the shown step is broken, or the deck has
+/// maxSteps steps.
 OpenDocument withPictureAdded(OpenDocument moment);
 
 /// Stores the current document in the shown step if its words differ, and marks the words as current. A broken step is

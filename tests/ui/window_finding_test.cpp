@@ -1,6 +1,7 @@
 // The real window: the command palette, and copying.
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDir>
 #include <QImage>
 #include <QMimeData>
 #include <QSvgRenderer>
@@ -73,6 +74,8 @@ class WindowFindingTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void init() { QDir::setSearchPaths("manual", {SOURCE_DIR "/resources/manual"}); }
+
     void anythingIsFoundInBothLanguages_data() {
         QTest::addColumn<QByteArray>("words");
         QTest::addColumn<QString>("found");
@@ -188,8 +191,7 @@ private slots:
     void whatIsNowhereIsSaid() {
         OpenWindow open;
         openPalette(open);
-        QCOMPARE(lookFor(open, "zzzzzz")->text(0),
-                 QString("Nothing found. Try: rope, heatmap, position = 7"));
+        QCOMPARE(lookFor(open, "zzzzzz")->text(0), QString("Nothing found. Try: rope, heatmap, position = 7"));
         QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
         QVERIFY(open.find<QWidget>("palette")->isVisible());
     }

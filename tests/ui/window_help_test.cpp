@@ -162,6 +162,8 @@ private slots:
         MainWindow window(firstDocument(), dialogs, settings);
         window.resize(window.screen()->availableSize() - QSize(20, 60));
         window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
         auto* canvas = window.findChild<PictureCanvas*>("canvas");
         QTRY_VERIFY(canvas->picture());
         QTest::keyClick(canvas, Qt::Key_F1);

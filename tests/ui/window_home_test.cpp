@@ -70,8 +70,7 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         const Document picture = open.document();
         const auto undoAll = [&] {
-            for (int times = 0; times < 5; ++times)
-                QTest::keyClick(&open.window, Qt::Key_Z, Qt::ControlModifier);
+            for (int times = 0; times < 5; ++times) QTest::keyClick(&open.window, Qt::Key_Z, Qt::ControlModifier);
         };
         open.window.setHome(true);
         QTRY_VERIFY(areLessonsKept());

@@ -142,7 +142,10 @@ void PaletteControl::addViews(std::vector<PaletteEntry>& list) {
         QAction* action = parts.commands.views()[static_cast<qsizetype>(index)];
         const std::function<void()> trigger = [action] { action->trigger(); };
         const std::string also = idText(view.id) + " " + idText(view.about.en) + " " + idText(view.about.zh);
-        list.push_back({{Phrase(view.name), also, helpOf(view)}, viewKind, keyOf(*action), action->isEnabled() ? trigger : nullptr});
+        list.push_back({{Phrase(view.name), also, helpOf(view)},
+                        viewKind,
+                        keyOf(*action),
+                        action->isEnabled() ? trigger : nullptr});
         if (view.pictures.all().size() < 2) continue;
         for (const ViewPicture& picture : view.pictures.all()) {
             const std::function<void()> show = [this, &view, &picture] { showPictureOf(view, picture.id); };

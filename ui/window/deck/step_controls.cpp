@@ -79,7 +79,7 @@ void StepControls::addRow(const Place& place, const Param& param) {
             if (sweep) sweep->isRunning(place) ? sweep->stop() : sweep->startThrough(place, std::chrono::seconds(6));
         });
     }
-    line->addWidget(cell, 1);
+    line->addWidget(cell, 1, Qt::AlignTop);  // a problem makes one higher
     cells.push_back(cell);
     rows.push_back({place, row});
     cell->show();

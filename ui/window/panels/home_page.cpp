@@ -244,8 +244,9 @@ void HomePage::showWords() {
         work->setWords(text(say({"Continue: {}", "继续：{}"}, schemes), language),
                        text(Words{"The picture that you left.", "上次离开的图。"}, language));
     }
-    put(play, {"Play with a new picture", "动手玩一幅新图"},
-        Words{"Move its sliders and see what each number does.", "拖动滑块，看每个数起什么作用。"});
+    put(play, {"Play", "动手玩"},
+        Words{"A new picture: move its sliders and see what each number does.",
+              "一幅新图：拖动滑块，看每个数起什么作用。"});
     put(model, {"My model", "我的模型"},
         Words{"Open a model's config.json, or choose one of the named models.",
               "打开模型的 config.json，或从已知模型中选一个。"});

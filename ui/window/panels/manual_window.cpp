@@ -70,7 +70,7 @@ void ManualWindow::openIn(Language language, const QString& file, const QString&
 
 std::vector<ManualSection> manualSections(Language language) {
     std::vector<ManualSection> sections;
-    const QDir folder = QFileInfo(firstPage(language)).dir();
+    const QDir folder = QFileInfo(firstPage(language)).absoluteDir();
     for (const QString& name : folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
         QFile file(folder.filePath(name));
         if (!file.open(QIODevice::ReadOnly)) continue;

@@ -37,8 +37,8 @@ struct ManualSection {
 /// Reads the sections of all pages in this language; none if the manual is missing.
 std::vector<ManualSection> manualSections(Language language);
 
-/// Opens the manual window of `parent`, as ManualWindow::openIn(); there is one for each parent. Pages have paths such as "manual:en/index.md"
-/// (QDir::setSearchPaths).
+/// Opens the manual window of `parent`, as ManualWindow::openIn(); there is one for each parent. Pages have paths such
+/// as "manual:en/index.md" (QDir::setSearchPaths).
 void openManual(QWidget& parent, Language language, const QString& file = {}, const QString& heading = {});
 
 }  // namespace orrery

@@ -66,8 +66,7 @@ void SteppedSlider::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || handle().contains(at)) return QSlider::mousePressEvent(event);
     const int width = handle().width();
     setSliderDown(true);
-    setSliderPosition(
-        QStyle::sliderValueFromPosition(minimum(), maximum(), at.x() - width / 2, this->width() - width));
+    setSliderPosition(QStyle::sliderValueFromPosition(minimum(), maximum(), at.x() - width / 2, this->width() - width));
     // QSlider starts a drag only on the handle, which may be higher, lower or at the next stop
     QMouseEvent onHandle(event->type(), handle().center(), event->globalPosition(), event->button(), event->buttons(),
                          event->modifiers());

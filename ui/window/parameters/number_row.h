@@ -14,7 +14,8 @@
 namespace orrery {
 
 /// A slider over stops. Arrow keys move it by one stop, Home and End to the ends; Page keys only emit paged(). A press
-/// anywhere moves the handle to the pointer and starts a drag. The wheel works only with the focus, so that scrolling a panel changes nothing.
+/// anywhere moves the handle to the pointer and starts a drag. The wheel works only with the focus, so that scrolling a
+/// panel changes nothing.
 class SteppedSlider : public QSlider {
     Q_OBJECT
 

@@ -37,9 +37,10 @@ Words useSentence(Use use) {
             return {"The encoding of its position is added to the vector of each token, before the first layer.",
                     "在第一层之前，把位置的编码加到每个词元的向量上。"};
         case Use::Rotary:
-            return {"Each query and key is turned by angles that grow with its position, so that their score depends "
-                    "on the distance.",
-                    "每个查询与键都按随位置增大的角度旋转，于是它们的分数取决于距离。"};
+            return {
+                "Each query and key is turned by angles that grow with its position, so that their score depends "
+                "on the distance.",
+                "每个查询与键都按随位置增大的角度旋转，于是它们的分数取决于距离。"};
         case Use::Bias:
             break;
     }
