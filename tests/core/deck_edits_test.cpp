@@ -4,6 +4,7 @@
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/model/authored.h"
+#include "core/model/change_words.h"
 #include "core/model/deck_edits.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
@@ -73,6 +74,18 @@ private slots:
         OpenDocument other = written;
         other.document.about.title = Phrase("Of another picture");
         QCOMPARE(withPictureAdded(other).document.about.title, Phrase("Of another picture"));
+    }
+
+    void undoNamesWhatWasChanged() {
+        const OpenDocument three = deckOfThree();
+        const auto named = [&](const OpenDocument& after) { return changeWords(three, after).en; };
+        QCOMPARE(named(withStepAdded(three)), std::string("a step added"));
+        QCOMPARE(named(withoutStep(three)), std::string("a step deleted"));
+        QCOMPARE(named(withTitle(three, Phrase("new"))), std::string("the title of the deck"));
+        QCOMPARE(named(atStep(three, 1)), std::string("step 2"));
+        OpenDocument tried = three;
+        tried.document = withBase(11);
+        QCOMPARE(named(tried), std::string("Base 10 → 11"));
     }
 
     void titlesAndControlsChangeWithNothingElse() {

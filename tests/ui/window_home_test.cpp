@@ -88,10 +88,6 @@ private slots:
         undoAll();
         QVERIFY(open.window.file().lesson().empty());
         QCOMPARE(open.document().panes, firstDocument().panes);
-        open.window.setHome(true);
-        QTest::mouseClick(&card(open, "lesson"), Qt::LeftButton);
-        QTRY_COMPARE(open.window.file().lesson(), lessonIds().front());
-        QVERIFY(!open.find<QWidget>("question")->isVisible());  // it has been answered
     }
 
     void playOpensWhatItsCardShows() {

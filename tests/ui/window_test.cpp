@@ -156,7 +156,7 @@ private slots:
         auto* problem = open.control<QLabel>("panel.scheme", "param.base.problem");
         typeInto(box, "-5");
         QVERIFY(problem->isVisible());
-        QCOMPARE(problem->text(), QString("Base: '-5' is out of range; allowed is a number from 1 to 1000000000000"));
+        QCOMPARE(problem->text(), QString("Base: '-5' is out of range; allowed is a number from 1 to 10^12"));
         QCOMPARE(open.document(), before);
         QVERIFY(open.isCurrent());
         typeInto(box, "500");
@@ -164,7 +164,7 @@ private slots:
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 500.0);
         open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
         typeInto(box, "-5");
-        QCOMPARE(problem->text(), QString("底数：“-5”超出范围；应为 1 到 1000000000000 之间的数"));
+        QCOMPARE(problem->text(), QString("底数：“-5”超出范围；应为 1 到 10^12 之间的数"));
     }
 
     void aPictureThatCannotBeIsToldAtItsParameter() {

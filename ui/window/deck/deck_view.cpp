@@ -83,10 +83,7 @@ void DeckView::openLesson(const std::string& id) {
 }
 
 void DeckView::startFile() {
-    if (!progressOf.empty()) answers[progressOf] = progress;
-    progressOf = file.lesson();
-    progress = progressOf.empty() ? Progress() : answers[progressOf];
-    beforeShow = {};
+    progress = beforeShow = {};
     makesAfterShow = false;
     deck.reset();
     strip->steps().setDone(lessons.done(file.lesson(), session.moment().deck->moved));

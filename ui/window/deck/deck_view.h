@@ -129,8 +129,6 @@ private:
     std::shared_ptr<const SharedDeck> deck;  ///< deck at the last refresh(); null before
     std::size_t at = 0;                      ///< step at the last refresh()
     Progress progress;
-    std::string progressOf;                   ///< lesson of `progress`; empty: no lesson
-    std::map<std::string, Progress> answers;  ///< by lesson: answers to those opened before
     Progress beforeShow;                ///< answers set aside during a show
     std::optional<Picture> held;        ///< picture of the step while it is hidden
     ResolvedText said;                  ///< texts of the step with the values of its newest picture
