@@ -110,12 +110,13 @@ Result<const Training*> ownModel(LearningFrame& frame) {
 }
 
 Phrase shortName(const Scheme& scheme) {
-    const auto inside = [](std::string_view name) {
-        const std::size_t open = name.find('('), close = name.rfind(')');
+    const auto inside = [](std::string_view name, std::string_view opening, std::string_view closing) {
+        const std::size_t open = name.find(opening), close = name.rfind(closing);
         const bool has = open != std::string_view::npos && close != std::string_view::npos && open < close;
-        return std::string(has ? name.substr(open + 1, close - open - 1) : name);
+        const std::size_t from = open + opening.size();
+        return std::string(has ? name.substr(from, close - from) : name);
     };
-    return Phrase(inside(scheme.name.en), inside(scheme.name.zh));
+    return Phrase(inside(scheme.name.en, "(", ")"), inside(scheme.name.zh, "（", "）"));
 }
 
 Spread spreadOf(std::vector<double> numbers) {
