@@ -114,11 +114,11 @@ void takeHeadings(Figure& figure, const Phrase& headings) {
     }
 }
 
-/// Replaces headline, caption and titles by the author's words if wordsHold().
+/// Replaces headline, caption and titles by the author's words if wordsHold(). The headline of a growing figure stays.
 void takeWords(Figure& figure, const Document& document) {
     if (!wordsHold(document)) return;
     const auto filled = [&](const Phrase& words) { return filledWords(inBoth(words), document, figure); };
-    if (const Phrase title = filled(document.about.title); !title.empty()) figure.headline = title;
+    if (const Phrase title = filled(document.about.title); !title.empty() && !figure.isGrowing) figure.headline = title;
     if (const Phrase answer = filled(document.about.answer); !answer.empty()) figure.caption = answer;
     takeHeadings(figure, filled(document.about.headings));
 }
@@ -176,7 +176,10 @@ Result<Figure> figureOf(const Document& document, const Means& means) {
     if (!parts) return parts.problem();
     Figure figure;
     const bool isOne = document.panes.size() == 1;
-    figure.headline = isOne ? parts->front().headline : commonHeadline(document, *parts);
+    const auto growing = std::ranges::find_if(*parts, &Figure::isGrowing);
+    figure.headline = growing != parts->end() ? growing->headline
+                      : isOne                 ? parts->front().headline
+                                              : commonHeadline(document, *parts);
     figure.title = parts->front().title;
     figure.caption = commonCaption(*parts, document.panes.size());
     figure.noDifference = std::move(parts->front().noDifference);

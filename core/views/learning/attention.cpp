@@ -106,7 +106,7 @@ Result<Figure> showAttention(const Scene& scene) {
     figure.readout.push_back(fact("back", Phrase(std::to_string(max.first))));
     figure.readout.push_back(fact("share", percent(max.second)));
     if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(maxLayer))));
-    return figure;
+    return withResultAwaited(std::move(figure), **frame);
 }
 
 }  // namespace

@@ -165,8 +165,13 @@ Rule trainedLengthRule(int trained) {
             .moves = DraggedParameter{false, length.id(), 1}};
 }
 
-Phrase beforeMeasurement() {
-    return Words{"The models start to learn", "模型开始学习"};
+Figure withResultAwaited(Figure figure, const LearningFrame& frame) {
+    if (!figure.isGrowing) return figure;
+    const std::string all = grouped(frame.steps);
+    figure.headline = frame.isGrowing() ? say({"Training: step {} of {}", "训练中：第 {} 步，共 {} 步"},
+                                              grouped(std::max(0, frame.reached)), all)
+                                        : say({"Trained {} steps; now tested", "已训练 {} 步，正在测试"}, all);
+    return figure;
 }
 
 Figure startedFigure(const LearningFrame& frame) {

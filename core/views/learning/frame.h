@@ -68,8 +68,8 @@ Rule guessingRule(const LearningFrame& frame);
 /// Vertical line at the trained length; dragging the line changes the parameter `length`.
 Rule trainedLengthRule(int trained);
 
-/// Headline of a picture that grows and has no accuracies yet.
-Phrase beforeMeasurement();
+/// The figure; while it grows, its headline is how far its models are, because a result is not known yet.
+Figure withResultAwaited(Figure figure, const LearningFrame& frame);
 
 /// Returns a figure with the title, probe use and readout that all pictures share.
 Figure startedFigure(const LearningFrame& frame);

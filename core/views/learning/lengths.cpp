@@ -177,7 +177,6 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
 }
 
 Phrase headlineOf(const Drawn& own, int trained) {
-    if (!std::isfinite(at(own.measured.median, trained))) return beforeMeasurement();
     const Phrase once = percent(at(own.measured.median, trained));
     const double twice = at(own.measured.median, 2 * trained);
     const Phrase alone = say({"{}: {} at the trained length", "{}：训练长度上答对 {}"}, own.name, once);
@@ -214,7 +213,7 @@ Result<Figure> showLengths(const Scene& scene) {
     }
     figure.isGrowing = !std::ranges::all_of(*drawn, [](const Drawn& one) { return one.measured.isWhole; });
     figure.panels = {lengthsPanel(**frame, *drawn)};
-    return figure;
+    return withResultAwaited(std::move(figure), **frame);
 }
 
 }  // namespace

@@ -193,10 +193,10 @@ Result<Figure> showRace(const Scene& scene) {
     const auto frame = learningFrame(scene, Lines::WithBesides);
     if (!frame) return frame.problem();
     Figure figure = startedFigure(**frame);
-    figure.headline = (*frame)->reached < 0 ? beforeMeasurement() : headlineOf(**frame);
+    if (!figure.isGrowing) figure.headline = headlineOf(**frame);
     describe(figure, **frame);
     figure.panels = {accuracyPanel(**frame), lossPanel(**frame)};
-    return figure;
+    return withResultAwaited(std::move(figure), **frame);
 }
 
 }  // namespace

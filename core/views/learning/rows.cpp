@@ -153,7 +153,7 @@ Result<Figure> showRows(const Scene& scene) {
     figure.caption = say({"{} The numbers of the encoding after {} steps; they began as drawn.",
                           "{}编码中的数，训练 {} 步之后；初值是随机抽取的。"},
                          (*frame)->task().about, done);
-    return figure;
+    return withResultAwaited(std::move(figure), **frame);
 }
 
 }  // namespace
