@@ -123,6 +123,30 @@ private slots:
         QTRY_COMPARE(strip->model()->index(0, 0).data().toString(), QStringLiteral("1 · The first answer: 600"));
     }
 
+    void theStripFollowsThePictureAsOneChangesIt() {
+        Making making;
+        const auto* strip = making.find<QListView>("step.strip");
+        const auto pictureOf = [&](int row) {
+            return strip->model()->index(row, 0).data(Qt::DecorationRole).value<QPixmap>().toImage();
+        };
+        making.session().go(1);
+        making.write("title", "");
+        QTRY_VERIFY(making.isCurrent() && !pictureOf(1).isNull());
+        const QImage first = pictureOf(0), before = pictureOf(1);
+        making.session().apply(SetScheme{0, "rope"});
+        making.session().apply(SetView{0, "dials"});
+        QTRY_VERIFY(pictureOf(1) != before);
+        const auto headline = [&] { return QString::fromStdString(making.canvas().picture()->figure->headline.en); };
+        QTRY_VERIFY(making.isCurrent() && !headline().isEmpty());
+        QTRY_COMPARE(strip->model()->index(1, 0).data().toString(), "2 · " + headline());
+        const QImage changed = pictureOf(1);
+        making.write("notes", "It turns");  // words are stored apart from the picture
+        QCOMPARE(pictureOf(1), changed);
+        QCOMPARE(pictureOf(0), first);
+        while (making.session().canUndo()) making.session().undo();
+        QTRY_COMPARE(pictureOf(1), before);
+    }
+
     void aPictureOfTheGalleryIsAddedToTheDeck() {
         Making making;
         making.write("title", "Mine");

@@ -95,16 +95,23 @@ QAbstractItemDelegate* stepDelegate(QObject* parent) {
 }
 
 StepList::StepList(Session& owned, QObject* parent)
-    : QAbstractListModel(parent), session(owned), deck(owned.moment().deck) {
+    : QAbstractListModel(parent), session(owned), deck(owned.moment().deck), stored(deck) {
     connect(&session, &Session::sketched, this, &StepList::take);
+    changesEnd.setSingleShot(true);
+    changesEnd.setInterval(300);
+    connect(&changesEnd, &QTimer::timeout, this, &StepList::takeChanges);
 }
 
 void StepList::refresh(const Look& wanted) {
     const bool isRelooked = wanted.theme != look.theme || wanted.language != look.language;
     look = wanted;
     if (isRelooked) known.clear();
-    const auto now = session.moment().deck;
-    if (now == deck && !isRelooked) return;
+    const OpenDocument& moment = session.moment();
+    const bool isChanged = session.isMaking() && moment.isChanged();
+    if (isChanged) changesEnd.start();
+    if (moment.deck == (isChanged ? stored : deck) && !isRelooked) return;
+    stored = moment.deck;
+    const auto now = isChanged ? withCurrentStepStored(moment).deck : stored;
     const auto idOf = [](const auto& step) { return std::string_view(step->id); };
     if (std::ranges::equal(now->steps, deck->steps, {}, idOf, idOf)) return exchange(now);
     beginResetModel();
@@ -112,6 +119,10 @@ void StepList::refresh(const Look& wanted) {
     std::erase_if(known,
                   [&](const auto& entry) { return std::ranges::find(deck->steps, entry.first) == deck->steps.end(); });
     endResetModel();
+}
+
+void StepList::takeChanges() {
+    if (session.isMaking() && session.moment().deck == stored) exchange(withCurrentStepStored(session.moment()).deck);
 }
 
 void StepList::exchange(const std::shared_ptr<const SharedDeck>& now) {

@@ -5,6 +5,7 @@
 
 #include <QAbstractListModel>
 #include <QListView>
+#include <QTimer>
 #include <map>
 #include <set>
 
@@ -48,6 +49,8 @@ private:
     };
     /// Takes over a deck with the same step ids; changed steps keep their old pictures until the new ones are ready.
     void exchange(const std::shared_ptr<const SharedDeck>& now);
+    /// Takes over the shown step as it has been changed since it was stored in the deck.
+    void takeChanges();
     /// Whether picture and title may be shown: the step has no question, or it has been answered.
     bool mayTell(const Step& step) const;
     /// Returns the title or question of a step, or the id of a broken step. Live values are inserted if `known` is not
@@ -58,7 +61,9 @@ private:
     void take(const Picture& picture, int ticket);
 
     Session& session;
-    std::shared_ptr<const SharedDeck> deck;
+    std::shared_ptr<const SharedDeck> deck;    ///< `stored`, or a later state of it with the changes of the shown step
+    std::shared_ptr<const SharedDeck> stored;  ///< the session's deck at the last refresh()
+    QTimer changesEnd;                         ///< runs out when the shown step rests
     Look look;
     std::map<std::shared_ptr<const Step>, Known> known;
     std::set<std::string> answered, done;  ///< ids of steps
