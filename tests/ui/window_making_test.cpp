@@ -147,6 +147,20 @@ private slots:
         QTRY_COMPARE(pictureOf(1), before);
     }
 
+    void theParametersFoldToAButton() {
+        for (const int width : {1440, 1280, 1200}) {
+            Making making;
+            making.window.resize(width, 900);
+            QTRY_COMPARE(making.window.width(), width);
+            QTRY_VERIFY(making.canvas().width() >= 0.6 * width);
+            QVERIFY(!making.find<QWidget>("panel.scheme")->isVisible());
+            QTest::mouseClick(making.find<QToolButton>("panels"), Qt::LeftButton);
+            QVERIFY(making.find<QWidget>("panel.scheme")->isVisible());
+            QTest::mouseClick(making.find<QToolButton>("panels"), Qt::LeftButton);
+            QTRY_VERIFY(making.canvas().width() >= 0.6 * width);
+        }
+    }
+
     void aPictureOfTheGalleryIsAddedToTheDeck() {
         Making making;
         making.write("title", "Mine");
@@ -297,12 +311,14 @@ private slots:
 
     void controlsArePickedByAClickOnAParameter() {
         Making making;
-        QVERIFY(making.find<QWidget>("panel.scheme")->isVisible());
+        QVERIFY(!making.find<QWidget>("panel.scheme")->isVisible());
         QTest::mouseClick(making.find<QPushButton>("controls.pick"), Qt::LeftButton);
+        QTRY_VERIFY(making.find<QWidget>("panel.scheme")->isVisible());
         auto* label = making.control<QLabel>("panel.scheme", "param.d_model.label");
         QTest::mouseClick(label, Qt::LeftButton);
         QCOMPARE(making.document().about.controls.size(), std::size_t(2));
         QVERIFY(!making.find<QPushButton>("controls.pick")->isChecked());
+        QVERIFY(!making.find<QWidget>("panel.scheme")->isVisible());
         QVERIFY(making.find<QWidget>("step.controls")->findChild<QWidget*>("row.d_model"));
         QTest::mouseClick(making.find<QToolButton>("controls.remove.0"), Qt::LeftButton);
         QCOMPARE(making.document().about.controls.size(), std::size_t(1));

@@ -234,7 +234,7 @@ void MainWindow::connectDeck() {
     connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] { present(0); });
     connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
             [this] { present(owned.moment().at); });
-    maker = new DeckMaker({owned, *deck, *deckActions}, {schemePanel, viewPanel}, this);
+    maker = new DeckMaker({owned, *deck, *deckActions, *(*commands)[Command::Panels]}, {schemePanel, viewPanel}, this);
     connect(maker, &DeckMaker::told, this,
             [this](const Phrase& words) { statusBar()->showMessage(text(words, look.language), 8000); });
     connect(looks, &LookControl::motionAllowed, deck, &DeckView::setDesktopMotion);
@@ -294,8 +294,8 @@ void MainWindow::showDeck() {
     deck->refresh();
     if (maker) maker->refresh();
     stack(width() < Columns::stackedWidth);
-    // the panels are folded at first for a deck, and in a narrow window for its editor; F9 shows them
-    const bool isFull = owned.isMaking() ? width() < Columns::narrowWidth : deck->isDeck() || stacked;
+    // the panels are folded at first for a deck; F9 shows them
+    const bool isFull = deck->isDeck() || stacked;
     QAction* const panels = (*commands)[Command::Panels];
     if (isFull != hasFoldedPanels) {
         hasFoldedPanels = isFull;

@@ -13,6 +13,7 @@ DeckMaker::DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> of
       session(around.session),
       deck(around.deck),
       actions(around.actions),
+      showsPanels(around.showsPanels),
       panels(std::move(of)),
       editor(new StepEditor(session, window)) {
     deck.words->setEditor(editor);
@@ -82,6 +83,8 @@ void DeckMaker::moveBy(int direction) {
 
 void DeckMaker::setPicking(bool on) {
     on ? qApp->installEventFilter(this) : qApp->removeEventFilter(this);
+    const bool wereFolded = std::exchange(foldsPanels, on && !showsPanels.isChecked());
+    if (on || wereFolded) showsPanels.setChecked(on);
     for (ParameterPanel* panel : panels) panel->setCursor(on ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 

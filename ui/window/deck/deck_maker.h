@@ -16,8 +16,9 @@ public:
         Session& session;
         DeckView& deck;
         DeckActions& actions;
+        QAction& showsPanels;
     };
-    /// While controls are picked, a click on a parameter in one of `panels` picks it.
+    /// While controls are picked, `panels` are shown, and a click on a parameter in one of them picks it.
     DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> panels, QWidget* window);
 
     /// Updates the editor after a change of the document or deck.
@@ -50,6 +51,8 @@ private:
     Session& session;
     DeckView& deck;
     DeckActions& actions;
+    QAction& showsPanels;
+    bool foldsPanels = false;  ///< after the picking of controls
     std::vector<ParameterPanel*> panels;
     StepEditor* editor;
     Phrase headline;  ///< headline of the last picture
