@@ -161,6 +161,18 @@ private slots:
         }
     }
 
+    void aNewChoiceHasTheCursor() {
+        Making making;
+        for (const char* typed : {"Sines", "Cosines"}) {
+            QTest::mouseClick(making.find<QPushButton>("guess.add"), Qt::LeftButton);
+            QTest::keyClicks(QApplication::focusWidget(), typed);
+        }
+        const std::vector<Guess>& choices = making.document().about.guesses;
+        QCOMPARE(choices.size(), std::size_t(2));
+        QCOMPARE(choices[0].text.en, std::string("Sines"));
+        QCOMPARE(choices[1].text.en, std::string("Cosines"));
+    }
+
     void aPictureOfTheGalleryIsAddedToTheDeck() {
         Making making;
         making.write("title", "Mine");

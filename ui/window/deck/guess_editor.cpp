@@ -32,7 +32,11 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
         session.edit(withSketchGuess(session.moment(), sketch), gesture);
     });
     connect(askNumber, &QPushButton::clicked, number, &NumberGuessEditor::begin);
-    connect(add, &QPushButton::clicked, this, [this] { edit([](std::vector<Guess>& all) { all.emplace_back(); }); });
+    connect(add, &QPushButton::clicked, this, [this] {
+        edit([](std::vector<Guess>& all) { all.emplace_back(); });
+        const std::size_t count = session.document().about.guesses.size();
+        if (count > 0) rows[count - 1].text->setFocus();
+    });
 }
 
 WordBox* GuessEditor::addBox(const Words& called, const char* id, Phrase Guess::*words, QWidget* row) {
@@ -98,7 +102,7 @@ void GuessEditor::refresh() {
     }
     const bool isNumber = session.document().about.number.has_value();
     const std::optional<SketchGuess>& sketch = session.document().about.sketch;
-    askSketch->setText(text(Words{"Let them sketch the curve", "让人先画曲线"}, language));
+    askSketch->setText(text(Words{"Ask for a sketch", "让人画一条曲线"}, language));
     askSketch->setToolTip(text(Words{"On the empty axes of the first panel", "画在第一个面板的空坐标轴上"}, language));
     endSketch->setToolTip(text(Words{"Ask for no sketch", "不再让人画"}, language));
     endSketch->setAccessibleName(endSketch->toolTip());

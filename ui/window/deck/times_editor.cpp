@@ -13,8 +13,8 @@ namespace orrery {
 TimesEditor::TimesEditor(Session& owned, QWidget* parent)
     : QWidget(parent),
       session(owned),
-      boxes{Box{"hold", {"A film stays, in s", "影片停留（秒）"}, &StepTimes::hold},
-            Box{"move", {"It comes here in s", "过渡到此（秒）"}, &StepTimes::move}} {
+      boxes{Box{"hold", {"Film stays (s)", "影片停留（秒）"}, &StepTimes::hold},
+            Box{"move", {"Transition (s)", "过渡（秒）"}, &StepTimes::move}} {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 4, 0, 0);
     grid->setVerticalSpacing(4);
