@@ -76,7 +76,8 @@ Result<Step> contentOfStep(const ordered_json& json, Step step) {
     return step;
 }
 
-/// Reads a step, whose id must be new in `ids`. Errors of its other members mark the step as broken.
+/// Reads a step, whose id must be new in `ids`; `where` counts it from 1, as the strip of steps does. Errors of its
+/// other members mark the step as broken.
 Result<Step> stepOf(const ordered_json& json, const std::string& where, std::set<std::string>& ids) {
     if (!json.is_object())
         return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "应为对象"}};
@@ -118,7 +119,7 @@ Result<Deck> deckOf(const ordered_json& json, const Progress& progress) {
     for (const ordered_json& each : steps) {
         if (progress.stopped()) return stopped();
         progress.reach(static_cast<double>(deck.steps.size()) / static_cast<double>(steps.size()));
-        Result<Step> step = stepOf(each, "steps." + std::to_string(deck.steps.size()), ids);
+        Result<Step> step = stepOf(each, "steps." + std::to_string(deck.steps.size() + 1), ids);
         if (!step) return step.problem();
         deck.steps.push_back(*std::move(step));
     }

@@ -68,7 +68,7 @@ private slots:
         QVERIFY(deck);
         QVERIFY(!deck->steps[0].broken && deck->steps[1].broken && !deck->steps[2].broken);
         const std::string why = deck->steps[1].broken->why.sentence();
-        QVERIFY2(why.starts_with("d.json: steps.1.panes.0.sinusoidal.base: '-1' is out of range"), why.c_str());
+        QVERIFY2(why.starts_with("d.json: steps.2.panes.0.sinusoidal.base: '-1' is out of range"), why.c_str());
         QVERIFY(*parseDeck(deckJson(*deck), "again") == *deck);
     }
 
@@ -77,11 +77,11 @@ private slots:
                     .startsWith("d.json: steps: there are 0 steps; it must be a list of 1 to 1000"));
         QVERIFY(deckRefusal(R"({"orrery": 2, "steps": {}})").contains("steps: is a JSON object"));
         QVERIFY(deckRefusal(deckOfSteps(stepJson("a") + "," + stepJson("a"))).contains("'a' names two steps"));
-        QVERIFY(deckRefusal(deckOfSteps(stepJson("A b"))).contains("steps.0.id: \"A b\" is no name of a step"));
-        QVERIFY(deckRefusal(deckOfSteps(R"({"panes": [{"rope": {}}]})")).contains("steps.0.id: the step has no name"));
+        QVERIFY(deckRefusal(deckOfSteps(stepJson("A b"))).contains("steps.1.id: \"A b\" is no name of a step"));
+        QVERIFY(deckRefusal(deckOfSteps(R"({"panes": [{"rope": {}}]})")).contains("steps.1.id: the step has no name"));
         QVERIFY(deckRefusal(R"({"orrery": 3, "steps": []})").contains("version 3 is unknown"));
         QVERIFY(deckRefusal(R"({"orrery": 2, "stepz": []})").contains("stepz: there is no such member"));
-        QVERIFY(deckRefusal(deckOfSteps("7")).contains("steps.0: is a JSON number"));
+        QVERIFY(deckRefusal(deckOfSteps("7")).contains("steps.1: is a JSON number"));
         std::string many = stepJson("s0");
         for (int i = 1; i < 1001; ++i) many += "," + stepJson("s" + std::to_string(i));
         QVERIFY(deckRefusal(deckOfSteps(many)).contains("there are 1001 steps"));

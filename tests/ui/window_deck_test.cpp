@@ -50,6 +50,16 @@ private slots:
         QVERIFY(!open.find<QWidget>("panel.scheme")->isVisible());
     }
 
+    void aStepThatCannotBeReadIsToldOnceByItsNumber() {
+        DeckWindow open(R"({"orrery": 2, "steps": [{"id": "one", "panes": [{"rope": {}, "dials": {}}]},
+                                                   {"id": "two", "panes": [{"rope": {"base": -1}, "dials": {}}]}]})");
+        open.view().go(1);
+        QTRY_COMPARE(open.view().strip->currentIndex().data().toString(), QString("2 · two"));
+        QVERIFY(questionOf(open).contains("steps.2.panes.0.rope.base"));
+        settle(open.window);
+        QVERIFY(!open.find<QLabel>("message.text")->isVisible());
+    }
+
     void theQuestionComesBeforeThePicture() {
         DeckWindow open;
         QVERIFY(open.find<QWidget>("question")->isVisible());

@@ -207,6 +207,7 @@ void MainWindow::tellRefused(const Problem& problem, const std::optional<Place>&
 void MainWindow::tellPicture(const Problem& problem) {
     pictureProblem = problem;
     canvas->setStale(true);
+    if (deck->page->tells()) return message->untell(MessageBar::Subject::Picture);
     const int pane = problem.pane.value_or(0);
     const auto isToldIn = [&](Owner owner) { return deck->controls->tell(problem, {pane, owner, problem.where}); };
     if (isToldIn(Owner::Scheme) || isToldIn(Owner::View) ||

@@ -108,7 +108,7 @@ void NumberGuessEditor::refresh() {
     if (!asked) return;
     truthName->setText(text(Words{"The number that is guessed", "要猜的数"}, language));
     truth->setAccessibleName(truthName->text());
-    toleranceName->setText(text(Words{"Right as far off as", "误差不超过"}, language));
+    toleranceName->setText(text(Words{"Accept within", "允许误差"}, language));
     tolerance->setAccessibleName(toleranceName->text());
     remove->setToolTip(text(Words{"Ask for no number", "不再猜数"}, language));
     remove->setAccessibleName(remove->toolTip());

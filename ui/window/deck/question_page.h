@@ -43,6 +43,7 @@ public:
     void clearGuess();
     /// Shows `problem` instead of a question.
     void tell(const Problem& problem);
+    bool tells() const { return !isHidden() && problem; }
     /// Sets the type size: larger in a show.
     void setLarge(bool on);
     void retranslate(Language language);
