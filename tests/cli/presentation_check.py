@@ -52,6 +52,7 @@ with tempfile.TemporaryDirectory() as folder:
         picture = base64.b64decode(said(page.find("draw:frame/draw:image/office:binary-data", names)))
         assert picture.startswith(b"\x89PNG\r\n"), "no picture"
         assert said(page.find("presentation:notes//text:p", names)), "the speaker's notes are not there"
+        assert len(page.findall(".//text:page-number", names)) == 1, "the slide has no number"
 
     (here / "taken.odp").mkdir()
     refused = render("7-beyond", "-o", here / "taken.odp")

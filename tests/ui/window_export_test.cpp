@@ -192,7 +192,23 @@ private slots:
         box.toggle("caption");
         QTRY_VERIFY(shown->pixmap().toImage() != whole);
         QCOMPARE(box.box("width")->text(), QString("1920"));
-        QVERIFY(shown->pixmap().width() <= 380 * shown->devicePixelRatioF());
+        QVERIFY(shown->pixmap().width() <= shown->width() * shown->devicePixelRatioF());
+    }
+
+    void thePreviewHasTheWholeRightAndTheButtonsAreBelowIt() {
+        OpenExport box;
+        const auto placeOf = [&](const char* name) {
+            auto* part = box.part<QWidget>(name);
+            return QRect(part->mapTo(&box.dialog(), QPoint()), part->size());
+        };
+        const QRect preview = placeOf("preview"), go = placeOf("go");
+        QVERIFY(preview.left() > placeOf("name").right());
+        QVERIFY(preview.top() <= placeOf("what").top() && preview.bottom() >= placeOf("folder").bottom());
+        QVERIFY(go.top() > preview.bottom() && go.left() > preview.left());
+        box.dialog().resize(box.dialog().width() + 200, box.dialog().height());
+        QTRY_VERIFY(placeOf("preview").width() >= preview.width() + 190);
+        const auto* shown = box.part<QLabel>("preview");
+        QTRY_VERIFY(shown->pixmap().width() > (preview.width() + 150) * shown->devicePixelRatioF());
     }
 
     void answersAreRememberedForEachKind() {

@@ -10,7 +10,8 @@ using namespace orrery;
 namespace {
 
 struct DeckExporting : DeckWindow, Exporting {
-    DeckExporting() : Exporting{static_cast<OpenWindow&>(*this)} {}
+    explicit DeckExporting(const std::string& text = threeSteps)
+        : DeckWindow(text), Exporting{static_cast<OpenWindow&>(*this)} {}
 
     QByteArray written(const char* name) {
         QFile file(path(name));
@@ -29,6 +30,8 @@ private slots:
         open.ask("Slides");
         open.choose("notes", "on pages of their own");
         open.choose("usual", "4 : 3");
+        QVERIFY(open.part<QCheckBox>("questions")->isChecked());  // the deck has some
+        open.toggle("questions");
         open.goTo("slides");
         QVERIFY(!open.dialog().isVisible());
         QTRY_COMPARE(open.exported.size(), 1);
@@ -40,12 +43,30 @@ private slots:
         QVERIFY(open.isCurrent() || open.view().isCovered());
     }
 
+    void slidesHaveNumbers() {
+        DeckExporting open(R"({"orrery": 2, "steps": [{"id": "one", "panes": [{"rope": {}, "dials": {}}]},
+                                                      {"id": "two", "panes": [{"rope": {}, "dials": {}}]}]})");
+        open.ask("Slides");
+        QVERIFY(!open.part<QCheckBox>("questions")->isChecked());
+        open.goTo("slides");
+        QTRY_COMPARE(open.exported.size(), 1);
+        const QString pdf = QString::fromLatin1(open.written("slides.pdf"));
+        const QRegularExpression stream("stream\n(x.*?)endstream", QRegularExpression::DotMatchesEverythingOption);
+        QList<QByteArray> numbers;  // the last words of each page
+        for (auto found = stream.globalMatch(pdf); found.hasNext();) {
+            const QByteArray hint("\0\x10\0\0", 4);
+            const QByteArray page = qUncompress(hint + found.next().captured(1).toLatin1());
+            if (page.contains("BT\n")) numbers.append(page.mid(page.lastIndexOf("BT\n")));
+        }
+        QCOMPARE(numbers.size(), 2);
+        QVERIFY(numbers[0] != numbers[1]);  // of equal pictures
+    }
+
     void aDeckBecomesAFolderOfPictures() {
         DeckExporting open;
         open.ask("Slides");
         open.choose("kind", "Folder of PNG pictures");
         QVERIFY(!open.shows("notes"));
-        open.toggle("questions");
         open.goTo("pictures");
         QTRY_COMPARE(open.exported.size(), 1);
         QCOMPARE(
@@ -64,6 +85,7 @@ private slots:
         open.choose("kind", "GIF");
         open.choose("usual", "small, 16 : 9");
         open.toggle("srt");
+        open.toggle("questions");
         open.type("hold", "soon");
         open.goTo("film");
         QVERIFY(open.told("moves.problem").contains("soon"));
@@ -84,6 +106,7 @@ private slots:
             DeckExporting open;
             open.ask("Film of the steps");
             open.choose("kind", "Folder of PNG frames");
+            open.toggle("questions");
             open.choose("usual", "small, 16 : 9");
             open.type("hold", "0");
             open.type("fps", "1");

@@ -122,6 +122,20 @@ void Presentation::add(const PresentationSlide& slide) {
                                               static_cast<unsigned long>(slide.picture.size())));
     odp.drawGraphicObject(picture);
 
+    letters.insert("fo:font-size", slide.numberSize, librevenge::RVNG_POINT);
+    put(letters, "fo:font-weight", QStringLiteral("normal"));
+    put(letters, "fo:color", slide.muted.name());
+    RVNGPropertyList atEnd, number;
+    put(atEnd, "fo:text-align", QStringLiteral("end"));
+    put(number, "librevenge:field-type", QStringLiteral("text:page-number"));
+    odp.startTextObject(placed(slide.numberPlace));
+    odp.openParagraph(atEnd);
+    odp.openSpan(letters);
+    odp.insertField(number);
+    odp.closeSpan();
+    odp.closeParagraph();
+    odp.endTextObject();
+
     if (!slide.notes.isEmpty()) {
         odp.startNotes({});
         write(odp, slide.notes, {});

@@ -16,8 +16,10 @@ struct PresentationSlide {
     QString headline;
     QRectF headlinePlace;     ///< in points, like all lengths of this file
     double headlineSize = 0;  ///< font size
-    QColor ink, paper;        ///< colours of the headline and of the background
-    QByteArray picture;       ///< a PNG
+    QRectF numberPlace;
+    double numberSize = 0;     ///< font size of the page's number
+    QColor ink, muted, paper;  ///< colours of the headline, of the number and of the background
+    QByteArray picture;        ///< a PNG
     QRectF picturePlace;
     QString notes;  ///< the speaker's notes; empty: none
 };

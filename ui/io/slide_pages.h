@@ -11,6 +11,9 @@
 
 namespace orrery {
 
+/// Font size of the number of a page at the bottom right, in sizes of the text: it fits into the margin.
+inline constexpr double slideNumberSize = 0.55;
+
 /// Returns the figure of a step; if the step cannot be shown, a page with the reason.
 Figure slideOf(const Step& step);
 

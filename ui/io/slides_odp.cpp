@@ -63,7 +63,12 @@ private:
         if (!png) return png.problem();
         slide.picture = *png;
         slide.picturePlace = {0, top * pointsAPixel, page.width() * pointsAPixel, (page.height() - top) * pointsAPixel};
+        const double high = 1.3 * slideNumberSize * type.em, wide = 4 * type.em;
+        slide.numberPlace = QRectF((page.width() - wide - 0.4 * type.em) * pointsAPixel,
+                                   (page.height() - high) * pointsAPixel, wide * pointsAPixel, high * pointsAPixel);
+        slide.numberSize = slideNumberSize * type.em * pointsAPixel;
         slide.ink = palette.ink;
+        slide.muted = palette.muted;
         slide.paper = palette.paper;
         presentation.add(slide);
         return done();

@@ -5,6 +5,8 @@
 
 #include "ui/io/pdf_update.h"
 #include "ui/io/slide_pages.h"
+#include "ui/paint/palette.h"
+#include "ui/paint/text/type.h"
 #include "ui/question_figure.h"
 
 namespace orrery {
@@ -58,7 +60,14 @@ private:
         if (!pages.empty() && !writer.newPage()) return notEncoded();
         pages.push_back(std::move(page));
         const PictureFormat& format = slides.format;
-        return paint(withParts(figure, format.parts), look, format.size, painter, format.fieldScale(), drawing);
+        const Figure shown = withParts(figure, format.parts);
+        if (Done drawn = paint(shown, look, format.size, painter, format.fieldScale(), drawing); !drawn) return drawn;
+        const double em = typeFor(format.size, look.type).em;
+        painter.setFont(face(slideNumberSize * em));
+        painter.setPen(paletteOf(look.theme).muted);
+        painter.drawText(QRectF(QPointF(), QSizeF(format.size) - QSizeF(0.6 * em, 0.1 * em)),
+                         Qt::AlignRight | Qt::AlignBottom, QString::number(pages.size()));
+        return done();
     }
 
     static Problem notEncoded() {

@@ -57,22 +57,26 @@ ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& dialogs, QWidge
       pages(form) {
     setObjectName("export");
     setWindowTitle(first.say(Words{"Export", "导出"}));
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(20, 18, 20, 14);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(20, 18, 20, 14);
+    rows->setSpacing(14);
+    auto* line = new QHBoxLayout;
     line->setSpacing(20);
+    rows->addLayout(line, 1);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(6);
     grid->setColumnStretch(1, 1);
-    line->addLayout(grid, 1);
+    line->addLayout(grid);
     makeContentRow();
     movement = new MovementRows(form, question, this);
     looks = new LookRows(form, question.session.document().look, this);
     size = new SizeRows(form, question.window, this);
     file = new FileRows(form, dialogs, this);
     shown = new ExportPreview(question.session, this);
-    line->addWidget(shown, 0, Qt::AlignTop);
+    line->addWidget(shown, 1);
     makeButtons();
     fitAll();
+    resize(minimumSize().expandedTo(parent->size() * 3 / 4));  // more room for the preview
     contentList->setCurrentIndex(0);
     recall();
     connectAll();
@@ -105,7 +109,7 @@ void ExportDialog::makeButtons() {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(ends, &QPushButton::clicked, this, &ExportDialog::askForEnds);
     grid->setRowStretch(grid->rowCount(), 1);
-    grid->addWidget(buttons, grid->rowCount(), 0, 1, 2);
+    layout()->addWidget(buttons);
 }
 
 void ExportDialog::fitAll() {

@@ -8,8 +8,8 @@ namespace orrery {
 
 namespace {
 
-constexpr QSize widest(380, 300), narrowest(200, 158);  ///< limits of the size of the preview, in logical pixels
-constexpr double share = 0.28;                          ///< width of the preview as a fraction of the window's
+constexpr QSize widest(380, 300), narrowest(200, 158);  ///< limits of its smallest size, in logical pixels
+constexpr double share = 0.28;                          ///< smallest width as a fraction of the window's
 
 QSize roomIn(const QWidget* window) {
     if (!window) return widest;
@@ -24,7 +24,8 @@ ExportPreview::ExportPreview(Session& owned, QWidget* parent)
     setObjectName("export.preview");
     setAccessibleName(orrery::text(Words{"Preview", "预览"}, document.look.language));
     setAlignment(Qt::AlignCenter);
-    setFixedSize(roomIn(parent->parentWidget()));
+    setMinimumSize(roomIn(parent->parentWidget()));
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);  // all the room, whatever the picture's size
     soon.setSingleShot(true);
     soon.setInterval(120);
     connect(&soon, &QTimer::timeout, this, &ExportPreview::requestPicture);

@@ -21,6 +21,9 @@ public:
     /// Requests a picture of `document`; it is shown when painted.
     void preview(const Document& document, const PictureFormat& format);
 
+protected:
+    void resizeEvent(QResizeEvent*) override { soon.start(); }
+
 private:
     void requestPicture();
     /// Shows `painted` if it answers the newest request.

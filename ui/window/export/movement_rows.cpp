@@ -92,14 +92,15 @@ void MovementRows::recall(const QSettings& settings) {
     for (std::size_t i = 0; i < std::size(boxKeys); ++i)
         boxes[FrameCount + i]->setText(settings.value(boxKeys[i], QString::fromStdString(usual[i])).toString());
     captions->setChecked(settings.value("srt", false).toBool());
-    questions->setChecked(settings.value("questions", false).toBool());
+    const auto& steps = question.session.moment().deck->steps;
+    questions->setChecked(
+        std::ranges::any_of(steps, [](const auto& step) { return !step->document.about.question.empty(); }));
     if (!movables.empty() && !boxes[To]->isModified()) suggest();
 }
 
 void MovementRows::remember(QSettings& settings) {
     for (std::size_t i = 0; i < std::size(boxKeys); ++i) settings.setValue(boxKeys[i], boxes[FrameCount + i]->text());
     settings.setValue("srt", captions->isChecked());
-    settings.setValue("questions", questions->isChecked());
     if (shown != Exported::Animation) return;
     const bool isTyped = boxes[From]->isModified() || boxes[To]->isModified();
     question.lastMovement = {movable(), boxes[From]->text(), boxes[To]->text(), isTyped};
