@@ -50,6 +50,41 @@ private slots:
         QVERIFY(!show.window.isPresenting());
     }
 
+    void thePositionsComeWithThePointer() {
+        Show show(deckOfMany(2));
+        QTRY_VERIFY(show.isCurrent());
+        auto* positions = show.find<Scrubber>("scrubber");
+        QVERIFY(!positions->isVisible());
+        const QSize size = show.canvas().size();
+        for (const QPoint at : {QPoint(300, 300), QPoint(310, 320)}) QTest::mouseMove(&show.canvas(), at);
+        QTRY_VERIFY(positions->isVisible());
+        QCOMPARE(show.canvas().size(), size);  // the picture does not jump
+        auto* slider = positions->findChild<QSlider*>("probe.m.slider");
+        const double before = show.document().probe.m;
+        QTest::mouseClick(slider, Qt::LeftButton, {}, {slider->width() - 20, slider->height() / 2});
+        QTRY_VERIFY(show.document().probe.m > before + 5);
+        show.press(Qt::Key_PageDown);
+        QCOMPARE(show.at(), std::size_t(1));
+        QTRY_VERIFY_WITH_TIMEOUT(!positions->isVisible(), 8000);
+        show.press(Qt::Key_Escape);
+        QVERIFY(positions->isVisible() && !positions->geometry().intersects(show.canvas().geometry()));
+    }
+
+    void afterTheLastStepIsTheEnd() {
+        Show show(deckOfMany(2));
+        QTRY_VERIFY(show.isCurrent());
+        const auto* note = show.find<QLabel>("show.note");
+        show.press(Qt::Key_Space);
+        QCOMPARE(show.at(), std::size_t(1));
+        QVERIFY(!note->isVisible());
+        show.press(Qt::Key_Space);
+        QVERIFY(note->isVisible());
+        QCOMPARE(note->text(), QString("End"));
+        show.press(Qt::Key_PageUp);
+        QCOMPARE(show.at(), std::size_t(0));
+        QVERIFY(!note->isVisible());
+    }
+
     void aSlipOfTheMouseChangesNothingInADeck() {
         Show show;
         show.press(Qt::Key_Space);

@@ -231,6 +231,7 @@ void MainWindow::connectDeck() {
     });
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
     talk = new Presenting({*this, owned, settings, *deck, *deckActions});
+    connect(talk, &Presenting::stirred, this, &MainWindow::showScrubber);
     connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] { present(0); });
     connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
             [this] { present(owned.moment().at); });
@@ -324,8 +325,19 @@ void MainWindow::enablePanels() {
 
 void MainWindow::showScrubber() {
     const bool hadFocus = scrubber->isAncestorOf(focusWidget());
-    const bool isShown = scrubber->hasEffect() && !deck->isCovered() && !((presenting || stacked) && deck->isDeck());
-    for (QWidget* part : {static_cast<QWidget*>(scrubber), scrubberRule}) part->setVisible(isShown);
+    const bool isShow = presenting && deck->isDeck();  // the sliders lie over the picture while the pointer moves
+    const bool isQuiet = deck->isCovered() || (stacked && deck->isDeck()) || (isShow && !talk->isStirred());
+    const bool isShown = scrubber->hasEffect() && !isQuiet;
+    const bool isInLayout = centreColumn->indexOf(scrubber) >= 0;
+    if (isShow == isInLayout) isShow ? centreColumn->removeWidget(scrubber) : centreColumn->addWidget(scrubber);
+    scrubber->setAutoFillBackground(isShow);
+    if (isShow) {
+        const int height = scrubber->sizeHint().height();
+        scrubber->setGeometry(0, canvas->geometry().bottom() + 1 - height, canvas->width(), height);
+        scrubber->raise();
+    }
+    scrubber->setVisible(isShown);
+    scrubberRule->setVisible(isShown && !isShow);
     if (hadFocus && !isShown) canvas->setFocus();
 }
 

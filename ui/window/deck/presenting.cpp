@@ -42,7 +42,11 @@ Presenting::Presenting(const ShowParts& show)
         note->hide();
         typed.clear();  // the note showed it
     });
-    connect(&menuEnds, &QTimer::timeout, menu, &QWidget::hide);
+    connect(&menuEnds, &QTimer::timeout, this, [this] {
+        if (QApplication::mouseButtons() != Qt::NoButton) return menuEnds.start(menuMs);  // a slider is dragged
+        menu->hide();
+        emit stirred();
+    });
     connect(menu, &QToolButton::clicked, this, &Presenting::openMenu);
     connect(show.actions[DeckCommand::Speaker], &QAction::triggered, screens, &ShowScreens::showSpeaker);
     connect(screens, &ShowScreens::swapWanted, this, &Presenting::swapScreens);
@@ -121,7 +125,9 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event) {
         menu->show();
         menu->raise();
         menuEnds.start(menuMs);
+        emit stirred();
     }
+    if (isKey && isEditing() && menu->isVisible()) menuEnds.start(menuMs);
     if (!isKey) return false;
     const auto& key = *static_cast<QKeyEvent*>(event);
     const std::optional<ShowKey> meaning = meaningOf(key);
@@ -144,6 +150,7 @@ void Presenting::perform(ShowKey key, const QKeyEvent& event) {
     const auto last = session.moment().deck->steps.size() - 1;
     switch (key) {
         case ShowKey::Next:
+            if (!deck.isCovered() && session.moment().at == last) return tell({"End", "结束"});
             if (!wasBlank) deck.next();
             return;
         case ShowKey::Previous:

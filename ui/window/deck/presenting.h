@@ -24,6 +24,12 @@ public:
     void set(bool on);
     bool isOn() const { return on; }
     void retranslate(Language language);
+    /// Whether the pointer has just moved in a show: the menu button is visible.
+    bool isStirred() const { return on && menu->isVisible(); }
+
+signals:
+    /// isStirred() has changed.
+    void stirred();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
