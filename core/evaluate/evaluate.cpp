@@ -163,12 +163,19 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Means& means
     return parts;
 }
 
-/// The caption of the panes, or if they differ that of the first with its letter.
+/// The caption of the panes, or if they differ those of all with their letters; of the first alone if they are long.
 Phrase commonCaption(const std::vector<Figure>& parts, std::size_t panes) {
+    constexpr std::size_t longest = 220;  // characters that fit into the three lines of a caption
     const Phrase& first = parts.front().caption;
-    const auto isSame = [&](const Figure& part) { return part.caption == first; };
-    if (std::all_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(panes), isSame)) return first;
-    return first.empty() ? first : say({"A: {}", "A：{}"}, first);
+    Phrase all;
+    bool areSame = true;
+    for (std::size_t i = 0; i < panes; ++i) {
+        const Phrase& own = parts[i].caption;
+        areSame = areSame && own == first;
+        const std::string letter(1, static_cast<char>('A' + i));
+        if (!own.empty()) all = joined(all, say({"{}: {}", "{}：{}"}, letter, own));
+    }
+    return areSame ? first : headlineLength(all.en) <= longest || first.empty() ? all : say({"A: {}", "A：{}"}, first);
 }
 
 Result<Figure> figureOf(const Document& document, const Means& means) {

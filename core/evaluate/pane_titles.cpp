@@ -109,8 +109,11 @@ void addOwnParameters(std::vector<Part>& parts, const Document& document, std::s
     }
 }
 
-/// Differences of a pane from the others: its scheme, its view, and their parameters, the rarest values first.
-Phrase difference(const Document& document, std::size_t index) {
+enum class Told { All, First };
+
+/// Differences of a pane from the others: its scheme, its view, and their parameters, the rarest values first. With
+/// Told::First no parameters after schemes or views that differ, and only one otherwise.
+Phrase difference(const Document& document, std::size_t index, Told told = Told::All) {
     const Pane& pane = document.panes[index];
     const bool isOneScheme = haveOneScheme(document), isOneView = haveOneView(document);
     Phrase text = isOneScheme ? Phrase() : schemeName(document, index);
@@ -119,12 +122,31 @@ Phrase difference(const Document& document, std::size_t index) {
     addOwnParameters(parts, document, index, schemeValues, isOneScheme);
     if (isOneView) addOwnParameters(parts, document, index, viewValues, true);
     std::ranges::stable_sort(parts, {}, &Part::owners);
-    for (const Part& part : parts) text = joined(text, part.text);
+    for (const Part& part : parts) {
+        if (told == Told::All || text.empty()) text = joined(text, part.text);
+    }
     return text;
 }
 
 char letterOf(std::size_t pane, char first) {
     return static_cast<char>(first + static_cast<char>(pane));
+}
+
+/// "ALiBi beside T5 buckets, and A − B"; empty if a pane differs in nothing that is told.
+Phrase differences(const Document& document, Told told) {
+    std::vector<Phrase> names;
+    for (std::size_t i = 0; i < document.panes.size(); ++i) {
+        names.push_back(difference(document, i, told));
+        if (names.back().empty()) return {};
+    }
+    const bool hasLists =
+        std::ranges::any_of(names, [](const Phrase& name) { return name.zh.find("、") != std::string::npos; });
+    const std::string comma = hasLists ? "；" : "、";
+    Phrase named = names.front();
+    for (std::size_t i = 1; i < names.size(); ++i)
+        named += Phrase(i + 1 == names.size() ? " beside " : ", ", comma) + names[i];
+    if (document.compare.difference) named += Phrase(", and A − B", comma + "A − B");
+    return named;
 }
 
 }  // namespace
@@ -160,23 +182,9 @@ Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts
     const auto sameAsFirst = [&](const Figure& part) { return part.headline == parts.front().headline; };
     if (std::all_of(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(count), sameAsFirst))
         return parts.front().headline;
-    const Phrase plain =
-        document.compare.difference
-            ? Phrase{"A, B and what is left when B is taken from A", "A、B 与两者之差 A − B"}
-            : say({"{} pictures side by side: what differs stands above each", "{} 幅图并列：不同之处写在各图上方"},
-                  count);
-    std::vector<Phrase> names;
-    for (std::size_t i = 0; i < count; ++i) {
-        names.push_back(difference(document, i));
-        if (names.back().empty()) return plain;
-    }
-    const bool hasLists =
-        std::ranges::any_of(names, [](const Phrase& name) { return name.zh.find("、") != std::string::npos; });
-    const std::string comma = hasLists ? "；" : "、";
-    Phrase named = names.front();
-    for (std::size_t i = 1; i < count; ++i) named += Phrase(i + 1 == count ? " beside " : ", ", comma) + names[i];
-    if (document.compare.difference) named += Phrase(", and A − B", comma + "A − B");
-    return headline({named, plain});
+    const Phrase ofFirst = say({"A: {}", "A：{}"}, parts.front().headline);
+    const Phrase all = differences(document, Told::All);
+    return all.empty() ? ofFirst : headline({all, differences(document, Told::First), ofFirst});
 }
 
 Phrase& cornerTitle(Figure& part) {
@@ -187,7 +195,9 @@ Phrase& cornerTitle(Figure& part) {
 void addLetter(Figure& part, const Document& document, std::size_t pane) {
     const Phrase letter(std::string(1, letterOf(pane, 'A')));
     Phrase& title = cornerTitle(part);
-    title = joined(joined(letter, difference(document, pane)), title);
+    const Phrase own = difference(document, pane);
+    const bool hasHeads = part.panels.front().head != part.panels.back().head;  // a narrow title is cut at the end
+    title = joined(letter, hasHeads ? joined(title, own) : joined(own, title));
     part.readout.insert(part.readout.begin(), {"scheme", letter, Phrase(document.panes[pane].scheme.scheme->name)});
 }
 

@@ -14,7 +14,7 @@ Phrase commonTitle(const Document& document);
 Phrase takeCommonHeading(std::vector<Figure>& parts);
 
 /// Headline of a document with several panes: the headline that all panes share, else one that names their differences,
-/// or a general one if a pane has none or they are too long.
+/// all or the first of each pane, or the first pane's headline if a pane has none or they are too long.
 Phrase commonHeadline(const Document& document, const std::vector<Figure>& parts);
 
 /// Title of the top left panel of a part, which must have a panel.

@@ -70,19 +70,50 @@ private slots:
         const Document names = with(panesOf({"deberta", "alibi", "kerple-log", "kerple-power"}), {});
         std::vector<std::string> titles;
         for (const Panel& panel : figureOf(names).panels) titles.push_back(panel.title.en);
-        const auto begins = [&](const char* text) {
-            return std::ranges::any_of(titles, [&](const std::string& title) { return title.starts_with(text); });
+        const auto isNamed = [&](const char* letter, const char* name) {
+            return std::ranges::any_of(titles, [&](const std::string& title) {
+                return title.starts_with(letter) && title.find(name) != std::string::npos;
+            });
         };
-        QVERIFY(begins("A · DeBERTa · ") && begins("C · KERPLE, logarithmic") && begins("D · KERPLE, power"));
+        QVERIFY(isNamed("A · ", " · DeBERTa · ") && isNamed("C · ", " · KERPLE, logarithmic") &&
+                isNamed("D · ", " · KERPLE, power"));
     }
 
-    void aPanelsOwnTitleStaysBehindWhatTellsItsPaneApart() {
+    void aHeadKeepsItsNameBeforeWhatTellsItsPaneApart() {
         const Figure figure = *evaluate(panesOf({"alibi", "t5"}));
-        QVERIFY(figure.panels.front().title.en.starts_with("A · ALiBi · "));
+        QVERIFY(figure.panels.front().title.en.starts_with("A · m = 1/2 · head 0 · ALiBi"));
         const auto ofSecond = std::ranges::find(figure.panels, 1, &Panel::pane);
-        QVERIFY(ofSecond->title.en.starts_with("B · T5 buckets · "));
+        QVERIFY(ofSecond->title.en.starts_with("B · head 0 · seed 1 · T5 buckets"));
         const Figure alike = *evaluate(with(panesOf({"alibi", "alibi"}), {{"panes.1.alibi.heads", "4"}}));
-        QVERIFY(alike.panels.front().title.en.starts_with("A · heads 8 · m = 1/2 · head 0"));
+        QVERIFY(alike.panels.front().title.en.starts_with("A · m = 1/2 · head 0 · heads 8"));
+        const Figure large = *evaluate(with(panesOf({"alibi", "t5"}), {{"panes.0.bias.heads_shown", "one"}}));
+        QVERIFY(large.panels.front().title.en.starts_with("A · ALiBi · "));
+    }
+
+    void aComparisonSaysWhatItCompares() {
+        const auto headline = [](Document document, bool difference) {
+            document.compare.difference = difference;
+            return evaluate(document)->headline;
+        };
+        const Document biases = panesOf({"alibi", "t5"});
+        QCOMPARE(headline(biases, false), Phrase("ALiBi beside T5 buckets", "ALiBi 线性偏置 与 T5 相对位置桶"));
+        QCOMPARE(headline(biases, true).en, std::string("ALiBi beside T5 buckets, and A − B"));
+        const Document zoomed = with(
+            panesOf({"sinusoidal", "sinusoidal"}),
+            {{"compare.windows", "false"}, {"panes.1.heatmap.positions", "9"}, {"panes.1.heatmap.first", "1000000"}});
+        for (const Document& document : {zoomed, panesOf({"sinusoidal", "rope", "learned", "sincos2d"})})
+            QVERIFY2(!headline(document, false).en.starts_with("2 pictures") &&
+                         !headline(document, false).en.starts_with("4 pictures"),
+                     headline(document, false).en.c_str());
+    }
+
+    void theCaptionSpeaksOfEveryPane() {
+        Document document = panesOf({"alibi", "t5"});
+        document.probe = {.m = 3, .n = 7};  // ALiBi is causal
+        const Phrase caption = evaluate(document)->caption;
+        QVERIFY2(caption.en.starts_with("A: head 0, query 3, key 7: masked · B: head 0, query 3, key 7: "),
+                 caption.en.c_str());
+        QVERIFY2(caption.zh.find("B：头 0，查询 3，键 7") != std::string::npos, caption.zh.c_str());
     }
 
     void aboutHeadsThePictureAndAnswersIt() {

@@ -5,6 +5,7 @@
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
+#include "ui/window/file_name.h"
 
 using namespace orrery;
 
@@ -42,6 +43,36 @@ private slots:
         QVERIFY(open.canvas().picture()->image != before);
         open.session().undo();
         QCOMPARE(open.document().probe.head, 0);
+    }
+
+    void headsStandInColumnsAndKeepTheirNamesBesideAnotherPane() {
+        OpenWindow open(documentWith("scheme=alibi view=bias"));
+        const auto lefts = [&](int pane, QSize size) {
+            const Figure& figure = *open.canvas().picture()->figure;
+            const Layout layout = layoutOf(figure, size);
+            std::vector<int> all;
+            for (std::size_t i = 0; i < layout.panels.size(); ++i)
+                if (figure.panels[i].pane == pane) all.push_back(qRound(layout.panels[i].data.left()));
+            return all;
+        };
+        const auto areInColumns = [](const std::vector<int>& all) {
+            const auto second =
+                std::ranges::find_if(all.begin() + 1, all.end(), [&](int left) { return left <= all[0] + 1; });
+            return std::all_of(second, all.end(), [&](int left) {
+                return std::any_of(all.begin(), second, [&](int above) { return std::abs(left - above) <= 1; });
+            });
+        };
+        open.session().apply(AddPane{open.pane()});
+        open.session().apply(SetScheme{1, "t5"});
+        QTRY_VERIFY(open.isCurrent() && open.canvas().picture()->figure->panels.size() == 16);
+        for (const QSize size : {QSize(900, 560), QSize(1920, 1080), QSize(700, 700), open.canvas().size()})
+            for (const int pane : {0, 1})
+                QVERIFY2(areInColumns(lefts(pane, size)), qPrintable(QString::number(size.width())));
+        QVERIFY(open.canvas().picture()->figure->panels.front().title.en.starts_with("A · m = 1/2 · head 0"));
+        QVERIFY(open.canvas().accessibleDescription().startsWith("ALiBi beside T5 buckets"));
+        QCOMPARE(suggestedName(open.document()), QString("alibi-t5-bias"));
+        open.command("Add this picture as a step")->trigger();
+        QCOMPARE(open.session().moment().deck->title.en, std::string("ALiBi beside T5 buckets"));
     }
 
     void keysChooseTheNextHeadAndStopAtTheEnds() {

@@ -10,14 +10,16 @@
 
 namespace orrery {
 
-/// Returns "scheme-view" of the first pane, after "compare-" if there are several.
+/// Returns the schemes and views of all panes, each once: "alibi-t5-bias".
 inline QString suggestedName(const Document& document) {
-    const Pane& pane = document.panes.front();
-    const auto id = [](std::string_view name) {
-        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    QStringList ids;
+    const auto add = [&](std::string_view id) {
+        const QString word = QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
+        if (!ids.contains(word)) ids.append(word);
     };
-    const QString own = id(pane.scheme.scheme->id) + '-' + id(pane.view.view->id);
-    return document.panes.size() > 1 ? QStringLiteral("compare-") + own : own;
+    for (const Pane& pane : document.panes) add(pane.scheme.scheme->id);
+    for (const Pane& pane : document.panes) add(pane.view.view->id);
+    return ids.join('-');
 }
 
 /// Returns a file name of at most 80 characters from the title of the deck or, if it has none, of its first step. For a

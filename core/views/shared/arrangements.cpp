@@ -35,10 +35,12 @@ void arrange(Figure& figure, const Slot& within, std::size_t first, int usual) {
         for (const Slot& place : gridOf(count, columns, within)) all.push_back(place);
         return all;
     };
+    // heads keep their columns; other panels of an incomplete last row are widened to fill it
+    const bool ofHeads = figure.panels[first].head != figure.panels.back().head;
     const Places own = withColumns(usual);
     for (std::size_t i = 0; i < own.size(); ++i) figure.panels[i].place = own[i];
     for (const int columns : columnsWorthTrying(count)) {
-        const int left = count % columns;  // panels in the last row, which are widened to fill it
+        const int left = ofHeads ? 0 : count % columns;
         if (left == 0 && columns == usual) continue;
         figure.otherPlaces.push_back(withColumns(columns));
         if (left > 0) widenLastRow(figure.otherPlaces.back(), left, within);

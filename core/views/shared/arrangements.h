@@ -14,7 +14,7 @@ using Places = std::vector<Slot>;
 Places gridOf(int count, int columns, const Slot& within = {});
 
 /// Arranges all panels in `columns` columns. Adds alternatives with other numbers of columns, in which the panels of an
-/// incomplete last row are widened to fill it.
+/// incomplete last row are widened to fill it, unless they are heads.
 void arrangeAsGrid(Figure& figure, int columns);
 
 /// Arranges the panels from index `first` on within `within`, in the number of columns that suits a picture 1.6 times
