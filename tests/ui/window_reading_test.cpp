@@ -1,12 +1,15 @@
 // Slow reading is done by the worker: lists of lessons wait for it and are filled as soon as it has finished. Also the
 // readout by keys alone.
 #include <QClipboard>
+#include <QComboBox>
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTreeWidget>
+#include <set>
 
 #include "core/schemes/catalog.h"
+#include "tests/support/deck_window.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 #include "ui/lessons.h"
@@ -66,7 +69,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().contains("position"));
         QTest::keyClick(readout, Qt::Key_Down);
         QWidget* first = QApplication::focusWidget();
-        QCOMPARE(first->objectName(), QString("readout.caption"));
+        QCOMPARE(first->objectName(), QString("readout.value"));
         QTest::keyClick(first, Qt::Key_Down);
         QWidget* second = QApplication::focusWidget();
         QVERIFY(second != first && second->objectName() == "readout.value");
@@ -95,14 +98,57 @@ private slots:
             panel.show(figure, {}, 0);
             const ProbeFields& fields = *panel.findChild<ProbeFields*>();
             std::vector<std::string> said, shown;
+            const auto isInCaption = [&](const Readout& line) {  // the formula, which has its value there
+                const std::string inner = line.value.en.substr(0, line.value.en.rfind('$'));
+                return line.id == "formula" && figure.caption.en.find(inner) != std::string::npos;
+            };
             for (const Readout& line : figure.readout)
-                if (!line.name.empty() && !fields.shows(line.id, line.value.en)) said.push_back(line.value.en);
+                if (!line.name.empty() && !fields.shows(line.id, line.value.en) && !isInCaption(line))
+                    said.push_back(line.value.en);
             for (const SentenceLabel* value : panel.findChildren<SentenceLabel*>("readout.value"))
                 if (value->isVisibleTo(&panel)) shown.push_back(value->sentence());
             std::ranges::sort(said);  // the panel's children are in the order they were made in
             std::ranges::sort(shown);
             QVERIFY2(shown == said, document.panes[0].view.view->id.data());
         }
+    }
+
+    void theFormulaIsSaidInOnePlace() {
+        for (const char* settings :
+             {"scheme=sinusoidal", "scheme=rope view=heatmap", "scheme=alibi", "scheme=t5 and"}) {
+            OpenWindow open(documentWith(settings));
+            const Figure& figure = *open.canvas().picture()->figure;
+            const auto line = std::ranges::find(figure.readout, "formula", &Readout::id);
+            QVERIFY2(line != figure.readout.end(), settings);
+            const std::string inner = line->value.en.substr(0, line->value.en.rfind('$'));
+            QVERIFY2(figure.caption.en.find(inner) != std::string::npos, settings);
+            for (const SentenceLabel* label : open.find<QWidget>("readout")->findChildren<SentenceLabel*>())
+                if (label->isVisible())
+                    QVERIFY2(label->sentence().find(inner) == std::string::npos, label->sentence().c_str());
+        }
+        DeckWindow deck;  // its pictures have no captions
+        deck.answer();
+        deck.command("Side panels")->trigger();
+        const auto isSaid = [&] {
+            for (const SentenceLabel* label : deck.find<QWidget>("readout")->findChildren<SentenceLabel*>())
+                if (label->isVisible() && label->sentence().find("600^{") != std::string::npos) return true;
+            return false;
+        };
+        QTRY_VERIFY(isSaid());
+    }
+
+    void aPositionThatMovesHasTwoDecimals() {
+        OpenWindow open(documentWith("scheme=rope view=dials"));
+        const double before = open.document().probe.m;
+        std::set<double> seen;
+        connect(&open.session(), &Session::documentChanged, this, [&] { seen.insert(open.document().probe.m); });
+        auto* scrubber = open.find<Scrubber>("scrubber");
+        scrubber->findChild<QComboBox*>("speed")->setCurrentIndex(0);  // a quarter of a position a second
+        QTest::keyClick(&open.canvas(), Qt::Key_K);
+        QVERIFY(scrubber->isPlaying());
+        QTRY_VERIFY(open.document().probe.m > before + 0.1);  // steps below a hundredth add up
+        scrubber->setPlaying(false);
+        for (const double position : seen) QCOMPARE(position, std::round(100 * position) / 100);
     }
 
     void newSentencesDoNotScrollAnAreaThatHoldsThem() {

@@ -23,13 +23,17 @@ private slots:
             OpenWindow open(document);
             const auto shown = [&] { return *open.canvas().picture()->figure; };
             QVERIFY(shown().isGrowing);
-            const QRegularExpression english("^Training: step \\d+ of 1000$"), chinese("^训练中：第 \\d+ 步，共 1000 步$");
-            QVERIFY2(english.match(QString::fromStdString(shown().headline.en)).hasMatch(), shown().headline.en.c_str());
-            QVERIFY2(chinese.match(QString::fromStdString(shown().headline.zh)).hasMatch(), shown().headline.zh.c_str());
+            const QRegularExpression english("^Training: step \\d+ of 1000$"),
+                chinese("^训练中：第 \\d+ 步，共 1000 步$");
+            QVERIFY2(english.match(QString::fromStdString(shown().headline.en)).hasMatch(),
+                     shown().headline.en.c_str());
+            QVERIFY2(chinese.match(QString::fromStdString(shown().headline.zh)).hasMatch(),
+                     shown().headline.zh.c_str());
             QVERIFY(open.canvas().accessibleDescription().startsWith("Training: step "));
             open.session().apply(SetValue{{0, Owner::View, "steps"}, 10.0});
             QTRY_VERIFY(open.isCurrent() && !shown().isGrowing);
-            QVERIFY(!shown().headline.empty() && !english.match(QString::fromStdString(shown().headline.en)).hasMatch());
+            QVERIFY(!shown().headline.empty() &&
+                    !english.match(QString::fromStdString(shown().headline.en)).hasMatch());
             if (*written) QCOMPARE(shown().headline.en, std::string(written));
         }
     }

@@ -27,7 +27,7 @@ QMap<QString, QString> wordsOf(MainWindow& window) {
         words[QString::number(reinterpret_cast<quintptr>(owner)) + role] = text;
     };
     for (const QLabel* label : window.findChildren<QLabel*>()) {
-        const QStringList untranslated{"readout.value", "readout.caption"};
+        const QStringList untranslated{"readout.value"};
         // texts of a Problem come from the core in English
         const bool problem = label->property("role") == "problem" || label->objectName() == "message.text";
         if (!problem && !untranslated.contains(label->objectName())) add(label, "text", label->text());

@@ -28,6 +28,11 @@ QString shownPosition(double position) {
     return whole ? QString::fromStdString(shortest(position)) : QString::number(position, 'f', 2);
 }
 
+/// Rounds to two decimals, which are all that is said of a position that moves.
+double inHundredths(double position) {
+    return std::round(100 * position) / 100;
+}
+
 }  // namespace
 
 Scrubber::Scrubber(QWidget* parent)
@@ -213,7 +218,7 @@ void Scrubber::place(Track& track) {
 double Scrubber::positionAt(const Track& track, int stop) const {
     const int last = std::max(1, track.slider->maximum());
     const double position = track.range.from + track.range.size() * stop / last;
-    return fractional ? position : std::round(position);
+    return fractional ? inHundredths(position) : std::round(position);
 }
 
 void Scrubber::scrub(Track& track, int stop) {
@@ -266,7 +271,8 @@ void Scrubber::setPlaying(bool on) {
 }
 
 void Scrubber::roundToStop() {
-    if (std::exchange(played, std::nullopt) != probe.m) return;  // something else has changed m since
+    const std::optional<double> last = std::exchange(played, std::nullopt);
+    if (!last || inHundredths(*last) != probe.m) return;  // something else has changed m since
     const double stops = stopsPerPosition(m);
     const double position = use.whole ? m.shown : std::round(probe.m * stops) / stops;
     if (position != probe.m) move(m, position, true);
@@ -276,11 +282,12 @@ void Scrubber::advance() {
     const double seconds = static_cast<double>(clock.nsecsElapsed()) * 1e-9;
     clock.start();
     const double length = m.range.size() + 1;  // positions in the range, both ends included
-    double position = probe.m + seconds * speed->currentData().toDouble();
+    const bool goesOn = played && inHundredths(*played) == probe.m;
+    double position = (goesOn ? *played : probe.m) + seconds * speed->currentData().toDouble();
     const bool inside = position >= m.range.from && position < m.range.from + length;
     if (!inside) position = m.range.from + std::fmod(std::max(0.0, position - m.range.from), length);
     played = position;
-    move(m, position, playContinues);
+    move(m, inHundredths(position), playContinues);
     playContinues = true;
 }
 

@@ -113,7 +113,7 @@ private:
     QTimer timer{this};
     QElapsedTimer clock;
     bool playContinues = false;    ///< the present play has already moved the probe
-    std::optional<double> played;  ///< value of m that the play has set last
+    std::optional<double> played;  ///< value of m that the play has reached last; m itself is in hundredths
     Language language = Language::English;
 };
 

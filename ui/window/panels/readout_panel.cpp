@@ -24,6 +24,12 @@ double widthOf(const std::string& sentence, const QFont& font) {
     return math::layOut(sentence, {pixels, 1.45 * pixels.pixelSize(), 1e6}).size.width();
 }
 
+/// Whether it is the formula and the caption has it, followed by its value.
+bool isInCaption(const Readout& line, const Phrase& caption) {
+    const std::string& formula = line.value.en;
+    return line.id.ends_with("formula") && caption.en.find(formula.substr(0, formula.rfind('$'))) != std::string::npos;
+}
+
 }  // namespace
 
 ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
@@ -38,11 +44,6 @@ ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     fields = new ProbeFields(this);
     column->addWidget(fields);
     connect(fields, &ProbeFields::moved, this, &ReadoutPanel::probeMoved);
-    sentence = new SentenceLabel(this);
-    sentence->setObjectName("readout.caption");
-    sentence->setFocusPolicy(Qt::ClickFocus);
-    sentence->setMore([this](QMenu& menu) { addCopyAll(menu); });
-    column->addWidget(sentence);
     list = new QVBoxLayout;
     list->setSpacing(9);
     column->addLayout(list);
@@ -53,7 +54,7 @@ std::vector<ReadoutPanel::Line> ReadoutPanel::linesOf(const Figure& figure) {
     const std::size_t panes = figure.panes.size();
     std::vector<Line> lines;
     for (const Readout& one : figure.readout) {
-        if (one.name.empty()) continue;
+        if (one.name.empty() || isInCaption(one, figure.caption)) continue;
         const bool isOfAll = static_cast<std::size_t>(one.pane) >= panes;
         const std::size_t pane = isOfAll ? 0 : static_cast<std::size_t>(one.pane);
         const std::string key = pane == 0 ? one.id : one.id.substr(2);  // "value" of "b.value"
@@ -140,7 +141,6 @@ void ReadoutPanel::refresh() {
         for (SentenceLabel* value : rows[index].values) value->setVisible(used && value->isVisibleTo(this));
         if (used) show(rows[index], lines[index]);
     }
-    sentence->setSentence(caption.in(language), language);
     setAccessibleDescription(asText());
 }
 
@@ -156,7 +156,6 @@ QString ReadoutPanel::asText() const {
 
 QList<QWidget*> ReadoutPanel::words() const {
     QList<QWidget*> all;
-    if (!sentence->text().isEmpty()) all.append(sentence);
     for (const Row& row : rows) {
         for (SentenceLabel* value : row.values)
             if (value->isVisible()) all.append(value);

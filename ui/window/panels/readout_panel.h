@@ -1,7 +1,7 @@
-// ReadoutPanel: fields of the probe, a sentence that fills the numbers at the probe into the formula, and names and
-// values at the probe, which can be copied. For several panes it is a table with one column per pane. Rows are reused,
-// so that nothing moves while the probe moves. Besides the fields, the panel is one Tab stop, where Ctrl+C copies
-// everything; Down and Up move the focus through the values.
+// ReadoutPanel: fields of the probe, and names and values at the probe, which can be copied. What a field or the
+// picture's caption says already, such as the formula, is left out. For several panes it is a table with one column per
+// pane. Rows are reused, so that nothing moves while the probe moves. Besides the fields, the panel is one Tab stop,
+// where Ctrl+C copies everything; Down and Up move the focus through the values.
 #pragma once
 
 #include <QBoxLayout>
@@ -26,7 +26,7 @@ public:
     /// Shows the readout of all panes, and the fields of the probe for pane `pane` (from 0).
     void show(const Figure& figure, const Probe& probe, int pane);
     void retranslate(Language language);
-    /// Returns everything in ASCII: a line "name: value | value" per quantity, then the sentence.
+    /// Returns everything in ASCII: a line "name: value | value" per quantity, then the caption.
     QString asText() const;
 
 signals:
@@ -40,7 +40,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    /// Returns the sentence, then the visible values from the top.
+    /// Returns the visible values from the top.
     QList<QWidget*> words() const;
     /// One quantity: a single value, or one per pane if they differ.
     struct Line {
@@ -67,7 +67,6 @@ private:
     QVBoxLayout* column;
     QLabel* heading;
     ProbeFields* fields;
-    SentenceLabel* sentence;
     QVBoxLayout* list;
     std::vector<Row> rows;
 };
