@@ -111,12 +111,11 @@ Result<const Training*> ownModel(LearningFrame& frame) {
 
 Phrase shortName(const Scheme& scheme) {
     const auto inside = [](std::string_view name, std::string_view opening, std::string_view closing) {
-        const std::size_t open = name.find(opening), close = name.rfind(closing);
-        const bool has = open != std::string_view::npos && close != std::string_view::npos && open < close;
-        const std::size_t from = open + opening.size();
-        return std::string(has ? name.substr(from, close - from) : name);
+        const std::size_t open = name.find(opening), from = open + opening.size();
+        return std::string(open == std::string_view::npos ? name : name.substr(from, name.rfind(closing) - from));
     };
-    return Phrase(inside(scheme.name.en, "(", ")"), inside(scheme.name.zh, "（", "）"));
+    if (scheme.name.en.find('(') == std::string_view::npos) return Phrase(scheme.name);
+    return {inside(scheme.name.en, "(", ")"), inside(scheme.name.zh, "（", "）")};
 }
 
 Spread spreadOf(std::vector<double> numbers) {
