@@ -173,7 +173,9 @@ Phrase commonCaption(const std::vector<Figure>& parts, std::size_t panes) {
         const Phrase& own = parts[i].caption;
         areSame = areSame && own == first;
         const std::string letter(1, static_cast<char>('A' + i));
-        if (!own.empty()) all = joined(all, say({"{}: {}", "{}：{}"}, letter, own));
+        if (own.empty()) continue;
+        if (!all.empty()) all += Words{"; ", "；"};
+        all += say({"{}: {}", "{}：{}"}, letter, own);
     }
     return areSame ? first : headlineLength(all.en) <= longest || first.empty() ? all : say({"A: {}", "A：{}"}, first);
 }

@@ -111,7 +111,7 @@ private slots:
         Document document = panesOf({"alibi", "t5"});
         document.probe = {.m = 3, .n = 7};  // ALiBi is causal
         const Phrase caption = evaluate(document)->caption;
-        QVERIFY2(caption.en.starts_with("A: head 0, query 3, key 7: masked · B: head 0, query 3, key 7: "),
+        QVERIFY2(caption.en.starts_with("A: head 0, query 3, key 7: masked; B: head 0, query 3, key 7: "),
                  caption.en.c_str());
         QVERIFY2(caption.zh.find("B：头 0，查询 3，键 7") != std::string::npos, caption.zh.c_str());
     }

@@ -112,8 +112,8 @@ private:
     void stack(bool on);
     /// Disables side panels and position sliders while a question or problem covers the picture (DeckView::isCovered).
     void enablePanels();
-    /// Shows the position sliders if one of them has an effect; not while the picture is covered, nor for a deck that
-    /// is presented or stacked.
+    /// Shows the position sliders if one of them has an effect; not while the picture is covered, nor for a stacked
+    /// deck. While a deck is presented, they come over the picture with the pointer.
     void showScrubber();
     /// Whether the document is a picture as it is at first, except for its look.
     bool isNewPicture() const;
