@@ -49,6 +49,12 @@ OpenDocument withStep(OpenDocument moment, std::shared_ptr<const Step> step) {
     return moment;
 }
 
+/// Finishes an edit of the document's words: marks the words as current and stores them in the shown step.
+OpenDocument withWordsStored(OpenDocument moment) {
+    moment.document = withWordsOfNow(std::move(moment.document));
+    return withWordsKept(std::move(moment));
+}
+
 }  // namespace
 
 OpenDocument withStepAdded(OpenDocument moment) {
@@ -102,28 +108,28 @@ OpenDocument withTitle(OpenDocument moment, const Phrase& title) {
 
 OpenDocument withControls(OpenDocument moment, std::vector<Place> controls) {
     moment.document.about.controls = std::move(controls);
-    return withWordsKept(std::move(moment));
+    return withWordsStored(std::move(moment));
 }
 
 OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses) {
     moment.document.about.guesses = std::move(guesses);
     moment.document.about.number.reset();
     moment.document.about.sketch.reset();
-    return withWordsKept(std::move(moment));
+    return withWordsStored(std::move(moment));
 }
 
 OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number) {
     moment.document.about.guesses.clear();
     moment.document.about.number = std::move(number);
     moment.document.about.sketch.reset();
-    return withWordsKept(std::move(moment));
+    return withWordsStored(std::move(moment));
 }
 
 OpenDocument withSketchGuess(OpenDocument moment, std::optional<SketchGuess> sketch) {
     moment.document.about.guesses.clear();
     moment.document.about.number.reset();
     moment.document.about.sketch = std::move(sketch);
-    return withWordsKept(std::move(moment));
+    return withWordsStored(std::move(moment));
 }
 
 StepTimes timesOf(const Step& step) {
