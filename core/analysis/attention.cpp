@@ -25,7 +25,7 @@ Done checkSizes(const Head& head, const AttentionRule& rule) {
     }
     if (rule.bias && (rule.bias->rows != head.query.rows || rule.bias->columns != head.key.rows)) {
         return Problem{"bias", say({"{} does not fit", "大小 {} 不符"}, sizeText(*rule.bias)),
-                       Words{"it must be queries × keys", "应为“查询数 × 键数”"}};
+                       Words{"it must be queries × keys", "应为查询数 × 键数"}};
     }
     return done();
 }

@@ -101,7 +101,7 @@ std::string integerText(std::int64_t number) {
 
 std::string typedText(double number) {
     const double power = std::round(std::log10(number));
-    const bool isPower = power >= 7 && number == std::pow(10.0, power);
+    const bool isPower = std::isfinite(power) && power >= 7 && number == std::pow(10.0, power);
     return isPower ? "10^" + shortest(power) : shortest(number);
 }
 

@@ -96,7 +96,7 @@ private slots:
             return evaluate(document)->headline;
         };
         const Document biases = panesOf({"alibi", "t5"});
-        QCOMPARE(headline(biases, false), Phrase("ALiBi beside T5 buckets", "ALiBi 线性偏置 与 T5 相对位置桶"));
+        QCOMPARE(headline(biases, false), Phrase("ALiBi beside T5 buckets", "ALiBi 线性偏置、T5 相对位置桶"));
         QCOMPARE(headline(biases, true).en, std::string("ALiBi beside T5 buckets, and A − B"));
         const Document zoomed = with(
             panesOf({"sinusoidal", "sinusoidal"}),

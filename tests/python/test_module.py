@@ -77,7 +77,7 @@ def test_narrow_formats_are_rounded_once():
 def test_a_mistake_is_one_sentence():
     assert sentence(orrery.encode, "roep") == "scheme: 'roep' is unknown; did you mean 'rope'?"
     assert sentence(orrery.encode, "rope", bas=3) == "bas: there is no such parameter; did you mean 'base'?"
-    assert sentence(orrery.encode, "rope", base=0) == "base: '0' is out of range; allowed is a number from 1 to 1000000000000"
+    assert sentence(orrery.encode, "rope", base=0) == "base: '0' is out of range; allowed is a number from 1 to 10^12"
     assert sentence(orrery.encode, "rope", base=None).startswith("base: the value is neither a number nor a text")
     assert sentence(orrery.encode, "rope", [5e9]).startswith("positions: '5000000000' is no position; allowed are")
     assert sentence(orrery.encode, "rope", "0:x").startswith("positions: '0:x' is not a range of whole numbers")

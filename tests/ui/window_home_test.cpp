@@ -136,7 +136,7 @@ private slots:
 
     void theFirstPictureIsExplainedInPlainWords() {
         OpenWindow open;
-        QVERIFY(open.find<QComboBox>("preset")->currentText().startsWith("the usual picture"));
+        QVERIFY(open.find<QComboBox>("preset")->currentText().startsWith("The usual picture"));
         auto* use = open.find<QLabel>("scheme.use");
         QTest::mouseClick(use, Qt::LeftButton);
         QTRY_COMPARE(QToolTip::text(), use->toolTip());

@@ -9,7 +9,6 @@
 #include <set>
 
 #include "core/schemes/catalog.h"
-#include "tests/support/deck_window.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 #include "ui/lessons.h"
@@ -126,15 +125,6 @@ private slots:
                 if (label->isVisible())
                     QVERIFY2(label->sentence().find(inner) == std::string::npos, label->sentence().c_str());
         }
-        DeckWindow deck;  // its pictures have no captions
-        deck.answer();
-        deck.command("Side panels")->trigger();
-        const auto isSaid = [&] {
-            for (const SentenceLabel* label : deck.find<QWidget>("readout")->findChildren<SentenceLabel*>())
-                if (label->isVisible() && label->sentence().find("600^{") != std::string::npos) return true;
-            return false;
-        };
-        QTRY_VERIFY(isSaid());
     }
 
     void aPositionThatMovesHasTwoDecimals() {

@@ -43,7 +43,7 @@ constexpr auto seed = seedParam.help({"Draws the rows.", "用于抽取各行。"
 
 constexpr auto file =
     added::file({"A .npy or .safetensors table of positions × dimensions, of floating or whole numbers.",
-                 ".npy 或 .safetensors 表，形状为“位置 × 维度”，浮点数或整数。"})
+                 ".npy 或 .safetensors 表，形状为位置 × 维度，浮点数或整数。"})
         .when(untrained.isOff());
 constexpr auto offset =
     Large("offset", {"Row offset", "行偏移"}, {0, 1000000, 0},

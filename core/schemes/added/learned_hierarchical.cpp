@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto file =
     added::file({"A NumPy .npy or .safetensors table of n positions × dimensions; it serves n² positions.",
-                 ".npy 或 .safetensors 表，形状为“n 个位置 × 维度”；可用于 n² 个位置。"});
+                 ".npy 或 .safetensors 表，形状为 n 个位置 × 维度；可用于 n² 个位置。"});
 constexpr Real alpha("alpha", {"Weight alpha", "权重 alpha"}, {0.001, 0.999, 0.4},
                      {"The weight of the high digit; not 1/2, where swapped digits would collide.",
                       "高位数字的权重；不可为 1/2，否则两位互换会得到同一编码。"});

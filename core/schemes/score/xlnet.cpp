@@ -138,7 +138,7 @@ Done checkSizes(const XlnetHead& head) {
     }
     return Problem{"seg_id", say({"{} does not fit", "大小 {} 不符"}, sizeText(head.differs)),
                    Words{"it must be queries × keys of 0 and 1, for two rows of seg_embed",
-                         "应由 0 与 1 组成，大小为“查询数 × 键数”，对应 seg_embed 的两行"}};
+                         "应由 0 与 1 组成，大小为查询数 × 键数，对应 seg_embed 的两行"}};
 }
 
 Matrix plus(Matrix rows, std::span<const double> bias) {

@@ -27,7 +27,7 @@ constexpr Choice embeddings(
 constexpr auto x = List("x", {"Embeddings x, token by token", "嵌入 x，逐个词元"}, {-1e6, 1e6},
                         {"As many numbers for each token of the sentence as the encoding is wide: tokens × d_model in "
                          "all.",
-                         "句子的每个词元各需一组与编码同宽的数：共“词元数 × d_model”个。"})
+                         "句子的每个词元各需一组与编码同宽的数：共词元数 × d_model 个。"})
                        .when(embeddings.is("typed"));
 
 constexpr Flag sqrtD("sqrt_d", {"Embedding × √d_model", "嵌入 × √d_model"}, true,

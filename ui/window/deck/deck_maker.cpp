@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <algorithm>
+#include <utility>
 
 #include "core/model/deck_edits.h"
 
@@ -30,16 +31,20 @@ DeckMaker::DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> of
             [this](std::size_t from, std::size_t to) { session.edit(withStepMoved(present(), from, to)); });
     connect(editor, &StepEditor::pickingChanged, this, &DeckMaker::setPicking);
     connect(&session, &Session::pictureReady, editor, [this](const Picture& picture) {
-        headline = picture.figure->headline;
-        if (session.isMaking() && picture.document == session.document()) editor->showSet(picture);
+        last = picture;
+        showLast();
     });
 }
 
 void DeckMaker::refresh() {
-    if (session.isMaking())
-        editor->refresh();
-    else
-        editor->setPicking(false);
+    const bool begins = !std::exchange(wasMaking, session.isMaking()) && wasMaking;
+    if (!wasMaking) return editor->setPicking(false);
+    editor->refresh();
+    if (begins) showLast();
+}
+
+void DeckMaker::showLast() {
+    if (session.isMaking() && last && last->document == session.document()) editor->showSet(*last);
 }
 
 OpenDocument DeckMaker::present() const {
@@ -52,7 +57,8 @@ void DeckMaker::addPicture() {
     const bool isFirst = now.isAlone() && !session.isMaking();
     const bool parts = !isFirst && now.isChanged() && !now.step().broken;
     const std::size_t kept = now.at + 1;
-    session.edit(isFirst ? withTitle(withCurrentStepStored(now), headline) : withPictureAdded(now));
+    session.edit(isFirst ? withTitle(withCurrentStepStored(now), last ? last->figure->headline : Phrase())
+                         : withPictureAdded(now));
     session.setMaking(true);
     editor->focusTitle();
     if (parts)

@@ -2,6 +2,8 @@
 // a clicked parameter a control of the step. Each edit is one undo step.
 #pragma once
 
+#include <optional>
+
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/step_editor.h"
 #include "ui/window/parameters/parameter_panel.h"
@@ -43,6 +45,8 @@ private:
     void addPicture();
     void duplicate();
     /// Moves the shown step before the step at this distance: -1 moves it one place up, 2 one place down.
+    /// Shows the newest picture's numbers and replies in the editor, if it is of the present document.
+    void showLast();
     void moveBy(int direction);
     void setPicking(bool on);
     /// Makes `place` a control of the step, unless it is one already or the step has three.
@@ -55,7 +59,8 @@ private:
     bool foldsPanels = false;  ///< after the picking of controls
     std::vector<ParameterPanel*> panels;
     StepEditor* editor;
-    Phrase headline;  ///< headline of the last picture
+    std::optional<Picture> last;  ///< the newest picture
+    bool wasMaking = false;       ///< at the last refresh()
 };
 
 }  // namespace orrery
