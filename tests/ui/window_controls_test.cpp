@@ -91,7 +91,8 @@ private slots:
                 const auto [before, isNew] = seen.try_emplace(at, now);
                 for (const auto& [slider, state] : now)  // parameters under More are shown or not, as they were left
                     if (const auto found = before->second.find(slider); found != before->second.end())
-                        QVERIFY2(state == found->second, qPrintable(QString::fromStdString(name) + slider + state));
+                        QVERIFY2(state == found->second,
+                                 qPrintable(QString::fromStdString(name) + slider + state + found->second));
             }
         }
     }

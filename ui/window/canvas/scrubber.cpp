@@ -144,9 +144,9 @@ void Scrubber::connectTrack(Track& track) {
     connect(track.box, &ExactBox::abandoned, this, [this, &track] { place(track); });
 }
 
-int Scrubber::stopsPerPosition(const Track& track) const {
+int Scrubber::stopsPerPosition(const CellRange& range) const {
     if (!fractional) return 1;
-    const double room = maxStops / std::max(1.0, track.range.size());
+    const double room = maxStops / std::max(1.0, range.size());
     const auto* const stops = std::ranges::find_if(stopCounts, [&](int count) { return count <= room; });
     return stops == std::end(stopCounts) ? 1 : *stops;
 }
@@ -189,7 +189,7 @@ void Scrubber::showTrack(const Track& track, bool on) {
 }
 
 void Scrubber::setRange(Track& track, const CellRange& range) {
-    const int perPosition = stopsPerPosition(track);
+    const int perPosition = stopsPerPosition(range);
     const int last = static_cast<int>(std::min(range.size() * perPosition, maxStops));
     if (range == track.range && track.slider->maximum() == last) return;
     track.range = range;
@@ -273,7 +273,7 @@ void Scrubber::setPlaying(bool on) {
 void Scrubber::roundToStop() {
     const std::optional<double> last = std::exchange(played, std::nullopt);
     if (!last || inHundredths(*last) != probe.m) return;  // something else has changed m since
-    const double stops = stopsPerPosition(m);
+    const double stops = stopsPerPosition(m.range);
     const double position = use.whole ? m.shown : std::round(probe.m * stops) / stops;
     if (position != probe.m) move(m, position, true);
 }

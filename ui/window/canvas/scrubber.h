@@ -83,7 +83,7 @@ private:
     void setRange(Track& track, const CellRange& range);
     /// Range of a picture without positions: the first of 0 … 49, 0 … 99, 0 … 199 … with both positions.
     static CellRange usualRange(const Probe& probe);
-    int stopsPerPosition(const Track& track) const;
+    int stopsPerPosition(const CellRange& range) const;
     void scrub(Track& track, int stop);
     /// Takes the typed position.
     void type(Track& track);
