@@ -9,6 +9,7 @@
 #include "tests/support/several_panes.h"
 #include "tests/support/speaking.h"
 #include "tests/support/test_list.h"
+#include "tests/support/view_pictures.h"
 
 using namespace orrery;
 
@@ -44,20 +45,6 @@ std::string notesFault(const Figure& figure) {
         }
     }
     return {};
-}
-
-/// Returns settings for each picture of a view.
-std::vector<Values> picturesOf(const View& view) {
-    std::vector<Values> list;
-    for (const ViewPicture& picture : view.pictures.all()) {
-        Values usual(view.params());
-        if (view.id == "learning")  // what is trained takes time
-            usual =
-                *usual.with("steps", 1.0)->with("length", 4.0)->with("factor", 2.0)->with("width", std::string("16"));
-        const bool isOne = view.pictures.all().size() == 1;
-        list.push_back(isOne ? usual : *usual.with(view.params().front().id, std::string(picture.id)));
-    }
-    return list;
 }
 
 /// Returns whether a scheme, one per kind of encoding, is tested with all variants of a picture.

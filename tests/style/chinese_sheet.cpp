@@ -9,6 +9,7 @@
 #include "core/base/utf8.h"
 #include "core/evaluate/evaluate.h"
 #include "core/schemes/catalog.h"
+#include "tests/support/view_pictures.h"
 
 using namespace orrery;
 
@@ -101,19 +102,6 @@ std::vector<Values> variantsOf(const Values& usual) {
             if (const auto changed = least.with(param.id, param.min)) least = *changed;
     }
     list.push_back(least);
-    return list;
-}
-
-std::vector<Values> picturesOf(const View& view) {
-    std::vector<Values> list;
-    for (const ViewPicture& picture : view.pictures.all()) {
-        Values usual(view.params());
-        if (view.id == "learning")  // what is trained takes time
-            usual =
-                *usual.with("steps", 1.0)->with("length", 4.0)->with("factor", 2.0)->with("width", std::string("16"));
-        const bool isOne = view.pictures.all().size() == 1;
-        list.push_back(isOne ? usual : *usual.with(view.params().front().id, std::string(picture.id)));
-    }
     return list;
 }
 

@@ -103,8 +103,7 @@ Panel scoresPanel(const Query& query, const std::vector<Point2>& keys, const Wei
 double degreesFrom(const Query& query, const Point2& key) {
     const double length = std::hypot(key[0], key[1]);
     const double cosine = length > 0 ? query.shadow(key) / length : 0;
-    const double angle = std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi;
-    return std::round(angle * 1e6) / 1e6;  // near 0 the rounding of the cosine is all that is left
+    return degreesOf(cosine);
 }
 
 void describe(Figure& figure, const Query& query, const std::vector<Point2>& keys) {

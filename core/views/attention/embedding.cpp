@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <numeric>
 
 #include "core/analysis/embedding.h"
@@ -44,8 +43,7 @@ std::size_t otherPlace(const AttentionFrame& frame) {
 
 double degreesBetween(std::span<const double> a, std::span<const double> b) {
     const double product = std::inner_product(a.begin(), a.end(), b.begin(), 0.0) / (normOf(a) * normOf(b));
-    const double angle = std::acos(std::clamp(product, -1.0, 1.0)) * 180 / std::numbers::pi;
-    return std::round(angle * 1e6) / 1e6;  // near 0 the rounding of the cosine is all that is left
+    return degreesOf(product);
 }
 
 std::string degrees(const Matrix& rows, std::size_t a, std::size_t b) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <optional>
 
 #include "core/base/number_text.h"
@@ -117,6 +118,11 @@ Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> cur
 std::ptrdiff_t countLargest(std::span<const double> numbers) {
     const double largest = std::ranges::max(numbers);
     return std::ranges::count_if(numbers, [&](double one) { return largest - one < 1e-12; });
+}
+
+double degreesOf(double cosine) {
+    const double angle = std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi;
+    return std::round(angle * 1e6) / 1e6;
 }
 
 double sizeOf(const Matrix& numbers) {

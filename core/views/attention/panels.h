@@ -50,6 +50,9 @@ void placeInRows(std::vector<Panel>& panels, int columns);
 /// Number of weights that are the largest, to within rounding.
 std::ptrdiff_t countLargest(std::span<const double> numbers);
 
+/// Angle of a cosine in degrees, to a millionth: near 0 the rounding of the cosine is all that is left.
+double degreesOf(double cosine);
+
 /// Largest magnitude of a matrix: rounding is proportional to it.
 double sizeOf(const Matrix& numbers);
 
