@@ -164,12 +164,13 @@ Done PositionSource::read() {
 Done PositionSource::readKernel(const ScoreKernel& kernel) {
     if (learns() == Learns::Labels && !kernel.hasLabels)
         return Problem{"term", Words{"a part of the score cannot be learned alone", "不能单独学习分数的一部分"},
-                       Words{"choose sum", "请选择 sum"}};
+                       Words{"choose sum", "请选择完整分数（sum）"}};
     if (kernel.tokens > 0 && !kernel.hasLabels)
         return refusal(Words{"its score depends on the content of a sentence, which this model would have to "
                              "learn in another way",
                              "它的分数取决于句子的内容，这个模型学不了"},
-                       Words{"choose a bias of positions alone, such as alibi", "请选择只取决于位置的偏置，如 alibi"});
+                       Words{"choose a bias of positions alone, such as alibi",
+                             "请选择只取决于位置的偏置，如 ALiBi 线性偏置（alibi）"});
     if (defaultMaskedValue(setting) == 0)
         return refusal(Words{"it shows buckets, rows or distances, not a bias of the scores",
                              "它给出的是桶、行或距离，而不是分数的偏置"},
@@ -177,7 +178,7 @@ Done PositionSource::readKernel(const ScoreKernel& kernel) {
     if (kernel.isSeeded && learns() == Learns::Nothing)
         return refusal(
             Words{"its numbers are learned in a way that is not built here", "它的数值要靠学习，此处尚不支持"},
-            Words{"choose t5 or alibi", "请选择 t5 或 alibi"});
+            Words{"choose t5 or alibi", "请选择 T5 相对位置桶（t5）或 ALiBi 线性偏置（alibi）"});
     if (kernel.heads != 1 && kernel.heads != shape.heads)
         return refusal(say({"has {} heads, the model {}", "有 {} 个头，模型有 {} 个"}, kernel.heads, shape.heads));
     return done();

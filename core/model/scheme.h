@@ -91,6 +91,8 @@ struct Scheme {
     std::string_view unscaled = {};
     Learns learns = Learns::Nothing;
     LearnedBias learnedBias = {};  ///< for Learns::BiasNumbers
+    /// For a bias that is two-sided by default: the Flag that masks keys after the query, and its value.
+    Condition oneSided = {};
 };
 
 /// "added", "rotary" or "bias".

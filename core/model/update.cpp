@@ -1,6 +1,7 @@
 #include "core/model/update.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/model/fields.h"
@@ -82,13 +83,17 @@ struct Updater {
         return document.compare.windows ? changed : shared(std::move(changed), 0, takeWindow);
     }
 
-    /// Sets another scheme or view of a pane.
+    /// Sets another scheme or view of a pane. Beside a causal bias, one with a mask of its own is causal too: a
+    /// difference would else be half empty.
     Result<Document> chosen(const Place& place, const std::string& id) const {
         Result<Document> changed = pane(place.pane, [&](Pane& target) -> Done {
             if (place.id == "scheme") {
                 const Result<const Scheme*> scheme = findScheme(id);
                 if (!scheme) return scheme.problem();
                 target = withScheme(target, **scheme);
+                for (std::size_t other = 0; other < document.panes.size(); ++other)
+                    if (std::cmp_not_equal(other, place.pane) && isCausal(document.panes[other]))
+                        target.scheme = oneSided(target.scheme);
             } else {
                 const Result<const View*> view = findView(id);
                 if (!view) return view.problem();

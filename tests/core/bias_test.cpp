@@ -137,6 +137,20 @@ private slots:
         QCOMPARE(shown.value(0, 127, 0), 31.0);
     }
 
+    void t5WithoutATableFallsWithTheDistance() {
+        const ScoreKernel example = kernelOf("t5", {});
+        QVERIFY(!example.isSeeded);
+        for (int head = 0; head < example.heads; ++head) {
+            QCOMPARE(example.value(head, 5, 5), 0.0);
+            for (int distance = 1; distance < 300; ++distance) {
+                QVERIFY(example.value(head, 300, 300 - distance) <= example.value(head, 300, 301 - distance));
+                QCOMPARE(example.value(head, 300, 300 - distance), example.value(head, 300, 300 + distance));
+            }
+        }
+        QCOMPARE(example.value(0, 9, 5), -0.5 * std::log(5));  // 8 heads; bucket 4 is that of distance 4
+        QVERIFY(kernelOf("t5", {{"table", word("random")}}).isSeeded);
+    }
+
     void tablesTooSmallOrNotFiniteAreRefused() {
         QVERIFY(!tried("t5", {{"file", table(31, 3)}}));
         QVERIFY(tried("t5", {{"file", table(32, 3)}}));

@@ -8,6 +8,7 @@
 #include "core/io/document_json.h"
 #include "core/model/fields.h"
 #include "core/model/history.h"
+#include "core/model/pane.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
 #include "tests/support/by_name.h"
@@ -178,6 +179,15 @@ private slots:
     void probeBeyondTheWidthStandsOnTheLastColumn() {
         const Document document = withText(withText(firstDocument(), "d_model", "8"), "probe.dimension", "100");
         QVERIFY(evaluate(document)->caption.en.find("dimension 7") != std::string::npos);
+    }
+
+    void aTwoSidedBiasBesideACausalOneIsCausal() {
+        Document document = *update(firstDocument(), SetScheme{0, "alibi"});
+        document = *update(document, AddPane{document.panes.front()});
+        for (const char* scheme : {"t5", "shaw", "tupe", "deberta", "formula-bias"}) {
+            QVERIFY(!isCausal(update(firstDocument(), SetScheme{0, scheme})->panes.front()));
+            QVERIFY(isCausal(update(document, SetScheme{1, scheme})->panes.back()));
+        }
     }
 
     void notFiniteNumbersAreCountedAndBlank() {

@@ -1,10 +1,17 @@
-// Evaluation that is stopped, and evaluation without enough memory.
+// Evaluation that is stopped; evaluation and reading of files without enough memory.
+#include <QDir>
 #include <QTest>
 #include <atomic>
 #include <cstdlib>
 #include <new>
 
 #include "core/evaluate/evaluate.h"
+#include "core/io/deck_json.h"
+#include "core/io/link.h"
+#include "core/io/models/model_config.h"
+#include "core/io/npy.h"
+#include "core/io/png_document.h"
+#include "core/io/safetensors.h"
 #include "core/model/pane.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
@@ -81,6 +88,39 @@ bool failsAt(const Document& document, long count) {
     const bool failed = allocationsLeft.exchange(0) <= 0;
     if (!figure && figure.problem() != outOfMemory()) qFatal("%s", figure.problem().sentence().c_str());
     return failed;
+}
+
+using Reader = void (*)(std::string_view file);
+
+void readDocuments(std::string_view file) {
+    static_cast<void>(parseDocument(file, "file"));
+    const Result<Deck> deck = parseDeck(file, "file");
+    if (!deck) return;
+    if (const auto link = linkTo({.deck = *deck})) static_cast<void>(readLink(*link));
+}
+void readModels(std::string_view file) {
+    static_cast<void>(parseModelConfig(file, "file"));
+    static_cast<void>(parseGguf(ByteSource(std::as_bytes(std::span(file))), "file"));
+}
+void readPictures(std::string_view file) {
+    static_cast<void>(parsePngDocument(ByteSource(std::as_bytes(std::span(file))), "file"));
+}
+void readArrays(std::string_view file) {
+    static_cast<void>(parseNpy(std::as_bytes(std::span(file)), "file"));
+}
+void readTensors(std::string_view file) {
+    static_cast<void>(parseSafetensors(std::as_bytes(std::span(file)), "file"));
+}
+
+/// Reads with a failure of allocation number `count`; returns whether that many allocations were made. What a reader
+/// does not turn into a Problem reaches the caller as an exception of memory, which the window and the commands tell.
+bool failsAt(Reader reader, std::string_view file, long count) {
+    allocationsLeft = count;
+    try {
+        reader(file);
+    } catch (const std::bad_alloc&) {
+    }
+    return allocationsLeft.exchange(0) <= 0;
 }
 
 }  // namespace
@@ -161,6 +201,24 @@ private slots:
             for (long count = 1; failsAt(document, count); count += 1 + count / 4) {
             }
             QVERIFY(evaluate(document));  // a failure has no lasting effect
+        }
+    }
+
+    void readersWithoutMemoryThrowNothingElse() {
+        const std::pair<const char*, Reader> readers[] = {{"document", readDocuments},
+                                                          {"model", readModels},
+                                                          {"png", readPictures},
+                                                          {"npy", readArrays},
+                                                          {"safetensors", readTensors}};
+        for (const auto& [kind, reader] : readers) {
+            const QDir seeds(QString(SOURCE_DIR "/tests/fuzz/seeds/") + kind);
+            for (const QString& name : seeds.entryList(QDir::Files)) {
+                QFile file(seeds.filePath(name));
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const std::string bytes = file.readAll().toStdString();
+                for (long count = 1; failsAt(reader, bytes, count); count += 1 + count / 2) {
+                }
+            }
         }
     }
 

@@ -2,68 +2,20 @@
 // told under its control.
 #include <QComboBox>
 #include <QToolButton>
-#include <map>
 #include <random>
 
-#include "core/schemes/presets/presets.h"
 #include "tests/support/deck_window.h"
+#include "tests/support/every_document.h"
 #include "tests/support/test_list.h"
-#include "ui/examples.h"
-#include "ui/io/picture_file.h"
-#include "ui/lessons.h"
 
 using namespace orrery;
 
 namespace {
 
-/// Returns every example, step of a lesson and preset that trains no model and needs no table.
-std::vector<Document> everyDocument() {
-    std::vector<Document> all;
-    for (const Example& example : examples()) all.push_back(example.document);
-    for (const Lesson& lesson : lessons())
-        for (const Step& step : lesson.deck.steps) all.push_back(step.document);
-    for (const Preset& preset : presets()) {
-        const Result<Document> named = openPreset(std::string(preset.id));
-        if (named) all.push_back(*named);
-    }
-    std::erase_if(all, [](const Document& document) {
-        for (const Pane& pane : document.panes)
-            if (!pane.scheme.scheme->build(pane.scheme.values)) return true;  // a table must be chosen first
-        return std::ranges::any_of(document.panes, [](const Pane& pane) { return pane.view.view->id == "learning"; });
-    });
-    return all;
-}
-
-/// State of each slider by its name: "7 of 0 to 49, 7" with the text of its box.
-using Controls = std::map<QString, QString>;
-
-Controls controlsOf(OpenWindow& open) {
-    Controls seen;
-    for (const QSlider* slider : open.window.findChildren<QSlider*>()) {
-        if (!slider->isVisible()) continue;
-        const QString name = slider->objectName();
-        auto* box = slider->window()->findChild<QLineEdit*>(QString(name).replace(".slider", ".box"));
-        seen[name] = QStringLiteral("%1 of %2 to %3, %4")
-                         .arg(slider->value())
-                         .arg(slider->minimum())
-                         .arg(slider->maximum())
-                         .arg(box ? box->text() : QString());
-    }
-    return seen;
-}
-
 bool isOutside(OpenWindow& open) {
     return std::ranges::any_of(open.find<QWidget>("scrubber")->findChildren<QLabel*>(), [](const QLabel* label) {
         return label->isVisible() && label->text().contains("outside the picture");
     });
-}
-
-/// Drags the handle of a slider to its left end (0) or right end (1) and past it.
-void dragTo(QSlider& slider, int end) {
-    const double part = double(slider.value() - slider.minimum()) / std::max(1, slider.maximum() - slider.minimum());
-    const int radius = 8, y = slider.height() / 2;
-    const QPoint from(radius + static_cast<int>(part * (slider.width() - 2 * radius)), y);
-    dragOver(slider, from, QPoint(end == 0 ? -from.x() - 40 : slider.width() + 40 - from.x(), 0));
 }
 
 }  // namespace

@@ -127,6 +127,7 @@ extern const Scheme formulaBias{
     .params = params,
     .build = build,
     .explain = explain,
-    .program = program};
+    .program = program,
+    .oneSided = relative::causal.isOn()};
 
 }  // namespace orrery

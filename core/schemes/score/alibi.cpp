@@ -98,9 +98,9 @@ Result<Encoding> build(const Values& values) {
     if (!row && (padding > 0 || values[realTokens] > 0)) {
         const bool left = padding > 0;
         return Problem{left ? "left_padding" : "real_tokens",
-                       say({"{} changes only the row form", "{}只影响行式"},
+                       say({"{} changes only the row form", "{}只影响“行式”"},
                            quoted(integerText(left ? padding : values[realTokens]))),
-                       Words{"allowed is 0, or form row", "应为 0，或将 form 设为 row"}};
+                       Words{"allowed is 0, or form row", "应为 0，或把“形式”设为“行式”（row）"}};
     }
     const auto times = [slopes = slopesOf(values), bfloat = values.holds(rounding.is("bfloat16")), by = values[scale]](
                            int head, std::int64_t distance) {

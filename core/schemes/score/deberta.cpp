@@ -257,6 +257,7 @@ extern const Scheme deberta{
     .params = params,
     .build = build,
     .explain = explain,
-    .numpy = program};
+    .numpy = program,
+    .oneSided = causal.isOn()};
 
 }  // namespace orrery

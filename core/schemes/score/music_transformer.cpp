@@ -65,7 +65,7 @@ Result<Encoding> build(const Values& values) {
         return Problem{
             "term",
             Words{"'unskewed' has 2 · tokens − 1 columns without a mask", "“unskewed”在没有掩码时有 2 · tokens − 1 列"},
-            Words{"allowed is direction causal, or another term", "请将 direction 设为 causal，或另选一项"}};
+            Words{"allowed is direction causal, or another term", "请把“方向”设为“因果”（causal），或另选一项"}};
     }
     Entrywise entries{
         wordedEntry([values](const WordNumbers& words) { return entriesOf(values, values[term], words); })};

@@ -65,7 +65,8 @@ Result<Encoding> build(const Values& values) {
     if (values.holds(term.is("key")) && !values.holds(form.is("relative_key_query"))) {
         return Problem{"term", Words{"'key' is no part of this form", "“key”不属于此形式"},
                        Words{"allowed is sum, content, query, index, or form relative_key_query",
-                             "可选 sum、content、query、index，或将 form 设为 relative_key_query"}};
+                             "可选完整分数（sum）、q·k（content）、q·a（query）、表的行号（index），或把“形式”设为 "
+                             "relative_key_query"}};
     }
     const auto shown = [values, index = *index](const WordNumbers& words) {
         return entryOf(values, [=](int head) { return termOf(values, index, words, head); });
@@ -177,6 +178,7 @@ extern const Scheme shaw{
     .build = build,
     .explain = explain,
     .numpy = program,
-    .learns = Learns::Labels};
+    .learns = Learns::Labels,
+    .oneSided = causal.isOn()};
 
 }  // namespace orrery

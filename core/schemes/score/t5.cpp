@@ -36,6 +36,19 @@ constexpr Flag bidirectional("bidirectional", {"Both directions", "双向"}, tru
 constexpr auto show = relative::showOf(
     shows,
     {"The learned bias of each head, or the bucket that a distance falls into.", "每个头学到的偏置，或距离所在的桶。"});
+constexpr Option tables[] = {
+    {"falling", {"an example that falls with the distance", "示例：随距离下降"}},
+    {"random", {"random numbers", "随机数"}},
+};
+constexpr auto table =
+    Choice(
+        "table", {"Table", "表"}, tables,
+        {"What stands in for the learned table: −m · ln(1 + distance at which the bucket begins), with slopes m that "
+         "halve from head to head; or random numbers, as before training. A table file takes the place of either.",
+         "以什么代替学到的表：−m · ln(1 + 桶的起始距离)，斜率 m "
+         "逐头递减；或随机数，如训练之前。给出表文件后两者都不用。"})
+        .when(show.is("bias"));
+constexpr auto seed = relative::biasSeed.when(table.is("random"));
 constexpr auto scale =
     Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1},
          {"Multiplies the table; x-transformers takes √head_dim, because its score is divided by it.",
@@ -44,8 +57,8 @@ constexpr auto scale =
         .slider(64)
         .hiddenByDefault();
 
-constexpr Param params[] = {heads, numBuckets,          maxDistance,        bidirectional,
-                            show,  relative::tableFile, relative::biasSeed, scale};
+constexpr Param params[] = {heads, numBuckets,          maxDistance, bidirectional, show,
+                            table, relative::tableFile, seed,        scale};
 
 T5Rule ruleOf(const Values& values) {
     return {values[bidirectional], values[numBuckets], values[maxDistance]};
@@ -64,23 +77,57 @@ std::int64_t firstOf(std::int64_t e, std::int64_t m, int k, int all) {
     return n;
 }
 
+bool isExample(const Values& values) {
+    return values.holds(table.is("falling")) && values[relative::tableFile].path.empty();
+}
+
+/// 2^(-8 (head + 1) / heads), as of ALiBi.
+double slopeOf(const Values& values, std::size_t head) {
+    return std::exp2(-8.0 * static_cast<double>(head + 1) / values[heads]);
+}
+
+/// Distance at which a bucket begins: b below e, else e (M/e)^((b - e) / (B - e)), b counted in its own direction.
+double beginOf(const T5Rule& rule, int bucket) {
+    const int each = rule.bidirectional ? rule.buckets / 2 : rule.buckets;
+    const int e = each / 2, b = bucket % each;
+    return b < e ? b : e * std::pow(static_cast<double>(rule.maxDistance) / e, static_cast<double>(b - e) / (each - e));
+}
+
+/// Returns -m_h ln(1 + n) by bucket and head, n = beginOf(), m_h = slopeOf().
+Matrix fallingTable(const Values& values) {
+    Matrix numbers(static_cast<std::size_t>(values[numBuckets]), static_cast<std::size_t>(values[heads]));
+    for (std::size_t bucket = 0; bucket < numbers.rows; ++bucket)
+        for (std::size_t head = 0; head < numbers.columns; ++head)
+            numbers.at(bucket, head) =
+                0 - slopeOf(values, head) * std::log1p(beginOf(ruleOf(values), static_cast<int>(bucket)));
+    return numbers;
+}
+
+std::string noteOf(const Values& values, int head) {
+    if (values.holds(show.is("bucket"))) return {};
+    if (!isExample(values)) return tableNote(values);
+    return "m = " + fractionText(slopeOf(values, static_cast<std::size_t>(head)));
+}
+
 Result<Encoding> build(const Values& values) {
     const Result<T5Buckets> buckets = T5Buckets::of(ruleOf(values));
     if (!buckets) return buckets.problem();
-    const Result<Matrix> table = biasTable(values, static_cast<std::size_t>(values[numBuckets]));
-    if (!table) return table.problem();
+    const Result<Matrix> numbers =
+        isExample(values) ? fallingTable(values) : biasTable(values, static_cast<std::size_t>(values[numBuckets]));
+    if (!numbers) return numbers.problem();
     const bool bucketShown = values.holds(show.is("bucket"));
-    const auto value = [map = *buckets, table = *table, bucketShown, times = values[scale]](int head,
-                                                                                            std::int64_t offset) {
+    const auto value = [map = *buckets, numbers = *numbers, bucketShown, times = values[scale]](int head,
+                                                                                                std::int64_t offset) {
         const int bucket = map.bucket(-offset);
         if (bucketShown) return static_cast<double>(bucket);
-        return times * table.at(static_cast<std::size_t>(bucket), static_cast<std::size_t>(head));
+        return times * numbers.at(static_cast<std::size_t>(bucket), static_cast<std::size_t>(head));
     };
-    return Encoding(ScoreKernel{.kind = ByOffset{value},
-                                .heads = bucketShown ? 1 : static_cast<int>(table->columns),
-                                .causal = !values[bidirectional],
-                                .note = [note = bucketShown ? std::string() : tableNote(values)](int) { return note; },
-                                .isSeeded = !bucketShown && values[relative::tableFile].path.empty()});
+    return Encoding(ScoreKernel{
+        .kind = ByOffset{value},
+        .heads = bucketShown ? 1 : static_cast<int>(numbers->columns),
+        .causal = !values[bidirectional],
+        .note = [values](int head) { return noteOf(values, head); },
+        .isSeeded = !bucketShown && values.holds(table.is("random")) && values[relative::tableFile].path.empty()});
 }
 
 std::string factorOf(const Values& values) {
@@ -120,8 +167,15 @@ buckets = np.vectorize(lambda relative: bucket(int(relative)))(j - i)
 if show == "bucket":
     out = buckets[None].astype(np.float64)
 else:
-    table = normal(0, num_buckets, heads) if file is None else file
-    out = scale * table[buckets].transpose(2, 0, 1)
+    if file is not None:
+        numbers = file
+    elif table == "random":
+        numbers = normal(0, num_buckets, heads)
+    else:
+        b = np.arange(num_buckets) % each
+        begin = np.where(b < e, b, e * (max_distance / e) ** ((b - e) / steps))
+        numbers = -np.log1p(begin)[:, None] * 2.0 ** (-8 * np.arange(1, heads + 1) / heads)
+    out = scale * numbers[buckets].transpose(2, 0, 1)
 if not bidirectional:
     out = np.where(j > i, 0, out)
 )");
@@ -179,19 +233,21 @@ extern const Scheme t5{
     .use = Use::Bias,
     .year = 2019,
     .source = "Raffel et al., arXiv:1910.10683",
-    .formula = {R"($\text{bias}(i, j) = T_{\beta, h}$, $\beta = n$ for distances $n = \lvert i - j )"
-                R"(\rvert$ below $e$, else $e + \left\lfloor \frac{\ln(n/e)}{\ln(M/e)} (B - e) )"
-                R"(\right\rfloor$, at most $B - 1$; keys after the query: $+B$; $e = \lfloor B/2 )"
-                R"(\rfloor$, $M$ = max_distance, $B$ = num_buckets, or half of it if bidirectional; $T$ = )"
-                R"(file, or drawn with seed)",
-                R"($\text{bias}(i, j) = T_{\beta, h}$，距离 $n = \lvert i - j \rvert$ 小于 $e$ 时 $)"
-                R"(\beta = n$，否则为 $e + \left\lfloor \frac{\ln(n/e)}{\ln(M/e)} (B - e) \right\rfloor)"
-                R"($，至多 $B - 1$；键在查询之后：$+B$；$e = \lfloor B/2 \rfloor$，$M$ = max_distance，)"
-                R"($B$ = num_buckets，bidirectional 时取一半；$T$ = file，未给文件时由 seed 随机生成)"},
+    .formula =
+        {R"($\text{bias}(i, j) = T_{\beta, h}$, $\beta = n$ for distances $n = \lvert i - j )"
+         R"(\rvert$ below $e$, else $e + \left\lfloor \frac{\ln(n/e)}{\ln(M/e)} (B - e) )"
+         R"(\right\rfloor$, at most $B - 1$; keys after the query: $+B$; $e = \lfloor B/2 )"
+         R"(\rfloor$, $M$ = max_distance, $B$ = num_buckets, or half of it if bidirectional; $T$ = )"
+         R"(file, else an example that falls as $-m_h \ln(1 + n)$, or drawn with seed)",
+         R"($\text{bias}(i, j) = T_{\beta, h}$，距离 $n = \lvert i - j \rvert$ 小于 $e$ 时 $)"
+         R"(\beta = n$，否则为 $e + \left\lfloor \frac{\ln(n/e)}{\ln(M/e)} (B - e) \right\rfloor)"
+         R"($，至多 $B - 1$；键在查询之后：$+B$；$e = \lfloor B/2 \rfloor$，$M$ = max_distance，)"
+         R"($B$ = num_buckets，bidirectional 时取一半；$T$ = file，未给文件时为按 $-m_h \ln(1 + n)$ 下降的示例，或由 seed 随机生成)"},
     .params = params,
     .build = build,
     .explain = explain,
     .numpy = program,
-    .learns = Learns::Buckets};
+    .learns = Learns::Buckets,
+    .oneSided = bidirectional.isOff()};
 
 }  // namespace orrery

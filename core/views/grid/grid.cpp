@@ -18,10 +18,12 @@ bool acceptsGrid(const Encoding& encoding) {
 Problem notForThis(const GridFrame& frame) {
     if (frame.biases()) {
         return {"show", Words{"the bias of a window has no such picture", "窗口的偏置没有这种图"},
-                Words{"choose tiles, one or table", "请选择 tiles、one 或 table"}};
+                Words{"choose tiles, one or table",
+                      "请选择小图（tiles）、一个图块与所有图块（one）或按偏移的偏置（table）"}};
     }
     return {"show", Words{"this encoding has no bias by offset", "此编码没有按偏移的偏置"},
-            Words{"choose tiles, one, dimension or colours", "请选择 tiles、one、dimension 或 colours"}};
+            Words{"choose tiles, one, dimension or colours",
+                  "请选择小图（tiles）、一个图块与所有图块（one）、一个维度（dimension）或主成分（colours）"}};
 }
 
 Result<std::vector<Panel>> panelsOf(const GridFrame& frame) {

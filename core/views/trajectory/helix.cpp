@@ -22,7 +22,7 @@ Problem refusal(const Scheme& scheme) {
     return {"mode",
             say({"'helix' needs a pair of sine and cosine; {} has none", "螺旋需要一对正弦与余弦，而“{}”没有"},
                 scheme.name),
-            Words{"choose dimensions or pca", "请选择 dimensions 或 pca"}};
+            Words{"choose dimensions or pca", "请选择三个维度（dimensions）或主成分（pca）"}};
 }
 
 /// Builds the path of the pair that holds the probed dimension, else of the last pair; z is the position minus the
