@@ -10,6 +10,7 @@
 #include "core/io/deck_json.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
+#include "core/model/before.h"
 #include "ui/io/picture_file.h"
 #include "ui/lessons.h"
 
@@ -65,7 +66,17 @@ Done checkDocument(const Document& opened, const std::string& path) {
     const Result<Document> document = readFiles(allowSiblingTables(opened, path));
     if (!document) return document.problem();
     const Result<Figure> figure = evaluate(*document);
-    return figure ? checkWords(*document, *figure) : Done(figure.problem());
+    if (!figure) return figure.problem();
+    if (!document->about.before.empty()) {
+        const Result<Document> before = beforeOf(*document);
+        if (!before) return before.problem();
+        if (const Result<Figure> asked = evaluate(*before); !asked) {
+            Problem problem = asked.problem();
+            problem.where = "about.before" + (problem.where.empty() ? "" : "." + problem.where);
+            return problem;
+        }
+    }
+    return checkWords(*document, *figure);
 }
 
 Problem in(const std::string& where, Problem problem) {

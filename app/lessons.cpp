@@ -19,14 +19,16 @@ ordered_json inBoth(const Phrase& phrase) {
     return {{"en", phrase.en}, {"zh", phrase.zh}};
 }
 
-/// Adds the texts of a step (title, answer, more) with the values of its picture filled in, and all readouts of the
-/// picture by id. Adds nothing if the document cannot be evaluated.
+/// Adds the texts of a step (title, answer, lead, why, more) with the values of its picture filled in, and all readouts
+/// of the picture by id. Adds nothing if the document cannot be evaluated.
 void addValues(ordered_json& json, const Document& document) {
     const Result<Figure> figure = evaluate(document);
     if (!figure) return;
     const ResolvedText said = resolvedTextOf(document, *figure);
     json["title"] = inBoth(said.title);
     json["answer"] = inBoth(said.answer);
+    json["lead"] = inBoth(said.lead);
+    json["why"] = inBoth(said.why);
     json["more"] = inBoth(said.more);
     ordered_json values = ordered_json::object();
     for (const Readout& line : figure->readout)

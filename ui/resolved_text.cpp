@@ -1,5 +1,6 @@
 #include "ui/resolved_text.h"
 
+#include "core/evaluate/conditions.h"
 #include "core/evaluate/live_words.h"
 #include "core/model/authored.h"
 
@@ -21,8 +22,8 @@ ResolvedText resolvedTextOf(const Document& document, const Figure& figure) {
     if (document.about != About() && !wordsHold(document)) {
         for (Phrase* claim : {&said.title, &said.look}) *claim = {};
     }
-    for (Phrase* words :
-         {&said.title, &said.question, &said.more, &said.task, &said.look, &said.breaks, &said.source, &said.notes})
+    for (Phrase* words : {&said.title, &said.lead, &said.question, &said.why, &said.more, &said.task, &said.look,
+                          &said.breaks, &said.source, &said.notes})
         *words = filledWords(inBothLanguages(*words), document, figure);
     for (Guess& guess : said.guesses) {
         for (Phrase* words : {&guess.text, &guess.reply})
@@ -32,6 +33,11 @@ ResolvedText resolvedTextOf(const Document& document, const Figure& figure) {
         for (Phrase* words : {&said.number->unit, &said.number->reply})
             *words = filledWords(inBothLanguages(*words), document, figure);
         said.truth = liveNumber(said.number->truth, document, figure);
+    }
+    for (Try& one : said.tries) {
+        for (Phrase* words : {&one.text, &one.reply}) *words = filledWords(inBothLanguages(*words), document, figure);
+        const Result<bool> holds = conditionHolds(one.until, document, figure);
+        said.met.push_back(holds && *holds);
     }
     if (said.sketch) said.sketch->reply = filledWords(inBothLanguages(said.sketch->reply), document, figure);
     said.answer = figure.caption;  // written by the author, or by the view

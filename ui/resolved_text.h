@@ -8,6 +8,7 @@
 namespace orrery {
 
 struct ResolvedText : About {
+    std::vector<bool> met = {};        ///< for each of `tries`: whether its condition holds in this picture
     std::optional<double> truth = {};  ///< value of the number to be guessed; empty if none is to be guessed
 };
 

@@ -243,13 +243,21 @@ Done checkWords(const Document& document, const Figure& figure) {
         {"about.answer_zh", about.answer.zh, Language::Chinese},
     };
     const std::pair<const char*, const Phrase&> others[] = {
-        {"more", about.more},     {"task", about.task},   {"look", about.look},        {"breaks", about.breaks},
+        {"lead", about.lead},     {"why", about.why},     {"more", about.more},
+        {"task", about.task},     {"look", about.look},   {"breaks", about.breaks},
         {"source", about.source}, {"notes", about.notes}, {"headings", about.headings}};
     for (const auto& [id, phrase] : others) addBoth(texts, std::string("about.") + id, phrase);
     for (std::size_t i = 0; i < about.guesses.size(); ++i) {
         const std::string where = "about.predict." + std::to_string(i);
         addBoth(texts, where + ".text", about.guesses[i].text);
         addBoth(texts, where + ".reply", about.guesses[i].reply);
+    }
+    for (std::size_t i = 0; i < about.tries.size(); ++i) {
+        const std::string where = "about.try." + std::to_string(i);
+        addBoth(texts, where + ".text", about.tries[i].text);
+        addBoth(texts, where + ".reply", about.tries[i].reply);
+        const Result<bool> holds = conditionHolds(about.tries[i].until, document, figure);
+        if (!holds) return problemOf(where + ".until", holds.problem().what, holds.problem().hint);
     }
     if (about.number) {
         addBoth(texts, "about.predict.unit", about.number->unit);

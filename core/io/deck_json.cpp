@@ -136,6 +136,13 @@ ordered_json jsonOf(const Step& step) {
     return json;
 }
 
+int versionOf(const Deck& deck) {
+    int version = 2;
+    for (const Step& step : deck.steps)
+        if (!step.broken) version = std::max(version, versionOf(step.document));
+    return version;
+}
+
 }  // namespace
 
 Result<Deck> parseDeck(std::string_view text, const std::string& name, const Progress& progress) {
@@ -161,7 +168,7 @@ std::string deckJson(const Deck& deck) {
     const bool isOne = deck.steps.size() == 1 && !first.broken && deck == deckOf(first.document);
     if (isOne) return documentJson(first.document);
     ordered_json json;
-    json[std::string(versionKey)] = Document::currentVersion;
+    json[std::string(versionKey)] = versionOf(deck);
     if (!deck.title.en.empty()) json["title_en"] = deck.title.en;
     if (!deck.title.zh.empty()) json["title_zh"] = deck.title.zh;
     if (!deck.moved.empty()) {

@@ -14,7 +14,9 @@
 #include "core/io/file.h"
 #include "core/io/guess_json.h"
 #include "core/io/json_text.h"
+#include "core/io/step_json.h"
 #include "core/io/table_places.h"
+#include "core/io/value_json.h"
 #include "core/model/authored.h"
 #include "core/model/fields.h"
 #include "core/model/update.h"
@@ -35,26 +37,6 @@ Problem under(const std::string& path, Problem problem) {
 
 Problem notAnObject(const std::string& path, const ordered_json& json) {
     return {path, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "应为对象"}};
-}
-
-Result<Value> valueOf(const Param& param, const ordered_json& json) {
-    if (json.is_number()) return checked(param, json.get<double>());
-    if (json.is_boolean()) return checked(param, json.get<bool>());
-    if (json.is_string()) return checked(param, json.get<std::string>());
-    const bool numbers =
-        json.is_array() && std::ranges::all_of(json, [](const ordered_json& one) { return one.is_number(); });
-    if (numbers) return checked(param, json.get<std::vector<double>>());
-    return Problem{std::string(param.id), say({"{} is no value", "{}不是可用的值"}, jsonKind(json)), allowed(param)};
-}
-
-ordered_json jsonOf(const Value& value) {
-    if (const double* number = std::get_if<double>(&value)) {
-        const bool whole = *number == static_cast<double>(static_cast<std::int64_t>(*number));
-        return whole ? ordered_json(static_cast<std::int64_t>(*number)) : ordered_json(*number);
-    }
-    if (const bool* flag = std::get_if<bool>(&value)) return *flag;
-    if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return *numbers;
-    return valueText(value);
 }
 
 Result<Values> valuesOf(Values values, const ordered_json& json, const std::string& path) {
@@ -203,7 +185,8 @@ Result<std::vector<Place>> controlsOf(const Document& document, const ordered_js
     return controls;
 }
 
-/// Reads the members of "about" that are not parameters (controls, guesses, recap) and removes them from `json`.
+/// Reads the members of "about" that are not parameters (controls, guesses, recap, before, try) and removes them from
+/// `json`.
 Done takeLists(Document& document, ordered_json& json) {
     const std::string controlled(controlsKey), guessed(guessesKey), repeated(recapKey);
     if (json.contains(repeated)) {
@@ -222,6 +205,14 @@ Done takeLists(Document& document, ordered_json& json) {
     if (json.contains(guessed)) {
         if (Done read = readGuesses(document.about, json[guessed], "about." + guessed); !read) return read;
         json.erase(guessed);
+    }
+    if (const std::string key(beforeKey); json.contains(key)) {
+        if (Done read = readBefore(document, json[key], "about." + key); !read) return read;
+        json.erase(key);
+    }
+    if (const std::string key(tryKey); json.contains(key)) {
+        if (Done read = readTries(document.about, json[key], "about." + key); !read) return read;
+        json.erase(key);
     }
     return done();
 }
@@ -245,12 +236,15 @@ ordered_json jsonOf(const Document& document, const Member& member) {
     const bool isAbout = member.owner == Owner::About;
     const About& about = document.about;
     const bool isGuessed = !about.guesses.empty() || about.number || about.sketch;
-    const bool hasLists = isAbout && (isGuessed || !about.recap.empty() || !about.controls.empty());
+    const bool hasLists = isAbout && (isGuessed || !about.recap.empty() || !about.controls.empty() ||
+                                      !about.before.empty() || !about.tries.empty());
     const bool isUsual = values == Values(values.params()) && !hasLists;
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
     ordered_json json = jsonOf(values);
     if (!isAbout) return json;
+    if (!about.before.empty()) json[beforeKey] = beforeJson(document);
     if (isGuessed) json[guessesKey] = guessesJson(about);
+    if (!about.tries.empty()) json[tryKey] = triesJson(about);
     if (!about.recap.empty()) json[recapKey] = about.recap;
     for (const Place& control : about.controls) {
         if (isThere(document, control)) json[controlsKey].push_back(pathOf(document, control));
@@ -275,9 +269,9 @@ Done checkVersion(const ordered_json& json) {
                        Words{"it must be an object that begins with \"orrery\": 2", "应为以 \"orrery\": 2 开头的对象"}};
     }
     const ordered_json& version = json[std::string(versionKey)];
-    if (version == 1 || version == Document::currentVersion) return done();
+    if (version == 1 || version == 2 || version == Document::currentVersion) return done();
     return Problem{std::string(versionKey), say({"version {} is unknown", "不认识版本 {}"}, version.dump()),
-                   Words{"this program reads versions 1 and 2", "本程序可读版本 1 与 2"}};
+                   Words{"this program reads versions 1 to 3", "本程序可读版本 1 到 3"}};
 }
 
 Result<Document> contentOf(const ordered_json& json, std::span<const std::string_view> others) {
@@ -297,6 +291,12 @@ Result<Document> contentOf(const ordered_json& json, std::span<const std::string
         if (const Done isRead = readMember(document, member, json[name]); !isRead) return isRead.problem();
     }
     return document.about == About() ? document : withWordsOfNow(std::move(document));
+}
+
+int versionOf(const Document& document) {
+    const About& about = document.about;
+    const bool isOld = about.lead.empty() && about.why.empty() && about.before.empty() && about.tries.empty();
+    return isOld ? 2 : Document::currentVersion;
 }
 
 void writeContent(ordered_json& json, const Document& document) {
@@ -329,7 +329,7 @@ Result<Document> parseDocument(std::string_view text, const std::string& name) {
 
 std::string documentJson(const Document& document) {
     ordered_json json;
-    json[std::string(versionKey)] = Document::currentVersion;
+    json[std::string(versionKey)] = versionOf(document);
     writeContent(json, document);
     return fileText(json);
 }

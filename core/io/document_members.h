@@ -15,11 +15,13 @@ namespace orrery {
 /// Key of the version of the file format.
 inline constexpr std::string_view versionKey = "orrery";
 
-/// Checks that `json` is an object with version 1 or 2.
+/// Checks that `json` is an object with a version from 1 to 3.
 Done checkVersion(const nlohmann::ordered_json& json);
 
 /// Reads a document (panes, about, probe, ...) from an object; the keys `others` are allowed in it and ignored.
 Result<Document> contentOf(const nlohmann::ordered_json& json, std::span<const std::string_view> others);
+/// The first version of the format that has all members of `document`.
+int versionOf(const Document& document);
 /// Adds the members of `document` to `json`.
 void writeContent(nlohmann::ordered_json& json, const Document& document);
 

@@ -9,9 +9,9 @@ namespace orrery {
 
 bool About::operator==(const About& other) const {
     const auto textsOf = [](const About& about) {
-        return std::tie(about.title, about.question, about.answer, about.more, about.task, about.look, about.breaks,
-                        about.source, about.notes, about.guesses, about.number, about.sketch, about.recap,
-                        about.controls, about.headings);
+        return std::tie(about.title, about.question, about.answer, about.lead, about.why, about.more, about.task,
+                        about.look, about.breaks, about.source, about.notes, about.guesses, about.number, about.sketch,
+                        about.before, about.tries, about.recap, about.controls, about.headings);
     };
     return textsOf(*this) == textsOf(other);
 }

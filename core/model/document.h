@@ -84,6 +84,22 @@ struct SketchGuess {
     bool operator==(const SketchGuess&) const = default;
 };
 
+/// Something for the learner to do with the controls of the step or the marks of its picture.
+struct Try {
+    static constexpr std::size_t maxTries = 4;
+    Phrase text;
+    std::string until;  ///< condition of the live values (core/evaluate/conditions.h) that holds once it is done
+    Phrase reply;       ///< shown when it is done
+    bool operator==(const Try&) const = default;
+};
+
+/// A value of the picture while the question is asked; the answer moves it to the step's own.
+struct ValueBefore {
+    Place place;
+    Value value;
+    bool operator==(const ValueBefore&) const = default;
+};
+
 /// Returns `tolerance` if it is finite and not negative, else a Problem that quotes `given`, the text as written.
 Result<double> checkedTolerance(const std::string& where, std::optional<double> tolerance, const std::string& given);
 
@@ -94,6 +110,8 @@ struct About {
     Phrase title;
     Phrase question;
     Phrase answer;
+    Phrase lead;                        ///< what the picture shows, and the thread from the step before
+    Phrase why;                         ///< why the answer is so, as a teacher would say it
     Phrase more;                        ///< rest of the answer: folded in the window, in the speaker notes of slides
     Phrase task;                        ///< instruction: one sentence that names a control
     Phrase look;                        ///< pointer to a detail, by colour or place
@@ -104,8 +122,10 @@ struct About {
     std::vector<Guess> guesses;         ///< empty: the learner guesses without choices
     std::optional<NumberGuess> number;  ///< excludes `guesses`
     std::optional<SketchGuess> sketch;  ///< excludes `guesses` and `number`
-    std::string recap;                  ///< id of the step that this question repeats; empty: none
-    std::vector<Place> controls;        ///< values for which the step shows controls
+    std::vector<ValueBefore> before;    ///< how the picture that is asked about differs (core/model/before.h)
+    std::vector<Try> tries;
+    std::string recap;                         ///< id of the step that this question repeats; empty: none
+    std::vector<Place> controls;               ///< values for which the step shows controls
     std::shared_ptr<const Authored> authored;  ///< settings described; null: unknown; not saved, ignored by ==
     bool operator==(const About& other) const;
 };
@@ -137,7 +157,7 @@ struct Look {
 };
 
 struct Document {
-    static constexpr int currentVersion = 2;  ///< of the file format
+    static constexpr int currentVersion = 3;  ///< of the file format; version 3 has lead, why, before and try
     static constexpr std::size_t maxPanes = 4;
     std::vector<Pane> panes;  ///< 1 to maxPanes
     About about;

@@ -63,6 +63,8 @@ private slots:
     void headingsSayFirstWhatFewestPanesShare() {
         const Document heads = with(panesOf({"t5", "t5"}), {{"panes.0.bias.heads_shown", "one"},
                                                             {"panes.1.bias.heads_shown", "one"},
+                                                            {"panes.0.t5.table", "random"},
+                                                            {"panes.1.t5.table", "random"},
                                                             {"panes.1.t5.num_buckets", "8"}});
         const Figure figure = figureOf(heads);
         QCOMPARE(figure.panels[0].title.en, std::string("A · num_buckets 32"));  // "head 0" applies to both
@@ -83,7 +85,7 @@ private slots:
         const Figure figure = *evaluate(panesOf({"alibi", "t5"}));
         QVERIFY(figure.panels.front().title.en.starts_with("A · m = 1/2 · head 0 · ALiBi"));
         const auto ofSecond = std::ranges::find(figure.panels, 1, &Panel::pane);
-        QVERIFY(ofSecond->title.en.starts_with("B · head 0 · seed 1 · T5 buckets"));
+        QVERIFY(ofSecond->title.en.starts_with("B · m = 1/2 · head 0 · T5 buckets"));
         const Figure alike = *evaluate(with(panesOf({"alibi", "alibi"}), {{"panes.1.alibi.heads", "4"}}));
         QVERIFY(alike.panels.front().title.en.starts_with("A · m = 1/2 · head 0 · heads 8"));
         const Figure large = *evaluate(with(panesOf({"alibi", "t5"}), {{"panes.0.bias.heads_shown", "one"}}));
@@ -109,7 +111,7 @@ private slots:
     }
 
     void theCaptionSpeaksOfEveryPane() {
-        Document document = panesOf({"alibi", "t5"});
+        Document document = with(panesOf({"alibi", "t5"}), {{"panes.1.t5.bidirectional", "true"}});
         document.probe = {.m = 3, .n = 7};  // ALiBi is causal
         const Phrase caption = evaluate(document)->caption;
         QVERIFY2(caption.en.starts_with("A: head 0, query 3, key 7: masked; B: head 0, query 3, key 7: "),

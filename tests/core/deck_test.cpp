@@ -79,7 +79,7 @@ private slots:
         QVERIFY(deckRefusal(deckOfSteps(stepJson("a") + "," + stepJson("a"))).contains("'a' names two steps"));
         QVERIFY(deckRefusal(deckOfSteps(stepJson("A b"))).contains("steps.1.id: \"A b\" is no name of a step"));
         QVERIFY(deckRefusal(deckOfSteps(R"({"panes": [{"rope": {}}]})")).contains("steps.1.id: the step has no name"));
-        QVERIFY(deckRefusal(R"({"orrery": 3, "steps": []})").contains("version 3 is unknown"));
+        QVERIFY(deckRefusal(R"({"orrery": 4, "steps": []})").contains("version 4 is unknown"));
         QVERIFY(deckRefusal(R"({"orrery": 2, "stepz": []})").contains("stepz: there is no such member"));
         QVERIFY(deckRefusal(deckOfSteps("7")).contains("steps.1: is a JSON number"));
         std::string many = stepJson("s0");

@@ -77,8 +77,8 @@ private slots:
         QVERIFY(QString::fromStdString(documentRefusal("")).contains("is not valid JSON"));
         QCOMPARE(documentRefusal("[]"),
                  std::string("file: this is no Orrery document; it must be an object that begins with \"orrery\": 2"));
-        QCOMPARE(documentRefusal(R"({"orrery": 3, "panes": []})"),
-                 std::string("file: orrery: version 3 is unknown; this program reads versions 1 and 2"));
+        QCOMPARE(documentRefusal(R"({"orrery": 4, "panes": []})"),
+                 std::string("file: orrery: version 4 is unknown; this program reads versions 1 to 3"));
         QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"sinusoidl": {}}]})"))
                     .contains("did you mean 'sinusoidal'?"));
         QVERIFY(QString::fromStdString(documentRefusal(R"({"orrery": 1, "panes": [{"rope": {"bse": 1}}]})"))

@@ -83,11 +83,14 @@ Result<Figure> shownOf(const Document& document) {
 
 /// Returns the texts that make claims; others name values to try.
 std::vector<Phrase> claimsOf(const About& about) {
-    return {about.title, about.question, about.answer, about.more};
+    return {about.title, about.lead, about.question, about.answer, about.why, about.more};
 }
 
 std::vector<Phrase> splitWords(const About& about) {
-    return {about.title, about.question, about.answer, about.task, about.look, about.breaks, about.source, about.notes};
+    std::vector<Phrase> words{about.title, about.lead, about.question, about.answer, about.why,
+                              about.task,  about.look, about.breaks,   about.source, about.notes};
+    for (const Try& one : about.tries) words.insert(words.end(), {one.text, one.reply});
+    return words;
 }
 
 /// Returns an error in the texts of a changed document with its figure; empty if there is none or no figure.
@@ -143,7 +146,11 @@ private slots:
                 QVERIFY2(!words.en.empty() && !words.zh.empty() && words.en != words.zh, qPrintable(file));
             QVERIFY2(about.question.en.empty() == about.question.zh.empty(), qPrintable(file));
             for (const Phrase& words : splitWords(about))
-                QVERIFY2(!isStep || (!words.en.empty() && !words.zh.empty()), qPrintable(file));
+                QVERIFY2(!isStep || words.en.empty() == words.zh.empty(), qPrintable(file));
+            const bool isWhole = !about.source.empty() && !about.notes.empty() && !about.question.empty();
+            QVERIFY2(!isStep || (isWhole && (about.why.empty() ? !about.task.empty() && !about.look.empty()
+                                                               : !about.lead.empty())),
+                     qPrintable(file));
             QVERIFY2(about.controls.size() <= 3, qPrintable(file));
             // menus show the question, or the literal title
             if (about.question.empty()) QVERIFY2(about.title.en.find('{') == std::string::npos, qPrintable(file));

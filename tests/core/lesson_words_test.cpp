@@ -15,6 +15,7 @@
 #include "core/views/shared/shown.h"
 #include "tests/support/speaking.h"
 #include "tests/support/test_list.h"
+#include "tests/support/text_lengths.h"
 
 using namespace orrery;
 
@@ -30,24 +31,6 @@ const std::map<QString, const char*>& withoutControls() {
 
 QString textOf(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-/// The sentence with each formula and each live value as one letter, and without the names of its phrases.
-QString shortened(const std::string& sentence) {
-    static const QRegularExpression live("\\{[^}]*\\}");
-    std::string words;
-    for (const math::Piece& piece : math::piecesOf(sentence)) words += piece.isFormula ? "x" : piece.text;
-    return QString::fromStdString(words).replace(live, "x");
-}
-
-qsizetype wordsIn(const std::string& sentence) {
-    static const QRegularExpression word("[\\p{L}\\p{N}]");
-    return shortened(sentence).simplified().split(' ').filter(word).size();
-}
-
-qsizetype charactersIn(const std::string& sentence) {
-    static const QRegularExpression idle("[\\s\\p{P}]");
-    return shortened(sentence).remove(idle).size();
 }
 
 bool asks(const About& about) {
@@ -157,8 +140,11 @@ private slots:
         for (const Speaking& step : lessonSteps()) {
             for (const Language language : {Language::English, Language::Chinese}) {
                 const QSet<QString> labels = labelsOf(step, language);
-                for (const QString& name : quotedIn(step.document.about.task.in(language)))
-                    if (!labels.contains(name.toLower())) faults << step.name + ": " + name;
+                std::vector<Phrase> texts{step.document.about.task};
+                for (const Try& one : step.document.about.tries) texts.push_back(one.text);
+                for (const Phrase& text : texts)
+                    for (const QString& name : quotedIn(text.in(language)))
+                        if (!labels.contains(name.toLower())) faults << step.name + ": " + name;
             }
         }
         expectNone(faults);

@@ -80,6 +80,13 @@ QSet<QString> positionsOf(const Document& document) {
     return letters;
 }
 
+/// The texts that tell to do something.
+std::vector<Phrase> toldBy(const About& about) {
+    std::vector<Phrase> texts{about.task, about.breaks};
+    for (const Try& one : about.tries) texts.push_back(one.text);
+    return texts;
+}
+
 }  // namespace
 
 class TasksTest : public QObject {
@@ -91,7 +98,7 @@ private slots:
         for (const auto& [name, document, isStep] : speaking()) {
             if (!isStep) continue;
             const QSet<QString> known = namedBy(document).en + positionsOf(document);
-            for (const Phrase& words : {document.about.task, document.about.breaks}) {
+            for (const Phrase& words : toldBy(document.about)) {
                 for (const QString& told : toldIn(words.en)) {
                     if (!splitWords(told).intersects(known)) faults.append(name + ": " + told);
                 }
@@ -106,7 +113,7 @@ private slots:
         for (const auto& [name, document, isStep] : speaking()) {
             if (!isStep) continue;
             const Named known = namedBy(document);
-            for (const Phrase& words : {document.about.task, document.about.breaks}) {
+            for (const Phrase& words : toldBy(document.about)) {
                 const QString told = QString::fromStdString(words.zh);
                 const bool isHere = pairsOf(told).intersects(known.zh) || splitWords(told).intersects(known.en);
                 if (told.contains(handles) && !isHere) faults.append(name + ": " + told);

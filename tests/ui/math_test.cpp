@@ -427,6 +427,18 @@ private slots:
         QVERIFY(layout.lines[1].baseline >= first.baseline + first.descent);
         QVERIFY(layout.size.height() >= layout.lines.back().baseline);
     }
+    void afterANamedPhraseTheTextHasItsOwnColour() {
+        const math::SentenceLayout layout = math::layOut("[a](a) bbb bbb bbb", {face(20), 40});
+        QVERIFY(layout.lines.size() > 1);
+        QImage image(100, 200, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        math::paintSentence(painter, layout, {0, 0}, Qt::black, [](const std::string&) { return QColor(Qt::red); });
+        const int second = static_cast<int>(layout.lines.front().baseline + layout.lines.front().descent) + 1;
+        for (int y = second; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) QVERIFY(qRed(image.pixel(x, y)) == qBlue(image.pixel(x, y)));
+    }
+
     void aMistakeIsShownWithACaret() {
         const math::SentenceLayout layout = math::layOut("wrong: $x^$", {face(20), 27});
         QVERIFY(layout.lines.front().spans.back().text.endsWith(QStringLiteral("$x^‸$")));

@@ -68,7 +68,11 @@ struct Guessing : DeckWindow {
 
     bool asks() { return find<QWidget>("question")->isVisible(); }
     QPushButton* choice(int number) { return find<QPushButton>(QString("question.guess.%1").arg(number)); }
-    QString said() { return find<QWidget>("guess")->isVisible() ? find<QLabel>("guess.said")->text() : QString(); }
+    QString said() {
+        for (const char* name : {"guess", "guess.large"})  // the latter in a show
+            if (find<QWidget>(name)->isVisible()) return find<QLabel>(QString(name) + ".said")->text();
+        return {};
+    }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
         QWidget* focus = QApplication::focusWidget();
         QTest::keyClick(focus ? focus : &window, key, modifiers);

@@ -165,11 +165,10 @@ private slots:
         const Lesson& first = keptLesson(0);
         open.window.file().openLesson(first.id, first.deck.steps.back().id);
         QTRY_COMPARE(open.session().moment().at, first.deck.steps.size() - 1);
-        auto* chapter = open.find<QPushButton>("step.chapter");
-        QVERIFY(!chapter->isVisible());  // the question comes first
-        open.command("Next")->trigger();
-        QTRY_VERIFY(chapter->isVisible());
-        chapter->click();
+        open.command("Next")->trigger();  // the question comes first
+        auto* next = open.find<QPushButton>("step.forward");
+        QTRY_VERIFY(next->accessibleName().startsWith("Next chapter: "));
+        next->click();
         QTRY_COMPARE(open.window.file().lesson(), keptLesson(1).id);
     }
 
@@ -255,7 +254,14 @@ private slots:
         QTRY_VERIFY(!open.find<QWidget>("view")->isVisible() && !open.find<QWidget>("undo")->isVisible());
         QVERIFY(open.find<QWidget>("home.button")->isVisible() && open.find<QWidget>("language")->isVisible());
         open.command("Next")->trigger();
+        QTRY_VERIFY(!open.find<QWidget>("question")->isVisible() && !open.find<QWidget>("view")->isVisible());
+        auto* explore = open.find<QToolButton>("explore");
+        explore->click();  // the whole window
         QTRY_VERIFY(open.find<QWidget>("view")->isVisible() && open.find<QWidget>("undo")->isVisible());
+        QVERIFY(open.find<QWidget>("panel.scheme")->isVisible() && open.find<QWidget>("step.strip")->isVisible());
+        explore->click();
+        QTRY_VERIFY(!open.find<QWidget>("view")->isVisible() && !open.find<QWidget>("panel.scheme")->isVisible());
+        QVERIFY(open.find<QWidget>("step.bars")->isVisible());
     }
 
     void theListSaysWhatWasDoneAndGoesBackToIt() {

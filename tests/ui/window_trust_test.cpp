@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 #include "ui/window/guarded_application.h"

@@ -17,8 +17,8 @@ inline constexpr double slideNumberSize = 0.55;
 /// Returns the figure of a step; if the step cannot be shown, a page with the reason.
 Figure slideOf(const Step& step);
 
-/// Returns the rest of the answer (About::more), which has no room on the slide, and the speaker's notes. `figure` is
-/// the figure of the step.
+/// Returns why the answer is so and the rest of it (About::why, more), which have no room on the slide, and the
+/// speaker's notes. `figure` is the figure of the step.
 Phrase notesOf(const Step& step, const Figure& figure);
 
 /// Returns a page with text only.

@@ -77,8 +77,12 @@ Figure slideOf(const Step& step) {
 
 Phrase notesOf(const Step& step, const Figure& figure) {
     const ResolvedText resolved = resolvedTextOf(step.document, figure);
-    const bool hasBoth = !resolved.more.empty() && !resolved.notes.empty();
-    return resolved.more + Phrase(hasBoth ? "\n" : "") + resolved.notes;
+    Phrase notes;
+    for (const Phrase& part : {resolved.why, resolved.more, resolved.notes}) {
+        if (part.empty()) continue;
+        notes += (notes.empty() ? Phrase() : Phrase("\n")) + part;
+    }
+    return notes;
 }
 
 bool asksFirst(const Slides& slides, const Step& step) {

@@ -119,8 +119,9 @@ void MainWindow::showViews() {
     const PaneFacts known = pane < facts.size() ? facts[pane] : PaneFacts();
     viewBar->show(panes->pane().view, known.fits);
     const bool isPhonesDeck = stacked && deck->isDeck();
-    strip->setQuiet(presenting || deck->isCovered() || isPhonesDeck);
-    viewBar->setQuiet(deck->isCovered() || isPhonesDeck);
+    strip->setQuiet(presenting || deck->isCovered() || isPhonesDeck || deck->isQuiet());
+    viewBar->setQuiet(deck->isCovered() || isPhonesDeck || deck->isQuiet());
+    viewBar->setExplore(deck->isLesson() && !stacked, deck->isExploring());
     strip->show(owned.document(), facts, panes->active());
 }
 

@@ -223,6 +223,12 @@ void MainWindow::connectCommands() {
 
 void MainWindow::connectDeck() {
     deck->controls->setSweep(*sweep);
+    viewBar->setLessonBar(deck->bar);
+    connect(viewBar, &ViewBar::exploreToggled, deck, [this] { deck->setExploring(!deck->isExploring()); });
+    connect(deck, &DeckView::explored, this, [this] {
+        (*commands)[Command::Panels]->setChecked(deck->isExploring());
+        showViews();
+    });
     connect(deck, &DeckView::revealed, this, &MainWindow::showPicture);
     connect(deck, &DeckView::moved, this, [this] {  // animations belong to the previous step
         scrubber->setPlaying(false);

@@ -61,7 +61,8 @@ void addDocuments(std::vector<PaletteEntry>& list, const std::function<void(cons
             const About& about = step.document.about;
             const Phrase name = say({"{}: {}", "{}：{}"}, lesson.deck.title, listedName(about));
             std::string words;
-            for (const Phrase& part : {about.title, about.answer, about.more, about.look, about.breaks})
+            for (const Phrase& part :
+                 {about.title, about.answer, about.lead, about.why, about.more, about.look, about.breaks})
                 words += part.en + " " + part.zh + " ";
             list.push_back({{name, lesson.id + " " + step.id, words}, stepKind, {}, [&lesson, &step, openStep] {
                                 openStep(lesson.id, step.id);

@@ -83,6 +83,11 @@ QPushButton[role="card"], QPushButton[role="card"]:default { background: {field}
 QPushButton[role="card"]:focus { border: 2px solid {accent}; padding: 4px 13px; }
 QPushButton[role="card"]:hover { background: {hover}; border: 1px solid {accent}; }
 orrery--HomePage, QWidget#home\.content { background: {panel}; }
+QPushButton[role="next"] { background: {accent}; color: {onAccent}; border-color: {accent}; font-weight: 600; }
+QPushButton[role="next"]:disabled { background: {panel}; color: {disabled}; border-color: {line}; }
+QPushButton[role="next"]:focus { border-color: {text}; }
+QLabel[role="lead"] { color: {muted}; }
+QLabel[role="reply"] { color: {accent}; }
 QPushButton[role="guess"] { text-align: left; padding: 9px 16px; }
 QPushButton[role="guess"]:focus { padding: 8px 15px; }
 orrery--GuessLine { background: {field}; border: none; border-left: 6px solid {secondAccent}; }

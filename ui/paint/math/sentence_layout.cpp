@@ -278,9 +278,9 @@ QPainterPath outlineOf(const SentenceLine& line, const QFont& font, QPointF base
 void paintSentence(QPainter& painter, const SentenceLayout& layout, QPointF topLeft, const QColor& colour,
                    const NameColours& colours) {
     painter.save();
-    painter.setPen(colour);
     for (const SentenceLine& line : layout.lines) {
         const QPointF start = topLeft + QPointF(0, line.baseline);
+        painter.setPen(colour);
         paintLine(painter, line, layout.font, start, colours);
         for (const Span& span : line.spans) {
             if (span.name.empty()) continue;

@@ -10,19 +10,11 @@
 #include <vector>
 
 #include "core/figure/figure.h"
-#include "core/interaction/hit.h"
+#include "core/interaction/course.h"
 #include "core/model/document.h"
 #include "ui/paint/layout/layout.h"
 
 namespace orrery {
-
-/// A sketched curve (`points`, from left to right) or a place on the x axis (`place`), in coordinates of the axes of a
-/// panel. Cell k of an axis with cells is the place k.
-struct Sketch {
-    std::size_t panel = 0;  ///< index into figure.panels
-    std::vector<Vec2> points;
-    std::optional<double> place = {}, truth = {};  ///< `truth`: the correct place, if known
-};
 
 /// Draws the sketch, dashed and labelled, over the picture of `figure`; does nothing if its panel has no axes.
 void drawSketch(QPainter& painter, const Sketch& sketch, const Figure& figure, const Layout& layout, const Look& look);

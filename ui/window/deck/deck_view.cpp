@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/math/sentence.h"
+#include "core/model/before.h"
 #include "ui/lessons.h"
 #include "ui/window/columns.h"
 
@@ -10,11 +12,12 @@ namespace orrery {
 DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* window)
     : QObject(window),
       strip(new StepStrip(around.session, window)),
+      bar(new LessonBar(strip->steps(), window)),
       overview(new StepOverview(strip->steps(), window)),
       words(new StepWords(window)),
       controls(new StepControls(around.session, window)),
       page(new QuestionPage(&over)),
-      guess(new GuessLine(window)),
+      guess(new GuessLine("guess.large", window)),
       session(around.session),
       settings(around.settings),
       lessons(around.settings),
@@ -50,6 +53,7 @@ void DeckView::connectParts() {
     connect(&file, &DocumentFile::started, this, &DeckView::startFile);
     connect(strip, &StepStrip::wanted, this, &DeckView::go);
     connect(overview, &StepOverview::wanted, this, &DeckView::go);
+    connect(bar->bars, &StepBars::wanted, this, &DeckView::go);
     connect(words, &StepWords::next, this, &DeckView::next);
     connect(words, &StepWords::previous, this, &DeckView::previous);
     connect(words, &StepWords::wanted, this, &DeckView::go);
@@ -78,13 +82,24 @@ bool DeckView::isDeck() const {
     return !session.moment().isAlone() || session.isMaking() || makesAfterShow;
 }
 
+bool DeckView::isLesson() const {
+    return isDeck() && !presenting && !session.isMaking() && !file.lesson().empty();
+}
+
+void DeckView::setExploring(bool on) {
+    exploring = on;
+    refresh();
+    emit explored();
+}
+
 void DeckView::openLesson(const std::string& id) {
     file.openLesson(id, lessons.lastStep(id));
 }
 
 void DeckView::startFile() {
-    progress = beforeShow = {};
-    makesAfterShow = false;
+    course = beforeShow = {};
+    before.reset();
+    makesAfterShow = exploring = false;
     deck.reset();
     strip->steps().setDone(lessons.done(file.lesson(), session.moment().deck->moved));
     recap.open(file.lesson());
@@ -104,11 +119,10 @@ void DeckView::keepDone() {
 
 void DeckView::keepRecap() {
     const Step& step = session.moment().step();
-    const bool isAsked = !step.document.about.recap.empty() && progress.answered.contains(step.id);
+    const bool isAsked = !step.document.about.recap.empty() && course.hasAnswered(step);
     if (!isAsked || presenting || recap.has(step.id)) return;
-    const auto mine = progress.guessed.find(step.id);
-    const bool isSkipped = mine == progress.guessed.end();
-    const auto right = isSkipped ? std::optional(false) : isRight(asked ? *asked : said, mine->second);
+    const Guessed mine = course.guessAt(step);
+    const auto right = mine.isNone() ? std::optional(false) : isRight(asked ? *asked : said, mine);
     if (right) recap.add(step.id, *right);
 }
 
@@ -129,22 +143,28 @@ void DeckView::refresh() {
     at = now.at;
     actions.allow(isDeck(), session.isMaking());
     strip->steps().refresh(session.document().look);
-    strip->steps().setAnswered(progress.answered, session.isMaking());
+    strip->steps().setAnswered(course.answered(), session.isMaking());
     const int room = strip->window()->width();
     const bool isCrowded = room < Columns::stripWidth || (room < Columns::narrowWidth && session.isMaking());
-    strip->setVisible(isDeck() && !presenting && !isCrowded && actions[DeckCommand::Strip]->isChecked());
+    strip->setVisible(isDeck() && !presenting && !isCrowded && !isQuiet() && actions[DeckCommand::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);
+    bar->show(text(math::plainSentence(deck->title), language), at);
+    bar->setVisible(isQuiet());
     words->setVisible(isDeck() && !presenting);
     session.setCaptioned(!isDeck() || presenting);
     words->setMaking(session.isMaking());
     words->showPlace(deck->title, at, deck->steps.size());
     const std::optional<std::size_t> lesson = nextLesson();
-    words->setNextChapter(lesson ? keptLesson(*lesson).deck.title : Phrase());
+    const Phrase chapter = lesson ? math::plainSentence(keptLesson(*lesson).deck.title) : Phrase();
+    words->setNext(lesson ? text(chapter, language)
+                          : strip->steps().index(static_cast<int>(at) + 1).data().toString().section(" · ", 1),
+                   lesson.has_value());
     actions[DeckCommand::BringBack]->setEnabled(isDeck() && now.isChanged());
     if (isOther) showStep();
     const bool wasCovered = covered;
     cover();
+    showBefore();
     if (isOther || wasCovered != covered) keepDone();
     controls->refresh();
     controls->setVisible(!controls->isEmpty() && !covered);
@@ -154,6 +174,7 @@ void DeckView::refresh() {
 void DeckView::showStep() {
     held.reset();
     hasPicture = false;
+    before.reset();
     said = ResolvedText{session.document().about};
     asked.reset();
     page->clearGuess();
@@ -163,7 +184,7 @@ void DeckView::showStep() {
 
 bool DeckView::asks(std::size_t index) const {
     const Step& step = *session.moment().deck->steps[index];
-    return !session.isMaking() && !step.document.about.question.empty() && !progress.answered.contains(step.id);
+    return !session.isMaking() && course.asks(step);
 }
 
 void DeckView::cover() {
@@ -177,10 +198,32 @@ void DeckView::cover() {
         if (hadFocus) canvas.setFocus();
         return;
     }
+    const bool isBeside = asksBeside();
+    page->setOver(isBeside ? static_cast<QWidget*>(words) : &canvas, isBeside);
     step.broken ? page->tell(step.broken->why) : ask();
     page->show();
     const QWidget* focus = page->window()->focusWidget();
     if (!wasCovered && focus != strip && focus != words->findChild<QLineEdit*>()) page->setFocus();
+}
+
+bool DeckView::asksBeside() const {
+    const Step& step = session.moment().step();
+    const About& about = step.document.about;
+    const bool isDrawn = about.sketch || (about.number && about.number->panel);
+    return covered && !presenting && !step.broken && !about.before.empty() && !isDrawn;
+}
+
+void DeckView::showBefore() {
+    if (!asksBeside()) {
+        if (std::exchange(before, nullptr)) session.arrive();
+        return;
+    }
+    if (before && before->to == session.document()) return;
+    const Result<Document> changed = beforeOf(session.document());
+    Document from = changed ? *changed : session.document();
+    from.about = {};  // the headline would tell the answer
+    before = std::make_shared<const Transition>(Transition{from, session.document()});
+    session.showOnTheWay(before, 0);
 }
 
 bool DeckView::holdsBack(const Picture& picture) {
@@ -189,30 +232,33 @@ bool DeckView::holdsBack(const Picture& picture) {
     if (!isOfStep) return covered;
     said = picture.said;
     if (!session.moment().isChanged()) asked = said;
+    const bool isBefore = before && picture.transition == before;
     if (covered) {
-        held = picture;
+        if (!isBefore) held = picture;
         if (!session.moment().step().broken) ask();
     } else {
         hasPicture = true;
         page->hide();
+        if (isDeck() && !picture.transition) course.meet(session.moment().step(), said.met);
     }
     showWords();
-    return covered;
+    return covered && !isBefore;
 }
 
 void DeckView::showWords() {
     words->show(said, !covered, isDeck() && session.moment().isChanged());
+    words->setDone(course.done(session.moment().step()));
     keepRecap();
     showRecap();
     showGuess();
 }
 
 void DeckView::showGuess() {
-    const auto found = progress.guessed.find(session.moment().step().id);
-    const bool isKnown = isDeck() && !covered && !session.isMaking() && found != progress.guessed.end();
+    const bool isKnown = isDeck() && !covered && !session.isMaking();
     const ResolvedText& question = asked ? *asked : said;  // changing the picture changes neither answer nor reply
-    const Guessed mine = isKnown ? found->second : Guessed();
-    guess->show(question, mine);
+    const Guessed mine = isKnown ? course.guessAt(session.moment().step()) : Guessed();
+    guess->show(question, presenting ? mine : Guessed());
+    words->reply->show(question, mine);
     std::optional<Sketch> drawn = mine.sketch;
     if (mine.number && question.number && question.number->panel)
         drawn = Sketch{.panel = *question.number->panel, .place = mine.number, .truth = question.truth};
@@ -250,7 +296,7 @@ std::optional<std::size_t> DeckView::nextLesson() const {
 }
 
 void DeckView::askAgain() {
-    progress = {};
+    course = {};
     recap.clear();
     refresh();
     emit moved();
@@ -260,40 +306,39 @@ void DeckView::previous() {
     if (session.moment().at > 0) go(session.moment().at - 1);
 }
 
-void DeckView::reveal() {
+void DeckView::answer(const Guessed& mine) {
     if (!covered || session.moment().step().broken) return;
-    progress.answered.insert(session.moment().step().id);
+    course.answer(session.moment().step(), mine);
     const std::optional<Picture> picture = std::exchange(held, std::nullopt);
+    const auto from = std::exchange(before, nullptr);
     refresh();
-    if (picture) emit revealed(*picture);
+    if (from && actions[DeckCommand::Motion]->isChecked())
+        passage.start(from->from);
+    else if (from)
+        session.arrive();
+    else if (picture)
+        emit revealed(*picture);
     emit moved();
 }
 
+void DeckView::reveal() {
+    answer({});
+}
+
 void DeckView::choose(std::size_t chosen) {
-    if (!covered || chosen >= said.guesses.size()) return;
-    progress.guessed[session.moment().step().id] = {.choice = chosen};
-    reveal();
+    if (chosen < said.guesses.size()) answer({.choice = chosen});
 }
 
 void DeckView::guessNumber(double number) {
-    if (!covered || !said.number) return;
-    progress.guessed[session.moment().step().id] = {.number = number};
-    reveal();
+    if (said.number) answer({.number = number});
 }
 
 void DeckView::guessSketch(const Sketch& sketch) {
-    if (!covered || !said.sketch) return;
-    progress.guessed[session.moment().step().id] = {.sketch = sketch};
-    reveal();
-}
-
-void DeckView::Progress::add(Progress other) {
-    answered.merge(other.answered);
-    guessed.merge(other.guessed);
+    if (said.sketch) answer({.sketch = sketch});
 }
 
 void DeckView::askAnew() {
-    beforeShow.add(std::exchange(progress, {}));
+    beforeShow.add(std::exchange(course, {}));
 }
 
 void DeckView::setPresenting(bool on) {
@@ -311,9 +356,9 @@ void DeckView::beginShow() {
 }
 
 void DeckView::endShow() {
-    progress.add(std::exchange(beforeShow, {}));
+    course.add(std::exchange(beforeShow, {}));
     if (!std::exchange(makesAfterShow, false)) return;
-    progress = {};  // edits may change the questions
+    course = {};  // edits may change the questions
     if (session.isMaking()) return;
     session.bringBack();
     session.setMaking(true);

@@ -7,9 +7,11 @@
 #include <QSettings>
 #include <set>
 
+#include "core/interaction/course.h"
 #include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/deck/deck_actions.h"
 #include "ui/window/deck/guess_line.h"
+#include "ui/window/deck/lesson_bar.h"
 #include "ui/window/deck/lesson_progress.h"
 #include "ui/window/deck/passage.h"
 #include "ui/window/deck/question_page.h"
@@ -36,17 +38,25 @@ public:
     DeckView(const Surroundings& around, PictureCanvas& canvas, QWidget* window);
 
     StepStrip* const strip;
+    LessonBar* const bar;  ///< for a place above the picture
     StepOverview* const overview;
     StepWords* const words;
     StepControls* const controls;
     QuestionPage* const page;
-    GuessLine* const guess;
+    GuessLine* const guess;  ///< under the picture of a show; otherwise the words have their own
 
     /// Whether the deck has several steps or is being edited, also while a show suspends editing.
     bool isDeck() const;
-    /// Whether the page hides the picture, because its question is not answered or the step is broken. False while the
-    /// page shows why a picture could not be computed.
+    /// Whether the step's own picture is not shown yet, because its question is not answered, or the step is broken.
+    /// The page covers it, or asks beside the picture before the answer (asksBeside()). False while the page shows why
+    /// a picture could not be computed.
     bool isCovered() const { return covered; }
+    /// Whether a lesson is shown, with nothing but its picture, words and controls.
+    bool isQuiet() const { return isLesson() && !exploring; }
+    bool isLesson() const;
+    bool isExploring() const { return exploring; }
+    /// Shows the whole window with the picture of a lesson's step, or the lesson again.
+    void setExploring(bool on);
     /// Whether the question of `step` (from 0) must be answered before its picture is shown.
     bool asks(std::size_t step) const;
     /// Updates all parts after a change of the document or deck.
@@ -86,14 +96,9 @@ signals:
     void revealed(const Picture& picture);
     /// Another step is shown, the present one was revealed, or the answers were forgotten.
     void moved();
+    void explored();
 
 private:
-    /// Answers to questions, by the id of the step.
-    struct Progress {
-        std::set<std::string> answered;          ///< steps whose pictures were revealed
-        std::map<std::string, Guessed> guessed;  ///< guesses; none for a step revealed without one
-        void add(Progress other);                ///< keeps the own guess of a step that both have
-    };
     void connectParts();
     void startFile();
     void beginShow();
@@ -105,6 +110,11 @@ private:
     void showStep();
     /// Shows or hides the page.
     void cover();
+    /// Whether the question stands in the place of the words, beside the picture before the answer (before.h).
+    bool asksBeside() const;
+    /// Shows the picture before the answer, or, once it is given, no longer.
+    void showBefore();
+    void answer(const Guessed& mine);
     void showWords();
     /// Shows the feedback to the learner's guess, and the sketch over the picture.
     void showGuess();
@@ -128,14 +138,17 @@ private:
     Passage passage;
     std::shared_ptr<const SharedDeck> deck;  ///< deck at the last refresh(); null before
     std::size_t at = 0;                      ///< step at the last refresh()
-    Progress progress;
-    Progress beforeShow;                ///< answers set aside during a show
+    Course course;
+    Course beforeShow;  ///< answers set aside during a show
+    /// From the picture before the answer to the step's own, while the former is shown; else null.
+    std::shared_ptr<const Transition> before;
     std::optional<Picture> held;        ///< picture of the step while it is hidden
     ResolvedText said;                  ///< texts of the step with the values of its newest picture
     std::optional<ResolvedText> asked;  ///< texts of the unchanged step, which its question and replies are about
     bool hasPicture = false;            ///< the canvas shows this step
     bool covered = false;               ///< the page hides the picture: see isCovered()
     bool presenting = false;
+    bool exploring = false;
     bool makesAfterShow = false;  ///< editing resumes after the show
     Language language = Language::English;
 };

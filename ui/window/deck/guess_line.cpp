@@ -77,9 +77,9 @@ std::optional<bool> isRight(const ResolvedText& said, const Guessed& mine) {
     return std::nullopt;
 }
 
-GuessLine::GuessLine(QWidget* parent) : QFrame(parent) {
-    setObjectName("guess");
-    sentence = named(new SentenceLabel(this), "guess.said");
+GuessLine::GuessLine(const QString& name, QWidget* parent) : QFrame(parent) {
+    setObjectName(name);
+    sentence = named(new SentenceLabel(this), name + ".said");
     sentence->setFocusPolicy(Qt::ClickFocus);
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(20, 6, 20, 6);

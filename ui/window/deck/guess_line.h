@@ -1,21 +1,14 @@
-// GuessLine: feedback under a revealed picture: the learner's guess, whether it is right, the right answer, the error
-// of a guessed number, and the author's reply. A sketch only gets the reply.
+// GuessLine: feedback to a guess, once the picture is revealed: the learner's guess, whether it is right, the right
+// answer, the error of a guessed number, and the author's reply. A sketch only gets the reply.
 #pragma once
 
 #include <QFrame>
 
+#include "core/interaction/course.h"
 #include "ui/resolved_text.h"
-#include "ui/window/canvas/sketch_box.h"
 #include "ui/window/sentence_label.h"
 
 namespace orrery {
-
-/// A learner's guess, one of the members; none is set if there is no guess.
-struct Guessed {
-    std::optional<std::size_t> choice;  ///< index of an answer
-    std::optional<double> number;
-    std::optional<Sketch> sketch;
-};
 
 /// Whether the guess is right: a right answer, or a number within the tolerance. Nothing for a sketch, for no guess,
 /// and if `said` does not ask for such a guess or its true value is not known.
@@ -25,7 +18,7 @@ class GuessLine : public QFrame {
     Q_OBJECT
 
 public:
-    explicit GuessLine(QWidget* parent);
+    GuessLine(const QString& name, QWidget* parent);
 
     /// Shows the feedback to `mine`, or hides the line if there is no guess that `said` asks for.
     void show(const ResolvedText& said, const Guessed& mine);

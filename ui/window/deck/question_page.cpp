@@ -23,12 +23,14 @@ QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_NoMousePropagation);  // the covered picture may belong to another step
+    lead = named(new SentenceLabel(content), "question.lead", "lead");
     sentence = named(new SentenceLabel(content), "question.text", "question");
     button = named(new QPushButton(content), "question.show");
     button->setFocusPolicy(Qt::NoFocus);  // the page itself handles the keys
     column = new QVBoxLayout(content);
     column->setSpacing(28);
-    column->addStretch(2);
+    column->addStretch(2);  // item 0
+    column->addWidget(lead);
     column->addWidget(sentence);
     auto* list = new QVBoxLayout;
     list->setSpacing(10);
@@ -80,6 +82,17 @@ void QuestionPage::ask(const About& about, const Figure* figure, const Look& loo
     if (hasAxes) sketch->setAxes(*figure, panel, look, isPlace);
     sketch->setVisible(hasAxes);
     refresh();
+}
+
+void QuestionPage::setOver(QWidget* over, bool beside) {
+    if (over == parentWidget()) return;
+    parentWidget()->removeEventFilter(this);
+    over->installEventFilter(this);
+    setParent(over);
+    isBeside = beside;
+    column->setSpacing(beside ? 14 : 28);
+    column->setStretch(0, beside ? 0 : 2);
+    fitType();
 }
 
 void QuestionPage::tell(const Problem& told) {
@@ -168,7 +181,8 @@ void QuestionPage::showChoices() {
     setAccessibleDescription(all.join(QStringLiteral("; ")));
     const Words toGuess{"Guess, then show the picture (Space)", "先猜一猜，再看图（空格）"};
     const Words toCompare{"Compare with the picture (Space)", "与图对照（空格）"};
-    const Words toSkip{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
+    const Words toSkip = isBeside ? Words{"Show me instead (Space)", "直接看答案（空格）"}
+                                  : Words{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
     const bool isSketched = drawn().has_value() || hasPlace();
     const bool isFree = all.empty() && !asked.number && !asked.sketch;
     button->setText(text(isSketched ? toCompare : isFree ? toGuess : toSkip, language));
@@ -193,6 +207,8 @@ void QuestionPage::refresh() {
     showNumber();
     const std::string shown = problem ? problem->sentence(language) : asked.question.in(language);
     sentence->setSentence(shown, language);
+    lead->setSentence(problem ? std::string() : asked.lead.in(language), language);
+    lead->setVisible(!lead->sentence().empty());
     setAccessibleName(sentence->text());
     raise();
     place();
@@ -216,19 +232,27 @@ void QuestionPage::retranslate(Language chosen) {
 
 void QuestionPage::setLarge(bool on) {
     isLarge = on;
-    sentence->setStyleSheet(on ? QStringLiteral("font-size: 44px") : QString());
-    const QString words = on ? QStringLiteral("font-size: 28px") : QString();
+    fitType();
+    refresh();
+    sentence->updateGeometry();
+}
+
+void QuestionPage::fitType() {
+    const auto size = [](const char* usual, bool applies) {
+        return applies ? QStringLiteral("font-size: ") + QLatin1String(usual) : QString();
+    };
+    sentence->setStyleSheet(isLarge ? size("44px", true) : size("15pt", isBeside));
+    lead->setStyleSheet(size("28px", isLarge));
+    const QString words = size("28px", isLarge);
     button->setStyleSheet(words);
     for (QPushButton* choice : choices) choice->setStyleSheet(words);
     for (QWidget* part : std::initializer_list<QWidget*>{box, unit, guessButton, notRead}) part->setStyleSheet(words);
-    refresh();
-    sentence->updateGeometry();
 }
 
 void QuestionPage::place() {
     setGeometry(parentWidget()->rect());
     constexpr int usual = 24;
-    const int side = width() < 2 * Columns::stackedWidth / 3 ? usual : width() / 8;
+    const int side = isBeside || width() < 2 * Columns::stackedWidth / 3 ? usual : width() / 8;
     column->setContentsMargins(side, usual, isLarge ? side : usual, usual);
 }
 

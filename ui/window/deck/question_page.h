@@ -1,6 +1,6 @@
-// QuestionPage: covers the picture until the learner has answered. It shows the question; answers to choose from, a box
-// for a number, or axes to sketch on, if the step asks for such a guess; and a button that reveals the picture. For a
-// step without a picture it shows the reason. It scrolls if its content is too high.
+// QuestionPage: covers the picture, or the words beside it, until the learner has answered. It shows the question;
+// answers to choose from, a box for a number, or axes to sketch on, if the step asks for such a guess; and a button
+// that reveals the picture. For a step without a picture it shows the reason. It scrolls if its content is too high.
 #pragma once
 
 #include <QBoxLayout>
@@ -23,6 +23,8 @@ public:
     /// Covers `over`, its parent, while visible.
     explicit QuestionPage(QWidget* over);
 
+    /// Covers another widget, from the next show() on: the picture, or the narrow column beside it.
+    void setOver(QWidget* over, bool isBeside);
     /// Shows the question of a step. `figure` has the axes for a sketched curve or a place; null if it is not known
     /// yet.
     void ask(const About& asked, const Figure* figure, const Look& look);
@@ -78,11 +80,13 @@ private:
     void showPicture();
     /// Fits the page to its parent, with margins.
     void place();
+    /// Sets the type sizes for a show, the picture's place or the column beside it.
+    void fitType();
 
     About asked;
     std::optional<Problem> problem;  ///< shown instead of the question
     QVBoxLayout* column;
-    SentenceLabel* sentence;
+    SentenceLabel *lead, *sentence;
     std::vector<QPushButton*> choices;
     QWidget* numberRow;
     QLineEdit* box;
@@ -91,6 +95,7 @@ private:
     SketchBox* sketch;
     QPushButton* button;
     bool isLarge = false;
+    bool isBeside = false;  ///< covers the column beside the picture
     Language language = Language::English;
 };
 

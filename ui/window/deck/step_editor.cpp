@@ -24,6 +24,7 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     guesses = new GuessEditor(session, this);
     column->addWidget(guesses);
     addPart(this, {"Answer", "答案"}, "answer", &About::answer);
+    addPart(this, {"Why", "为什么"}, "why", &About::why);
     addPart(this, {"Notes for the speaker", "演讲者备注"}, "notes", &About::notes);
     column->addWidget(makeMore());
     column->addWidget(rest);

@@ -21,7 +21,7 @@ constexpr double stackedShare = 0.36;  ///< greatest share of the height of `who
 
 }  // namespace
 
-StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
+StepWords::StepWords(QWidget* parent) : QScrollArea(parent), reply(new GuessLine("guess", this)) {
     setObjectName("step.words");
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -39,21 +39,24 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
 
     auto* line = new QHBoxLayout;
     line->setSpacing(4);
-    back = addButton("step.back", Qt::LeftArrow);
     number = named(new QLineEdit(content), "step.number");
     number->setAlignment(Qt::AlignRight);
     number->setFixedWidth(6 * fontMetrics().horizontalAdvance('0') + 8);
     ofAll = plainLabel(content);
-    forward = addButton("step.forward", Qt::RightArrow);
     reset = named(new QToolButton(content), "step.reset");
     reset->setIcon(icon(Icon::Reset));
-    for (QWidget* part : std::initializer_list<QWidget*>{back, number, ofAll, forward}) line->addWidget(part);
+    for (QWidget* part : std::initializer_list<QWidget*>{number, ofAll}) line->addWidget(part);
     line->addStretch(1);
     line->addWidget(reset);
     column->addLayout(line);
 
+    column->addWidget(reply);
     addPart({"Question", "问题"}, &About::question);
     addPart({"Answer", "答案"}, &About::answer);
+    addPart({"Why", "为什么"}, &About::why);
+    tryList = new TryList(content);
+    column->addWidget(tryList);
+    connect(tryList, &TryList::pointed, this, &StepWords::pointed);
     addFolded({"More", "更多"}, &About::more, "step.more.fold");
     addPart({"Do", "动手"}, &About::task);
     addPart({"Look", "观察"}, &About::look);
@@ -65,16 +68,36 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent) {
     rereadList = new QVBoxLayout;
     rereadList->setSpacing(4);
     column->addLayout(rereadList);
-    chapter = named(new QPushButton(content), "step.chapter");
-    column->addSpacing(8);
-    column->addWidget(chapter);
     column->addStretch(1);
-    connect(chapter, &QPushButton::clicked, this, &StepWords::next);
-    connect(back, &QToolButton::clicked, this, &StepWords::previous);
-    connect(forward, &QToolButton::clicked, this, &StepWords::next);
+    makeFooter();
     connect(reset, &QToolButton::clicked, this, &StepWords::bringBack);
     connect(number, &QLineEdit::returnPressed, this, &StepWords::goToTypedStep);
     connect(number, &QLineEdit::editingFinished, this, &StepWords::refresh);
+}
+
+void StepWords::makeFooter() {
+    footer = named(new QWidget(this), "step.footer", "side");
+    back = named(new QPushButton(footer), "step.back");
+    forward = named(new QPushButton(footer), "step.forward", "next");
+    auto* line = new QHBoxLayout(footer);
+    line->setContentsMargins(14, 8, 14, 10);
+    line->addWidget(back);
+    line->addWidget(forward, 1);
+    connect(back, &QPushButton::clicked, this, &StepWords::previous);
+    connect(forward, &QPushButton::clicked, this, &StepWords::next);
+}
+
+void StepWords::placeFooter() {
+    const int high = footer->sizeHint().height();
+    setViewportMargins(0, 0, 0, high);
+    footer->setGeometry(0, height() - high, width(), high);
+    const QString on = text(
+        nextIsChapter ? Words{"Next chapter: %1 →", "下一章：%1 →"} : Words{"Next: %1 →", "下一步：%1 →"}, language);
+    const QString shown = nextName.isEmpty() ? text(Words{"Next →", "下一步 →"}, language) : on.arg(nextName);
+    const int room = width() - back->sizeHint().width() - 70;
+    forward->setText(forward->fontMetrics().elidedText(shown, Qt::ElideRight, std::max(room, 60)));
+    forward->setToolTip(plainTip(shown));
+    forward->setAccessibleName(shown);
 }
 
 void StepWords::takeRoomOf(QWidget* of) {
@@ -96,9 +119,9 @@ void StepWords::fitSize() {
     }
     setMinimumHeight(0);
     setMaximumHeight(QWIDGETSIZE_MAX);
-    constexpr double share = 0.24;
+    const double share = isMaking ? 0.24 : 0.28;
     const int character = fontMetrics().averageCharWidth();
-    const int min = 10 * character + 150, max = 48 * character + 28;
+    const int min = 10 * character + 150, max = 60 * character + 28;
     usualWidth = std::clamp(static_cast<int>(share * whole->width()), min, max);
     const int needed = column->minimumSize().width() + verticalScrollBar()->sizeHint().width();
     if (isMaking) return setFixedWidth(std::max(usualWidth, needed));
@@ -119,12 +142,7 @@ bool StepWords::eventFilter(QObject* watched, QEvent* event) {
 void StepWords::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
     nameRereadButtons();
-}
-
-QToolButton* StepWords::addButton(const char* name, Qt::ArrowType arrow) {
-    auto* button = named(new QToolButton(widget()), name);
-    button->setArrowType(arrow);
-    return button;
+    placeFooter();
 }
 
 void StepWords::addPart(const Words& name, Phrase About::*words) {
@@ -186,8 +204,9 @@ void StepWords::showPlace(const Phrase& deck, std::size_t step, std::size_t step
     refresh();
 }
 
-void StepWords::setNextChapter(const Phrase& name) {
-    nextChapter = name;
+void StepWords::setNext(const QString& name, bool isChapter) {
+    nextName = name;
+    nextIsChapter = isChapter;
     refresh();
 }
 
@@ -199,20 +218,27 @@ void StepWords::show(const About& words, bool answered, bool changed) {
     if (whole) fitSize();
 }
 
+std::vector<SentenceLabel*> StepWords::visibleSentences() const {
+    std::vector<SentenceLabel*> all;
+    if (tryList->isVisible()) all = tryList->sentences();
+    for (const Part& part : parts)
+        if (part.sentence->isVisible()) all.push_back(part.sentence);
+    return all;
+}
+
 std::vector<std::string> StepWords::names() const {
     std::vector<std::string> all;
-    for (const Part& part : parts) {
-        if (part.sentence->isVisible()) std::ranges::copy(part.sentence->names(), std::back_inserter(all));
-    }
+    for (const SentenceLabel* sentence : visibleSentences())
+        std::ranges::copy(sentence->names(), std::back_inserter(all));
     return all;
 }
 
 void StepWords::setColours(const math::NameColours& colours) {
-    for (const Part& part : parts) part.sentence->setColours(colours);
+    for (SentenceLabel* sentence : findChildren<SentenceLabel*>()) sentence->setColours(colours);
 }
 
 void StepWords::light(const std::string& name) {
-    for (const Part& part : parts) part.sentence->light(name);
+    for (SentenceLabel* sentence : findChildren<SentenceLabel*>()) sentence->light(name);
 }
 
 void StepWords::setEditor(QWidget* made) {
@@ -243,23 +269,25 @@ void StepWords::askNumber() {
 void StepWords::refresh() {
     deckTitle->setText(text(math::plainSentence(title), language));
     deckTitle->setVisible(!deckTitle->text().isEmpty() && !isMaking);
-    setRole(*widget(), isAnswered || isMaking ? "side" : "page");
+    for (QWidget* ground : {widget(), footer}) setRole(*ground, isAnswered || isMaking ? "side" : "page");
     number->setText(QString::number(at + 1));
     ofAll->setText(QStringLiteral("/ %1").arg(count));
     back->setEnabled(at > 0);
-    forward->setEnabled(at + 1 < count || !isAnswered || !nextChapter.empty());
-    chapter->setText(text(Words{"Next chapter →", "下一章 →"}, language));
-    chapter->setToolTip(plainTip(text(math::plainSentence(nextChapter), language)));
-    chapter->setVisible(isAnswered && !isMaking && !nextChapter.empty());
+    back->setText(text(Words{"← Back", "← 返回"}, language));
+    forward->setEnabled(!nextName.isEmpty() || !isAnswered);
+    placeFooter();
     reset->setVisible(isChanged);
+    const bool isSpoken = !said.why.empty();  // a step of version 3 has no headings and repeats no question
+    tryList->show(isAnswered && !isMaking ? said.tries : std::vector<Try>(), language);
     for (const Part& part : parts) {
         const std::string& sentence = (said.*part.words).in(language);
-        const bool isShown = !sentence.empty() && isAnswered && !isMaking;
+        const bool isAsked = part.words == &About::question && isSpoken;
+        const bool isShown = !sentence.empty() && isAnswered && !isMaking && !isAsked;
         if (part.fold) {
             part.fold->setVisible(isShown);
             part.fold->setArrowType(part.fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
         }
-        part.heading->setVisible(isShown && !part.fold);
+        part.heading->setVisible(isShown && !part.fold && !isSpoken);
         part.sentence->setVisible(isShown && (!part.fold || part.fold->isChecked()));
         if (isShown) part.sentence->setSentence(sentence, language);
     }
@@ -272,7 +300,6 @@ void StepWords::retranslate(Language chosen) {
         widget->setAccessibleName(text(words, language));
     };
     name(back, {"Previous step (Page Up)", "上一步（Page Up）"});
-    name(forward, {"Next (Page Down)", "下一步（Page Down）"});
     name(number, {"Number of the step (G)", "步骤序号（G）"});
     name(reset, {"Bring the step back (R)", "恢复此步骤（R）"});
     for (const Part& part : parts) {
@@ -280,6 +307,7 @@ void StepWords::retranslate(Language chosen) {
         if (part.fold) part.fold->setText(part.heading->text());
     }
     score->setText(text(scoreWords, language));
+    reply->retranslate(language);
     nameRereadButtons();
     refresh();
 }

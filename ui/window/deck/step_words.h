@@ -1,6 +1,7 @@
-// StepWords: the column of words beside the picture: number of the step, question, answer, task, a detail to look at,
-// limits of validity, source, and the score of a recap. Numbers in the words are those of the newest picture. While the
-// deck is edited, an editor replaces the words.
+// StepWords: the column of words beside the picture: number of the step, the reply to a guess, the answer and why it is
+// so, what to try, the source, and the score of a recap; below them, always in the same place, the ways back and on.
+// Steps of version 2 have a question, a task, a detail to look at and limits of validity in place of "why" and the
+// tries. Numbers in the words are those of the newest picture. While the deck is edited, an editor replaces the words.
 #pragma once
 
 #include <QLabel>
@@ -12,6 +13,8 @@
 #include <array>
 
 #include "core/model/deck.h"
+#include "ui/window/deck/guess_line.h"
+#include "ui/window/deck/try_list.h"
 #include "ui/window/sentence_label.h"
 
 namespace orrery {
@@ -22,15 +25,19 @@ class StepWords : public QScrollArea {
 public:
     explicit StepWords(QWidget* parent);
 
+    GuessLine* const reply;  ///< to the learner's guess, above the words
+
     /// Shows the deck's title and step `at` (from 0) of `count`.
     void showPlace(const Phrase& title, std::size_t at, std::size_t count);
-    /// Sets the title of the lesson that next() opens; empty if next() shows a step.
-    void setNextChapter(const Phrase& name);
+    /// Sets the name of what next() shows, empty if there is nothing, and whether it is another lesson.
+    void setNext(const QString& name, bool isChapter);
     /// Shows the score of the recap, unless it is empty, and a button for each step to read again: its index and name.
     void setRecap(const Phrase& score, const std::vector<std::pair<std::size_t, QString>>& steps);
     /// Sets the words of the step. They are hidden until `isAnswered`, and the column has the background of the
     /// question page. `isChanged` shows the button that restores the step.
     void show(const About& said, bool isAnswered, bool isChanged);
+    /// Sets which of the step's tries are done.
+    void setDone(const std::set<std::size_t>& tries) { tryList->setDone(tries); }
     /// Returns the names of parts of the picture (named_parts.h) in the visible sentences.
     std::vector<std::string> names() const;
     /// Sets the colours of the phrases with such names.
@@ -41,9 +48,9 @@ public:
     /// Gives the focus to the box for a step number.
     void askNumber();
 
-    /// Makes the column 24 % of the width of `whole`, within limits that keep its lines readable. In a window as narrow
-    /// as a phone, where the column is under the picture, it gets 36 % of the height, or less while the words are
-    /// hidden.
+    /// Makes the column 28 % of the width of `whole` (24 % while the deck is edited), within limits that keep its lines
+    /// readable. In a window as narrow as a phone, where the column is under the picture, it gets 36 % of the height,
+    /// or less while the words are hidden.
     void takeRoomOf(QWidget* whole);
 
     /// Sets the widget that replaces the words while the deck is edited, and adds it to the column.
@@ -77,7 +84,9 @@ private:
         SentenceLabel* sentence;
         QToolButton* fold = nullptr;  ///< button that unfolds the sentence, in place of the heading; null: no fold
     };
-    QToolButton* addButton(const char* name, Qt::ArrowType arrow);
+    void makeFooter();
+    void placeFooter();
+    std::vector<SentenceLabel*> visibleSentences() const;
     void addPart(const Words& name, Phrase About::*words);
     /// Adds a part that is hidden until it is unfolded.
     void addFolded(const Words& name, Phrase About::*words, const char* id);
@@ -90,16 +99,20 @@ private:
     int usualWidth = 0;        ///< width beside the picture, in pixels
     QVBoxLayout* column;
     QLabel* deckTitle;
-    QToolButton *back, *forward, *reset;
+    QToolButton* reset;
     QLineEdit* number;
     QLabel* ofAll;
-    QPushButton* chapter;  ///< opens the next lesson
+    TryList* tryList;
+    QWidget* footer;
+    QPushButton *back, *forward;
     QLabel* score;
     QVBoxLayout* rereadList;
     Phrase scoreWords;
     std::vector<std::pair<std::size_t, QString>> stepsToReread;
     std::vector<Part> parts;
-    Phrase title, nextChapter;
+    Phrase title;
+    QString nextName;
+    bool nextIsChapter = false;
     std::size_t at = 0, count = 1;
     About said;
     bool isAnswered = false, isChanged = false, isMaking = false;

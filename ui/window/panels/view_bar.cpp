@@ -1,5 +1,6 @@
 #include "ui/window/panels/view_bar.h"
 
+#include <QHBoxLayout>
 #include <utility>
 
 #include "ui/window/pop_up.h"
@@ -24,8 +25,16 @@ ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToo
     addButton(Command::AddPane, "pane.add");
     auto* room = new QWidget(this);
     room->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    new QHBoxLayout(room);
+    room->layout()->setContentsMargins(0, 0, 0, 0);
     quietRoom = addWidget(room);
     quietRoom->setVisible(false);
+    explore = new QToolButton(this);
+    explore->setObjectName("explore");
+    explore->setFocusPolicy(Qt::TabFocus);
+    exploreAction = addWidget(explore);
+    exploreAction->setVisible(false);
+    connect(explore, &QToolButton::clicked, this, &ViewBar::exploreToggled);
     language = new QToolButton(this);
     language->setObjectName("language");
     language->setFocusPolicy(Qt::TabFocus);
@@ -63,9 +72,25 @@ void ViewBar::setQuiet(bool on) {
     if (quietRoom->isVisible() == on) return;
     for (QAction* part : actions()) {
         const QWidget* widget = widgetForAction(part);
-        const bool stays = widget == language || widget->objectName() == QStringLiteral("home.button");
+        const bool stays =
+            widget == language || widget == explore || widget->objectName() == QStringLiteral("home.button");
         if (!stays) part->setVisible((part == quietRoom) == on);
     }
+}
+
+void ViewBar::setLessonBar(QWidget* bar) {
+    widgetForAction(quietRoom)->layout()->addWidget(bar);
+}
+
+void ViewBar::setExplore(bool isShown, bool exploring) {
+    isExploring = exploring;
+    exploreAction->setVisible(isShown);
+    nameExplore();
+}
+
+void ViewBar::nameExplore() {
+    explore->setText(
+        text(isExploring ? Words{"Back to the lesson", "回到课程"} : Words{"Explore freely", "自由探索"}, spoken));
 }
 
 void ViewBar::retranslate(Language chosen) {
@@ -76,6 +101,7 @@ void ViewBar::retranslate(Language chosen) {
                                                    {Command::AddPane, {"Compare", "对比"}}};
     for (const auto& [command, word] : words) commands[command]->setIconText(text(word, spoken));
     viewSegments->nameMenu(text(Words{"More views", "更多视图"}, spoken));
+    nameExplore();
     // the other language, named in itself
     language->setText(spoken == Language::Chinese ? QStringLiteral("English") : QStringLiteral("中文"));
     language->setToolTip(text(Words{"切换到中文", "Switch to English"}, spoken));

@@ -23,13 +23,19 @@ public:
     /// Shows the view of the active pane. `fits` tells for each of views() whether it can show the pane's scheme; empty
     /// if unknown.
     void show(const ViewSetting& chosen, const std::vector<bool>& fits);
-    /// Hides all buttons but Home and the language, as while a question covers the picture.
+    /// Hides all buttons but Home, Explore and the language, as in a lesson and while a question covers the picture.
     void setQuiet(bool on);
+    /// Shows `bar` in the place of the hidden buttons.
+    void setLessonBar(QWidget* bar);
+    /// Shows the button that leads from a lesson to the whole window, or back if `exploring`.
+    void setExplore(bool isShown, bool exploring);
     void retranslate(Language language);
 
 signals:
     /// The language button was clicked.
     void languageToggled();
+    /// The button of setExplore() was clicked.
+    void exploreToggled();
 
 private:
     const Commands& commands;
@@ -37,7 +43,12 @@ private:
     /// Adds a button for a command, with text only; `name` is its object name.
     QToolButton* addButton(Command command, const char* name);
 
-    QAction* quietRoom;  ///< stretch that takes the place of the hidden buttons
+    void nameExplore();
+
+    QAction* quietRoom;  ///< takes the place of the hidden buttons
+    QAction* exploreAction;
+    QToolButton* explore;
+    bool isExploring = false;
     QToolButton* undo;
     QToolButton* language;
     Language spoken = Language::English;

@@ -1,0 +1,23 @@
+#include "core/model/before.h"
+
+#include "core/model/place.h"
+#include "core/model/update.h"
+
+namespace orrery {
+
+Result<Document> beforeOf(const Document& document) {
+    Document changed = document;
+    for (const ValueBefore& each : document.about.before) {
+        if (!isThere(changed, each.place)) {
+            return Problem{"about.before",
+                           say({"{} is no value of this picture", "{}不是此图中的值"}, quoted(each.place.id)),
+                           Words{"name a value of a pane, or of the probe", "请写窗格或探针的值"}};
+        }
+        const Result<Values> values = valuesAt(changed, each.place).with(each.place.id, each.value);
+        if (!values) return values.problem();
+        changed = withValuesAt(changed, each.place, *values);
+    }
+    return changed;
+}
+
+}  // namespace orrery

@@ -1,0 +1,126 @@
+// The course of a step: the state before its answer, what there is to try, and how far the learner has come.
+#include "core/interaction/course.h"
+
+#include <QTest>
+
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/live_words.h"
+#include "core/io/deck_json.h"
+#include "core/io/document_json.h"
+#include "core/model/before.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+std::string written(const std::string& about) {
+    return R"({"orrery": 3, "panes": [{"sinusoidal": {"base": 100}, "heatmap": {}}], "about": {)" + about + "}}";
+}
+
+const std::string whole = R"("lead_en": "Here are waves.", "why_en": "The base sets the slowest.",
+    "question_en": "How many?", "before": {"panes.0.sinusoidal.base": 10000, "probe.m": 2},
+    "try": [{"text_en": "Raise the base.", "until": "panes.0.sinusoidal.base > 500", "reply_en": "Now {base}."}])";
+
+Document documentOf(const std::string& about) {
+    const Result<Document> document = parseDocument(written(about), "d.json");
+    if (!document) qFatal("%s", document.problem().sentence().c_str());
+    return *document;
+}
+
+QString refusal(const std::string& about) {
+    const Result<Document> document = parseDocument(written(about), "d.json");
+    if (!document) return QString::fromStdString(document.problem().sentence());
+    const Done checked = checkWords(*document, *evaluate(*document));
+    return checked ? QString() : QString::fromStdString(checked.problem().sentence());
+}
+
+Step stepOf(const std::string& id, const std::string& about = whole) {
+    return {.id = id, .document = documentOf(about)};
+}
+
+}  // namespace
+
+class CourseTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aStepIsWrittenAndReadAgain() {
+        const Document document = documentOf(whole);
+        QCOMPARE(document.about.lead.en, std::string("Here are waves."));
+        QCOMPARE(document.about.before.size(), std::size_t(2));
+        QCOMPARE(document.about.tries.front().until, std::string("panes.0.sinusoidal.base > 500"));
+        const std::string text = documentJson(document);
+        QVERIFY(text.find("\"orrery\": 3") != std::string::npos);
+        QVERIFY(*parseDocument(text, "again") == document);
+        QVERIFY(documentJson(firstDocument()).find("\"orrery\": 2") != std::string::npos);
+        QCOMPARE(refusal(whole), QString());
+    }
+
+    void theStateBeforeHasItsValuesAlone() {
+        const Document document = documentOf(whole);
+        const Result<Document> before = beforeOf(document);
+        QVERIFY(before && before->probe.m == 2.0 && before->probe.n == document.probe.n);
+        QVERIFY(*before != document && beforeOf(documentOf("")));
+        QCOMPARE(*before->panes.front().scheme.values.number("base"), 10000.0);
+    }
+
+    void whatIsWrongIsOneSentence_data() {
+        QTest::addColumn<QString>("about");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("no object") << R"("before": 3)"
+                                   << "before";
+        QTest::newRow("no such value") << R"("before": {"panes.0.sinusoidal.bas": 3})"
+                                       << "bas";
+        QTest::newRow("words") << R"("before": {"about.title_en": "x"})"
+                               << "no value of the picture";
+        QTest::newRow("refused") << R"("before": {"panes.0.sinusoidal.base": -3})"
+                                 << "-3";
+        QTest::newRow("no list") << R"("try": {})"
+                                 << "list";
+        QTest::newRow("no condition") << R"("try": [{"text_en": "x"}])"
+                                      << "until";
+        QTest::newRow("no such member") << R"("try": [{"text_en": "x", "unti": "m > 3"}])"
+                                        << "unti";
+        QTest::newRow("unknown value") << R"("try": [{"text_en": "x", "until": "height > 3"}])"
+                                       << "height";
+    }
+    void whatIsWrongIsOneSentence() {
+        QFETCH(QString, about);
+        QFETCH(QString, says);
+        const QString told = refusal(about.toStdString());
+        QVERIFY2(told.contains(says), qPrintable(told));
+    }
+
+    void aStepAsksUntilItIsAnswered() {
+        const Step step = stepOf("a"), other = stepOf("b");
+        Course course;
+        QVERIFY(course.asks(step) && !course.asks(stepOf("c", R"("title_en": "no question")")));
+        course.meet(step, {true});
+        QVERIFY(course.done(step).empty() && course.asks(step));
+        course.answer(step, {.choice = 1});
+        course.answer(step, {.choice = 0});
+        QVERIFY(!course.asks(step) && course.asks(other));
+        QCOMPARE(*course.guessAt(step).choice, std::size_t(1));
+        QVERIFY(course.guessAt(other).isNone());
+        course.meet(step, {false});
+        QVERIFY(course.done(step).empty());
+        course.meet(step, {true});
+        course.meet(step, {false});
+        QVERIFY(course.done(step).contains(0));
+    }
+
+    void ofTwoCoursesTheOwnAnswersStay() {
+        const Step step = stepOf("a"), other = stepOf("b");
+        Course show, before;
+        before.answer(step, {.choice = 0});
+        before.answer(other);
+        show.answer(step, {.choice = 1});
+        show.add(before);
+        QCOMPARE(*show.guessAt(step).choice, std::size_t(1));
+        QCOMPARE(show.answered().size(), std::size_t(2));
+    }
+};
+
+ORRERY_TEST(CourseTest);
+#include "course_test.moc"

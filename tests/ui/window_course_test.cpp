@@ -1,0 +1,98 @@
+// A step that asks about its picture: the picture before the answer beside the question, the movement, what to try.
+#include <QPushButton>
+
+#include "tests/support/deck_window.h"
+#include "tests/support/test_list.h"
+
+using namespace orrery;
+
+namespace {
+
+const std::string deck = R"({"orrery": 3, "title_en": "Course", "steps": [
+  {"id": "one", "about": {"title_en": "Waves", "lead_en": "These are waves.", "question_en": "What will the base do?",
+    "before": {"panes.0.sinusoidal.base": 100},
+    "predict": [{"text_en": "Stretch them", "right": true, "reply_en": "It does."}, {"text_en": "Nothing"}],
+    "answer_en": "At base {base} they are long.", "why_en": "The base sets the slowest wave.",
+    "try": [{"text_en": "Bring the base below 20.", "until": "base < 20", "reply_en": "Now it is {base}."}],
+    "controls": ["panes.0.sinusoidal.base"]},
+   "panes": [{"sinusoidal": {"base": 10000}, "heatmap": {}}]},
+  {"id": "two", "about": {"title_en": "The second"}, "panes": [{"rope": {}, "dials": {}}]}]})";
+
+struct CourseWindow : DeckWindow {
+    CourseWindow() : DeckWindow(deck) {}
+    QWidget* page() { return find<QWidget>("question"); }
+    double shownBase() { return *canvas().picture()->document.panes.front().scheme.values.number("base"); }
+    QLabel* label(const char* name) { return find<QLabel>(name); }
+};
+
+}  // namespace
+
+class WindowCourseTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theQuestionStandsBesideThePictureBefore() {
+        CourseWindow open;
+        QTRY_VERIFY(open.canvas().picture());
+        QTRY_COMPARE(open.shownBase(), 100.0);
+        QVERIFY(open.page()->isVisible() && open.page()->parentWidget() == open.find<QWidget>("step.words"));
+        QVERIFY(open.label("question.lead")->isVisible());
+        QVERIFY(!open.find<QWidget>("step.controls")->isVisible());
+        open.window.resize(1000, 700);
+        QTRY_COMPARE(open.canvas().picture()->size, open.canvas().size());
+        QCOMPARE(open.shownBase(), 100.0);
+    }
+
+    void aGuessMovesThePictureToTheAnswer() {
+        CourseWindow open;
+        QTRY_VERIFY(open.canvas().picture());
+        QTest::keyClick(open.page(), Qt::Key_1);
+        QVERIFY(!open.page()->isVisible());
+        QTRY_VERIFY(open.shownBase() > 100.0 && open.shownBase() < 10000.0);
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(open.shownBase(), 10000.0);
+        QVERIFY(open.label("guess.said")->text().contains("It does."));
+        QVERIFY(open.label("step.why")->isVisible() && !open.label("step.question")->isVisible());
+        QVERIFY(!open.label("step.try.1.reply")->isVisible());
+        QCOMPARE(open.find<QPushButton>("step.forward")->accessibleName(), QString("Next: The second →"));
+    }
+
+    void whatIsTriedIsNoticedAndStays() {
+        CourseWindow open;
+        QTRY_VERIFY(open.canvas().picture());
+        QTest::keyClick(open.page(), Qt::Key_Space);
+        QTRY_VERIFY(open.isCurrent());
+        auto* box = open.find<QWidget>("step.controls")->findChild<QLineEdit*>("param.base.box");
+        typeInto(box, "10");
+        QTRY_VERIFY(open.label("step.try.1.reply")->isVisible());
+        QCOMPARE(open.label("step.try.1.mark")->text(), QString("✓"));
+        QCOMPARE(open.label("step.try.1.reply")->text(), QString("Now it is 10."));
+        typeInto(box, "500");
+        QTRY_VERIFY(open.isCurrent());
+        QVERIFY(open.label("step.try.1.reply")->isVisible());
+    }
+
+    void anotherStepAndBackAsksAgainUntilAnswered() {
+        CourseWindow open;
+        QTRY_VERIFY(open.canvas().picture());
+        open.view().go(1);
+        QTRY_VERIFY(open.isCurrent());
+        open.view().go(0);
+        QTRY_COMPARE(open.shownBase(), 100.0);
+        QVERIFY(open.page()->isVisible());
+    }
+
+    void aShowAsksOverThePicture() {
+        CourseWindow open;
+        QTRY_VERIFY(open.canvas().picture());
+        QTest::keyClick(open.page(), Qt::Key_F5);
+        QTRY_VERIFY(open.window.isPresenting());
+        QVERIFY(open.page()->isVisible() && open.page()->parentWidget() == &open.canvas());
+        QTest::keyClick(open.page(), Qt::Key_2);
+        QTRY_VERIFY(open.isCurrent());
+        QTest::keyClick(&open.canvas(), Qt::Key_Escape);
+    }
+};
+
+ORRERY_TEST(WindowCourseTest);
+#include "window_course_test.moc"
