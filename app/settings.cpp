@@ -55,10 +55,9 @@ Result<SchemeSetting> presetSetting(const std::string& id, const std::string& sc
     const Result<const Preset*> preset = findPreset(id);
     if (!preset) return preset.problem();
     if (!scheme.empty() && scheme != (*preset)->scheme) {
-        return Problem{
-            "scheme",
-            say({"{} is not the scheme of preset {}", "{}不是这个预设的方案：{}"}, quoted(scheme), quoted(id)),
-            say({"leave it out, or give {}", "请省略它，或给出{}"}, quoted(std::string((*preset)->scheme)))};
+        return Problem{"scheme",
+                       say({"{} is not the scheme of preset {}", "{}不是预设{}的方案"}, quoted(scheme), quoted(id)),
+                       say({"leave it out, or give {}", "请省略它，或给出{}"}, quoted(std::string((*preset)->scheme)))};
     }
     sayWhatIsAssumed(**preset);
     return settingOf(**preset);

@@ -86,7 +86,7 @@ Matrix resizedWidths(const Matrix& source, std::size_t skip, PatchGrid from,
 Result<Matrix> resizedTable(const Matrix& table, PatchGrid from, PatchGrid to, const Resampling& rule) {
     if (from.height < 1 || from.width < 1 || to.height < 1 || to.width < 1) {
         return Problem{"grid", Words{"it has no patch", "没有图块"},
-                       Words{"height and width must be at least 1", "高和宽必须至少为 1"}};
+                       Words{"height and width must be at least 1", "高和宽至少应为 1"}};
     }
     const std::size_t patches = static_cast<std::size_t>(from.height) * static_cast<std::size_t>(from.width);
     if (table.rows < patches) {

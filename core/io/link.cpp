@@ -117,9 +117,8 @@ Result<PictureLink> readLink(std::string_view text, const Progress& progress) {
     }
     const int targets = !link.lesson.empty() + !link.preset.empty() + link.deck.has_value();
     if (targets == 1) return link;
-    return Problem{
-        here, Words{"names no single picture", "没有指明唯一的图片"},
-        Words{"one of lesson=, preset= and d= must follow the #", "# 之后必须有 lesson=、preset= 与 d= 之一"}};
+    return Problem{here, Words{"names no single picture", "没有指明是哪一幅图"},
+                   Words{"one of lesson=, preset= and d= must follow the #", "# 之后应有 lesson=、preset= 与 d= 之一"}};
 }
 
 Result<std::string> linkTo(const PictureLink& link) {

@@ -207,10 +207,10 @@ Result<TableData> asTable(NpyArray array, const std::string& name) {
     const std::size_t rank = array.shape.size();
     if (rank != 1 && rank != 2) {
         return Problem{name, say(hasShape, shapeText(array.shape)),
-                       Words{"a table has rows and columns", "表必须有行和列"}};
+                       Words{"a table has rows and columns", "表应有行和列"}};
     }
     if (countOf(array.values) == 0)
-        return Problem{name, say(hasShape, shapeText(array.shape)), Words{"a table has values", "表必须含有数值"}};
+        return Problem{name, say(hasShape, shapeText(array.shape)), Words{"a table has values", "表应含有数值"}};
     return TableData(array.shape[0], rank == 2 ? array.shape[1] : 1, std::move(array.values));
 }
 

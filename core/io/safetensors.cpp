@@ -71,8 +71,8 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
                        Words{"allowed are F64, F32, F16 and BF16", "可选 F64、F32、F16 和 BF16"}};
     const auto shape = tableShape(entry.shape);
     const Phrase held = say(hasTensorShape, who, tensorShapeText(entry));
-    if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表必须有行和列"}};
-    if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表必须含有数值"}};
+    if (!shape) return Problem{name, held, Words{"a table has rows and columns", "表应有行和列"}};
+    if (!isTable(entry)) return Problem{name, held, Words{"a table has values", "表应含有数值"}};
     if ((*shape)[1] > maxTableColumns) return tooManyColumns(name, (*shape)[1]);
     const std::uint64_t all = (*shape)[0] * (*shape)[1];  // no overflow: checkedEntry() found the bytes in the file
     const std::uint64_t needed = all * sizeof(double);

@@ -195,7 +195,7 @@ Result<std::size_t> headerLength(const ByteSource& file) {
     if (length > maxTensorHeader) {
         return Problem{"",
                        say({"is not a .safetensors file: its header would have {} bytes",
-                            "不是 .safetensors 文件：照此它的文件头会有 {} 字节"},
+                            "不是 .safetensors 文件：按此格式，文件头会有 {} 字节"},
                            length),
                        Words{"at most 100000000 are allowed", "最多 100000000 字节"}};
     }

@@ -59,7 +59,7 @@ Done checkTargets(const Deck& deck, const std::function<bool(const StepAddress&)
         if (address.lesson.empty() ? isStep(address.step) : isElsewhere(address)) continue;
         return Problem{where, say({"there is no step {}", "没有步骤 {}"}, quoted(target)),
                        Words{"name a step of this deck, or a lesson and its step, such as 3-attention/causal-mask",
-                             "请写此课件的步骤，或课程与其步骤，如 3-attention/causal-mask"}};
+                             "请写此课件的步骤，或课程及其步骤，如 3-attention/causal-mask"}};
     }
     for (const Step& step : deck.steps) {
         const About& about = step.document.about;

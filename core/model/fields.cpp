@@ -106,7 +106,7 @@ constexpr Table table<Compare>{
             "arrangement", {"Arrangement", "排列方式"}, arrangements,
             {"How the panes stand; automatic is where their cells or dials are largest, else side by side up to three "
              "pictures, then a grid.",
-             "窗格如何排列；自动时取单元格或表盘最大的排法，否则不超过三幅图并排，更多则成网格。"}),
+             "窗格如何排列；自动时取单元格或表盘最大的排法；两者都没有时，三幅以内左右并排，更多则排成网格。"}),
         &Compare::arrangement}};
 
 template <>
@@ -191,16 +191,16 @@ constexpr Table table<About>{
     Row{Text("task_zh", {"Task in Chinese", "中文任务"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::task, &Phrase::zh}},
-    Row{Text("look_en", {"What to look at in English", "英文看什么"}, maxAboutBytes,
+    Row{Text("look_en", {"What to look at in English", "英文观察要点"}, maxAboutBytes,
              {"What to look at, by colour or place.", "看什么，用颜色或位置指明。"}),
         InLanguage{&About::look, &Phrase::en}},
-    Row{Text("look_zh", {"What to look at in Chinese", "中文看什么"}, maxAboutBytes,
+    Row{Text("look_zh", {"What to look at in Chinese", "中文观察要点"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::look, &Phrase::zh}},
-    Row{Text("breaks_en", {"What breaks it in English", "英文何时失效"}, maxAboutBytes,
+    Row{Text("breaks_en", {"What breaks it in English", "英文失效情形"}, maxAboutBytes,
              {"One thing to try that breaks it.", "可以试试的一种做法，看它怎样失效。"}),
         InLanguage{&About::breaks, &Phrase::en}},
-    Row{Text("breaks_zh", {"What breaks it in Chinese", "中文何时失效"}, maxAboutBytes,
+    Row{Text("breaks_zh", {"What breaks it in Chinese", "中文失效情形"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::breaks, &Phrase::zh}},
     Row{Text("source_en", {"Source in English", "英文出处"}, maxAboutBytes,
@@ -210,7 +210,7 @@ constexpr Table table<About>{
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),
         InLanguage{&About::source, &Phrase::zh}},
     Row{Text("notes_en", {"Notes in English", "英文备注"}, maxAboutBytes,
-             {"For the speaker; never on the picture.", "给讲者看，不出现在图上。"}),
+             {"For the speaker; never on the picture.", "给演讲者看，不出现在图上。"}),
         InLanguage{&About::notes, &Phrase::en}},
     Row{Text("notes_zh", {"Notes in Chinese", "中文备注"}, maxAboutBytes,
              {"The same in Chinese; the English text stands in where there is none.", "中文；没有时用英文。"}),

@@ -44,7 +44,7 @@ Result<const Param*> paramOf(const Document& document, const Movement& movement)
     const Param* param = paramAt(document, movement.place);
     if (param && canMove(*param)) return param;
     return Problem{pathOf(document, movement.place), Words{"is not a number that can move", "不是可以变化的数"},
-                   Words{"name one such as base or probe.m", "请给出 base、probe.m 一类可以移动的数"}};
+                   Words{"name one such as base or probe.m", "请给出 base、probe.m 一类可以变化的数"}};
 }
 
 Problem notPathFromTo(const std::string& where, std::string_view text, const Words& wrong) {

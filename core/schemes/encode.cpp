@@ -135,7 +135,7 @@ Done checkTokens(const Scheme& scheme, const ScoreKernel& kernel, std::int64_t q
         return Problem{
             where,
             say({"'{}' are more than the {} tokens that have content", "“{}”多于现有的 {} 个词元"}, count, tokens),
-            Words{"raise tokens", "请增大 tokens"}};
+            Words{"raise tokens", "请增大词元数（tokens）"}};
     return Problem{where,
                    say({"'{}' are more than the {} tokens of {}", "“{}”多于现有的 {} 个词元{}"}, count, tokens,
                        Words{scheme.name.en, ""}),

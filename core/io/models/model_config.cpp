@@ -217,7 +217,7 @@ Result<ModelReading> parsedReading(std::string_view text) {
     if (!json) return json.problem();
     if (!json->is_object()) {
         return Problem{"", say({"is {}", "是 {}"}, jsonKind(*json)),
-                       Words{"a model's configuration is an object", "模型的配置必须是对象"}};
+                       Words{"a model's configuration is an object", "模型的配置应为对象"}};
     }
     if (!isMetaParams(*json)) return modelReading(*json);
     const Result<ForeignConfig> foreign = metaConfig(*json);

@@ -11,7 +11,8 @@ PairLayout pairLayout(const Values& values) {
 
 Problem aboveBase(double smallest, double largest) {
     return {"min_timescale",
-            say({"{} is above base, the largest timescale", "{}超过了最大时间尺度 base"}, quoted(shortest(smallest))),
+            say({"{} is above base, the largest timescale", "{}超过了最大时间尺度，即底数 base"},
+                quoted(shortest(smallest))),
             say({"allowed is a number up to {}", "应为不超过 {} 的数"}, shortest(largest))};
 }
 

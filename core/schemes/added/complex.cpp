@@ -44,7 +44,7 @@ constexpr auto wordIndex =
 constexpr auto absZ1 =
     Real("abs_z1", {"Modulus |z₁|", "模 |z₁|"}, {0.001, 1, 1},
          {"1 keeps every position's length; below 1 the embedding spirals to 0 (positions before 0 then grow).",
-          "为 1 时各位置长度不变；小于 1 时嵌入螺旋收缩到 0（负位置则增大）。"})
+          "为 1 时各位置的向量等长；小于 1 时向量螺旋收缩到 0（负位置则增大）。"})
         .hiddenByDefault();
 constexpr auto omega = List("omega", {"Own ω", "自定 ω"}, {-1e6, 1e6},
                             {"For own frequencies: d_model frequencies in radians per position.",

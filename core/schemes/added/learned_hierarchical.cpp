@@ -76,7 +76,7 @@ Result<Encoding> build(const Values& values) {
     }
     if ((*table)->rows == 0) {
         return Problem{"file", say({"{} has no row", "{}没有任何一行"}, quoted(values[file].path)),
-                       Words{"give a table with a row for each position", "请给出每个位置有一行的表"}};
+                       Words{"give a table with a row for each position", "请给出每个位置各占一行的表"}};
     }
     return Encoding(squared(basisOf(*table, weight), weight));
 }

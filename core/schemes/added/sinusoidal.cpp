@@ -10,13 +10,13 @@ namespace orrery {
 namespace {
 
 constexpr Option oddPolicies[] = {
-    {"exact", {"exact: one more of the first kind", "精确：首类多一列"}},
+    {"exact", {"exact: one more of the first kind", "精确：第一类多一列"}},
     {"truncate", {"truncate: made for d + 1, last column dropped", "截断：按 d + 1 构造，去掉末列"}},
     {"zero-pad", {"zero-pad: made for d − 1, a column of zeros at the end", "补零：按 d − 1 构造，末尾补一列 0"}},
 };
 
 constexpr Option rules[] = {
-    {"2i_over_d", {"2i/d: the paper, base never reached", "2i/d：论文写法，不达到底数"}},
+    {"2i_over_d", {"2i/d: the paper, base never reached", "2i/d：论文写法，达不到底数"}},
     {"i_over_h_minus_1", {"i/(h − 1): tensor2tensor, fairseq, Whisper", "i/(h − 1)：tensor2tensor、fairseq、Whisper"}},
 };
 
@@ -44,7 +44,7 @@ constexpr auto rule =
         .hiddenByDefault();
 constexpr auto minTimescale = added::minTimescale(
     {"For the rule i/(h − 1): tensor2tensor multiplies by it where it should divide, so only 1 means what it says.",
-     "用于规则 i/(h − 1)：tensor2tensor 误将除写成乘，因此只有 1 名副其实。"});
+     "用于规则 i/(h − 1)：tensor2tensor 误将除写成乘，因此只有取 1 时名副其实。"});
 constexpr auto scale = Choice("scale", {"Scale", "缩放"}, scales,
                               {"x-transformers starts its learned scale at d_model^(−1/2).",
                                "x-transformers 的可学习缩放初值为 d_model^(−1/2)。"})

@@ -94,7 +94,7 @@ Result<Table> tableFor(const expression::Tree& tree, const Values& values) {
         return Problem{std::string(typed.id()),
                        say({"needs {0} numbers for {1} columns", "{1} 列需要 {0} 个数"}, kept, values[dModel]),
                        say({"at most {} are allowed: shorten the formula, or set fewer columns (d_model)",
-                            "最多 {} 个：请缩短公式，或减少列数（d_model）"},
+                            "最多 {} 个：请缩短公式，或减小宽度（d_model）"},
                            maxKept)};
     const expression::Sheet sheet(folded, static_cast<int>(std::size(variables)), Position, Column, values[dModel]);
     Table table{.columns = values[dModel], .firstRow = -maxPosition, .rowCount = 2 * maxPosition + 1};

@@ -30,7 +30,8 @@ constexpr auto typed = formula::expression(
     names,
     {"The radians per position by which pair i turns, i = 0 … d/2 − 1: of i, the turning channels d, base and the "
      "sliders alpha, beta, gamma, delta. ^ is a power, a ? b : c chooses.",
-     "第 i 对每个位置转过的弧度，i = 0 … d/2 − 1：可用 i、旋转通道数 d、base 以及滑块 alpha、beta、gamma、delta。^ "
+     "第 i 对每移动一个位置转过的弧度，i = 0 … d/2 − 1：可用 i、旋转通道数 d、base 以及滑块 "
+     "alpha、beta、gamma、delta。^ "
      "为乘方，a ? b : c 为选择。"});
 
 constexpr Param params[] = {
@@ -41,7 +42,7 @@ constexpr double maxTurned = 1e15;  ///< largest magnitude of a frequency, in ra
 
 Problem noFrequency(int pair, double value) {
     return {"expression",
-            say({"pair {} would turn by '{}' radians per position", "第 {} 对每个位置要转过“{}”弧度"}, pair,
+            say({"pair {} would turn by '{}' radians per position", "第 {} 对每移动一个位置要转过“{}”弧度"}, pair,
                 shortest(value)),
             Words{"allowed are numbers from -1e15 to 1e15", "应为 -1e15 到 1e15 之间的数"}};
 }

@@ -218,7 +218,7 @@ extern const Scheme ropeAxial{
     .formula = {R"($\theta = x / b^{4i/d}$ for pairs $i = 0, \ldots, d/4 - 1$, then the same with $y$; $x )"
                 R"(= t \bmod w$, $y = \lfloor t / w \rfloor$ of token $t$, $w$ = width, $b$ = base, $d$ = )"
                 R"(head_dim)",
-                R"(对 $i = 0, \ldots, d/4 - 1$ 各对：$\theta = x / b^{4i/d}$，其后同样用 $y$；第 $t$ 个)"
+                R"(频率对 $i = 0, \ldots, d/4 - 1$：$\theta = x / b^{4i/d}$，其后同样用 $y$；第 $t$ 个)"
                 R"(词元 $x = t \bmod w$，$y = \lfloor t / w \rfloor$，$w$ = width，$b$ = base，$d$ = )"
                 R"(head_dim)"},
     .params = params,

@@ -42,9 +42,10 @@ Result<Encoding> build(const Values& values) {
     const Llama3 rule = ruleOf(values);
     if (rule.lowFreqFactor > rule.highFreqFactor) {
         const std::string max = "high_freq_factor = " + shortest(rule.highFreqFactor);
-        return Problem{"low_freq_factor",
-                       say({"{} is more than {}", "{}大于 {}"}, quoted(shortest(rule.lowFreqFactor)), max),
-                       Words{"low_freq_factor must not be above high_freq_factor", "应为不大于 high_freq_factor 的数"}};
+        return Problem{
+            "low_freq_factor",
+            say({"{} is more than {}", "{}大于高频因子 {}"}, quoted(shortest(rule.lowFreqFactor)), max),
+            Words{"low_freq_factor must not be above high_freq_factor", "应为不大于高频因子 high_freq_factor 的数"}};
     }
     return Encoding(rotaryBank(*head, llama3Frequencies(head->rope, rule)));
 }

@@ -63,9 +63,9 @@ Result<Encoding> build(const Values& values) {
         return wrongPairCount(list, given, say({"allowed are {} numbers, or none", "应有 {} 个数，或留空"}, wanted));
     }
     if (values[rotary::originalMaxPosition] == 1 && values[rotary::attentionFactor] == 0) {
-        return Problem{
-            "original_max_position", Words{"'1' has no logarithm to divide by", "“1”的对数为 0，不能作除数"},
-            Words{"allowed is at least 2, or an attention_factor", "应为不小于 2 的数，或给出 attention_factor"}};
+        return Problem{"original_max_position", Words{"'1' has no logarithm to divide by", "“1”的对数为 0，不能作除数"},
+                       Words{"allowed is at least 2, or an attention_factor",
+                             "应为不小于 2 的数，或给出注意力因子（attention_factor）"}};
     }
     return Encoding(rotaryBank(*head, longRopeFrequencies(head->rope, factorsOf(values, head->pairs())),
                                attentionFactorOf(values)));

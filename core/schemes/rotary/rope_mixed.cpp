@@ -85,7 +85,7 @@ Done checkDirections(const Values& values) {
             say({"{} cannot be shared by the two directions that the seed draws", "{}不能平分给种子抽取的两个方向"},
                 quoted(integerText(dim))),
             Words{"allowed is a multiple of 4, or an even number with freqs_x and freqs_y given",
-                  "应为 4 的倍数；给出 freqs_x 与 freqs_y 时应为偶数"}};
+                  "应为 4 的倍数；给出两组频率（freqs_x、freqs_y）时应为偶数"}};
     }
     for (const List& list : {freqsX, freqsY}) {
         const std::size_t count = values[list].size();
@@ -93,7 +93,7 @@ Done checkDirections(const Values& values) {
         const std::string wanted = "head_dim/2 = " + integerText(dim / 2);
         return wrongPairCount(list, count,
                               say({"allowed are {} numbers in each of freqs_x and freqs_y, or none in both",
-                                   "freqs_x 与 freqs_y 应各有 {} 个数，或都留空"},
+                                   "两组频率（freqs_x、freqs_y）应各有 {} 个数，或都留空"},
                                   wanted));
     }
     return done();

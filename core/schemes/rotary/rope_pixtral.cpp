@@ -64,7 +64,7 @@ extern const Scheme ropePixtral{
     .formula = {R"($\theta = y / b^{4i/d}$ for pairs $i = 0, \ldots, \lceil d/4 \rceil - 1$, then $x / )"
                 R"(b^{(4i + 2)/d}$; $y = \lfloor t / w \rfloor$, $x = t \bmod w$ of token $t$, $w$ = )"
                 R"(width, $b$ = base, $d$ = head_dim)",
-                R"(对 $i = 0, \ldots, \lceil d/4 \rceil - 1$ 各对：$\theta = y / b^{4i/d}$，其后为 $x /)"
+                R"(频率对 $i = 0, \ldots, \lceil d/4 \rceil - 1$：$\theta = y / b^{4i/d}$，其后为 $x /)"
                 R"( b^{(4i + 2)/d}$；第 $t$ 个词元 $y = \lfloor t / w \rfloor$，$x = t \bmod w$，$w$ = )"
                 R"(width，$b$ = base，$d$ = head_dim)"},
     .params = params,

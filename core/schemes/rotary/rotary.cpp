@@ -43,14 +43,15 @@ Result<RotaryHead> rotaryHead(const Values& values) {
         const std::string max = "head_dim = " + integerText(channels);
         return Problem{"rotary_dim",
                        say({"{} is more than the head has", "{}超过了头的通道数"}, quoted(integerText(asked))),
-                       say({"allowed is an even number up to {}", "应为不超过 {} 的偶数"}, max)};
+                       say({"allowed is an even number up to {}", "应为不超过头宽 {} 的偶数"}, max)};
     }
     const int turning = asked > 0 ? asked : rotatedChannels(values);
     if (turning == 0) {
         return Problem{
             "rotary_fraction",
             say({"{} leaves no pair to turn", "{}使得没有一对可转"}, quoted(shortest(values[rotary::rotaryFraction]))),
-            Words{"head_dim × rotary_fraction must be at least 2", "应为使 head_dim × rotary_fraction 不小于 2 的数"}};
+            Words{"head_dim × rotary_fraction must be at least 2",
+                  "应使头宽 × 旋转比例（head_dim × rotary_fraction）不小于 2"}};
     }
     return RotaryHead{channels, {values[rotary::base], turning}, pairingOf(values)};
 }

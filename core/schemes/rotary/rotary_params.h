@@ -31,7 +31,7 @@ inline constexpr auto halfSplit = layout.withDefault(layout.index("half-split"))
 inline constexpr auto rotaryFraction =
     Real("rotary_fraction", {"Rotary fraction", "旋转比例"}, {0, 1, 1},
          {"The part of the head that turns: rotary_dim is the largest even number not above head_dim × fraction.",
-          "参与旋转的比例：rotary_dim 是最大的偶数，不超过 head_dim 乘以该比例。"})
+          "参与旋转的比例：rotary_dim 是不超过 head_dim × 该比例的最大偶数。"})
         .hiddenByDefault();
 
 inline constexpr auto rotaryDim =

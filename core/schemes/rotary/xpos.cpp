@@ -79,7 +79,7 @@ Result<Encoding> build(const Values& values) {
                 "scale_base",
                 say({"{} makes sizes beyond any number", "{}使大小超出能表示的数"},
                     quoted(shortest(values[scaleBase]))),
-                say({"give a larger one, or a shorter length than {}", "请给出更大的值，或比 {} 更短的 length"},
+                say({"give a larger one, or a shorter length than {}", "请给出更大的值，或把长度（length）设为小于 {}"},
                     longest)};
         }
         sines.push_back({.frequency = turnings[i], .amplitude = size, .damping = -rates[i]});

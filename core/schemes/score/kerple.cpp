@@ -63,9 +63,10 @@ Result<std::vector<double>> numbersOf(const Values& values, const List& key, dou
         }
     }
     if (numbers.size() == count) return numbers;
-    return Problem{std::string(key.id()),
-                   say({"{} is not the number of heads", "{}不是头数"}, quoted(std::to_string(numbers.size()))),
-                   say({"allowed are heads = {} numbers, or none", "应有 heads = {} 个数，或留空"}, count)};
+    return Problem{
+        std::string(key.id()),
+        say({"{} is not the number of heads", "{}不是头数"}, quoted(std::to_string(numbers.size()))),
+        say({"allowed are heads = {} numbers, or none", "应有 {} 个数（与头数 heads 相同），或留空"}, count)};
 }
 
 struct Numbers {

@@ -64,7 +64,8 @@ Result<Encoding> build(const Values& values) {
     if (isUnskewed && !causal) {
         return Problem{
             "term",
-            Words{"'unskewed' has 2 · tokens − 1 columns without a mask", "“unskewed”在没有掩码时有 2 · tokens − 1 列"},
+            Words{"'unskewed' has 2 · tokens − 1 columns without a mask",
+                  "移位之前的 q·E（unskewed）在没有掩码时有 2 × 词元数 − 1 列"},
             Words{"allowed is direction causal, or another term", "请把“方向”设为“因果”（causal），或另选一项"}};
     }
     Entrywise entries{

@@ -63,7 +63,7 @@ Result<Encoding> build(const Values& values) {
     const Result<Matrix> index = shawLabelIndex(values, static_cast<std::size_t>(values[tokens]));
     if (!index) return index.problem();
     if (values.holds(term.is("key")) && !values.holds(form.is("relative_key_query"))) {
-        return Problem{"term", Words{"'key' is no part of this form", "“key”不属于此形式"},
+        return Problem{"term", Words{"'key' is no part of this form", "k·a（key）不属于此形式"},
                        Words{"allowed is sum, content, query, index, or form relative_key_query",
                              "可选完整分数（sum）、q·k（content）、q·a（query）、表的行号（index），或把“形式”设为 "
                              "relative_key_query"}};
@@ -131,7 +131,7 @@ Result<Matrix> shawLabelIndex(const Values& values, std::size_t length) {
         "max_relative_position",
         say({"{} leaves distances of {} tokens without a row", "{}使 {} 个词元的一些距离没有对应的行"},
             quoted(integerText(reach)), length),
-        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式应为不小于 tokens − 1 = {} 的整数"},
+        say({"allowed in this form is a whole number from tokens − 1 = {}", "此形式应为不小于 {}（词元数 − 1）的整数"},
             length - 1)};
 }
 

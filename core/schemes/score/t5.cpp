@@ -46,7 +46,7 @@ constexpr auto table =
         {"What stands in for the learned table: −m · ln(1 + distance at which the bucket begins), with slopes m that "
          "halve from head to head; or random numbers, as before training. A table file takes the place of either.",
          "以什么代替学到的表：−m · ln(1 + 桶的起始距离)，斜率 m "
-         "逐头递减；或随机数，如训练之前。给出表文件后两者都不用。"})
+         "逐头减半；或随机数，如同训练之前。给出表文件后两者都不用。"})
         .when(show.is("bias"));
 constexpr auto seed = relative::biasSeed.when(table.is("random"));
 constexpr auto scale =

@@ -198,7 +198,7 @@ extern const Scheme xlnet{
                 R"(of the same or another segment, $d$ = head_dim; all drawn with seed, $r_w$ times u and )"
                 R"($r_r$ times v)",
                 R"($\text{score}(i, j) = ((q_i + r_w)^\top k_j + (q_i + r_r)^\top W R_{i - j} + (q_i + )"
-                R"(r_s)^\top s_{ij}) / \sqrt{d}$，$R$ 是距离的正弦编码，$s_{ij}$ 是同一片段或不同片段的)"
+                R"(r_s)^\top s_{ij}) / \sqrt{d}$，$R$ 是距离的正弦编码，$s_{ij}$ 是同一段或不同段的)"
                 R"(向量，$d$ = head_dim；全部由 seed 随机生成，$r_w$ 再乘 u，$r_r$ 再乘 v)"},
     .params = params,
     .build = build,

@@ -15,7 +15,8 @@ namespace orrery::attention_view {
 namespace {
 
 constexpr Real queryAngle("query_angle", {"Angle of q", "q 的角度"}, {-180, 180, 20},
-                          {"Where the query points, in degrees from the horizontal.", "查询的方向，以度计。"});
+                          {"Where the query points, in degrees from the horizontal.",
+                           "查询的方向，从水平方向量起，以度计。"});
 constexpr Real queryLength("query_length", {"Length of q", "q 的长度"}, {0.1, 5, 2},
                            {"A longer query makes all scores larger.", "查询越长，所有分数越大。"});
 constexpr List keysParam("key_arrows", {"Keys k, two numbers each", "键 k，每个两个数"}, {-10, 10},

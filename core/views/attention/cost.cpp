@@ -193,7 +193,7 @@ extern constexpr ViewPicture cost{
     .help = {{"What a layer costs against the length of the sequence: attention grows with its square, the rest in "
               "proportion.",
               "一层的代价随序列长度的变化：注意力随长度的平方增长，其余线性增长。"},
-             {"Where the lines cross, attention becomes the dearer part.", "过了两线的交点，注意力就是更贵的部分。"},
+             {"Where the lines cross, attention becomes the dearer part.", "过了两线的交点，注意力就更贵。"},
              {"Change the width and see the crossing move.", "改变宽度，看交点移动。"}}};
 
 }  // namespace orrery::attention_view

@@ -138,8 +138,8 @@ std::vector<Panel> flowPanels(const AttentionFrame& frame, const Heads& heads) {
     figure.panels.back().layers.emplace_back(bordersOf(heads));
     figure.panels.back().tickLabels = false;
     add(flowPanel({}, heads.count, Flow::In), 0.67, 0.1);
-    add(rowsPanel(frame, heads.output, say({"times $W^O$: {} again", "乘以 $W^O$：又是 {} 个"}, wide), scale), 0.77,
-        0.23);
+    add(rowsPanel(frame, heads.output, say({"times $W^O$: {} again", "乘以 $W^O$：又是每词 {} 个数"}, wide), scale),
+        0.77, 0.23);
     figure.panels.back().bar = scale;
     return std::move(figure.panels);
 }

@@ -124,7 +124,7 @@ void describe(Figure& figure, const Writing& writing) {
     figure.readout.push_back({"word", Words{"word", "词"}, word});
     figure.readout.push_back(line("sum", {"$x + \\mathrm{PE}$", "$x + \\mathrm{PE}$"}, list));
     figure.headline = headline({say({"{} at {} becomes {}", "{}（位置 {}）变成 {}"}, word, place, list),
-                                say({"Position {} is added cell by cell", "位置 {} 逐格相加"}, place)});
+                                say({"Position {} is added cell by cell", "逐格加上位置 {}"}, place)});
     figure.caption = say({"{} at position {}: $x + \\mathrm{{PE}}$ = {}", "{}，位置 {}：$x + \\mathrm{{PE}}$ = {}"},
                          word, place, list);
     if (writing.columns < frame.width()) {

@@ -51,7 +51,8 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
     if (!reach) {
         return Problem{
             "labels", say({"{} has no table with a row per distance", "{} 没有每个距离一行的表"}, setting.scheme->name),
-            Words{"allowed here is none, or choose the scheme shaw", "此处只能为 none，或选择方案 shaw"}};
+            Words{"allowed here is none, or choose the scheme shaw",
+                  "此处只能选“否：显示数值”（none），或选择方案 Shaw 相对位置键（shaw）"}};
     }
     Labelling labelling{.frame = frame, .clipped = {}, .whole = {}};
     labelling.count = std::min({frame.queries, frame.keys, maxLabelled});

@@ -104,7 +104,7 @@ Result<Figure> showDigits(const Scene& scene) {
     if (counter.bits > 1)
         figure.caption += Words{"; each period is twice the one above it", "；每一位的周期是上一位的两倍"};
     figure.readout = {line("position", {"position", "位置"}, position), line("digits", {"binary", "二进制"}, text),
-                      line("slowest", {"slowest period", "最慢的周期"}, slowest),
+                      line("slowest", {"slowest period", "最长的周期"}, slowest),
                       line("first.one", {"the last digit first becomes 1 at", "最后一位首次为 1 的位置"},
                            rounded(std::ldexp(1, counter.bits - 1), 9))};
     figure.panels = {panelOf(counter, view[overlaid])};

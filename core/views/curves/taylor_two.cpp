@@ -30,7 +30,7 @@ constexpr Real aroundV("around_v", {"Around v₀", "展开点 v₀"}, {-1, 1, -0
 constexpr auto asSurfaces =
     Flag("as_surfaces", {"As surfaces", "画成曲面"}, false,
          {"The function and the polynomials of the last three orders as surfaces: a level, a plane, a bowl.",
-          "把函数与最近三阶的多项式画成曲面：水平面、平面、碗形。"})
+          "把函数与最高三阶的多项式画成曲面：水平面、平面、碗形。"})
         .hiddenByDefault();
 constexpr Param taylorTwoParams[] = {surface, taylorOrder, aroundU, aroundV, asSurfaces};
 
@@ -194,8 +194,8 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     figure.panels.back().bar = scale;
     for (std::size_t i = 0; i < 3; ++i) figure.panels[i].place = {static_cast<double>(i) / 3, 0, 1.0 / 3, 1};
     if (view[asSurfaces]) figure.panels = netPanels(scene, kindOf(view), name, around);
-    figure.headline = all.worst == 0 ? say({"Order {} meets the function exactly", "{} 阶恰好等于该函数"}, k)
-                                     : say({"Order {} leaves up to {}", "{} 阶最多余下 {}"}, k, worst);
+    figure.headline = all.worst == 0 ? say({"Order {} meets the function exactly", "{} 阶多项式恰好等于该函数"}, k)
+                                     : say({"Order {} leaves up to {}", "{} 阶多项式最多余下 {}"}, k, worst);
     figure.caption =
         all.worst == 0
             ? say({"over the square from −1 to 1, order {} leaves nothing", "在 −1 到 1 的正方形内，{} 阶没有余项"}, k)

@@ -195,9 +195,9 @@ Result<Figure> showWave(const Scene& scene) {
     if (!(wave.x.size() > 0)) {
         const std::string to = shortest(wave.x.to);
         return Problem{"x_to",
-                       say({"{} is not to the right of x_from = {}", "{}不在 x_from = {} 的右边"}, quoted(to),
+                       say({"{} is not to the right of x_from = {}", "{}不在 x 起点（x_from = {}）的右边"}, quoted(to),
                            shortest(wave.x.from)),
-                       Words{"x_to must be above x_from", "x_to 应大于 x_from"}};
+                       Words{"x_to must be above x_from", "x 终点（x_to）应大于 x 起点（x_from）"}};
     }
     Panel panel;
     panel.axes = axesOf(wave, scene.pane.camera);

@@ -302,7 +302,7 @@ extern const View decay{
     .name = {"Decay", "衰减"},
     .about = {"How similarity falls with the offset, for several families of frequencies, and where it "
               "rises again.",
-              "相似度如何随偏移下降（多种频率族），以及在何处回升。"},
+              "比较几族频率：相似度如何随偏移下降，又在何处回升。"},
     .required = {"an encoding with pairs of sine and cosine along a line", "位置成一列、由正弦与余弦对组成的编码"},
     .pictures = {
         decay_view::params,

@@ -69,7 +69,7 @@ inline constexpr auto speeds =
         .hiddenByDefault();
 
 inline constexpr auto learn =
-    Flag("learn", {"Frequencies as learned", "学习频率"}, false,
+    Flag("learn", {"Frequencies as learned", "学到的频率"}, false,
          {"In place of the families: gradient descent from this scheme's frequencies towards the fall of another "
           "family, over the offsets 0 to 127.",
           "不画频率族，改画学到的频率：从本方案的频率出发，用梯度下降逼近另一族的衰减（偏移 0 到 127）。"})

@@ -58,7 +58,7 @@ constexpr auto unwrapped =
         .hiddenByDefault();
 constexpr auto slide = Flag("slide", {"Both move on", "一起移动"}, false,
                             {"The score while m and n move on together, and while m moves alone.",
-                             "m 与 n 一起后移、以及只移动 m 时的分数。"})
+                             "m 与 n 一起后移时的分数，以及只移动 m 时的分数。"})
                            .hiddenByDefault()
                            .when(query_and_key::vectors.is("equal", "random", "user"));
 

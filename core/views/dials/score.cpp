@@ -43,7 +43,7 @@ Result<QueryAndKey> wanted(const DialsFrame& frame) {
         return Problem{"vectors",
                        say({"{} needs pairs that turn and neither grow nor fade", "{}要求各对只转动、不增减"},
                            quoted(std::string(frame.view[query_and_key::vectors]))),
-                       Words{"allowed here is none", "此处只能是 none"}};
+                       Words{"allowed here is none", "此处只能选“无”（none）"}};
     }
     return queryAndKey(frame.view, frame.bank);
 }

@@ -23,7 +23,8 @@ Problem tooFewRows(std::int64_t have, const GridFrame& frame, std::int64_t skip)
         "skip + rows · columns = " + sizes + " = " + grouped(skip + frame.rows.all * frame.columns.all);
     const std::string rows = grouped(have);
     return {"rows", say({"{} patches need more than the {} rows", "{}，多于现有的 {} 行"}, sum, rows),
-            say({"choose rows, columns and skip that give at most {}", "请减小 rows、columns 或 skip，使总数不超过 {}"},
+            say({"choose rows, columns and skip that give at most {}",
+                 "请减小图块行数（rows）、每行图块数（columns）或跳过的行（skip），使总数不超过 {}"},
                 rows)};
 }
 

@@ -86,7 +86,7 @@ Notes trainedNotes(const HeatmapFrame& frame) {
     if (trained == 0 || trained >= all.to) return {};
     Notes notes;
     const Words beyond = frame.bank() ? Words{"slow columns: unseen phases", "慢的列：没见过的相位"}
-                                      : Words{"unseen positions", "未见过的位置"};
+                                      : Words{"unseen positions", "没见过的位置"};
     notes.bands.push_back(
         {.range = {std::max(trained, all.from), all.to}, .vertical = frame.transposed, .label = beyond});
     if (trained < all.from) return notes;

@@ -164,7 +164,7 @@ Result<SimilarityForm> ofDiagonal(const FormInput& input) {
     if (!input.bank || input.bank->pairs.empty()) {
         return Problem{"form",
                        Words{"'diagonal' weighs pairs of sine and cosine, and this encoding has none",
-                             "“diagonal”为正弦与余弦对加权，而此编码没有这样的对"},
+                             "对角的 H（diagonal）为正弦与余弦对加权，而此编码没有这样的对"},
                        Words{"choose another form or scheme", "请选择其他形式或方案"}};
     }
     const std::vector<double> weights = diagonalWeights(*input.bank, input.view);

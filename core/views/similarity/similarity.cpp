@@ -210,8 +210,9 @@ Phrase headlineOf(const SimilarityFrame& frame) {
                          Words{"How alike two positions are", "两个位置有多相似"}});
     const Phrase share = explainedText(frame);
     if (const std::int64_t looked = explainedCount(frame.scene); looked < frame.count)
-        return headline({say({"Of the first {} positions m − n explains {}", "前 {} 个位置中 m − n 解释 {}"},
-                             grouped(looked), share)});
+        return headline(
+            {say({"Of the first {} positions m − n explains {}", "前 {} 个位置中，m − n 解释了相似度变化的 {}"},
+                 grouped(looked), share)});
     return say({"m − n explains {} of how alike positions are", "m − n 解释了相似度变化的 {}"}, share);
 }
 

@@ -55,7 +55,7 @@ inline constexpr auto listed =
     List("listed", {"Pairs as a table", "以表格列出的对"}, {0, 65535},
          {"Up to 12 pairs, each with its frequency, the number that positions are divided by, and its wavelength; the "
           "table takes the place of the plots.",
-          "最多 12 对，列出各自的频率、除位置的数与波长；此时不画各图，只列表格。"})
+          "最多 12 对，列出各自的频率、位置的除数与波长；此时不画各图，只列表格。"})
         .hiddenByDefault();
 
 inline constexpr Param params[] = {quantity, trained, target, speeds, ratio, methods, contributions, listed};

@@ -46,7 +46,7 @@ Phrase turnsCounted(const SpectrumFrame& frame) {
 Phrase headlineOf(const SpectrumFrame& frame) {
     const Phrase some = capitalized(someTurn(frame));
     return headline({say({"{0} within {1}", "{1}内，{0}"}, some, lengthOf(frame)),
-                     say({"{0} in {1}", "{1} 以内 {0}"}, some, grouped(std::llround(frame.trained))), some});
+                     say({"{0} in {1}", "长度 {1} 内，{0}"}, some, grouped(std::llround(frame.trained))), some});
 }
 
 /// Formats "λ = 2π / 0.42 = 14.96 positions", and how many times the wavelength before scaling that is.

@@ -106,7 +106,7 @@ void Marked::approach(std::size_t minApart) {
     figure.readout.push_back(line("nearest", {"nearest two positions", "最接近的两个位置"}, who));
     figure.readout.push_back(line("nearest.distance", {"their distance", "它们的距离"}, distance));
     if (count == static_cast<std::size_t>(stretch.count)) return;
-    note(say({"among the first {}", "仅在前 {} 个中查找"}, grouped(static_cast<std::int64_t>(count))));
+    note(say({"among the first {}", "仅在前 {} 个位置中查找"}, grouped(static_cast<std::int64_t>(count))));
 }
 
 void Marked::longest(const Progress& progress) {

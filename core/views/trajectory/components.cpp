@@ -22,7 +22,7 @@ Done checkSize(std::uint64_t width, const Stretch& stretch) {
     if (width > maxColumns) {
         return Problem{"mode",
                        say({"the components of {} dimensions take too long", "主成分计算太慢：{} 维"}, quoted(columns)),
-                       say({"pca allows up to {}", "pca 最多 {} 维"}, maxColumns)};
+                       say({"pca allows up to {}", "主成分（pca）最多 {} 维"}, maxColumns)};
     }
     if (stretch.points() * width <= maxNumbers) return done();
     const std::string many = grouped(stretch.count);

@@ -138,7 +138,8 @@ Panel panelOf(const Nearness& nearness) {
     Notes notes;
     const double back = curve.x[nearness.early] + nearness.closes.value_or(INFINITY);
     if (back < across.to)
-        notes.rules.push_back({.at = back, .label = say({"repeats after {}", "{} 后重复"}, rounded(*nearness.closes))});
+        notes.rules.push_back(
+            {.at = back, .label = say({"repeats after {}", "{} 个位置后重复"}, rounded(*nearness.closes))});
     if (nearness.isFound()) {
         const std::string distance = rounded(nearness.distance(nearness.early, nearness.late), 3);
         notes.points = {{curve.x[nearness.early], 0, Phrase(nearness.name(nearness.early)), {Tone::Ink}}};

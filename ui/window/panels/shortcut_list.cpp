@@ -35,7 +35,7 @@ constexpr Line pictureLines[] = {
     {{"On a trajectory: drag; Shift or right button + drag", "轨迹图上：拖动；Shift 或右键拖动"},
      {"turn; move", "旋转；平移"}},
     {{"On a trajectory: 1, 2, 3, 4; Alt + arrows; T", "轨迹图上：1、2、3、4；Alt+方向键；T"},
-     {"from the front, side, top, corner; turn by 5°; turn by itself", "正面、侧面、顶面、斜视；转 5°；自动旋转"}},
+     {"from the front, side, top, corner; turn by 5°; turn by itself", "正面、侧面、顶面、斜角；转 5°；自动旋转"}},
 };
 
 constexpr Words numberTitle{"Views and panes", "视图与窗格"};
