@@ -167,9 +167,11 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
     for (const Figure* one : std::initializer_list<const Figure*>{ends.from.get(), &goal, &*moving})
         scales.gather(*one);
     scales.settle(*moving);
-    moving->headline = goal.headline;
-    moving->title = goal.title;
-    moving->caption = goal.caption;
+    if (place.part > 0) {  // a question is asked about the first picture, and the words of the second would tell
+        moving->headline = goal.headline;
+        moving->title = goal.title;
+        moving->caption = goal.caption;
+    }
     moving->readout = goal.readout;
     const auto figure = withoutCaption(asked, std::make_shared<const Figure>(*std::move(moving)));
     const LayoutTransition::End side = ends.sideOf(place.part);

@@ -40,19 +40,26 @@ bool isSeeded(const Encoding& encoding, const Values& values) {
 }
 
 constexpr Words seeded{" · random numbers in place of learned ones", " · 以随机数代替学到的数"};
+constexpr Words exampled{" · an example in place of learned numbers", " · 以示例代替学到的数"};
 
-/// Says which of the first `panes` parts have numbers drawn by a seed: " · random numbers in place of learned ones",
-/// followed by the letters of these panes unless all have such numbers. Empty if none has.
-Phrase seededWords(const std::vector<Figure>& parts, std::size_t panes) {
+/// Says `words` if one of the first `panes` parts has this property, followed by the letters of these panes unless all
+/// have it. Empty if none has.
+Phrase saidOfThose(bool PaneFacts::*property, const Words& words, const std::vector<Figure>& parts, std::size_t panes) {
     std::string letters;
     std::size_t count = 0;
     for (std::size_t pane = 0; pane < panes; ++pane) {
-        if (!parts[pane].panes.front().isSeeded) continue;
+        if (!(parts[pane].panes.front().*property)) continue;
         letters += (count++ > 0 ? ", " : "") + std::string(1, static_cast<char>('A' + pane));
     }
     if (count == 0) return {};
-    const Phrase words(seeded);
-    return count == panes ? words : words + say({" in {}", "（{}）"}, letters);
+    return count == panes ? Phrase(words) : Phrase(words) + say({" in {}", "（{}）"}, letters);
+}
+
+/// Says which of the first `panes` parts have other numbers in place of learned ones: " · random numbers in place of
+/// learned ones".
+Phrase standInWords(const std::vector<Figure>& parts, std::size_t panes) {
+    return saidOfThose(&PaneFacts::isSeeded, seeded, parts, panes) +
+           saidOfThose(&PaneFacts::isExample, exampled, parts, panes);
 }
 
 PaneFacts factsOf(const Encoding& encoding) {
@@ -88,7 +95,9 @@ Result<Figure> evaluatePane(const Document& document, int index, const Means& me
     if (!figure) return figure;
     for (Panel& panel : figure->panels) panel.pane = index;
     figure->panes = {factsOf(*encoding)};
+    const auto* kernel = std::get_if<ScoreKernel>(&*encoding);
     figure->panes.front().isSeeded = !figure->isTrained && isSeeded(*encoding, pane.scheme.values);
+    figure->panes.front().isExample = !figure->isTrained && kernel && kernel->isExample;
     figure->panes.front().probe = std::exchange(figure->probe, {});
     return figure;
 }
@@ -107,7 +116,8 @@ void takeHeadings(Figure& figure, const Phrase& headings) {
         const Phrase own = headingOf(headings, pane);
         if (own.empty()) continue;
         if (panes == 1) {
-            figure.title = figure.panes.front().isSeeded ? own + Phrase(seeded) : own;
+            const PaneFacts& facts = figure.panes.front();
+            figure.title = own + (facts.isSeeded ? Phrase(seeded) : facts.isExample ? Phrase(exampled) : Phrase());
         } else {
             takeHeading(figure, pane, own);
         }
@@ -147,12 +157,12 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Means& means
         if (document.compare.difference && parts.front().noDifference) return *parts.front().noDifference;
     }
     if (parts.size() == 1) {
-        parts[0].title += seededWords(parts, 1);
+        parts[0].title += standInWords(parts, 1);
         tellNotFinite(parts[0], parts[0].title, document.panes[0]);
         return parts;
     }
     parts.front().title = joined(commonTitle(document), takeCommonHeading(parts));
-    parts.front().title += seededWords(parts, document.panes.size());
+    parts.front().title += standInWords(parts, document.panes.size());
     if (document.compare.difference) parts.push_back(differenceOf(document, parts));
     if (document.compare.colours) shareColours(parts);
     for (std::size_t i = 0; i < document.panes.size(); ++i) {

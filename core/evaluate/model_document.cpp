@@ -70,8 +70,8 @@ Phrase consequenceOf(const Table& table) {
                grouped(table.firstRow), grouped(last), grouped(last + 1));
 }
 
-Phrase consequenceOf(const ScoreKernel& kernel, const Scheme& scheme) {
-    if (!kernel.isSeeded && scheme.learns == Learns::Buckets)
+Phrase consequenceOf(const ScoreKernel& kernel) {
+    if (kernel.isExample)
         return Words{"The learned numbers are among the model's weights; those in the picture are an example.",
                      "学到的数值在模型权重里；图中的数值只是示例。"};
     if (kernel.isSeeded)
@@ -89,7 +89,7 @@ Phrase consequenceOf(const SchemeSetting& setting, double context) {
     Phrase words;
     if (const auto* bank = std::get_if<OscillatorBank>(&*encoding)) words = consequenceOf(*bank, context);
     if (const auto* table = std::get_if<Table>(&*encoding)) words = consequenceOf(*table);
-    if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) words = consequenceOf(*kernel, *setting.scheme);
+    if (const auto* kernel = std::get_if<ScoreKernel>(&*encoding)) words = consequenceOf(*kernel);
     const Result<const Param*> factor = setting.values.param("factor");
     if (setting.scheme->unscaled.empty() || !factor || !setting.values.isActive(**factor)) return words;
     return words + say({" Scaled by a factor of {}.", "按 {} 倍缩放。"},

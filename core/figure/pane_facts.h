@@ -44,7 +44,8 @@ struct PaneFacts {
     /// nothing if there is no such dial.
     std::optional<std::int64_t> dimensionOf(std::int64_t dial) const;
     bool operator==(const PaneFacts&) const = default;
-    bool isSeeded = false;  ///< the numbers shown are drawn by a seed in place of learned ones
+    bool isSeeded = false;   ///< the numbers shown are drawn by a seed in place of learned ones
+    bool isExample = false;  ///< the numbers shown are an example in place of learned ones
 };
 
 }  // namespace orrery

@@ -94,7 +94,8 @@ struct ScoreKernel {
     /// Sizes of the axes of a window, slowest first, whose cells in row-major order are the last tokens; empty if
     /// queries and keys form a line.
     std::vector<std::int64_t> grid = {};
-    bool isSeeded = false;  ///< the numbers are drawn by a seed in place of learned ones
+    bool isSeeded = false;   ///< the numbers are drawn by a seed in place of learned ones
+    bool isExample = false;  ///< the numbers are an example in place of learned ones
     /// The score is q . k plus products with a vector per relative distance (Shaw's labels), so that a model can learn
     /// these vectors with its own queries and keys.
     bool hasLabels = false;

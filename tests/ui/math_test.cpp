@@ -428,7 +428,7 @@ private slots:
         QVERIFY(layout.size.height() >= layout.lines.back().baseline);
     }
     void afterANamedPhraseTheTextHasItsOwnColour() {
-        const math::SentenceLayout layout = math::layOut("[a](a) bbb bbb bbb", {face(20), 40});
+        const math::SentenceLayout layout = math::layOut("[a](a) bbb bbb bbb", {face(20), 27, 40});
         QVERIFY(layout.lines.size() > 1);
         QImage image(100, 200, QImage::Format_RGB32);
         image.fill(Qt::white);

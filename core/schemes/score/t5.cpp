@@ -127,7 +127,8 @@ Result<Encoding> build(const Values& values) {
         .heads = bucketShown ? 1 : static_cast<int>(numbers->columns),
         .causal = !values[bidirectional],
         .note = [values](int head) { return noteOf(values, head); },
-        .isSeeded = !bucketShown && values.holds(table.is("random")) && values[relative::tableFile].path.empty()});
+        .isSeeded = !bucketShown && values.holds(table.is("random")) && values[relative::tableFile].path.empty(),
+        .isExample = !bucketShown && isExample(values)});
 }
 
 std::string factorOf(const Values& values) {

@@ -93,7 +93,9 @@ void StepWords::placeFooter() {
     footer->setGeometry(0, height() - high, width(), high);
     const QString on = text(
         nextIsChapter ? Words{"Next chapter: %1 →", "下一章：%1 →"} : Words{"Next: %1 →", "下一步：%1 →"}, language);
-    const QString shown = nextName.isEmpty() ? text(Words{"Next →", "下一步 →"}, language) : on.arg(nextName);
+    const Words plain = isAnswered || isMaking ? Words{"Next →", "下一步 →"} : Words{"Show the picture", "看图"};
+    const bool isNamed = !nextName.isEmpty() && (isAnswered || isMaking);
+    const QString shown = isNamed ? on.arg(nextName) : text(plain, language);
     const int room = width() - back->sizeHint().width() - 70;
     forward->setText(forward->fontMetrics().elidedText(shown, Qt::ElideRight, std::max(room, 60)));
     forward->setToolTip(plainTip(shown));
