@@ -144,7 +144,7 @@ Result<Figure> PictureMaker::figureInTransition(Document& document, double part,
     const Document& from = ends.transition->from;
     const Document& to = ends.transition->to;
     if (!ends.rests) {
-        document = ends.isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
+        document = part <= 0 ? from : ends.isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
         if (document == from) return *ends.from;
         if (document == to) return *ends.to;
         Result<Figure> figure = evaluatedForScreen(document, progress, movingTrainingTime);

@@ -23,20 +23,20 @@ namespace {
 /// Numbers of the topic, which do not depend on the picture.
 const std::map<std::string, std::set<QString>>& topicNumbers() {
     static const std::map<std::string, std::set<QString>> numbers{
-        {"1-invent/digits-and-waves", {"4"}},  // positions
+        {"1-invent/digits-and-waves", {"3.7", "32", "512"}},  // positions
         {"1-invent/counting", {"30", "300"}},
         {"1-invent/dividing", {"3"}},  // 1/3
         {"4-deriving/equal-or-not", {"5"}},
         {"5-relative/recap-every-layer", {"6"}},
         {"8-does-it-matter/recap-length", {"3"}},
         {"1-invent/binary", {"3", "4"}},
-        {"1-invent/three-sines", {"4", "8", "25"}},            // 1/4, 8π, a position
-        {"1-invent/no-base-is-safe", {"20", "100", "10000"}},  // positions, bases asked about
-        {"1-invent/the-picture", {"20", "512", "10000"}},      // bases asked about, columns
-        {"1-invent/turned-vector", {"45"}},                    // asked for
-        {"1-invent/volume-knobs", {"44"}},                     // asked for
-        {"1-invent/why-cosines", {"4", "7"}},                  // asked for
-        {"1-invent/which-dials", {"3", "4", "7"}},
+        {"1-invent/three-sines", {"3", "4", "8", "12.57", "13", "25"}},      // 1/4, 8π, a position
+        {"1-invent/no-base-is-safe", {"3", "20", "64"}},                     // positions, bases asked about
+        {"1-invent/the-picture", {"6.28", "39.6", "99.6", "10000", "512"}},  // bases asked about, columns
+        {"1-invent/turned-vector", {"45"}},                                  // asked for
+        {"1-invent/volume-knobs", {"44"}},                                   // asked for
+        {"1-invent/why-cosines", {"3", "4", "7"}},                           // asked for
+        {"1-invent/which-dials", {"3", "4", "7", "103", "100"}},
         {"2-by-hand/cell-by-cell", {"6"}},  // exponent 6/4 of an article
         {"2-by-hand/the-slip", {"0.895", "1.49", "1.59", "1.655", "3", "100", "1000", "10000"}},
         {"2-by-hand/any-length", {"6", "30", "31", "500"}},

@@ -149,7 +149,7 @@ private slots:
                                          {{"panes.0.attention.count_from", from}, {"probe.m", "0"}, {"probe.n", "2"}});
             QCOMPARE(said(step, "{place} {relative} {distance}"), from + std::string(" +2 2"));
         }
-        QCOMPARE(said(stepOf("1-invent", "three-orders"), "{place} {relative} {distance}"), std::string("1 +1 1"));
+        QCOMPARE(said(stepOf("1-invent", "three-orders"), "{place} {relative} {distance}"), std::string("2 +1 1"));
         const Document back = stepOf("1-invent", "three-orders", {{"probe.m", "2"}, {"probe.n", "0"}});
         QCOMPARE(said(back, "{relative} {distance}"), std::string("-2 2"));
     }

@@ -37,6 +37,7 @@ private slots:
         QTRY_COMPARE(open.shownBase(), 100.0);
         QVERIFY(open.page()->isVisible() && open.page()->parentWidget() == open.find<QWidget>("step.words"));
         QVERIFY(open.label("question.lead")->isVisible());
+        QVERIFY(open.canvas().picture()->figure->headline.en != "Waves");  // the title would tell
         QVERIFY(!open.find<QWidget>("step.controls")->isVisible());
         open.window.resize(1000, 700);
         QTRY_COMPARE(open.canvas().picture()->size, open.canvas().size());

@@ -45,7 +45,7 @@ private slots:
         QTRY_VERIFY(!open.session().moment().isAlone());
         QCOMPARE(open.session().moment().deck->steps.size(), lessons().front().deck.steps.size());
         for (const char* name : {"step.bars", "step.words", "question", "explore"})
-            QVERIFY2(open.find<QWidget>(name)->isVisible(), name);
+            QTRY_VERIFY2(open.find<QWidget>(name)->isVisible(), name);
         for (const char* name : {"step.strip", "view", "undo"}) QVERIFY2(!open.find<QWidget>(name)->isVisible(), name);
         QVERIFY(open.window.windowTitle().contains("How one might invent it"));
         QVERIFY(!open.find<QWidget>("panel.scheme")->isVisible());
@@ -247,7 +247,7 @@ private slots:
 
     void theWordsHaveRoomForALine() {
         OpenWindow open;
-        open.window.resize(1440, 640);
+        open.window.resize(1440, 460);
         openFirstLesson(open.window);
         const auto* words = open.find<QScrollArea>("step.words");
         QTRY_VERIFY(words->width() >= 400);
@@ -259,8 +259,8 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(words->width() >= 400);  // the bar takes nothing of it
         const auto top = [&](const char* name) { return open.find<QWidget>(name)->mapTo(words, QPoint(0, 0)).y(); };
-        QVERIFY(top("step.question") < top("step.answer") && top("step.answer") < top("step.do"));
-        QVERIFY(top("step.do") < top("step.source"));
+        QVERIFY(top("step.answer") < top("step.why") && top("step.why") < top("step.tries"));
+        QVERIFY(top("step.tries") < top("step.source"));
         open.window.resize(1016, 720);
         QTRY_VERIFY(words->width() < 300);
         QTRY_VERIFY2(open.canvas().width() > 500, qPrintable(QString::number(open.canvas().width())));
