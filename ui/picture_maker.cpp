@@ -34,6 +34,11 @@ Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const F
                    request.document,  std::move(said),   std::move(layout)};
 }
 
+/// True for a picture without words, about which a question is asked: the words of the next one would tell.
+bool isUntold(const Document& document) {
+    return document.about == About();
+}
+
 }  // namespace
 
 bool PictureMaker::Ends::isNear(double part) const {
@@ -144,7 +149,9 @@ Result<Figure> PictureMaker::figureInTransition(Document& document, double part,
     const Document& from = ends.transition->from;
     const Document& to = ends.transition->to;
     if (!ends.rests) {
-        document = part <= 0 ? from : ends.isNear(part) ? approaching(to, from, 1 - part) : approaching(from, to, part);
+        document = part <= 0 && isUntold(from) ? from
+                   : ends.isNear(part)         ? approaching(to, from, 1 - part)
+                                               : approaching(from, to, part);
         if (document == from) return *ends.from;
         if (document == to) return *ends.to;
         Result<Figure> figure = evaluatedForScreen(document, progress, movingTrainingTime);
@@ -167,7 +174,7 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
     for (const Figure* one : std::initializer_list<const Figure*>{ends.from.get(), &goal, &*moving})
         scales.gather(*one);
     scales.settle(*moving);
-    if (place.part > 0) {  // a question is asked about the first picture, and the words of the second would tell
+    if (place.part > 0 || !isUntold(transition.from)) {
         moving->headline = goal.headline;
         moving->title = goal.title;
         moving->caption = goal.caption;

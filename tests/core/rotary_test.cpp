@@ -211,9 +211,9 @@ private slots:
         QCOMPARE(drawn.sentence(),
                  "head_dim: '6' cannot be shared by the two directions that the seed draws; allowed is a "
                  "multiple of 4, or an even number with freqs_x and freqs_y given");
-        QCOMPARE(drawn.sentence(Language::Chinese),
-                 "head_dim：“6”不能平分给种子抽取的两个方向；应为 4 的倍数；给出 freqs_x 与 "
-                 "freqs_y 时应为偶数");
+        QCOMPARE(
+            drawn.sentence(Language::Chinese),
+            "head_dim：“6”不能平分给种子抽取的两个方向；应为 4 的倍数；给出两组频率（freqs_x、freqs_y）时应为偶数");
     }
 
     void multimodalTextIsOrdinaryRope() {
