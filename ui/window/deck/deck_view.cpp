@@ -165,6 +165,7 @@ void DeckView::refresh() {
     const bool wasCovered = covered;
     cover();
     showBefore();
+    words->setAsking(asksBeside());
     if (isOther || wasCovered != covered) keepDone();
     controls->refresh();
     controls->setVisible(!controls->isEmpty() && !covered);

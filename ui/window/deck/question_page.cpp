@@ -1,6 +1,7 @@
 #include "ui/window/deck/question_page.h"
 
 #include <QKeyEvent>
+#include <QTextLayout>
 #include <QVBoxLayout>
 
 #include "core/base/number_text.h"
@@ -175,9 +176,9 @@ void QuestionPage::showChoices() {
         if (!isOffered) continue;
         const QString words = text(math::plainSentence(asked.guesses[i].text.in(language)));
         all.append(QStringLiteral("%1  %2").arg(i + 1).arg(words));
-        choices[i]->setText(QString(all.back()).replace('&', QStringLiteral("&&")));
         choices[i]->setAccessibleName(all.back());
     }
+    wrapChoices();
     setAccessibleDescription(all.join(QStringLiteral("; ")));
     const Words toGuess{"Guess, then show the picture (Space)", "先猜一猜，再看图（空格）"};
     const Words toCompare{"Compare with the picture (Space)", "与图对照（空格）"};
@@ -186,6 +187,23 @@ void QuestionPage::showChoices() {
     const bool isSketched = drawn().has_value() || hasPlace();
     const bool isFree = all.empty() && !asked.number && !asked.sketch;
     button->setText(text(isSketched ? toCompare : isFree ? toGuess : toSkip, language));
+}
+
+void QuestionPage::wrapChoices() {
+    const QMargins margins = column->contentsMargins();
+    const int room = width() - margins.left() - margins.right() - 44;  // of the page, and padding of a button
+    for (QPushButton* choice : choices) {
+        if (choice->isHidden()) continue;
+        QTextLayout layout(choice->accessibleName(), choice->font());
+        QStringList lines;
+        layout.beginLayout();
+        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(std::max(room, 80));
+            lines << layout.text().mid(line.textStart(), line.textLength()).trimmed();
+        }
+        layout.endLayout();
+        choice->setText(lines.join('\n').replace('&', QStringLiteral("&&")));
+    }
 }
 
 void QuestionPage::showNumber() {
@@ -254,6 +272,7 @@ void QuestionPage::place() {
     constexpr int usual = 24;
     const int side = isBeside || width() < 2 * Columns::stackedWidth / 3 ? usual : width() / 8;
     column->setContentsMargins(side, usual, isLarge ? side : usual, usual);
+    wrapChoices();
 }
 
 bool QuestionPage::eventFilter(QObject* watched, QEvent* event) {

@@ -65,6 +65,8 @@ protected:
 private:
     void refresh();
     void showChoices();
+    /// Breaks the texts of the choices into lines that fit the page.
+    void wrapChoices();
     void addNumber();
     void showNumber();
     /// Emits numberGuessed(), or shows that the typed text is not a number. With an empty box, focuses the box, or

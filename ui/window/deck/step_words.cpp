@@ -6,6 +6,7 @@
 #include <QScrollBar>
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "core/math/sentence.h"
 #include "ui/window/columns.h"
@@ -17,7 +18,8 @@ namespace orrery {
 
 namespace {
 
-constexpr double stackedShare = 0.36;  ///< greatest share of the height of `whole` in a window as narrow as a phone
+/// Greatest share of the height of `whole` in a window as narrow as a phone, with words or with a question.
+constexpr double stackedShare = 0.36, askingShare = 0.55;
 
 }  // namespace
 
@@ -113,11 +115,11 @@ void StepWords::fitSize() {
     if (const QString sheet = isStacked ? forFingers : QString(); sheet != styleSheet())
         setStyleSheet(sheet);  // only if it differs, because setStyleSheet() polishes every child again
     if (isStacked) {
-        const int max = static_cast<int>(stackedShare * whole->height());
+        const int max = static_cast<int>((isAsking ? askingShare : stackedShare) * whole->height());
         setMinimumWidth(0);
         setMaximumWidth(QWIDGETSIZE_MAX);
         const bool isAsked = !isAnswered && !isMaking;  // the words are hidden, which leaves room for QuestionPage
-        return setFixedHeight(isAsked ? std::min(max, widget()->sizeHint().height()) : max);
+        return setFixedHeight(isAsked && !isAsking ? std::min(max, widget()->sizeHint().height()) : max);
     }
     setMinimumHeight(0);
     setMaximumHeight(QWIDGETSIZE_MAX);
@@ -247,6 +249,10 @@ void StepWords::setEditor(QWidget* made) {
     editor = made;
     column->insertWidget(column->count() - 1, editor);
     editor->hide();
+}
+
+void StepWords::setAsking(bool on) {
+    if (std::exchange(isAsking, on) != on && whole) fitSize();
 }
 
 void StepWords::setMaking(bool on) {

@@ -36,6 +36,8 @@ public:
     /// Sets the words of the step. They are hidden until `isAnswered`, and the column has the background of the
     /// question page. `isChanged` shows the button that restores the step.
     void show(const About& said, bool isAnswered, bool isChanged);
+    /// Sets whether a question stands in the place of the words, for which a phone needs more room.
+    void setAsking(bool on);
     /// Sets which of the step's tries are done.
     void setDone(const std::set<std::size_t>& tries) { tryList->setDone(tries); }
     /// Returns the names of parts of the picture (named_parts.h) in the visible sentences.
@@ -115,7 +117,7 @@ private:
     bool nextIsChapter = false;
     std::size_t at = 0, count = 1;
     About said;
-    bool isAnswered = false, isChanged = false, isMaking = false;
+    bool isAnswered = false, isChanged = false, isMaking = false, isAsking = false;
     QWidget* editor = nullptr;
     Language language = Language::English;
 };
