@@ -182,7 +182,7 @@ void QuestionPage::showChoices() {
     setAccessibleDescription(all.join(QStringLiteral("; ")));
     const Words toGuess{"Guess, then show the picture (Space)", "先猜一猜，再看图（空格）"};
     const Words toCompare{"Compare with the picture (Space)", "与图对照（空格）"};
-    const Words toSkip = isBeside ? Words{"Show me instead (Space)", "直接看答案（空格）"}
+    const Words toSkip = isBeside ? Words{"Show me instead", "直接看答案"}
                                   : Words{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
     const bool isSketched = drawn().has_value() || hasPlace();
     const bool isFree = all.empty() && !asked.number && !asked.sketch;
@@ -270,7 +270,7 @@ void QuestionPage::fitType() {
 void QuestionPage::place() {
     setGeometry(parentWidget()->rect());
     constexpr int usual = 24;
-    const int side = isBeside || width() < 2 * Columns::stackedWidth / 3 ? usual : width() / 8;
+    const int side = isBeside ? 14 : width() < 2 * Columns::stackedWidth / 3 ? usual : width() / 8;
     column->setContentsMargins(side, usual, isLarge ? side : usual, usual);
     wrapChoices();
 }
