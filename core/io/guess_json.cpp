@@ -6,6 +6,7 @@
 
 #include "core/base/nearest.h"
 #include "core/io/json_text.h"
+#include "core/io/value_json.h"
 
 namespace orrery {
 
@@ -15,7 +16,6 @@ using nlohmann::ordered_json;
 
 constexpr std::string_view rightKey = "right", truthKey = "truth", toleranceKey = "tolerance", sketchKey = "sketch",
                            placeKey = "place", panelKey = "panel";
-constexpr std::size_t maxGuessBytes = 1024;
 
 template <class Owner>
 struct GuessText {
@@ -59,15 +59,6 @@ Problem unknownMember(const std::string& where, const std::string& key, const st
                   "predict 应为选项的列表，或（猜一个数时）含有 truth 的一个对象"}};
 }
 
-Result<std::string> guessText(const ordered_json& json, const std::string& where) {
-    if (!json.is_string())
-        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be a text", "应为文本"}};
-    auto text = json.get<std::string>();
-    if (text.size() <= maxGuessBytes) return text;
-    return Problem{where, say({"it has {} bytes", "有 {} 个字节"}, text.size()),
-                   say({"allowed are {}", "最多 {} 个"}, maxGuessBytes)};
-}
-
 Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
     if (!json.is_object())
         return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "应为对象"}};
@@ -83,7 +74,7 @@ Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
         }
         const auto* const text = std::ranges::find(choiceTexts, key, &GuessText<Guess>::key);
         if (text == std::end(choiceTexts)) return unknownMember(at, key, choiceKeys(), numberKeys(false));
-        Result<std::string> words = guessText(member, at);
+        Result<std::string> words = shortText(member, at);
         if (!words) return words.problem();
         guess.*text->text.*text->language = *std::move(words);
     }
@@ -121,7 +112,7 @@ Result<NumberGuess> numberGuessOf(const ordered_json& json, const std::string& w
         const auto* const text = std::ranges::find(numberTexts, key, &GuessText<NumberGuess>::key);
         const bool isText = text != std::end(numberTexts);
         if (!isText && key != truth) return unknownMember(at, key, numberKeys(isPlace), choiceKeys());
-        Result<std::string> words = guessText(member, at);
+        Result<std::string> words = shortText(member, at);
         if (!words) return words.problem();
         (isText ? guess.*text->text.*text->language : guess.truth) = *std::move(words);
     }
@@ -145,7 +136,7 @@ Result<SketchGuess> sketchGuessOf(const ordered_json& json, const std::string& w
         const auto* const text = std::ranges::find(sketchTexts, key, &GuessText<SketchGuess>::key);
         if (text == std::end(sketchTexts))
             return Problem{at, Words{"there is no such member", "没有这个成员"}, suggestion(key, sketchKeys)};
-        Result<std::string> words = guessText(member, at);
+        Result<std::string> words = shortText(member, at);
         if (!words) return words.problem();
         guess.*text->text.*text->language = *std::move(words);
     }

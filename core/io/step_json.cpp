@@ -14,8 +14,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t maxTextBytes = 1024;
-
 /// A text of a Try and its key.
 struct TryText {
     std::string_view key;
@@ -42,12 +40,9 @@ Result<Try> tryOf(const ordered_json& json, const std::string& where) {
             for (const TryText& one : texts) known.push_back(one.key);
             return Problem{at, Words{"there is no such member", "没有这个成员"}, suggestion(key, known)};
         }
-        if (!member.is_string()) return wrongKind(at, member, {"it must be a text", "应为文本"});
-        const auto words = member.get<std::string>();
-        if (words.size() > maxTextBytes)
-            return Problem{at, say({"it has {} bytes", "有 {} 个字节"}, words.size()),
-                           say({"allowed are {}", "最多 {} 个"}, maxTextBytes)};
-        text->of(made) = words;
+        Result<std::string> words = shortText(member, at);
+        if (!words) return words.problem();
+        text->of(made) = *std::move(words);
     }
     if (!made.until.empty()) return made;
     return Problem{where + ".until", Words{"is missing", "缺失"},

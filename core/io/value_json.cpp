@@ -18,6 +18,16 @@ Result<Value> valueOf(const Param& param, const ordered_json& json) {
     return Problem{std::string(param.id), say({"{} is no value", "{}不是可用的值"}, jsonKind(json)), allowed(param)};
 }
 
+Result<std::string> shortText(const ordered_json& json, const std::string& where) {
+    constexpr std::size_t maxBytes = 1024;
+    if (!json.is_string())
+        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be a text", "应为文本"}};
+    auto text = json.get<std::string>();
+    if (text.size() <= maxBytes) return text;
+    return Problem{where, say({"it has {} bytes", "有 {} 个字节"}, text.size()),
+                   say({"allowed are {}", "最多 {} 个"}, maxBytes)};
+}
+
 ordered_json jsonOf(const Value& value) {
     if (const double* number = std::get_if<double>(&value)) {
         const bool whole = *number == static_cast<double>(static_cast<std::int64_t>(*number));

@@ -10,6 +10,9 @@ namespace orrery {
 /// Reads a value of the parameter; a Problem, which names it, if the value is not allowed.
 Result<Value> valueOf(const Param& param, const nlohmann::ordered_json& json);
 
+/// Reads a text of at most 1024 bytes, such as an answer to choose from; `where` is its path, for Problems.
+Result<std::string> shortText(const nlohmann::ordered_json& json, const std::string& where);
+
 /// The inverse of valueOf(); whole numbers are written without a point.
 nlohmann::ordered_json jsonOf(const Value& value);
 

@@ -6,6 +6,7 @@
 #include "core/evaluate/evaluate.h"
 #include "core/model/authored.h"
 #include "tests/monkey/monkey.h"
+#include "tests/monkey/number_from.h"
 #include "tests/support/describe.h"
 #include "tests/support/test_list.h"
 #include "ui/window/deck/deck_view.h"
@@ -13,12 +14,6 @@
 using namespace orrery;
 
 namespace {
-
-int numberFrom(const char* variable, int usual) {
-    bool ok = false;
-    const int number = qEnvironmentVariableIntValue(variable, &ok);
-    return ok ? number : usual;
-}
 
 constexpr int warmUp = 500;  ///< actions that fill caches
 /// Maximum growth of resident memory per action, in bytes, below the smallest picture of 320 × 240 × 4; usually 30 to

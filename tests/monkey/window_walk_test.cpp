@@ -6,6 +6,7 @@
 #include <QToolButton>
 #include <random>
 
+#include "tests/monkey/number_from.h"
 #include "tests/support/every_document.h"
 #include "tests/support/test_list.h"
 #include "ui/window/panels/message_bar.h"
@@ -14,12 +15,6 @@
 using namespace orrery;
 
 namespace {
-
-int numberFrom(const char* variable, int usual) {
-    bool ok = false;
-    const int number = qEnvironmentVariableIntValue(variable, &ok);
-    return ok ? number : usual;
-}
 
 /// Returns whether a sentence in the window says why something is refused.
 bool isTold(OpenWindow& open) {

@@ -16,7 +16,9 @@ const std::string deck = R"({"orrery": 3, "title_en": "Course", "steps": [
     "try": [{"text_en": "Bring the base below 20.", "until": "base < 20", "reply_en": "Now it is {base}."}],
     "controls": ["panes.0.sinusoidal.base"]},
    "panes": [{"sinusoidal": {"base": 10000}, "heatmap": {}}]},
-  {"id": "two", "about": {"title_en": "The second"}, "panes": [{"rope": {}, "dials": {}}]}]})";
+  {"id": "two", "about": {"title_en": "The second"}, "panes": [{"rope": {}, "dials": {}}]},
+   {"id": "three", "about": {"title_en": "The third", "question_en": "And now?", "why_en": "So it is.",
+     "before": {"panes.0.sinusoidal.base": 7}}, "panes": [{"sinusoidal": {"base": 70}, "heatmap": {}}]}]})";
 
 struct CourseWindow : DeckWindow {
     CourseWindow() : DeckWindow(deck) {}
@@ -81,6 +83,31 @@ private slots:
         open.view().go(0);
         QTRY_COMPARE(open.shownBase(), 100.0);
         QVERIFY(open.page()->isVisible());
+    }
+
+    void aMovementThatIsLeftDoesNotEndThePictureBefore() {
+        CourseWindow open;
+        QTRY_VERIFY(open.canvas().picture());
+        QTest::keyClick(open.page(), Qt::Key_1);
+        open.view().go(2);  // while the picture moves
+        QTRY_COMPARE(open.shownBase(), 7.0);
+        QTest::qWait(1200);  // longer than a movement
+        QCOMPARE(open.shownBase(), 7.0);
+        QVERIFY(open.page()->isVisible());
+    }
+
+    void undoLeadsOutOfAQuestion() {
+        CourseWindow open;
+        QTRY_VERIFY(open.canvas().picture());
+        open.view().go(1);
+        QTRY_VERIFY(open.isCurrent());
+        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 500.0});
+        open.view().go(2);
+        QTRY_COMPARE(open.shownBase(), 7.0);
+        open.session().undo();
+        QTRY_VERIFY(open.isCurrent());
+        QCOMPARE(open.shownBase(), 500.0);
+        QVERIFY(!open.page()->isVisible());
     }
 
     void aShowAsksOverThePicture() {

@@ -44,9 +44,9 @@ constexpr auto table =
     Choice(
         "table", {"Table", "表"}, tables,
         {"What stands in for the learned table: −m · ln(1 + distance at which the bucket begins), with slopes m that "
-         "halve from head to head; or random numbers, as before training. A table file takes the place of either.",
+         "fall from head to head; or random numbers, as before training. A table file takes the place of either.",
          "以什么代替学到的表：−m · ln(1 + 桶的起始距离)，斜率 m "
-         "逐头减半；或随机数，如同训练之前。给出表文件后两者都不用。"})
+         "逐头递减；或随机数，如同训练之前。给出表文件后两者都不用。"})
         .when(show.is("bias"));
 constexpr auto seed = relative::biasSeed.when(table.is("random"));
 constexpr auto scale =
@@ -81,7 +81,7 @@ bool isExample(const Values& values) {
     return values.holds(table.is("falling")) && values[relative::tableFile].path.empty();
 }
 
-/// 2^(-8 (head + 1) / heads), as of ALiBi.
+/// 2^(-8 (head + 1) / heads), as of ALiBi where the number of heads is a power of two.
 double slopeOf(const Values& values, std::size_t head) {
     return std::exp2(-8.0 * static_cast<double>(head + 1) / values[heads]);
 }

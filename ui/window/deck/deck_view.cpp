@@ -175,7 +175,6 @@ void DeckView::refresh() {
 void DeckView::showStep() {
     held.reset();
     hasPicture = false;
-    before.reset();
     said = ResolvedText{session.document().about};
     asked.reset();
     page->clearGuess();
@@ -224,6 +223,7 @@ void DeckView::showBefore() {
     Document from = changed ? *changed : session.document();
     from.about = {};  // the headline would tell the answer
     before = std::make_shared<const Transition>(Transition{from, session.document()});
+    passage.abandon();  // of the step before
     session.showOnTheWay(before, 0);
 }
 
@@ -274,7 +274,7 @@ void DeckView::go(std::size_t step) {
     session.go(step, moves);
     if (moves)
         passage.start(canvas.picture()->document);
-    else
+    else if (!before)
         session.arrive();
 }
 

@@ -21,6 +21,8 @@ public:
     void start(const Document& from);
     /// Ends a running transition at its target.
     void finish();
+    /// Ends it where it is, because the caller shows something else.
+    void abandon() { timer.stop(); }
 
 signals:
     /// Emitted once per transition, when `fadeBegins` is reached or at the end if that comes first: the cross-fade of
