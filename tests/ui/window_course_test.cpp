@@ -92,6 +92,8 @@ private slots:
         open.view().go(2);  // while the picture moves
         QTRY_COMPARE(open.shownBase(), 7.0);
         QTest::qWait(1200);  // longer than a movement
+        open.window.resize(1000, 700);
+        QTRY_COMPARE(open.canvas().picture()->size, open.canvas().size());
         QCOMPARE(open.shownBase(), 7.0);
         QVERIFY(open.page()->isVisible());
     }
