@@ -37,7 +37,7 @@ std::string described(const ScoreKernel& kernel, const ArrayShape& shape) {
     std::string text = "[heads, queries, keys] = [" + std::to_string(shape.sizes[0]) + ", " +
                        std::to_string(shape.sizes[1]) + ", " + std::to_string(shape.sizes[2]) + "]\n";
     for (int head = 0; head < kernel.heads; ++head) {
-        const std::string note = kernel.note ? kernel.note(head) : std::string();
+        const std::string note = kernel.note ? kernel.note(head).en : std::string();
         text += "head " + std::to_string(head) + (note.empty() ? "" : "  " + asciiText(note)) + "\n";
     }
     return text;

@@ -7,6 +7,7 @@
 #include "core/base/small_letters.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
+#include "core/figure/named_parts.h"
 #include "core/io/deck_json.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
@@ -61,20 +62,35 @@ Result<Found> found(const std::string& path) {
     return all;
 }
 
+/// Checks that the picture has each mark that an answer names.
+Done checkMarks(const About& about, const Figure& asked) {
+    for (std::size_t i = 0; i < about.guesses.size(); ++i) {
+        const std::string& mark = about.guesses[i].mark;
+        if (!mark.empty() && partsCalled(asked, mark).empty())
+            return Problem{"about.predict." + std::to_string(i) + ".mark",
+                           say({"{} is no part of the picture", "图中没有{}"}, quoted(mark)),
+                           Words{"name a part that the question's picture shows", "请写提问时图中有的部分"}};
+    }
+    return done();
+}
+
 /// Checks that the document can be evaluated and that its texts are valid (checkWords()).
 Done checkDocument(const Document& opened, const std::string& path) {
     const Result<Document> document = readFiles(allowSiblingTables(opened, path));
     if (!document) return document.problem();
     const Result<Figure> figure = evaluate(*document);
     if (!figure) return figure.problem();
-    if (!document->about.before.empty()) {
+    if (document->about.hasBefore()) {
         const Result<Document> before = beforeOf(*document);
         if (!before) return before.problem();
-        if (const Result<Figure> asked = evaluate(*before); !asked) {
+        const Result<Figure> asked = evaluate(*before);
+        if (!asked) {
             Problem problem = asked.problem();
-            problem.where = "about.before" + (problem.where.empty() ? "" : "." + problem.where);
+            const bool isHidden = problem.where.starts_with("about.");
+            if (!isHidden) problem.where = "about.before" + (problem.where.empty() ? "" : "." + problem.where);
             return problem;
         }
+        if (Done marked = checkMarks(document->about, *asked); !marked) return marked;
     }
     return checkWords(*document, *figure);
 }

@@ -5,6 +5,7 @@
 
 #include "core/base/utf8.h"
 #include "core/evaluate/evaluate.h"
+#include "core/model/before.h"
 #include "core/model/between.h"
 #include "ui/question_figure.h"
 
@@ -81,7 +82,11 @@ Result<Film> Film::of(Deck deck, const FilmTimes& times, int framesPerSecond) {
         const Step& step = deck.steps[hold.step];
         const Result<std::shared_ptr<Frame>> frame = frameOf(step.document, *film.trainings);
         if (!frame) return inStep(step, frame.problem());
-        if (hold.isQuestion) (*frame)->figure = questionFigure(step.document, (*frame)->figure);
+        if (hold.isQuestion) {
+            (*frame)->figure = questionFigure(step.document, (*frame)->figure, film.trainings.get());
+            if (const Result<Document> before = beforeOf(step.document); before && step.document.about.hasBefore())
+                (*frame)->document = *before;
+        }
         (*frame)->still = static_cast<int>(film.stills.size()) + 1;
         film.stills.push_back(*frame);
     }
@@ -108,7 +113,8 @@ Result<std::shared_ptr<const Frame>> Film::at(int index) const {
 Result<std::shared_ptr<const Frame>> Film::moving(std::size_t hold, double part) const {
     const Frame& a = *stills[hold - 1];
     const Frame& b = *stills[hold];
-    if (timeline[hold - 1].isQuestion || timeline[hold].isQuestion) {
+    const bool isMoved = timeline[hold - 1].isQuestion && deck.steps[timeline[hold].step].document.about.hasBefore();
+    if (!isMoved && (timeline[hold - 1].isQuestion || timeline[hold].isQuestion)) {
         auto fading = std::make_shared<Frame>(a);
         fading->still = 0;
         fading->over = stills[hold];

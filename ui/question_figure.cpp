@@ -1,11 +1,35 @@
 #include "ui/question_figure.h"
 
+#include "core/model/before.h"
 #include "ui/resolved_text.h"
 
 namespace orrery {
 
-Figure questionFigure(const Document& document, const Figure& figure) {
+namespace {
+
+/// What the learner is asked to do, in one line: the answers with their numbers, or a gap.
+Phrase requestOf(const ResolvedText& asked) {
+    if (asked.number && asked.number->panel) return Words{"Which place is it?", "会在哪个位置？"};
+    if (asked.number) return Words{"Your guess: ________ ", "你猜：________ "} + asked.number->unit;
+    if (asked.sketch) return Words{"Sketch it before you see it.", "看图之前先画一画。"};
+    Phrase list;
+    for (std::size_t number = 0; number < asked.guesses.size(); ++number)
+        list += Phrase((number == 0 ? "" : "     ") + std::to_string(number + 1) + " · ") + asked.guesses[number].text;
+    return list;
+}
+
+}  // namespace
+
+Figure questionFigure(const Document& document, const Figure& figure, TrainingCache* trainings) {
     const ResolvedText resolved = resolvedTextOf(document, figure);
+    if (document.about.hasBefore()) {
+        const Result<Document> before = beforeOf(document);
+        if (Result<Figure> asked = before ? evaluate(*before, {}, trainings) : before.problem(); asked) {
+            asked->headline = resolved.question;
+            asked->caption = requestOf(resolved);
+            return *std::move(asked);
+        }
+    }
     Figure page;
     page.headline = resolved.question;
     Panel panel;

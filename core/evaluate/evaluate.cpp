@@ -8,6 +8,7 @@
 #include "core/evaluate/compare.h"
 #include "core/evaluate/live_words.h"
 #include "core/evaluate/pane_titles.h"
+#include "core/figure/named_parts.h"
 #include "core/model/authored.h"
 #include "core/views/shared/shown.h"
 
@@ -133,6 +134,18 @@ void takeWords(Figure& figure, const Document& document) {
     takeHeadings(figure, filled(document.about.headings));
 }
 
+/// Removes what is not shown while a question asks.
+Done hideParts(Figure& figure, const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        if (!hide(figure, name))
+            return Problem{"about.before.hidden",
+                           say({"{} is no part of the picture", "图中没有{}"}, quoted(name)),
+                           Words{"name a curve, bars, a line, a band, an arrow, a point, m, n or a pane (A to D)",
+                                 "请写曲线、条形、线、带、箭头、点的名称，或 m、n、窗格（A 到 D）"}};
+    }
+    return done();
+}
+
 void addPart(Figure& figure, Figure part) {
     figure.isGrowing = figure.isGrowing || part.isGrowing;
     std::ranges::move(part.panels, std::back_inserter(figure.panels));
@@ -207,6 +220,7 @@ Result<Figure> figureOf(const Document& document, const Means& means) {
     for (std::size_t i = 0; i < figure.panels.size(); ++i) figure.panels[i].place = places.front()[i];
     figure.otherPlaces.assign(places.begin() + 1, places.end());
     takeWords(figure, document);
+    if (Done isHidden = hideParts(figure, document.hidden); !isHidden) return isHidden.problem();
     return figure;
 }
 

@@ -265,9 +265,9 @@ private:
         const bool isExact = function.min == function.max;
         return fail(
             token,
-            count == 1 ? Phrase(Words{" has 1 value", "给了 1 个值"}) : say({" has {} values", "给了 {} 个值"}, count),
-            isExact ? say({"allowed are {}", "应有 {} 个"}, function.min)
-                    : say({"allowed are {} to {}", "应有 {} 到 {} 个"}, function.min, function.max));
+            count == 1 ? Phrase(Words{" has 1 value", "有 1 个参数"}) : say({" has {} values", "有 {} 个参数"}, count),
+            isExact ? say({"allowed are {}", "应为 {} 个"}, function.min)
+                    : say({"allowed are {} to {}", "应为 {} 到 {} 个"}, function.min, function.max));
     }
 
     void expect(std::string_view wanted, const Phrase& why) {

@@ -1,6 +1,7 @@
 #include "core/figure/named_parts.h"
 
 #include <cctype>
+#include <set>
 
 #include "core/math/sentence.h"
 
@@ -86,6 +87,60 @@ std::vector<NamedPart> partsCalled(const Figure& figure, std::string_view name) 
     for (const Match match : {Match::Whole, Match::Beginning})
         if (parts.empty()) Search(name, match, parts).in(figure);
     return parts;
+}
+
+namespace {
+
+/// Removes parts of a figure by their addresses.
+class Eraser {
+public:
+    explicit Eraser(const std::vector<NamedPart>& parts) {
+        for (const NamedPart& one : parts) std::visit([this](const auto& part) { note(part); }, one.part);
+    }
+
+    void operator()(Marks& marks) const { erase(marks.marks); }
+    void operator()(Lines& lines) const { erase(lines.curves); }
+    void operator()(Bars& bars) const {
+        if (gone.contains(&bars)) bars = {};
+    }
+    void operator()(Notes& notes) const {
+        erase(notes.rules);
+        erase(notes.bands);
+        erase(notes.spans);
+        erase(notes.points);
+    }
+    void operator()(Cloud& cloud) const { erase(cloud.marks); }
+    void operator()(Dials& dials) const {
+        for (Dial& dial : dials.dials) {
+            if (handsAtM.contains(&dials)) dial.lengthM = 0;
+            if (handsAtN.contains(&dials)) dial.lengthN = 0;
+        }
+    }
+    template <class Other>
+    void operator()(Other&) const {}
+
+private:
+    void note(const WholePanel&) {}
+    void note(const Hands& hands) { (hands.second ? handsAtN : handsAtM).insert(hands.dials); }
+    void note(const void* part) { gone.insert(part); }
+    template <class Part>
+    void erase(std::vector<Part>& parts) const {
+        std::erase_if(parts, [&](const Part& part) { return gone.contains(&part); });
+    }
+
+    std::set<const void*> gone, handsAtM, handsAtN;
+};
+
+}  // namespace
+
+bool hide(Figure& figure, std::string_view name) {
+    const std::vector<NamedPart> parts = partsCalled(figure, name);
+    const Eraser eraser(parts);
+    for (Panel& panel : figure.panels)
+        for (Layer& layer : panel.layers) std::visit(eraser, static_cast<AnyLayer&>(layer));
+    for (const NamedPart& one : parts)
+        if (std::holds_alternative<WholePanel>(one.part)) figure.panels[one.panel].layers = {Lines{}};
+    return !parts.empty();
 }
 
 std::optional<Tone> toneOf(const Figure& figure, std::string_view name) {

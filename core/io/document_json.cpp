@@ -237,12 +237,12 @@ ordered_json jsonOf(const Document& document, const Member& member) {
     const About& about = document.about;
     const bool isGuessed = !about.guesses.empty() || about.number || about.sketch;
     const bool hasLists = isAbout && (isGuessed || !about.recap.empty() || !about.controls.empty() ||
-                                      !about.before.empty() || !about.tries.empty());
+                                      about.hasBefore() || !about.tries.empty());
     const bool isUsual = values == Values(values.params()) && !hasLists;
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
     ordered_json json = jsonOf(values);
     if (!isAbout) return json;
-    if (!about.before.empty()) json[beforeKey] = beforeJson(document);
+    if (about.hasBefore()) json[beforeKey] = beforeJson(document);
     if (isGuessed) json[guessesKey] = guessesJson(about);
     if (!about.tries.empty()) json[tryKey] = triesJson(about);
     if (!about.recap.empty()) json[recapKey] = about.recap;
@@ -295,7 +295,9 @@ Result<Document> contentOf(const ordered_json& json, std::span<const std::string
 
 int versionOf(const Document& document) {
     const About& about = document.about;
-    const bool isOld = about.lead.empty() && about.why.empty() && about.before.empty() && about.tries.empty();
+    const bool hasMarks = std::ranges::any_of(about.guesses, [](const Guess& guess) { return !guess.mark.empty(); });
+    const bool isOld =
+        about.lead.empty() && about.why.empty() && !about.hasBefore() && !hasMarks && about.tries.empty();
     return isOld ? 2 : Document::currentVersion;
 }
 

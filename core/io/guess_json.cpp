@@ -15,7 +15,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::string_view rightKey = "right", truthKey = "truth", toleranceKey = "tolerance", sketchKey = "sketch",
-                           placeKey = "place", panelKey = "panel";
+                           placeKey = "place", panelKey = "panel", markKey = "mark";
 
 template <class Owner>
 struct GuessText {
@@ -36,7 +36,7 @@ constexpr GuessText<SketchGuess> sketchTexts[] = {{"reply_en", &SketchGuess::rep
                                                   {"reply_zh", &SketchGuess::reply, &Phrase::zh}};
 
 std::vector<std::string_view> choiceKeys() {
-    std::vector<std::string_view> names{rightKey};
+    std::vector<std::string_view> names{rightKey, markKey};
     for (const auto& one : choiceTexts) names.push_back(one.key);
     return names;
 }
@@ -70,6 +70,12 @@ Result<Guess> guessOf(const ordered_json& json, const std::string& where) {
                 return Problem{at, say({"is {}", "是 {}"}, jsonKind(member)),
                                Words{"it must be true or false", "应为 true 或 false"}};
             guess.right = member.get<bool>();
+            continue;
+        }
+        if (key == markKey) {
+            Result<std::string> mark = shortText(member, at);
+            if (!mark) return mark.problem();
+            guess.mark = *std::move(mark);
             continue;
         }
         const auto* const text = std::ranges::find(choiceTexts, key, &GuessText<Guess>::key);
@@ -160,6 +166,7 @@ ordered_json jsonOf(const Guess& guess) {
         if (!words.empty()) json[std::string(one.key)] = words;
     }
     if (guess.right) json[std::string(rightKey)] = true;
+    if (!guess.mark.empty()) json[std::string(markKey)] = guess.mark;
     return json;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <regex>
 #include <set>
 #include <vector>
 
@@ -16,13 +17,17 @@ using nlohmann::ordered_json;
 constexpr std::size_t maxDepth = 64;
 constexpr Words notJson{"is not valid JSON", "不是有效的 JSON"};
 
-/// Returns the message of a parser's exception without the exception's name and number: "line 3, column 5: ...".
-std::string reason(std::string_view what) {
-    for (const std::string_view before : {"at line", "] "}) {
-        const std::size_t at = what.find(before);
-        if (at != std::string_view::npos) return shownText(what.substr(at + (before == "] " ? 2 : 3)));
-    }
-    return shownText(what);
+/// Returns the message of a parser's exception without the exception's name and number: "line 3, column 5: ...". Its
+/// reason is English; in Chinese the place alone is said.
+Phrase reason(std::string_view what) {
+    const std::size_t at = what.find("at line"), name = what.find("] ");
+    if (at == std::string_view::npos)
+        return Phrase(shownText(name == std::string_view::npos ? what : what.substr(name + 2)));
+    const std::string english = shownText(what.substr(at + 3));
+    std::smatch found;
+    static const std::regex place("line ([0-9]+), column ([0-9]+)");
+    if (!std::regex_search(english, found, place)) return Phrase(english);
+    return {english, "第 " + found.str(1) + " 行第 " + found.str(2) + " 列有语法错误"};
 }
 
 /// Builds the tree from SAX events; a handler that returns false stops the parser. The library's own builder searches
@@ -57,7 +62,7 @@ public:
     }
 
     bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
-        return fail(notJson, Phrase(reason(error.what())));
+        return fail(notJson, reason(error.what()));
     }
 
     Result<ordered_json> result() && {

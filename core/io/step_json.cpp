@@ -19,18 +19,20 @@ struct TryText {
     std::string_view key;
     std::string& (*of)(Try&);
 };
+constexpr std::string_view hiddenKey = "hidden";
+
 constexpr TryText texts[] = {{"text_en", [](Try& one) -> std::string& { return one.text.en; }},
                              {"text_zh", [](Try& one) -> std::string& { return one.text.zh; }},
                              {"until", [](Try& one) -> std::string& { return one.until; }},
                              {"reply_en", [](Try& one) -> std::string& { return one.reply.en; }},
                              {"reply_zh", [](Try& one) -> std::string& { return one.reply.zh; }}};
 
-Problem wrongKind(const std::string& where, const ordered_json& json, const Words& needed) {
+Problem wrongKind(const std::string& where, const ordered_json& json, const Phrase& needed) {
     return {where, say({"is {}", "是 {}"}, jsonKind(json)), needed};
 }
 
 Result<Try> tryOf(const ordered_json& json, const std::string& where) {
-    if (!json.is_object()) return wrongKind(where, json, {"it must be an object", "应为对象"});
+    if (!json.is_object()) return wrongKind(where, json, Words{"it must be an object", "应为对象"});
     Try made;
     for (const auto& [key, member] : json.items()) {
         const std::string at = where + "." + key;
@@ -50,15 +52,32 @@ Result<Try> tryOf(const ordered_json& json, const std::string& where) {
                          "请写出完成时成立的条件，如 base > 100"}};
 }
 
+Done readHidden(About& about, const ordered_json& json, const std::string& where) {
+    constexpr std::size_t most = 16;
+    if (!json.is_array() || json.size() > most)
+        return wrongKind(where, json,
+                         say({"it must be a list of at most {} names of parts of the picture", "应为最多 {} 个图中各部分名称的列表"}, most));
+    for (const ordered_json& one : json) {
+        Result<std::string> name = shortText(one, where + "." + std::to_string(about.hidden.size()));
+        if (!name) return name.problem();
+        about.hidden.push_back(*std::move(name));
+    }
+    return done();
+}
+
 }  // namespace
 
 Done readBefore(Document& document, const ordered_json& json, const std::string& where) {
     if (!json.is_object())
         return wrongKind(where, json,
-                         {"it must be an object with paths such as panes.0.rope.base",
-                          "应为对象，其中的键是路径，如 panes.0.rope.base"});
+                         Words{"it must be an object with paths such as panes.0.rope.base",
+                               "应为对象，其中的键是路径，如 panes.0.rope.base"});
     for (const auto& [path, member] : json.items()) {
         const std::string at = where + "." + path;
+        if (path == hiddenKey) {
+            if (Done read = readHidden(document.about, member, at); !read) return read;
+            continue;
+        }
         const Result<Place> place = placeAt(document, 0, path);
         if (!place) return Problem{at, place.problem().what, place.problem().hint};
         const Param* param = place->owner == Owner::About ? nullptr : paramAt(document, *place);
@@ -88,6 +107,7 @@ ordered_json beforeJson(const Document& document) {
     ordered_json json = ordered_json::object();
     for (const ValueBefore& each : document.about.before)
         if (isThere(document, each.place)) json[pathOf(document, each.place)] = jsonOf(each.value);
+    if (!document.about.hidden.empty()) json[std::string(hiddenKey)] = document.about.hidden;
     return json;
 }
 

@@ -1,5 +1,6 @@
 // The course of a step as JSON, two members of "about":
-//   "before": {"panes.0.curves.place": 0, ...}, the values of the picture while the question is asked;
+//   "before": {"panes.0.curves.place": 0, ...}, the values of the picture while the question is asked, and with
+//   "hidden": ["curve", ...] the names of its parts that are not drawn then;
 //   "try": [{"text_en": ..., "until": "panes.0.curves.place >= 300", "reply_en": ...}, ...].
 // Each text also has a Chinese form ("text_zh"). "until" is a condition of conditions.h. Empty texts are not written.
 #pragma once

@@ -17,6 +17,10 @@ Result<Document> beforeOf(const Document& document) {
         if (!values) return values.problem();
         changed = withValuesAt(changed, each.place, *values);
     }
+    changed.hidden = document.about.hidden;
+    changed.about = {};  // its headline would tell the answer; a blank one keeps its place
+    changed.about.title = Words{" ", " "};
+    changed.about.headings = document.about.headings;
     return changed;
 }
 

@@ -111,7 +111,7 @@ Document between(const Document& a, const Document& b, double part) {
 
 bool movesWhole(const Document& a, const Document& b) {
     Document arrived = approaching(a, b, 1);
-    arrived.about = b.about;
+    arrived.about = b.about;  // but not `hidden`: what was hidden fades in
     arrived.look = b.look;
     return arrived == b;
 }

@@ -64,6 +64,7 @@ struct Guess {
     Phrase text;
     Phrase reply;  ///< shown after choosing it
     bool right = false;
+    std::string mark = {};  ///< part of the picture before that a click chooses (named_parts.h); empty: none
     bool operator==(const Guess&) const = default;
 };
 
@@ -123,10 +124,13 @@ struct About {
     std::optional<NumberGuess> number;  ///< excludes `guesses`
     std::optional<SketchGuess> sketch;  ///< excludes `guesses` and `number`
     std::vector<ValueBefore> before;    ///< how the picture that is asked about differs (core/model/before.h)
+    std::vector<std::string> hidden;    ///< parts that this picture does not show, by their names (named_parts.h)
     std::vector<Try> tries;
     std::string recap;                         ///< id of the step that this question repeats; empty: none
     std::vector<Place> controls;               ///< values for which the step shows controls
     std::shared_ptr<const Authored> authored;  ///< settings described; null: unknown; not saved, ignored by ==
+    /// Whether the question is asked beside another picture than the step's own.
+    bool hasBefore() const { return !before.empty() || !hidden.empty(); }
     bool operator==(const About& other) const;
 };
 
@@ -164,6 +168,7 @@ struct Document {
     Probe probe;
     Compare compare;
     Look look;
+    std::vector<std::string> hidden = {};  ///< parts that are not drawn while a question asks (before.h); not saved
     bool operator==(const Document&) const = default;
 };
 

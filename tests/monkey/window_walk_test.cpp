@@ -90,7 +90,7 @@ private:
     /// Waits for the picture, or for a sentence about why there is none.
     void rest(OpenWindow& open) {
         open.holdStill();
-        QTRY_VERIFY2_WITH_TIMEOUT(open.isCurrent() || isTold(open), where.c_str(), 120'000);
+        QTRY_VERIFY2_WITH_TIMEOUT(open.isCurrent() || isTold(open), where.c_str(), 600'000);
     }
 
     void walk(OpenWindow& open) {

@@ -207,7 +207,7 @@ void DesktopDialogs::showPictureHelp(QWidget* picture, Language language, const 
 
 void DesktopDialogs::showAbout(QWidget* parent, Language language, const QString& renderer) {
     const Words purpose{"Shows how transformers know where a token is: every number exact, every picture live.",
-                        "展示 Transformer 如何得知词元的位置：每个数都精确，每幅图都实时。"};
+                        "展示 Transformer 如何得知词元的位置：每个数都精确，每幅图都实时绘制。"};
     const Words licence{"Free software under the GNU General Public License, version 3 or later.",
                         "自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。"};
     auto* box = new QMessageBox(parent);

@@ -22,6 +22,7 @@ namespace {
 
 constexpr qsizetype maxRecent = 10;
 constexpr int severalSteps = 3;
+const QString workKey = QStringLiteral("work/left");
 const QString ending = QStringLiteral(".json"), deckEnding = QStringLiteral(".orrery.json");
 
 bool isDocument(const QString& path) {
@@ -51,6 +52,10 @@ Problem noDocumentName(const QString& path) {
 DocumentFile::DocumentFile(Session& owned, Dialogs& questions, QSettings& kept, QWidget* parent)
     : QObject(parent), session(owned), dialogs(questions), settings(kept), window(parent) {
     saved = savedState();
+    if (const std::string written = settings.value(workKey).toString().toStdString(); !written.empty()) {
+        if (Result<Document> document = parseDocument(written, "settings"))
+            work = Left{History(*std::move(document)), {.saved = saved}};
+    }
     session.setBeforeStartingOver([this](const Dialogs::Then& then) { startOver(then); });
     connect(&session, &Session::opened, this, &DocumentFile::cameFrom);
     connect(&session, &Session::restored, this, &DocumentFile::comeBack);
@@ -158,6 +163,11 @@ void DocumentFile::leavePicture() {
 
 std::optional<Document> DocumentFile::workLeft() const {
     return work ? std::optional(work->steps.present()) : std::nullopt;
+}
+
+void DocumentFile::keepWork() const {
+    work ? settings.setValue(workKey, QString::fromStdString(documentJson(work->steps.present())))
+         : settings.remove(workKey);
 }
 
 void DocumentFile::resumeWork() {

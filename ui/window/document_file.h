@@ -56,6 +56,8 @@ public:
     bool needsSaving(bool isLeft = false) const;
     /// The changed picture that was left for another document and not saved; nothing if there is none.
     std::optional<Document> workLeft() const;
+    /// Stores that picture in the settings, for the next start.
+    void keepWork() const;
     /// Opens that picture, with its undo steps; a changed picture that is open now is left in turn.
     void resumeWork();
     /// Whether the document differs from its file, or from its initial state.

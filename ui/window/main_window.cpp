@@ -315,6 +315,7 @@ bool MainWindow::mayClose() {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!mayClose()) return event->ignore();
+    documentFile->keepWork();
     if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("columns"), columns->state());
     settings.setValue(QStringLiteral("panels"),

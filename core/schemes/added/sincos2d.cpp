@@ -23,7 +23,7 @@ constexpr Option orders[] = {
 };
 
 constexpr Choice order(
-    "order", {"Order of blocks", "块的次序"}, orders,
+    "order", {"Order of blocks", "行列次序"}, orders,
     {"Which library: they differ in the order of axes, of sines and cosines, and in the frequencies.",
      "按哪个库：各库的坐标轴次序、正余弦次序与频率不同。"});
 constexpr auto dModel =

@@ -15,7 +15,7 @@ constexpr Option orders[] = {
     {"uniform", {"V-JEPA, uniform_power: thirds", "V-JEPA，uniform_power：各占三分之一"}},
 };
 
-constexpr Choice order("order", {"Order of blocks", "块的次序"}, orders,
+constexpr Choice order("order", {"Order of blocks", "各轴次序"}, orders,
                        {"Which program: they share the width out among time, rows and columns differently.",
                         "按哪个程序：宽度在时间、行、列之间的分法不同。"});
 constexpr auto dModel =

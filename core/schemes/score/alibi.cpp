@@ -112,7 +112,7 @@ Result<Encoding> build(const Values& values) {
                                 .heads = values[heads],
                                 .causal = values.holds(form.is("causal")),
                                 .note = [slopes = slopesOf(values)](int head) {
-                                    return "m = " + fractionText(slopes[static_cast<std::size_t>(head)]);
+                                    return Phrase("m = " + fractionText(slopes[static_cast<std::size_t>(head)]));
                                 }});
 }
 

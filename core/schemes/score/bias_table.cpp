@@ -37,9 +37,9 @@ Result<Matrix> biasTable(const Values& values, std::size_t rows) {
     return table.firstRows(rows);
 }
 
-std::string tableNote(const Values& values) {
+Phrase tableNote(const Values& values) {
     const std::string& path = values[relative::tableFile].path;
-    return path.empty() ? seedNote(values) : path.substr(path.rfind('/') + 1);
+    return path.empty() ? seedNote(values) : Phrase(path.substr(path.rfind('/') + 1));
 }
 
 }  // namespace orrery

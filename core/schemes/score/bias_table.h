@@ -14,6 +14,6 @@ namespace orrery {
 Result<Matrix> biasTable(const Values& values, std::size_t rows);
 
 /// Returns the origin of the table: "seed 1" or the file's name.
-std::string tableNote(const Values& values);
+Phrase tableNote(const Values& values);
 
 }  // namespace orrery

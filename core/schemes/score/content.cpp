@@ -118,8 +118,8 @@ ScoreKernel withWords(ScoreKernel kernel, const WordNumbers& words) {
     return kernel;
 }
 
-std::string seedNote(const Values& values) {
-    return "seed " + integerText(values[relative::seed]);
+Phrase seedNote(const Values& values) {
+    return say({"seed {}", "种子 {}"}, integerText(values[relative::seed]));
 }
 
 ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries) {

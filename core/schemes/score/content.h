@@ -74,7 +74,7 @@ ContentEntry wordedEntry(const std::function<ContentEntry(const WordNumbers& wor
 ScoreKernel withWords(ScoreKernel kernel, const WordNumbers& words);
 
 /// Returns "seed 1".
-std::string seedNote(const Values& values);
+Phrase seedNote(const Values& values);
 
 /// Returns a kernel over seeded content, by the parameters `heads`, `tokens` and `seed`.
 ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries);

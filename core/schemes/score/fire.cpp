@@ -70,7 +70,7 @@ Result<Encoding> build(const Values& values) {
         const double z = fireDistance(rule, query, key);
         return distance ? z : network->bias(static_cast<std::size_t>(head), z);
     };
-    const std::string note = distance ? std::string() : seedNote(values);
+    const Phrase note = distance ? Phrase() : seedNote(values);
     return Encoding(ScoreKernel{.kind = Entrywise{value},
                                 .heads = distance ? 1 : values[heads],
                                 .causal = values[causal],

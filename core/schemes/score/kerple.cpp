@@ -103,7 +103,7 @@ Result<Encoding> kernelOf(const Values& values, const Numbers& numbers, bool isS
     };
     const auto note = [numbers](int head) {
         const auto h = static_cast<std::size_t>(head);
-        return "p = " + rounded(numbers.p[h], 4) + ", a = " + rounded(numbers.a[h], 4);
+        return Phrase("p = " + rounded(numbers.p[h], 4) + ", a = " + rounded(numbers.a[h], 4));
     };
     return Encoding(ScoreKernel{
         .kind = ByOffset{value}, .heads = values[heads], .causal = values[causal], .note = note, .isSeeded = isSeeded});

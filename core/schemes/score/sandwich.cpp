@@ -140,7 +140,7 @@ Result<Encoding> build(const Values& values) {
     };
     return Encoding(ScoreKernel{
         .kind = ByOffset{value, means}, .heads = count, .causal = values[causal], .note = [count](int head) {
-            return "1 / " + rounded(sandwichDivisor(head, count), 4);
+            return Phrase("1 / " + rounded(sandwichDivisor(head, count), 4));
         }});
 }
 

@@ -62,7 +62,7 @@ constexpr Param paramsV2[] = {manyHeads, windowHeight, windowWidth,         pret
                               mlpWidth,  showV2,       relative::tableFile, relative::biasSeed};
 
 /// Returns the kernel whose entry for two tokens is `numberOf(row, head)`, row = swinIndex().
-Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std::string& note, bool isSeeded = false) {
+Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const Phrase& note, bool isSeeded = false) {
     const auto value = [window, numberOf](int head, std::int64_t query, std::int64_t key) {
         if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;
         return numberOf(swinIndex(window, query, key), head);
@@ -75,7 +75,7 @@ Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const std:
                        .isSeeded = isSeeded};
 }
 
-Encoding kernelOf(const SwinWindow& window, Matrix table, const std::string& note) {
+Encoding kernelOf(const SwinWindow& window, Matrix table, const Phrase& note) {
     const int heads = static_cast<int>(table.columns);
     const auto numberOf = [table = std::make_shared<const Matrix>(std::move(table))](std::int64_t row, int head) {
         return table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
@@ -95,7 +95,7 @@ Encoding kernelOf(const Values& values, const SwinWindow& window, std::size_t ro
 
 Encoding rowNumbers(const SwinWindow& window) {
     return kernelOf(
-        window, 1, [](std::int64_t row, int) { return static_cast<double>(row); }, "");
+        window, 1, [](std::int64_t row, int) { return static_cast<double>(row); }, Phrase());
 }
 
 SwinWindow windowOf(const Values& values) {
@@ -176,7 +176,7 @@ Result<Encoding> buildV2(const Values& values) {
     if (!coordinates) return coordinates.problem();
     const std::string_view shown = values[showV2];
     if (shown == "index") return rowNumbers(window);
-    if (shown != "bias") return kernelOf(window, columnOf(*coordinates, shown == "row-coordinate" ? 0 : 1), "");
+    if (shown != "bias") return kernelOf(window, columnOf(*coordinates, shown == "row-coordinate" ? 0 : 1), Phrase());
     if (values[relative::tableFile].path.empty()) return networkKernel(values, window, *std::move(coordinates));
     Result<Matrix> table = biasTable(values, coordinates->rows);
     if (!table) return table.problem();

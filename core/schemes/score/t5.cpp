@@ -103,10 +103,10 @@ Matrix fallingTable(const Values& values) {
     return numbers;
 }
 
-std::string noteOf(const Values& values, int head) {
+Phrase noteOf(const Values& values, int head) {
     if (values.holds(show.is("bucket"))) return {};
     if (!isExample(values)) return tableNote(values);
-    return "m = " + fractionText(slopeOf(values, static_cast<std::size_t>(head)));
+    return Phrase("m = " + fractionText(slopeOf(values, static_cast<std::size_t>(head))));
 }
 
 Result<Encoding> build(const Values& values) {

@@ -74,12 +74,12 @@ Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
     Panel panel;
     panel.head = head;
     panel.square = true;
-    const std::string note = frame.kernel->note ? frame.kernel->note(head) : "";
+    const Phrase note = frame.kernel->note ? frame.kernel->note(head) : Phrase();
     const Phrase name = say({"head {}", "头 {}"}, grouped(head));
     const bool isOwnNote = frame.allHeads && frame.kernel->note && frame.kernel->note(1) != frame.kernel->note(0);
     // the note comes first because narrow titles are cut at the end; with many heads "m = 1/4" becomes "1/4"
-    const std::size_t skipped = frame.kernel->heads > 8 && note.starts_with("m = ") ? 4 : 0;
-    panel.title = isOwnNote ? joined(Phrase(note.substr(skipped)), name) : joined(name, Phrase(note));
+    const bool isShort = frame.kernel->heads > 8 && note.en.starts_with("m = ");  // in both languages
+    panel.title = isOwnNote ? joined(isShort ? Phrase(note.en.substr(4)) : note, name) : joined(name, note);
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
                              frame.scene.pane.camera.y, Aim::PositionM);
     rows.sizeParam = sizeParam(frame, bias_view::queries);
@@ -202,8 +202,8 @@ void describeProbe(Figure& figure, const BiasFrame& frame) {
         figure.readout.push_back({"alike", Words{"the same at", "取值相同的距离"},
                                   say({"distances {} to {}", "{} 到 {}"}, rounded(shared->from), rounded(shared->to))});
     }
-    const std::string note = frame.kernel->note ? frame.kernel->note(frame.head) : "";
-    if (!note.empty()) figure.readout.push_back(line("head.note", {"this head", "这个头"}, note));
+    const Phrase note = frame.kernel->note ? frame.kernel->note(frame.head) : Phrase();
+    if (!note.empty()) figure.readout.push_back({"head.note", Words{"this head", "这个头"}, note});
 }
 
 Phrase headlineOf(const BiasFrame& frame) {

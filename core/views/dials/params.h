@@ -13,7 +13,7 @@ constexpr auto pairs =
         .logarithmic()
         .slider(128);
 constexpr auto firstPair =
-    Large("first_pair", {"First pair", "首个对"}, {0, 32767, 0},
+    Large("first_pair", {"First pair", "起始对"}, {0, 32767, 0},
           {"Pairs are numbered as in the formula; usually 0 is the fastest.", "编号与公式一致；通常第 0 对最快。"})
         .slider(64);
 constexpr Flag spread("spread", {"Spread over all pairs", "在所有对中均匀取样"}, false,

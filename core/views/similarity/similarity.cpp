@@ -194,8 +194,8 @@ Phrase headlineOf(const SimilarityFrame& frame) {
         const Phrase only = Words{"Only the distance m − n counts", "只有距离 m − n 起作用"};
         if (offset == 0) return headline({say({"{}: {} wherever m = n", "{}：m = n 处为 {}"}, only, same), only});
         return headline(
-            {say({"{0}: {1} at 0, {2} at {3}", "{0}：0 处 {1}，{3} 处 {2}"}, only, same, here, far),
-             say({"Only m − n counts: {0} at 0, {1} at {2}", "只看 m − n：0 处 {0}，{2} 处 {1}"}, same, here, far),
+            {say({"{0}: {1} at 0, {2} at {3}", "{0}：偏移 0 时为 {1}，偏移 {3} 时为 {2}"}, only, same, here, far),
+             say({"Only m − n counts: {0} at 0, {1} at {2}", "只看 m − n：偏移 0 时 {0}，偏移 {2} 时 {1}"}, same, here, far),
              only});
     }
     if (frame.form.varies && !*frame.form.varies)

@@ -120,6 +120,12 @@ void PictureCanvas::setHeld(bool on) {
     held = on;
 }
 
+void PictureCanvas::setAsking(bool on, std::vector<std::string> names) {
+    if (asking && !on) light({});
+    asking = on;
+    marks = std::move(names);
+}
+
 bool PictureCanvas::mayDrag(const Place& place) const {
     return !held || std::ranges::any_of(session.document().about.controls,
                                         [&](const Place& control) { return areOfOneValue(control, place); });

@@ -36,6 +36,9 @@ public:
     /// Sets whether the picture of a presented step is held: wheel, pinch, double click and panning of axes have no
     /// effect, and a drag changes only values and cameras of clouds that the step's controls name.
     void setHeld(bool on);
+    /// Sets whether a question asks about the picture: then it takes no drag, wheel or probe, and a press on a part with
+    /// one of the names in `marks` emits markChosen().
+    void setAsking(bool on, std::vector<std::string> marks);
     /// Returns whether a drag may change the value at `place`.
     bool mayDrag(const Place& place) const;
     void retranslate(Language language);
@@ -80,6 +83,8 @@ public:
 signals:
     /// Emitted when the text about the element under the pointer may have changed; `line` is empty if there is none.
     void hovered(const Phrase& line, QPointF pointer);
+    /// Emitted for a press on a part that answers the question (setAsking()).
+    void markChosen(const std::string& name);
     /// Emitted for a mouse press in a pane that is not active.
     void paneChosen(int pane);
     /// Emitted for the Space key, which starts and stops the play of m.
@@ -191,6 +196,8 @@ private:
     bool framed = true;
     bool stale = false;
     bool held = false;
+    bool asking = false;
+    std::vector<std::string> marks;  ///< names of parts that answer the question
 };
 
 }  // namespace orrery

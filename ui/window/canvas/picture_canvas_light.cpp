@@ -40,7 +40,7 @@ void PictureCanvas::light(const std::string& name) {
 }
 
 void PictureCanvas::drawLight(QPainter& painter) {
-    if (lit.empty() || !shown || shown->transition) return;
+    if (lit.empty() || !shown || (shown->transition && !asking)) return;
     if (veil.isNull()) {
         const Spotlight found = spotlightOn(*shown->figure, layout, lit);
         if (found.isEmpty()) return;

@@ -45,6 +45,7 @@ int PictureCanvas::wheelGesture() {
 }
 
 void PictureCanvas::wheelEvent(QWheelEvent* event) {
+    if (asking) return;
     const double factor = std::pow(step, event->angleDelta().y() / 120.0);
     const bool acrossOnly = event->modifiers().testFlag(Qt::ShiftModifier);
     const bool downOnly = event->modifiers().testFlag(Qt::ControlModifier);
@@ -71,6 +72,11 @@ bool PictureCanvas::event(QEvent* event) {
 
 void PictureCanvas::mousePressEvent(QMouseEvent* event) {
     if (!shown || (event->button() != Qt::LeftButton && event->button() != Qt::RightButton)) return;
+    if (asking) {
+        lastPointer = event->position();
+        if (const std::string mark = nameUnder(marks); !mark.empty()) emit markChosen(mark);
+        return;
+    }
     const bool right = event->button() == Qt::RightButton;
     const std::optional<Hit> under = hitAt(event->position());
     const bool onCloud = under && isCloud(under->pane);
@@ -110,7 +116,7 @@ void PictureCanvas::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void PictureCanvas::mouseDoubleClickEvent(QMouseEvent*) {
-    if (!held) fit();
+    if (!held && !asking) fit();
 }
 
 void PictureCanvas::probe(const Hit& hit, bool second) {
@@ -123,6 +129,12 @@ void PictureCanvas::hover(QPointF point) {
 }
 
 void PictureCanvas::tellUnder(QPointF point) {
+    if (asking) {
+        const std::string mark = nameUnder(marks);
+        light(mark);
+        setCursor(mark.empty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+        return tell({});
+    }
     const std::optional<Hit> under = hitAt(point);
     if (!press) setCursor(!under ? Qt::ArrowCursor : under->pair >= 0 ? Qt::PointingHandCursor : Qt::CrossCursor);
     tell(under ? hoverLine(*shown->figure, *under) : Phrase());

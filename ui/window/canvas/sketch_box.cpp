@@ -103,11 +103,17 @@ SketchBox::SketchBox(QWidget* parent) : QWidget(parent) {
     hide();
 }
 
-void SketchBox::setAxes(const Figure& whole, std::size_t index, const Look& wanted, bool isPlace) {
+void SketchBox::setAxes(const Figure& whole, std::size_t index, const Look& wanted, bool isPlace, const Layout* over) {
     figure = emptyPanel(whole, index);
     panel = index;
     look = wanted;
     if (std::exchange(asksPlace, isPlace) != isPlace) retranslate(look.language);
+    isOver = over;
+    if (isOver) {
+        layout = *over;
+        layout.panels = {over->panels[index]};
+        axes = {};
+    }
     redraw();
 }
 
@@ -157,7 +163,7 @@ std::optional<Sketch> SketchBox::sketch() const {
 
 void SketchBox::redraw() {
     update();
-    if (figure.panels.empty() || width() < 1 || height() < 1) return;
+    if (isOver || figure.panels.empty() || width() < 1 || height() < 1) return;
     layout = layoutOf(figure, size(), look.type);
     const Drawing drawing([](const FieldPlan&, QImage&, QPoint) { return done(); });  // there is no field
     const Result<QImage> image = paint(figure, layout, look, devicePixelRatioF(), drawing);
@@ -199,8 +205,12 @@ void SketchBox::paintEvent(QPaintEvent*) {
     } else {
         const Words curve{"Drag here to sketch the curve you expect", "在这里拖动，画出你预想的曲线"};
         const Words place{"Click the place you expect", "单击你预想的位置"};
+        const QString words = text(asksPlace ? place : curve, look.language);
+        constexpr int flags = Qt::AlignCenter | Qt::TextWordWrap;
+        const QRectF box = painter.boundingRect(data(), flags, words);
+        painter.fillRect(box.adjusted(-8, -4, 8, 4), colours.paper);
         painter.setPen(colours.muted);
-        painter.drawText(data(), Qt::AlignCenter | Qt::TextWordWrap, text(asksPlace ? place : curve, look.language));
+        painter.drawText(box, flags, words);
     }
     if (!hasFocus()) return;
     painter.setPen(QPen(palette().color(QPalette::Highlight), 2));

@@ -26,8 +26,9 @@ public:
     explicit SketchBox(QWidget* parent);
 
     /// Shows the axes of a panel, which must have axes; the sketched curve or place stays. `isPlace` asks for a place
-    /// on the x axis instead of a curve.
-    void setAxes(const Figure& figure, std::size_t panel, const Look& look, bool isPlace);
+    /// on the x axis instead of a curve. `over` is the layout of a picture that the box lies over, whose own axes are then
+    /// used; null: the box draws them.
+    void setAxes(const Figure& figure, std::size_t panel, const Look& look, bool isPlace, const Layout* over);
     /// Removes curve and place, without changed().
     void clear();
     /// Returns the curve; nothing if it has fewer than two points, or if a place is asked for.
@@ -69,6 +70,7 @@ private:
     bool takeKey(int key);
 
     bool asksPlace = false;
+    bool isOver = false;  ///< lies over a picture
     std::optional<double> chosen;
     Figure figure;  ///< the panel with nothing but its axes; without panels before setAxes()
     std::size_t panel = 0;

@@ -9,6 +9,18 @@
 
 namespace orrery {
 
+namespace {
+
+/// Parts of the picture that choose an answer by a click.
+std::vector<std::string> marksOf(const About& about) {
+    std::vector<std::string> marks;
+    for (const Guess& guess : about.guesses)
+        if (!guess.mark.empty()) marks.push_back(guess.mark);
+    return marks;
+}
+
+}  // namespace
+
 DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* window)
     : QObject(window),
       strip(new StepStrip(around.session, window)),
@@ -64,6 +76,11 @@ void DeckView::connectParts() {
     connect(&canvas, &PictureCanvas::hovered, this, [this] { words->light(canvas.nameUnder(words->names())); });
     connect(page, &QuestionPage::answered, this, &DeckView::reveal);
     connect(page, &QuestionPage::guessed, this, &DeckView::choose);
+    connect(&canvas, &PictureCanvas::markChosen, this, [this](const std::string& name) {
+        const auto& guesses = said.guesses;
+        const auto chosen = std::ranges::find(guesses, name, &Guess::mark);
+        if (chosen != guesses.end()) choose(static_cast<std::size_t>(chosen - guesses.begin()));
+    });
     connect(page, &QuestionPage::numberGuessed, this, &DeckView::guessNumber);
     connect(page, &QuestionPage::sketched, this, &DeckView::guessSketch);
     connect(&passage, &Passage::fades, &canvas, [this] {
@@ -97,7 +114,12 @@ void DeckView::openLesson(const std::string& id) {
 }
 
 void DeckView::startFile() {
-    course = beforeShow = {};
+    beforeShow = {};
+    courses[taught] = std::exchange(course, {});
+    taught = file.lesson();
+    if (!taught.empty()) course = courses[taught];
+    const Step& step = session.moment().step();
+    if (lessons.wasAnswered(taught, step.id)) course.answer(step);
     before.reset();
     makesAfterShow = exploring = false;
     deck.reset();
@@ -108,7 +130,7 @@ void DeckView::startFile() {
 
 void DeckView::keepPlace() {
     if (file.lesson().empty()) return;
-    lessons.keepStep(file.lesson(), session.moment().step().id);
+    lessons.keepStep(file.lesson(), session.moment().step().id, !covered);
 }
 
 void DeckView::keepDone() {
@@ -151,8 +173,6 @@ void DeckView::refresh() {
     strip->showStep(at);
     bar->show(text(math::plainSentence(deck->title), language), at);
     bar->setVisible(isQuiet());
-    words->setVisible(isDeck() && !presenting);
-    session.setCaptioned(!isDeck() || presenting);
     words->setMaking(session.isMaking());
     words->showPlace(deck->title, at, deck->steps.size());
     const std::optional<std::size_t> lesson = nextLesson();
@@ -166,7 +186,13 @@ void DeckView::refresh() {
     cover();
     showBefore();
     words->setAsking(asksBeside());
-    if (isOther || wasCovered != covered) keepDone();
+    words->setVisible(isDeck() && (!presenting || asksBeside()));
+    session.setCaptioned(!isDeck() || (presenting && !asksBeside()));
+    canvas.setAsking(asksBeside(), marksOf(session.moment().step().document.about));
+    if (isOther || wasCovered != covered) {
+        keepPlace();
+        keepDone();
+    }
     controls->refresh();
     controls->setVisible(!controls->isEmpty() && !covered);
     showWords();
@@ -178,7 +204,6 @@ void DeckView::showStep() {
     said = ResolvedText{session.document().about};
     asked.reset();
     page->clearGuess();
-    keepPlace();
     emit moved();
 }
 
@@ -209,8 +234,7 @@ void DeckView::cover() {
 bool DeckView::asksBeside() const {
     const Step& step = session.moment().step();
     const About& about = step.document.about;
-    const bool isDrawn = about.sketch || (about.number && about.number->panel);
-    return covered && !presenting && !step.broken && !about.before.empty() && !isDrawn;
+    return covered && !step.broken && about.hasBefore();
 }
 
 void DeckView::showBefore() {
@@ -220,8 +244,7 @@ void DeckView::showBefore() {
     }
     if (before && before->to == session.document()) return;
     const Result<Document> changed = beforeOf(session.document());
-    Document from = changed ? *changed : session.document();
-    from.about = {};  // the headline would tell the answer
+    const Document from = changed ? *changed : session.document();
     before = std::make_shared<const Transition>(Transition{from, session.document()});
     passage.abandon();  // of the step before
     session.showOnTheWay(before, 0);
@@ -235,7 +258,7 @@ bool DeckView::holdsBack(const Picture& picture) {
     if (!session.moment().isChanged()) asked = said;
     const bool isBefore = before && picture.transition == before;
     if (covered) {
-        if (!isBefore) held = picture;
+        held = picture;
         if (!session.moment().step().broken) ask();
     } else {
         hasPicture = true;
@@ -248,7 +271,7 @@ bool DeckView::holdsBack(const Picture& picture) {
 
 void DeckView::showWords() {
     words->show(said, !covered, isDeck() && session.moment().isChanged());
-    words->setDone(course.done(session.moment().step()));
+    words->setDone(course.done(session.moment().step()), said.met);
     keepRecap();
     showRecap();
     showGuess();

@@ -1,7 +1,7 @@
 // DeckView: a deck in the window: the strip of steps, the words and controls of the shown step, its question, which
 // hides the picture until it is answered, and the transitions between steps. For a single document only its controls
 // are shown. For each lesson the settings keep the step shown last, the steps done, and whether the first answers to
-// the recap were right. Other answers are not kept: a reopened lesson asks its questions again.
+// the recap were right. The answers are kept until the program ends, and of the step shown last whether it was answered.
 #pragma once
 
 #include <QSettings>
@@ -118,7 +118,7 @@ private:
     void showWords();
     /// Shows the feedback to the learner's guess, and the sketch over the picture.
     void showGuess();
-    void ask() { page->ask(said, held ? held->figure.get() : nullptr, session.document().look); }
+    void ask() { page->ask(said, held ? &*held : nullptr, session.document().look); }
     /// Stores the shown step of a lesson in the settings.
     void keepPlace();
     /// Stores that the shown step of a lesson is done, if its picture is not hidden.
@@ -139,6 +139,8 @@ private:
     std::shared_ptr<const SharedDeck> deck;  ///< deck at the last refresh(); null before
     std::size_t at = 0;                      ///< step at the last refresh()
     Course course;
+    std::string taught;                     ///< id of the lesson that `course` is of; empty: none
+    std::map<std::string, Course> courses;  ///< of the lessons left in this session
     Course beforeShow;  ///< answers set aside during a show
     /// From the picture before the answer to the step's own, while the former is shown; else null.
     std::shared_ptr<const Transition> before;

@@ -30,7 +30,12 @@ std::set<std::string> LessonProgress::done(const std::string& lesson,
     return ids;
 }
 
-void LessonProgress::keepStep(const std::string& lesson, const std::string& step) {
+bool LessonProgress::wasAnswered(const std::string& lesson, const std::string& step) const {
+    return !lesson.empty() && lastStep(lesson) == step && settings.value(keyOf(lesson, "answered")).toBool();
+}
+
+void LessonProgress::keepStep(const std::string& lesson, const std::string& step, bool isAnswered) {
+    settings.setValue(keyOf(lesson, "answered"), isAnswered);
     settings.setValue(keyOf(lesson, "step"), QString::fromStdString(step));
     settings.setValue(lastKey, QString::fromStdString(lesson));
 }

@@ -22,8 +22,10 @@ public:
     /// (Deck::moved).
     std::set<std::string> done(const std::string& lesson, const std::map<std::string, std::string>& moved) const;
 
-    /// Stores the step, and the lesson, shown last.
-    void keepStep(const std::string& lesson, const std::string& step);
+    /// Stores the step, and the lesson, shown last, and whether the step's question was answered.
+    void keepStep(const std::string& lesson, const std::string& step, bool isAnswered);
+    /// Whether `step` is the one of `lesson` shown last, and was answered.
+    bool wasAnswered(const std::string& lesson, const std::string& step) const;
     void addDone(const std::string& lesson, const std::string& step);
 
     /// Returns whether the first answers to the recap questions of `lesson` were right, by the id of the question's

@@ -13,7 +13,7 @@
 
 namespace orrery {
 
-QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over) {
+QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over), canvas(over) {
     setObjectName("question");
     auto* content = new QWidget;
     content->setProperty("role", "page");
@@ -74,15 +74,36 @@ void QuestionPage::addNumber() {
     connect(guessButton, &QPushButton::clicked, this, &QuestionPage::takeNumber);
 }
 
-void QuestionPage::ask(const About& about, const Figure* figure, const Look& look) {
+void QuestionPage::ask(const About& about, const Picture* picture, const Look& look) {
     asked = about;
     problem.reset();
     const bool isPlace = asked.number && asked.number->panel, isDrawn = asked.sketch || isPlace;
     const std::size_t panel = isPlace ? *asked.number->panel : asked.sketch ? asked.sketch->panel : 0;
-    const bool hasAxes = isDrawn && figure && panel < figure->panels.size() && figure->panels[panel].axes;
-    if (hasAxes) sketch->setAxes(*figure, panel, look, isPlace);
-    sketch->setVisible(hasAxes);
+    const Figure* figure = picture ? picture->figure.get() : nullptr;
+    isSketched = isDrawn && figure && panel < figure->panels.size() && figure->panels[panel].axes;
+    placeSketch();
+    if (isSketched) sketch->setAxes(*figure, panel, look, isPlace, isBeside ? picture->layout.get() : nullptr);
+    sketch->setVisible(isSketched);
     refresh();
+}
+
+void QuestionPage::placeSketch() {
+    QWidget* const place = isBeside ? canvas : widget();
+    if (sketch->parentWidget() != place) {
+        column->removeWidget(sketch);
+        isBeside ? sketch->setParent(place) : column->insertWidget(column->indexOf(button), sketch, 24);
+    }
+    if (isBeside) sketch->setGeometry(canvas->rect());
+}
+
+void QuestionPage::showEvent(QShowEvent* event) {
+    sketch->setVisible(isSketched && !problem);
+    QScrollArea::showEvent(event);
+}
+
+void QuestionPage::hideEvent(QHideEvent* event) {
+    sketch->hide();
+    QScrollArea::hideEvent(event);
 }
 
 void QuestionPage::setOver(QWidget* over, bool beside) {
@@ -98,6 +119,7 @@ void QuestionPage::setOver(QWidget* over, bool beside) {
 
 void QuestionPage::tell(const Problem& told) {
     problem = told;
+    isSketched = false;
     sketch->hide();
     refresh();
 }
@@ -184,9 +206,9 @@ void QuestionPage::showChoices() {
     const Words toCompare{"Compare with the picture (Space)", "与图对照（空格）"};
     const Words toSkip = isBeside ? Words{"Show me instead", "直接看答案"}
                                   : Words{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
-    const bool isSketched = drawn().has_value() || hasPlace();
+    const bool isAnswerable = drawn().has_value() || hasPlace();
     const bool isFree = all.empty() && !asked.number && !asked.sketch;
-    button->setText(text(isSketched ? toCompare : isFree ? toGuess : toSkip, language));
+    button->setText(text(isAnswerable ? toCompare : isFree ? toGuess : toSkip, language));
 }
 
 void QuestionPage::wrapChoices() {
@@ -259,9 +281,9 @@ void QuestionPage::fitType() {
     const auto size = [](const char* usual, bool applies) {
         return applies ? QStringLiteral("font-size: ") + QLatin1String(usual) : QString();
     };
-    sentence->setStyleSheet(isLarge ? size("44px", true) : size("15pt", isBeside));
-    lead->setStyleSheet(size("28px", isLarge));
-    const QString words = size("28px", isLarge);
+    sentence->setStyleSheet(isLarge ? size(isBeside ? "32px" : "44px", true) : size("15pt", isBeside));
+    lead->setStyleSheet(size(isBeside ? "24px" : "28px", isLarge));
+    const QString words = size(isBeside ? "24px" : "28px", isLarge);
     button->setStyleSheet(words);
     for (QPushButton* choice : choices) choice->setStyleSheet(words);
     for (QWidget* part : std::initializer_list<QWidget*>{box, unit, guessButton, notRead}) part->setStyleSheet(words);

@@ -11,6 +11,7 @@
 
 #include "core/base/result.h"
 #include "core/model/document.h"
+#include "ui/picture.h"
 #include "ui/window/canvas/sketch_box.h"
 #include "ui/window/sentence_label.h"
 
@@ -25,9 +26,9 @@ public:
 
     /// Covers another widget, from the next show() on: the picture, or the narrow column beside it.
     void setOver(QWidget* over, bool isBeside);
-    /// Shows the question of a step. `figure` has the axes for a sketched curve or a place; null if it is not known
-    /// yet.
-    void ask(const About& asked, const Figure* figure, const Look& look);
+    /// Shows the question of a step. `picture` has the axes for a sketched curve or a place, which are drawn over it if the
+    /// page stands beside it; null if it is not known yet.
+    void ask(const About& asked, const Picture* picture, const Look& look);
     /// Whether answer `number`, counted from 1, can be chosen now.
     bool offers(int number) const;
     /// Whether the page is visible and asks for a number.
@@ -60,6 +61,8 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
@@ -80,6 +83,8 @@ private:
     bool hasPlace() const;
     /// Takes the marked place or the sketch as the guess; without them emits answered().
     void showPicture();
+    /// Puts the axes on the page, or over the picture.
+    void placeSketch();
     /// Fits the page to its parent, with margins.
     void place();
     /// Sets the type sizes for a show, the picture's place or the column beside it.
@@ -95,6 +100,8 @@ private:
     QLabel *unit, *notRead;
     QPushButton* guessButton;
     SketchBox* sketch;
+    bool isSketched = false;  ///< the axes belong to the question
+    QWidget* const canvas;    ///< shows the picture
     QPushButton* button;
     bool isLarge = false;
     bool isBeside = false;  ///< covers the column beside the picture

@@ -12,6 +12,11 @@ namespace {
 
 constexpr int controlsMargin = 20, gapBeside = 36, gapUnder = 6;
 
+/// Whether the place is m or n, which have sliders of their own under the picture.
+bool isScrubbed(const Place& place) {
+    return place.owner == Owner::Probe && (place.id == "m" || place.id == "n");
+}
+
 }  // namespace
 
 StepControls::StepControls(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
@@ -26,8 +31,10 @@ StepControls::StepControls(Session& owned, QWidget* parent) : QWidget(parent), s
 void StepControls::refresh() {
     const Document& document = session.document();
     std::vector<std::pair<Place, const Param*>> wanted;
-    for (const Place& place : document.about.controls)
-        if (const Param* param = paramAt(document, place)) wanted.emplace_back(place, param);
+    for (const Place& place : document.about.controls) {
+        const Param* param = paramAt(document, place);
+        if (param && !isScrubbed(place)) wanted.emplace_back(place, param);
+    }
     const bool isNamed = document.panes.size() > 1;
     const auto* step = &session.moment().step();
     if (wanted != shown || isNamed != named || step != of) {

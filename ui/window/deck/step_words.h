@@ -38,8 +38,8 @@ public:
     void show(const About& said, bool isAnswered, bool isChanged);
     /// Sets whether a question stands in the place of the words, for which a phone needs more room.
     void setAsking(bool on);
-    /// Sets which of the step's tries are done.
-    void setDone(const std::set<std::size_t>& tries) { tryList->setDone(tries); }
+    /// Sets which of the step's tries are done, and which conditions hold now.
+    void setDone(const std::set<std::size_t>& tries, const std::vector<bool>& met) { tryList->setDone(tries, met); }
     /// Returns the names of parts of the picture (named_parts.h) in the visible sentences.
     std::vector<std::string> names() const;
     /// Sets the colours of the phrases with such names.

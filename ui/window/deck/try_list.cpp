@@ -35,9 +35,10 @@ void TryList::show(const std::vector<Try>& shown, Language spoken) {
     refresh();
 }
 
-void TryList::setDone(const std::set<std::size_t>& indices) {
-    if (indices == done) return;
+void TryList::setDone(const std::set<std::size_t>& indices, const std::vector<bool>& holding) {
+    if (indices == done && holding == met) return;
     done = indices;
+    met = holding;
     refresh();
 }
 
@@ -57,7 +58,8 @@ void TryList::refresh() {
         const Row& row = rows[i];
         row.mark->setVisible(isThere);
         row.text->setVisible(isThere);
-        row.reply->setVisible(isDone && !tries[i].reply.in(language).empty());
+        const bool holds = isDone && i < met.size() && met[i];
+        row.reply->setVisible(holds && !tries[i].reply.in(language).empty());
         if (!isThere) continue;
         row.mark->setText(isDone ? QStringLiteral("✓") : QStringLiteral("☐"));
         row.mark->setAccessibleName(text(isDone ? Words{"done", "已完成"} : Words{"not done yet", "未完成"}, language));

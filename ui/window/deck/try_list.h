@@ -19,8 +19,8 @@ public:
 
     /// Shows the tries of a step; hides the list if there are none.
     void show(const std::vector<Try>& tries, Language language);
-    /// Sets the indices of those that are done.
-    void setDone(const std::set<std::size_t>& indices);
+    /// Sets the indices of those that are done, and which conditions hold now: a reply is shown only while its own does.
+    void setDone(const std::set<std::size_t>& indices, const std::vector<bool>& met);
     /// Returns the labels of the visible sentences.
     std::vector<SentenceLabel*> sentences() const;
 
@@ -39,6 +39,7 @@ private:
     std::vector<Row> rows;
     std::vector<Try> tries;
     std::set<std::size_t> done;
+    std::vector<bool> met;
     Language language = Language::English;
 };
 

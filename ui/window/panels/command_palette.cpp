@@ -174,7 +174,7 @@ void CommandPalette::hideEvent(QHideEvent* event) {
 void CommandPalette::retranslate(Language chosen) {
     language = chosen;
     const Words find{"Find a command, scheme or picture, or set a value: base 500000",
-                     "查找命令、方案、画面、示例；或设置数值：底数 500000"};
+                     "查找命令、方案、视图、示例；或设置数值：底数 500000"};
     box->setPlaceholderText(text(find, language));
     box->setAccessibleName(text(Words{"Find anything", "全局搜索"}, language));
     list->setAccessibleName(text(Words{"What was found", "找到的内容"}, language));

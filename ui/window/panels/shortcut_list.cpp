@@ -29,7 +29,7 @@ constexpr Line pictureLines[] = {
     {{"Shift + Page Up, Page Down", "Shift+Page Up、Page Down"}, {"pan by a page", "平移一页"}},
     {{"Page Up, Page Down", "Page Up、Page Down"},
      {"the previous or next example; in a deck: step", "上一个或下一个示例；课件中为步骤"}},
-    {{"Space", "空格"}, {"play and pause the positions", "播放与暂停位置"}},
+    {{"Space", "空格"}, {"play and pause the positions", "播放或暂停位置的移动"}},
     {{"Right button, Menu key", "右键、菜单键"},
      {"copy and more: of the picture, a reading, a parameter", "复制等操作：图片、读数、参数"}},
     {{"On a trajectory: drag; Shift or right button + drag", "轨迹图上：拖动；Shift 或右键拖动"},
