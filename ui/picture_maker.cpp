@@ -6,6 +6,7 @@
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/orbits.h"
 #include "core/figure/shared_scales.h"
+#include "core/model/before.h"
 #include "core/model/between.h"
 
 namespace orrery {
@@ -32,11 +33,6 @@ Result<Picture> paintedAs(const PictureRequest& request, std::shared_ptr<const F
     image->setDevicePixelRatio(request.scale);  // no other image shares the pixels yet, so Qt copies nothing
     return Picture{*std::move(image), std::move(figure), request.size,     request.scale,
                    request.document,  std::move(said),   std::move(layout)};
-}
-
-/// True for a picture without words, about which a question is asked: the words of the next one would tell.
-bool isUntold(const Document& document) {
-    return document.about == About();
 }
 
 }  // namespace
@@ -149,7 +145,7 @@ Result<Figure> PictureMaker::figureInTransition(Document& document, double part,
     const Document& from = ends.transition->from;
     const Document& to = ends.transition->to;
     if (!ends.rests) {
-        document = part <= 0 && isUntold(from) ? from
+        document = part <= 0 && isBefore(from) ? from
                    : ends.isNear(part)         ? approaching(to, from, 1 - part)
                                                : approaching(from, to, part);
         if (document == from) return *ends.from;
@@ -174,7 +170,7 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
     for (const Figure* one : std::initializer_list<const Figure*>{ends.from.get(), &goal, &*moving})
         scales.gather(*one);
     scales.settle(*moving);
-    if (place.part > 0 || !isUntold(transition.from)) {
+    if (place.part > 0 || !isBefore(transition.from)) {
         moving->headline = goal.headline;
         moving->title = goal.title;
         moving->caption = goal.caption;

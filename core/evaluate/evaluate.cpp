@@ -138,8 +138,7 @@ void takeWords(Figure& figure, const Document& document) {
 Done hideParts(Figure& figure, const std::vector<std::string>& names) {
     for (const std::string& name : names) {
         if (!hide(figure, name))
-            return Problem{"about.before.hidden",
-                           say({"{} is no part of the picture", "图中没有{}"}, quoted(name)),
+            return Problem{"about.before.hidden", say({"{} is no part of the picture", "图中没有{}"}, quoted(name)),
                            Words{"name a curve, bars, a line, a band, an arrow, a point, m, n or a pane (A to D)",
                                  "请写曲线、条形、线、带、箭头、点的名称，或 m、n、窗格（A 到 D）"}};
     }

@@ -32,7 +32,8 @@ struct NamedPart {
 /// Returns the parts of `figure` with this name; empty if there are none.
 std::vector<NamedPart> partsCalled(const Figure& figure, std::string_view name);
 
-/// Removes the parts with this name from the figure; of a pane, all that stands on its axes. Returns whether there are any.
+/// Removes the parts with this name from the figure; of a pane, all that stands on its axes. Returns whether there are
+/// any.
 bool hide(Figure& figure, std::string_view name);
 
 /// Returns the colour of the first part with this name, for the phrase that names it; nothing for a pane or an unknown

@@ -55,8 +55,10 @@ Result<Try> tryOf(const ordered_json& json, const std::string& where) {
 Done readHidden(About& about, const ordered_json& json, const std::string& where) {
     constexpr std::size_t most = 16;
     if (!json.is_array() || json.size() > most)
-        return wrongKind(where, json,
-                         say({"it must be a list of at most {} names of parts of the picture", "应为最多 {} 个图中各部分名称的列表"}, most));
+        return wrongKind(
+            where, json,
+            say({"it must be a list of at most {} names of parts of the picture", "应为最多 {} 个图中各部分名称的列表"},
+                most));
     for (const ordered_json& one : json) {
         Result<std::string> name = shortText(one, where + "." + std::to_string(about.hidden.size()));
         if (!name) return name.problem();

@@ -5,6 +5,12 @@
 
 namespace orrery {
 
+namespace {
+
+constexpr Words blank{" ", " "};  ///< headline that keeps its place above the picture
+
+}  // namespace
+
 Result<Document> beforeOf(const Document& document) {
     Document changed = document;
     for (const ValueBefore& each : document.about.before) {
@@ -18,10 +24,14 @@ Result<Document> beforeOf(const Document& document) {
         changed = withValuesAt(changed, each.place, *values);
     }
     changed.hidden = document.about.hidden;
-    changed.about = {};  // its headline would tell the answer; a blank one keeps its place
-    changed.about.title = Words{" ", " "};
+    changed.about = {};  // its headline would tell the answer
+    changed.about.title = blank;
     changed.about.headings = document.about.headings;
     return changed;
+}
+
+bool isBefore(const Document& document) {
+    return document.about.title == Phrase(blank);
 }
 
 }  // namespace orrery

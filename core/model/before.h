@@ -6,8 +6,11 @@
 
 namespace orrery {
 
-/// The document with its values of About::before and without About::hidden; of its words only the headings of the panes. A Problem if such a value is not
-/// allowed.
+/// The document with its values of About::before and without About::hidden; of its words only the headings of the
+/// panes. A Problem if such a value is not allowed.
 Result<Document> beforeOf(const Document& document);
+
+/// Whether the document comes from beforeOf().
+bool isBefore(const Document& document);
 
 }  // namespace orrery

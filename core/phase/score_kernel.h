@@ -88,9 +88,9 @@ struct ScoreKernel {
 
     Kind kind;
     int heads = 1;
-    bool causal = false;  ///< keys after the query are masked; pictures leave their entries blank
+    bool causal = false;                        ///< keys after the query are masked; pictures leave their entries blank
     std::function<Phrase(int head)> note = {};  ///< label of a head, for example "m = 0.5"; may be empty
-    std::int64_t tokens = 0;                         ///< tokens of the given content, or of a window; 0: no limit
+    std::int64_t tokens = 0;                    ///< tokens of the given content, or of a window; 0: no limit
     /// Sizes of the axes of a window, slowest first, whose cells in row-major order are the last tokens; empty if
     /// queries and keys form a line.
     std::vector<std::int64_t> grid = {};

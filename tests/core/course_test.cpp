@@ -5,8 +5,10 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/live_words.h"
+#include "core/figure/named_parts.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
+#include "core/math/sentence.h"
 #include "core/model/before.h"
 #include "tests/support/test_list.h"
 
@@ -65,6 +67,29 @@ private slots:
         QCOMPARE(*before->panes.front().scheme.values.number("base"), 10000.0);
     }
 
+    void whatIsHiddenIsNotDrawnWhileItIsAskedAbout() {
+        const std::string text = R"({"orrery": 3, "panes": [{"sinusoidal": {}, "curves": {}}], "about": {
+            "question_en": "Where is it?", "before": {"hidden": ["NAME"]},
+            "predict": [{"text_en": "Here", "mark": "dim 3"}]}})";
+        const auto askedWithout = [&](const std::string& name) {
+            const Result<Document> read =
+                parseDocument(std::string(text).replace(text.find("NAME"), 4, name), "d.json");
+            return evaluate(*beforeOf(*read));
+        };
+        const Document document = *parseDocument(text, "d.json");
+        QVERIFY(*parseDocument(documentJson(document), "again") == document);
+        QVERIFY(!askedWithout("nothing of the kind"));
+        const Figure own = *evaluate(document);
+        const Lines* curves = layerOf<Lines>(own.panels.front());
+        const std::string name = math::plainSentence(curves->curves.front().name.en);
+        const Result<Figure> asked = askedWithout(name);
+        QVERIFY2(asked, name.c_str());
+        QVERIFY(partsCalled(own, name).size() == 1 && partsCalled(*asked, name).empty());
+        QCOMPARE(layerOf<Lines>(asked->panels.front())->curves.size() + 1, curves->curves.size());
+        QVERIFY(*asked->panels.front().axes == *own.panels.front().axes);
+        QVERIFY(askedWithout("m"));
+    }
+
     void whatIsWrongIsOneSentence_data() {
         QTest::addColumn<QString>("about");
         QTest::addColumn<QString>("says");
@@ -76,6 +101,8 @@ private slots:
                                << "no value of the picture";
         QTest::newRow("refused") << R"("before": {"panes.0.sinusoidal.base": -3})"
                                  << "-3";
+        QTest::newRow("hidden is no list") << R"("before": {"hidden": "A"})"
+                                           << "before.hidden";
         QTest::newRow("no list") << R"("try": {})"
                                  << "list";
         QTest::newRow("no condition") << R"("try": [{"text_en": "x"}])"

@@ -72,7 +72,8 @@ private slots:
         QCOMPARE(open.label("step.try.1.reply")->text(), QString("Now it is 10."));
         typeInto(box, "500");
         QTRY_VERIFY(open.isCurrent());
-        QVERIFY(open.label("step.try.1.reply")->isVisible());
+        QTRY_VERIFY(!open.label("step.try.1.reply")->isVisible());  // it would be false now
+        QCOMPARE(open.label("step.try.1.mark")->text(), QString("✓"));
     }
 
     void anotherStepAndBackAsksAgainUntilAnswered() {
@@ -98,6 +99,41 @@ private slots:
         QVERIFY(open.page()->isVisible());
     }
 
+    void aMarkOfThePictureAnswers() {
+        DeckWindow open(R"({"orrery": 3, "title_en": "Marks", "steps": [
+          {"id": "one", "about": {"title_en": "Waves", "question_en": "Which one will rise?",
+            "before": {"panes.0.sinusoidal.base": 100},
+            "predict": [{"text_en": "The first", "mark": "NAME"}, {"text_en": "None"}]},
+           "panes": [{"sinusoidal": {"d_model": 4}, "spectrum": {}}]},
+          {"id": "two", "panes": [{"rope": {}, "dials": {}}]}]})");
+        QTRY_VERIFY(open.canvas().picture());
+        const auto& figure = *open.canvas().picture()->figure;
+        QVERIFY(figure.panels.front().axes);
+        const Probe before = open.document().probe;
+        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.canvas().rect().center());
+        QVERIFY(open.find<QWidget>("question")->isVisible() && open.document().probe == before);
+        emit open.canvas().markChosen("NAME");
+        QTRY_VERIFY(!open.find<QWidget>("question")->isVisible());
+    }
+
+    void aPlaceIsGivenInThePictureItself() {
+        DeckWindow open(R"({"orrery": 3, "title_en": "Places", "steps": [
+          {"id": "one", "about": {"title_en": "Waves", "question_en": "Where?", "before": {"panes.0.sinusoidal.base": 100},
+            "predict": {"place": "wavelength", "tolerance": 5, "reply_en": "So."}},
+           "panes": [{"sinusoidal": {"d_model": 4}, "heatmap": {}}]},
+          {"id": "two", "panes": [{"rope": {}, "dials": {}}]}]})");
+        auto* sketch = open.find<QWidget>("question.sketch");
+        QTRY_VERIFY(sketch->isVisible());
+        QVERIFY(sketch->parentWidget() == &open.canvas() && sketch->size() == open.canvas().size());
+        const Layout layout = layoutOf(*open.canvas().picture()->figure, open.canvas().picture()->size);
+        const QRectF data = layout.panels.front().data;
+        QTest::mouseClick(sketch, Qt::LeftButton, {}, data.center().toPoint());
+        auto* box = open.find<QLineEdit>("question.number");
+        QVERIFY(!box->text().isEmpty());
+        QTest::keyClick(box, Qt::Key_Return);
+        QTRY_VERIFY(!sketch->isVisible() && !open.find<QWidget>("question")->isVisible());
+    }
+
     void undoLeadsOutOfAQuestion() {
         CourseWindow open;
         QTRY_VERIFY(open.canvas().picture());
@@ -112,14 +148,16 @@ private slots:
         QVERIFY(!open.page()->isVisible());
     }
 
-    void aShowAsksOverThePicture() {
+    void aShowAsksBesideThePicture() {
         CourseWindow open;
         QTRY_VERIFY(open.canvas().picture());
         QTest::keyClick(open.page(), Qt::Key_F5);
         QTRY_VERIFY(open.window.isPresenting());
-        QVERIFY(open.page()->isVisible() && open.page()->parentWidget() == &open.canvas());
+        QVERIFY(open.page()->isVisible() && open.page()->parentWidget() == open.find<QWidget>("step.words"));
+        QTRY_COMPARE(open.shownBase(), 100.0);
         QTest::keyClick(open.page(), Qt::Key_2);
         QTRY_VERIFY(open.isCurrent());
+        QVERIFY(!open.find<QWidget>("step.words")->isVisible());
         QTest::keyClick(&open.canvas(), Qt::Key_Escape);
     }
 };

@@ -238,7 +238,8 @@ void MainWindow::connectDeck() {
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
     talk = new Presenting({*this, owned, settings, *deck, *deckActions});
     connect(talk, &Presenting::stirred, this, &MainWindow::showScrubber);
-    connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this, [this] { present(0); });
+    connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this,
+            [this] { present(deck->isLesson() ? owned.moment().at : 0); });
     connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
             [this] { present(owned.moment().at); });
     maker = new DeckMaker({owned, *deck, *deckActions, *(*commands)[Command::Panels]}, {schemePanel, viewPanel}, this);

@@ -30,6 +30,7 @@ QLabel[role="hover"] { color: {text}; background: {field}; border: 1px solid {li
 QLabel[role="note"] { color: {panel}; background: {text}; border-radius: 8px; padding: 8px 16px; }
 QLabel[role="muted"], QLabel[role="name"] { color: {muted}; }
 QLabel[role="name"], QLabel[role="formula"] { font-size: 10pt; }
+QLabel[role="tried"] { color: {accent}; font-weight: 600; }
 QLabel[role="m"] { color: {accent}; font-weight: 600; font-style: italic; }
 QLabel[role="n"] { color: {secondAccent}; font-weight: 600; font-style: italic; }
 QLabel[role="problem"] { color: {problem}; }

@@ -195,7 +195,8 @@ Phrase headlineOf(const SimilarityFrame& frame) {
         if (offset == 0) return headline({say({"{}: {} wherever m = n", "{}：m = n 处为 {}"}, only, same), only});
         return headline(
             {say({"{0}: {1} at 0, {2} at {3}", "{0}：偏移 0 时为 {1}，偏移 {3} 时为 {2}"}, only, same, here, far),
-             say({"Only m − n counts: {0} at 0, {1} at {2}", "只看 m − n：偏移 0 时 {0}，偏移 {2} 时 {1}"}, same, here, far),
+             say({"Only m − n counts: {0} at 0, {1} at {2}", "只看 m − n：偏移 0 时 {0}，偏移 {2} 时 {1}"}, same, here,
+                 far),
              only});
     }
     if (frame.form.varies && !*frame.form.varies)

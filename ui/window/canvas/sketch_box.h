@@ -26,8 +26,8 @@ public:
     explicit SketchBox(QWidget* parent);
 
     /// Shows the axes of a panel, which must have axes; the sketched curve or place stays. `isPlace` asks for a place
-    /// on the x axis instead of a curve. `over` is the layout of a picture that the box lies over, whose own axes are then
-    /// used; null: the box draws them.
+    /// on the x axis instead of a curve. `over` is the layout of a picture that the box lies over, whose own axes are
+    /// then used; null: the box draws them.
     void setAxes(const Figure& figure, std::size_t panel, const Look& look, bool isPlace, const Layout* over);
     /// Removes curve and place, without changed().
     void clear();

@@ -49,8 +49,10 @@ void DeckView::connectParts() {
     };
     on(DeckCommand::Next, &DeckView::next);
     on(DeckCommand::Previous, &DeckView::previous);
-    on(DeckCommand::GoTo, [this] { words->askNumber(); });
-    on(DeckCommand::Overview, [this] { overview->open(session.moment().at); });
+    const auto openOverview = [this] { overview->open(session.moment().at); };
+    on(DeckCommand::GoTo, [this, openOverview] { isQuiet() ? openOverview() : words->askNumber(); });
+    on(DeckCommand::Overview, openOverview);
+    connect(bar->all, &QToolButton::clicked, this, openOverview);
     on(DeckCommand::BringBack, [this] { session.bringBack(); });
     on(DeckCommand::AskAgain, &DeckView::askAgain);
     connect(actions[DeckCommand::Strip], &QAction::toggled, this, [this](bool shown) {
@@ -171,9 +173,10 @@ void DeckView::refresh() {
     strip->setVisible(isDeck() && !presenting && !isCrowded && !isQuiet() && actions[DeckCommand::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);
-    bar->show(text(math::plainSentence(deck->title), language), at);
+    bar->show(text(math::plainSentence(deck->title), language), at, language);
     bar->setVisible(isQuiet());
     words->setMaking(session.isMaking());
+    words->setQuiet(isQuiet());
     words->showPlace(deck->title, at, deck->steps.size());
     const std::optional<std::size_t> lesson = nextLesson();
     const Phrase chapter = lesson ? math::plainSentence(keptLesson(*lesson).deck.title) : Phrase();
@@ -271,7 +274,12 @@ bool DeckView::holdsBack(const Picture& picture) {
 
 void DeckView::showWords() {
     words->show(said, !covered, isDeck() && session.moment().isChanged());
-    words->setDone(course.done(session.moment().step()), said.met);
+    const std::set<std::size_t> done = course.done(session.moment().step());
+    words->setDone(done, said.met);
+    std::vector<std::string> open;
+    for (std::size_t i = 0; i < said.tries.size(); ++i)
+        if (!done.contains(i)) open.push_back(said.tries[i].text.in(language));
+    controls->mark(open);
     keepRecap();
     showRecap();
     showGuess();

@@ -1,7 +1,8 @@
 // DeckView: a deck in the window: the strip of steps, the words and controls of the shown step, its question, which
 // hides the picture until it is answered, and the transitions between steps. For a single document only its controls
 // are shown. For each lesson the settings keep the step shown last, the steps done, and whether the first answers to
-// the recap were right. The answers are kept until the program ends, and of the step shown last whether it was answered.
+// the recap were right. The answers are kept until the program ends, and of the step shown last whether it was
+// answered.
 #pragma once
 
 #include <QSettings>
@@ -141,7 +142,7 @@ private:
     Course course;
     std::string taught;                     ///< id of the lesson that `course` is of; empty: none
     std::map<std::string, Course> courses;  ///< of the lessons left in this session
-    Course beforeShow;  ///< answers set aside during a show
+    Course beforeShow;                      ///< answers set aside during a show
     /// From the picture before the answer to the step's own, while the former is shown; else null.
     std::shared_ptr<const Transition> before;
     std::optional<Picture> held;        ///< picture of the step while it is hidden

@@ -10,6 +10,7 @@
 
 #include "ui/window/deck/step_strip.h"
 #include "ui/window/named.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
 
@@ -93,17 +94,22 @@ void StepBars::keyPressEvent(QKeyEvent* event) {
 }
 
 LessonBar::LessonBar(const QAbstractItemModel& steps, QWidget* parent)
-    : QWidget(parent), bars(new StepBars(steps, this)), name(named(plainLabel(this), "lesson.name", "heading")) {
+    : QWidget(parent),
+      bars(new StepBars(steps, this)),
+      all(named(new QToolButton(this), "lesson.all")),
+      name(named(plainLabel(this), "lesson.name", "heading")) {
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(8, 0, 8, 0);
     line->addWidget(name);
     line->addStretch(1);
     line->addWidget(bars);
+    line->addWidget(all);
     line->addStretch(1);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
-void LessonBar::show(const QString& lesson, std::size_t at) {
+void LessonBar::show(const QString& lesson, std::size_t at, Language language) {
+    all->setText(text(Words{"All steps", "全部步骤"}, language));
     name->setText(lesson);
     bars->showStep(static_cast<int>(at));
 }

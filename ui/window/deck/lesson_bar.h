@@ -4,7 +4,10 @@
 
 #include <QAbstractItemModel>
 #include <QLabel>
+#include <QToolButton>
 #include <QWidget>
+
+#include "core/base/words.h"
 
 namespace orrery {
 
@@ -45,7 +48,8 @@ public:
     LessonBar(const QAbstractItemModel& steps, QWidget* parent);
 
     StepBars* const bars;
-    void show(const QString& lesson, std::size_t at);
+    QToolButton* const all;  ///< opens the list of steps
+    void show(const QString& lesson, std::size_t at, Language language);
 
 private:
     QLabel* name;

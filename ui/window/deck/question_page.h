@@ -26,8 +26,8 @@ public:
 
     /// Covers another widget, from the next show() on: the picture, or the narrow column beside it.
     void setOver(QWidget* over, bool isBeside);
-    /// Shows the question of a step. `picture` has the axes for a sketched curve or a place, which are drawn over it if the
-    /// page stands beside it; null if it is not known yet.
+    /// Shows the question of a step. `picture` has the axes for a sketched curve or a place, which are drawn over it if
+    /// the page stands beside it; null if it is not known yet.
     void ask(const About& asked, const Picture* picture, const Look& look);
     /// Whether answer `number`, counted from 1, can be chosen now.
     bool offers(int number) const;

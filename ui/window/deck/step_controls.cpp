@@ -129,6 +129,13 @@ bool StepControls::event(QEvent* event) {
     return QWidget::event(event);
 }
 
+void StepControls::mark(const std::vector<std::string>& sentences) {
+    for (const Row& row : rows)
+        row.row->setMarked(std::ranges::any_of(sentences, [&](const std::string& sentence) {
+            return sentence.find("“" + row.row->name() + "”") != std::string::npos;
+        }));
+}
+
 void StepControls::setLarge(bool on) {
     setStyleSheet(
         QStringLiteral("QLabel, QLineEdit, QPlainTextEdit, QComboBox, QToolButton, QCheckBox { font-size: %1; }")

@@ -29,6 +29,8 @@ public:
     void untell();
     /// Places the controls under one another even if they fit side by side.
     void setStacked(bool on);
+    /// Marks the controls whose names these sentences quote.
+    void mark(const std::vector<std::string>& sentences);
     /// Sets the type size: 28 pixels in a show, else 13 points.
     void setLarge(bool on);
     bool isEmpty() const { return rows.empty(); }

@@ -269,6 +269,11 @@ void StepWords::goToTypedStep() {
     refresh();
 }
 
+void StepWords::setQuiet(bool on) {
+    isQuiet = on;
+    refresh();
+}
+
 void StepWords::askNumber() {
     number->setFocus();
     number->selectAll();
@@ -276,7 +281,8 @@ void StepWords::askNumber() {
 
 void StepWords::refresh() {
     deckTitle->setText(text(math::plainSentence(title), language));
-    deckTitle->setVisible(!deckTitle->text().isEmpty() && !isMaking);
+    deckTitle->setVisible(!deckTitle->text().isEmpty() && !isMaking && !isQuiet);
+    for (QWidget* part : std::initializer_list<QWidget*>{number, ofAll}) part->setVisible(!isQuiet);
     for (QWidget* ground : {widget(), footer}) setRole(*ground, isAnswered || isMaking ? "side" : "page");
     number->setText(QString::number(at + 1));
     ofAll->setText(QStringLiteral("/ %1").arg(count));

@@ -38,6 +38,8 @@ public:
     void show(const About& said, bool isAnswered, bool isChanged);
     /// Sets whether a question stands in the place of the words, for which a phone needs more room.
     void setAsking(bool on);
+    /// Sets whether a lesson stands around the words, which names it and its steps itself.
+    void setQuiet(bool on);
     /// Sets which of the step's tries are done, and which conditions hold now.
     void setDone(const std::set<std::size_t>& tries, const std::vector<bool>& met) { tryList->setDone(tries, met); }
     /// Returns the names of parts of the picture (named_parts.h) in the visible sentences.
@@ -117,7 +119,7 @@ private:
     bool nextIsChapter = false;
     std::size_t at = 0, count = 1;
     About said;
-    bool isAnswered = false, isChanged = false, isMaking = false, isAsking = false;
+    bool isAnswered = false, isChanged = false, isMaking = false, isAsking = false, isQuiet = false;
     QWidget* editor = nullptr;
     Language language = Language::English;
 };

@@ -19,7 +19,8 @@ public:
 
     /// Shows the tries of a step; hides the list if there are none.
     void show(const std::vector<Try>& tries, Language language);
-    /// Sets the indices of those that are done, and which conditions hold now: a reply is shown only while its own does.
+    /// Sets the indices of those that are done, and which conditions hold now: a reply is shown only while its own
+    /// does.
     void setDone(const std::set<std::size_t>& indices, const std::vector<bool>& met);
     /// Returns the labels of the visible sentences.
     std::vector<SentenceLabel*> sentences() const;

@@ -147,6 +147,10 @@ void ParameterRow::showProblem(const Problem& refusal) {
     problem->show();
 }
 
+void ParameterRow::setMarked(bool on) {
+    setRole(*label, on ? "tried" : "");
+}
+
 void ParameterRow::hideProblem() {
     problem->hide();
     if (replaced) replaced->show();

@@ -38,6 +38,10 @@ public:
     /// Shows a problem as a sentence until hideProblem() or the next change of the value.
     void showProblem(const Problem& refusal);
     void hideProblem();
+    /// Marks the label as that of something to try.
+    void setMarked(bool on);
+    /// The label in the shown language.
+    std::string name() const { return std::string(declared.label.in(spoken)); }
     bool showsProblem() const { return !problem->isHidden(); }
 
 signals:
