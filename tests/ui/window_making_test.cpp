@@ -78,7 +78,8 @@ private slots:
         };
         typeInto(base, "700");
         QTest::keyClick(&making.canvas(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(std::pair(baseOf(0), baseOf(3)), std::pair(700.0, 700.0));  // the change belongs to its step
+        QCOMPARE(std::pair(baseOf(0), baseOf(3)), std::pair(600.0, 700.0));
+        QVERIFY(making.find<QLabel>("status")->text().contains("Step 1 keeps its picture; this one is step 4"));
         typeInto(base, "800");
         making.write("title", "Eight hundred");
         QTest::keyClick(&making.canvas(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);

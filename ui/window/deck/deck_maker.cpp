@@ -55,10 +55,10 @@ OpenDocument DeckMaker::present() const {
 void DeckMaker::addPicture() {
     const OpenDocument& now = session.moment();
     const bool isFirst = now.isAlone() && !session.isMaking();
-    const bool parts = !isFirst && !session.isMaking() && now.isChanged() && !now.step().broken;
+    const bool parts = !isFirst && now.isChanged() && !now.step().broken;
     const std::size_t kept = now.at + 1;
     session.edit(isFirst ? withTitle(withCurrentStepStored(now), last ? last->figure->headline : Phrase())
-                         : withPictureAdded(present()));
+                         : withPictureAdded(now));
     session.setMaking(true);
     editor->focusTitle();
     if (parts)

@@ -32,7 +32,7 @@ SizeRows::SizeRows(const FormRows::Form& form, QSize onScreen, QObject* parent)
     units = rows.makeList("export.unit", {"Unit", "单位"}, {{"pixels", "像素"}, {"mm", "毫米"}, {"inches", "英寸"}});
     usuals = rows.makeList("export.usual", {"Usual sizes", "常用尺寸"});
     usuals->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    usuals->setMinimumContentsLength(14);
+    usuals->setMinimumContentsLength(11);
     told = rows.makeTold("export.size.told");
     rows.add({"Size", "尺寸"}, {boxes[Width], rows.makeWord({"×", "×"}), boxes[Height], units, usuals}, usuals);
     rows.add(dpiParam.param.label, {boxes[Dpi], told});
