@@ -84,8 +84,8 @@ Result<Film> Film::of(Deck deck, const FilmTimes& times, int framesPerSecond) {
         if (!frame) return inStep(step, frame.problem());
         if (hold.isQuestion) {
             (*frame)->figure = questionFigure(step.document, (*frame)->figure, film.trainings.get());
-            if (const Result<Document> before = beforeOf(step.document); before && step.document.about.hasBefore())
-                (*frame)->document = *before;
+            if (step.document.about.hasBefore())
+                if (const Result<Document> before = beforeOf(step.document)) (*frame)->document = *before;
         }
         (*frame)->still = static_cast<int>(film.stills.size()) + 1;
         film.stills.push_back(*frame);

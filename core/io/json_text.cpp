@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <regex>
 #include <set>
 #include <vector>
 
@@ -24,10 +23,12 @@ Phrase reason(std::string_view what) {
     if (at == std::string_view::npos)
         return Phrase(shownText(name == std::string_view::npos ? what : what.substr(name + 2)));
     const std::string english = shownText(what.substr(at + 3));
-    std::smatch found;
-    static const std::regex place("line ([0-9]+), column ([0-9]+)");
-    if (!std::regex_search(english, found, place)) return Phrase(english);
-    return {english, "第 " + found.str(1) + " 行第 " + found.str(2) + " 列有语法错误"};
+    constexpr std::string_view line = "line ", column = ", column ";
+    const std::size_t middle = english.find(column), end = english.find(':');
+    if (middle == std::string::npos || end == std::string::npos || end < middle) return Phrase(english);
+    const std::size_t after = middle + column.size();
+    return {english, "第 " + english.substr(line.size(), middle - line.size()) + " 行第 " +
+                         english.substr(after, end - after) + " 列有语法错误"};
 }
 
 /// Builds the tree from SAX events; a handler that returns false stops the parser. The library's own builder searches

@@ -127,8 +127,8 @@ void PictureCanvas::setAsking(bool on, std::vector<std::string> names) {
 }
 
 bool PictureCanvas::mayDrag(const Place& place) const {
-    return !held || std::ranges::any_of(session.document().about.controls,
-                                        [&](const Place& control) { return areOfOneValue(control, place); });
+    const auto isIt = [&](const Place& control) { return areOfOneValue(control, place); };
+    return !asking && (!held || std::ranges::any_of(session.document().about.controls, isIt));
 }
 
 void PictureCanvas::show(const Picture& picture) {

@@ -36,7 +36,7 @@ public:
     /// Sets whether the picture of a presented step is held: wheel, pinch, double click and panning of axes have no
     /// effect, and a drag changes only values and cameras of clouds that the step's controls name.
     void setHeld(bool on);
-    /// Sets whether a question asks about the picture: then it takes no drag, wheel or probe, and a press on a part
+    /// Sets whether a question asks about the picture: then it takes no drag, zoom or probe, and a press on a part
     /// with one of the names in `marks` emits markChosen().
     void setAsking(bool on, std::vector<std::string> marks);
     /// Returns whether a drag may change the value at `place`.

@@ -45,7 +45,6 @@ int PictureCanvas::wheelGesture() {
 }
 
 void PictureCanvas::wheelEvent(QWheelEvent* event) {
-    if (asking) return;
     const double factor = std::pow(step, event->angleDelta().y() / 120.0);
     const bool acrossOnly = event->modifiers().testFlag(Qt::ShiftModifier);
     const bool downOnly = event->modifiers().testFlag(Qt::ControlModifier);

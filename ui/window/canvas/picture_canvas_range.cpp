@@ -28,7 +28,7 @@ void PictureCanvas::zoomAt(const Hit& hit, QPointF point, ZoomFactor factor, int
 }
 
 void PictureCanvas::zoomAt(QPointF point, ZoomFactor factor) {
-    if (held) return;
+    if (held || asking) return;
     if (const std::optional<Hit> found = hitAt(point)) zoomAt(*found, point, factor, wheelGesture());
 }
 

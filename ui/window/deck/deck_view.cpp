@@ -117,9 +117,9 @@ void DeckView::openLesson(const std::string& id) {
 
 void DeckView::startFile() {
     beforeShow = {};
-    courses[taught] = std::exchange(course, {});
+    if (!taught.empty()) courses[taught] = course;
     taught = file.lesson();
-    if (!taught.empty()) course = courses[taught];
+    course = taught.empty() ? Course() : courses[taught];
     const Step& step = session.moment().step();
     if (lessons.wasAnswered(taught, step.id)) course.answer(step);
     before.reset();
