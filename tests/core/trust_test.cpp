@@ -155,13 +155,17 @@ private slots:
         QVERIFY(built.problem().sentence().find("16777216") != std::string::npos);
     }
 
-    /// A quadratic step would take four times as long for twice the members.
-    void twiceTheMembersTakeLessThanThreeTimesTheTime() {
+    /// Four times the members take sixteen times as long where a step is quadratic; what no longer fits into the
+    /// processor's cache costs less than twice. The best of three tries counts: other programs can only slow a try.
+    void timeGrowsWithTheMembers() {
         if (test::memoryFactor > 1) return;  // the address sanitizer's own work would be measured
         for (const Growing& each : growing()) {
-            const double once = timeOf(each, each.count), twice = timeOf(each, 2 * each.count);
-            QVERIFY2(twice < 3 * once + 5,
-                     qPrintable(QString("%1: %2 ms, then %3").arg(each.name).arg(once).arg(twice)));
+            double ratio = 1e9;
+            for (int attempt = 0; attempt < 3 && ratio > 9; ++attempt) {
+                const double once = timeOf(each, each.count / 2), fourTimes = timeOf(each, 2 * each.count);
+                ratio = std::min(ratio, fourTimes / (once + 1));
+            }
+            QVERIFY2(ratio <= 9, qPrintable(QString("%1: %2 times as long").arg(each.name).arg(ratio)));
         }
     }
 };
