@@ -171,7 +171,7 @@ private slots:
             const Document step = stepCalledSo("3-attention/causal-mask", {{"panes.0.attention.causal", on}});
             const Figure figure = evaluated(step);
             const bool isMasked = std::string(on) == "true";
-            QCOMPARE(QString::fromStdString(figure.caption.en).startsWith("Masked"), isMasked);
+            QCOMPARE(QString::fromStdString(figure.caption.en).contains("no row sees"), isMasked);
             QCOMPARE(filled(step, "{seen}"), QString(isMasked ? "10" : "16"));
             QVERIFY(figure.panels.front().axes->y.ticks->front().label.en.find("→") != std::string::npos);
         }
@@ -179,10 +179,8 @@ private slots:
 
     void aWordThatAnotherOutweighsIsNotCalledTheMostAlike() {
         for (const char* width : {"1", "2", "3", "4", "8", "256"}) {
-            const Document step = stepCalledSo("3-attention/own-words",
-                                               {{"panes.0.nope.d_model", width}, {"panes.1.nope.d_model", width}});
+            const Document step = stepCalledSo("3-attention/own-words", {{"panes.0.nope.d_model", width}});
             QVERIFY(answered(step).contains(filled(step, "gives itself {own}")));
-            QVERIFY(answered(step).contains(filled(step, "most, {b.weight}")));
             if (std::stoi(width) >= 8) QCOMPARE(filled(step, "{most}"), filled(step, "{word}"));
         }
     }
@@ -207,8 +205,10 @@ private slots:
                 return *liveNumber(name, step, evaluated(step));
             };
             QVERIFY(at(zero - 2) > 0 && at(zero + 2) < 0);
-            QVERIFY(stepCalledSo("4-deriving/near").about.more.en.find(std::to_string(zero)) != std::string::npos);
         }
+        const std::vector<Try> tries = stepCalledSo("4-deriving/near").about.tries;
+        QVERIFY(
+            std::ranges::any_of(tries, [](const Try& one) { return one.reply.en.find("6166") != std::string::npos; }));
     }
 };
 

@@ -36,11 +36,28 @@ QString tooLong(const Phrase& phrase, Longest longest, const Document& document,
     return QString("%1 characters: %2").arg(characters).arg(QString::fromStdString(phrase.zh));
 }
 
+/// A cell beside the diagonal of each map: descriptions have cells on the diagonal.
+std::string besideTheDiagonal(const Figure& figure) {
+    std::string values;
+    for (const Panel& panel : figure.panels)
+        for (const Layer& layer : panel.layers)
+            if (const auto* field = std::get_if<Field>(static_cast<const AnyLayer*>(&layer));
+                field && !std::holds_alternative<Difference>(field->source) && field->columns.size() > 1)
+                values += " " + std::to_string(FigureText::valueOf(*field, std::int64_t(field->rows.from),
+                                                                   std::int64_t(field->columns.from) + 1));
+    return values;
+}
+
 /// The marks of a figure, without its words.
 std::string marksOf(Figure figure) {
     figure.headline = figure.title = figure.caption = {};
     figure.readout.clear();
-    return FigureText(figure).text;
+    return FigureText(figure).text + besideTheDiagonal(figure);
+}
+
+/// What a model has learned can be judged only if it was trained as long as the step says.
+bool canBeJudged(const Document& document) {
+    return areTrainedFully() || !hasTrained(document);
 }
 
 /// Changes that fulfil tries, by "lesson/step N": lines of tests/lessons/tries.tsv.
@@ -88,7 +105,7 @@ private slots:
             const Result<Document> before = beforeOf(document);
             const Result<Figure> asked = before ? evaluate(*before) : Result<Figure>(before.problem());
             if (!asked) faults << name + ": " + QString::fromStdString(asked.problem().sentence());
-            if (asked && marksOf(*asked) == marksOf(*evaluate(document)))
+            if (asked && canBeJudged(document) && marksOf(*asked) == marksOf(*evaluate(document)))
                 faults << name + ": the picture before the answer is the same";
         }
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
@@ -101,7 +118,8 @@ private slots:
             for (std::size_t i = 0; i < document.about.tries.size(); ++i) {
                 const QString called = QString("%1 %2").arg(name).arg(i + 1);
                 const std::string& until = document.about.tries[i].until;
-                if (*conditionHolds(until, document, *evaluate(document))) faults << called + ": done on opening";
+                if (*conditionHolds(until, document, *evaluate(document)) && canBeJudged(document))
+                    faults << called + ": done on opening";
                 const auto changes = known.find(called);
                 if (changes == known.end()) {
                     faults << called + ": tests/lessons/tries.tsv does not say how";
@@ -119,7 +137,8 @@ private slots:
                     if (next) moved = *next;
                 }
                 const Result<Figure> figure = evaluate(moved);
-                if (!figure || !*conditionHolds(until, moved, *figure)) faults << called + ": not done";
+                if (!figure || (!*conditionHolds(until, moved, *figure) && canBeJudged(document)))
+                    faults << called + ": not done";
             }
         }
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));

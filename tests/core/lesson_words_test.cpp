@@ -21,11 +21,14 @@ using namespace orrery;
 
 namespace {
 
-constexpr int mostWords = 18, mostCharacters = 34, leastGuesses = 50, recaps = 3;
+constexpr int mostWords = 18, mostCharacters = 34, leastGuesses = 50, leastRecaps = 2;
 
 /// Steps without a control besides the positions, each with its reason.
 const std::map<QString, const char*>& withoutControls() {
-    static const std::map<QString, const char*> reasons;
+    static const std::map<QString, const char*> reasons{
+        {"2-by-hand/round-the-word", "what moves is the dog at m"},
+        {"3-attention/all-at-once", "the pair of words at m and n is what one looks for"},
+    };
     return reasons;
 }
 
@@ -44,11 +47,22 @@ const Result<Figure>& figureOf(const Speaking& step) {
     return found != known.end() ? found->second : known.emplace(step.name, evaluate(step.document)).first->second;
 }
 
-/// What a task may name in quotation marks: the step's controls, their options, and the parts of the probe that the
-/// picture goes by.
+/// The words of the sentences that a document shows, in both languages: a sentence has the form WORD=TRANSLATION ...
+QSet<QString> wordsShown(const Document& document) {
+    static const QRegularExpression between("[ =]");
+    QSet<QString> words;
+    for (const Pane& pane : document.panes)
+        for (const Param& param : pane.view.values.params())
+            if (const auto* text = std::get_if<std::string>(&pane.view.values.value(param)))
+                for (const QString& word : textOf(*text).toLower().split(between)) words.insert(word);
+    return words;
+}
+
+/// What a task may name in quotation marks: the step's controls, their options, the words of its sentences, and the
+/// parts of the probe that the picture goes by.
 QSet<QString> labelsOf(const Speaking& step, Language language) {
     const Document& document = step.document;
-    QSet<QString> labels;
+    QSet<QString> labels = wordsShown(document);
     static const QRegularExpression explanation("[:：].*");
     const auto add = [&](const Words& words) {
         const QString label = textOf(words.in(language)).toLower();
@@ -76,7 +90,7 @@ QStringList quotedIn(const std::string& sentence) {
     static const QRegularExpression quotation("“([^”]*)”");
     QStringList all;
     for (auto match = quotation.globalMatch(QString::fromStdString(sentence)); match.hasNext();)
-        all.append(match.next().captured(1));
+        all += match.next().captured(1).split(" → ");  // a row named by its word and the next one
     return all;
 }
 
@@ -168,15 +182,13 @@ private slots:
         QVERIFY2(asking >= leastGuesses, qPrintable(QString::number(asking)));
     }
 
-    void eachLessonEndsWithARecap() {
+    void eachLessonEndsWithRecaps() {
+        const auto isRecap = [](const Step& step) { return !step.document.about.recap.empty(); };
         QStringList faults;
         for (const Deck& deck : lessonDecks()) {
-            const auto count = std::ssize(deck.steps);
-            for (std::ptrdiff_t i = 0; i < count; ++i) {
-                const Step& step = deck.steps[static_cast<std::size_t>(i)];
-                const bool isRecap = !step.document.about.recap.empty();
-                if (isRecap != (i >= count - recaps)) faults << QString::fromStdString(deck.title.en + ": " + step.id);
-            }
+            const auto first = std::ranges::find_if(deck.steps, isRecap);
+            if (deck.steps.end() - first < leastRecaps || !std::all_of(first, deck.steps.end(), isRecap))
+                faults << QString::fromStdString(deck.title.en);
         }
         expectNone(faults);
     }

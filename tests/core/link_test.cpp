@@ -52,13 +52,17 @@ private slots:
         QCOMPARE(again("#look=dark&step=near&lesson=1"), std::string("#lesson=1&step=near&look=dark"));
     }
 
-    void everyExampleAndLessonComesBack() {
+    void everyExampleAndLessonComesBackOrIsTooLong() {
         std::size_t longest = 0;
         for (const char* folder : {"/resources/examples/", "/resources/lessons/"}) {
             const QDir all(QStringLiteral(SOURCE_DIR) + folder);
             for (const QString& name : all.entryList({"*.json"}, QDir::Files)) {
                 const PictureLink link{.deck = deckIn(all.filePath(name))};
                 const Result<std::string> text = linkTo(link);
+                if (!text && link.deck->steps.size() > 10) {  // a whole chapter; unchanged, its link is its name
+                    QVERIFY(text.problem().sentence().find("save a file instead") != std::string::npos);
+                    continue;
+                }
                 QVERIFY2(text, qPrintable(name));
                 QVERIFY2(*readLink(*text) == link, qPrintable(name));
                 if (link.deck->steps.size() == 1) longest = std::max(longest, text->size());

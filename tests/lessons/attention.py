@@ -3,7 +3,8 @@ import numpy as np
 
 # word vectors and weights drawn by the program's own generator
 LEFT_OUT = {
-    "order-is-unknown": ("difference", "with", "sum", "sum.other"), "own-words": ("own", "b.weight"),
+    "order-is-unknown": ("difference", "with", "sum", "sum.other"), "own-words": ("own", "weight.most"),
+    "cross-attention": ("weight",),
     "why-root-d": ("weight", "weight.divided", "gradient", "gradient.divided"), "times-root-d": ("x.length",),
 }
 KEYS, VALUES = [1.2, 0.3, 0.6, 1.1, -1, -0.8], [1, 0.2, -0.6, 1, -0.5, -1]  # where a step gives none
@@ -50,10 +51,11 @@ def by_hand(step):
     weights = np.array(step("given_weights", []))
     if step("masked", 0):
         weights[step("masked", 0) - 1] = 0
-    return {"output": written(weights / weights.sum() @ np.reshape(step("values", VALUES), (-1, 2)))}
+    found = {f"weight.{i + 1}": weight for i, weight in enumerate(weights / weights.sum())}
+    return found | {"output": written(weights / weights.sum() @ np.reshape(step("values", VALUES), (-1, 2)))}
 
 
 STEPS = {
     "score-is-a-shadow": arrows, "a-weighted-mean": arrows, "causal-mask": seen, "heads": heads,
-    "times-root-d": times_root_d, "cost": cost, "by-hand": by_hand,
+    "times-root-d": times_root_d, "cost": cost, "all-in-one-step": cost, "shares": by_hand, "by-hand": by_hand,
 }

@@ -1,4 +1,6 @@
 """Chapter 4, recomputed: deriving it."""
+import math
+
 import numpy as np
 
 # vectors drawn by the program's own generator
@@ -43,6 +45,28 @@ def explained(step, pane=0):
     return 100 * (1 - ((products - means) ** 2).sum() / ((products - products.mean()) ** 2).sum())
 
 
+def taylor(step):
+    order = step("order", 2)  # of e^x at 1
+    total = sum(1 / math.factorial(k) for k in range(order + 1))
+    return {"order": order, "sum": total, "exact": math.e, "error": math.e - total}
+
+
+def taylor_two(step):
+    # u² + 2uv + 3v² about a point, on the part of the square from -1 to 1 that is within 1/2 of the point
+    order, u0, v0 = step("order", 2), step("around_u", 0.4), step("around_v", -0.2)
+    grid = [-1 + k / 20 for k in range(41)]
+
+    def f(u, v):
+        return u * u + 2 * u * v + 3 * v * v
+
+    def polynomial(u, v):
+        slope = (2 * u0 + 2 * v0) * (u - u0) + (2 * u0 + 6 * v0) * (v - v0)
+        return f(u, v) if order >= 2 else f(u0, v0) + (slope if order == 1 else 0)
+
+    near = [(u, v) for u in grid for v in grid if max(abs(u - u0), abs(v - v0)) < 0.5 + 1e-9]
+    return {"order": order, "near": max(abs(f(u, v) - polynomial(u, v)) for u, v in near)}
+
+
 def angles_add(step):
     theta = speeds(step, 4)[step("first_pair", 0)]
     m, n = step.probe["m"], step.probe["n"]
@@ -67,7 +91,16 @@ def the_integral(step):
 
 
 def equal_or_not(step):
-    return {"explained": explained(step)}
+    theta, (m, n) = speeds(step, 64), (step.probe["m"], step.probe["n"])
+    weights = [[step(f"h_{wave}_{('fast', 'middle', 'slow')[3 * i // len(theta)]}", 1) for i in range(len(theta))]
+               for wave in ("sin", "cos")]
+    here = weights[0] * np.sin(m * theta) * np.sin(n * theta) + weights[1] * np.cos(m * theta) * np.cos(n * theta)
+    return {"explained": explained(step), "here": here.sum()}
+
+
+def one_column_each(step):
+    m, n = step.probe["m"], step.probe["n"]
+    return {"here": np.cos((m - n) * speeds(step, 32)).sum(), "b.here": float(m == n)}
 
 
 def learned_theta(step):
@@ -85,20 +118,14 @@ def learned_theta(step):
             "slow": last[-1] / start[-1], "before": losses[0], "after": losses[-1]}
 
 
-def why_10000(step):
-    found = {}
-    for pane, prefix in zip(range(len(step.panes)), ("", "b.", "c.", "d.")):
-        found[prefix + "slowest"] = 2 * np.pi / speeds(step, 64, pane)[-1]
-    return found
-
-
 def the_table(step):
-    d = step("d_model", 256)
-    return {f"divisor.{k}": step("base", 10000) ** (2 * k / d) for k in step("listed", [])}
+    d = step("d_model", 256, 1)
+    return {f"b.divisor.{k}": step("base", 10000, 1) ** (2 * k / d) for k in step("listed", [], 1)}
 
 
 STEPS = {
     "angles-add": angles_add, "constant-radius": constant_radius, "many-pairs": many_pairs,
     "the-integral": the_integral, "near": families, "equal-or-not": equal_or_not,
-    "learned-theta": learned_theta, "why-10000": why_10000, "the-table": the_table,
+    "learned-theta": learned_theta, "the-table": the_table, "taylor": taylor, "taylor-two": taylor_two,
+    "recap-one-column-each": one_column_each,
 }

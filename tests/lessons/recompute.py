@@ -4,7 +4,7 @@
 recompute.py ORRERY LESSONS [NAME...]
 
 ORRERY is asked for the values of each step (`orrery lessons LESSON... --values`); LESSONS is the folder of their documents, from
-which the parameters are taken. Every number named in a title, an answer or its continuation must be recomputed by the
+which the parameters are taken. Every number named in a title, an answer or its reason must be recomputed by the
 function of its step, or be left out with a reason (LEFT_OUT), or the step is reported. A value agrees if it is the expected one, rounded as it is shown.
 """
 import json
@@ -23,7 +23,7 @@ import variants  # noqa: E402
 
 CHAPTERS = {"1-invent": invent, "2-by-hand": by_hand, "3-attention": attention, "4-deriving": deriving,
             "5-relative": relative, "6-variants": variants, "7-beyond": variants}
-TEXTS = ("title_en", "answer_en", "more_en")
+TEXTS = ("title_en", "answer_en", "why_en", "more_en")
 
 
 class Step:
@@ -46,7 +46,7 @@ def ids_in(about):
     ids = set()
     for text in TEXTS:
         outside = re.sub(r"\$[^$]*\$", "", about.get(text, ""))
-        ids.update(re.findall(r"(?<!\\)\{([^}]*)\}", outside))
+        ids.update(re.findall(r"(?<!\\)\{([\w.]+)\}", outside))
     guess = about.get("predict")
     if isinstance(guess, dict):
         ids.update(guess[key] for key in ("truth", "place") if key in guess)

@@ -23,6 +23,15 @@ public:
     }
     std::string text;
 
+    static double valueOf(const Field& field, std::int64_t row, std::int64_t column) {
+        if (const auto* bank = std::get_if<std::shared_ptr<const OscillatorBank>>(&field.source))
+            return value(**bank, static_cast<std::size_t>(column), Position(row));
+        if (const auto* table = std::get_if<std::shared_ptr<const Table>>(&field.source))
+            return (*table)->cell(row, static_cast<int>(column));
+        const auto& head = std::get<HeadKernel>(field.source);
+        return head.kernel->value(head.head, row + head.queryShift, column);
+    }
+
 private:
     static std::string number(double x) { return rounded(x, 5); }
     static std::string range(const CellRange& r) { return number(r.from) + " to " + number(r.to); }
@@ -79,14 +88,6 @@ private:
                     point(static_cast<double>(row), static_cast<double>(column));
         }
         return text;
-    }
-    static double valueOf(const Field& field, std::int64_t row, std::int64_t column) {
-        if (const auto* bank = std::get_if<std::shared_ptr<const OscillatorBank>>(&field.source))
-            return value(**bank, static_cast<std::size_t>(column), Position(row));
-        if (const auto* table = std::get_if<std::shared_ptr<const Table>>(&field.source))
-            return (*table)->cell(row, static_cast<int>(column));
-        const auto& head = std::get<HeadKernel>(field.source);
-        return head.kernel->value(head.head, row + head.queryShift, column);
     }
     void describe(const Field& field) {
         line("  field: rows " + range(field.rows) + ", columns " + range(field.columns) +

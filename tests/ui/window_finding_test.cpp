@@ -88,8 +88,8 @@ private slots:
         QTest::newRow("a view") << QByteArray("spectr") << "Spectrum";
         QTest::newRow("a view by its words") << QByteArray("wavelength") << "Spectrum";
         QTest::newRow("a preset") << QByteArray("llama 3 8b") << "LLaMA 3 8B";
-        QTest::newRow("an example") << QByteArray("why 10000") << "Why 10000?";
-        QTest::newRow("an example in Chinese") << QByteArray("为什么是 10000") << "Why 10000?";
+        QTest::newRow("an example") << QByteArray("which end is fast") << "Which end is fast?";
+        QTest::newRow("an example in Chinese") << QByteArray("哪一端快") << "Which end is fast?";
         QTest::newRow("a parameter") << QByteArray("d_model") << "Dimensions d_model";
         QTest::newRow("a value") << QByteArray("base 500000") << "Base = 500000";
         QTest::newRow("a position") << QByteArray("m 1k") << "Position m = 1000";

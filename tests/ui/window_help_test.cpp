@@ -55,8 +55,30 @@ private slots:
         QVERIFY(!uses("repair", "pair"));
         QVERIFY(uses("position m", "m") && !uses("sum", "m") && !uses("M", "m"));
         QVERIFY(explained("第 6 对的波长", Language::Chinese).contains("对："));
+        for (const char* word : {"相对的", "绝对值", "对应", "键盘与鼠标", "箭头"})
+            QCOMPARE(explained(word, Language::Chinese), QString());
         for (const Term& term : glossary())
             QVERIFY(!term.meaning.en.empty() && !term.meaning.zh.empty() && term.meaning.en != term.meaning.zh);
+    }
+
+    void noMenuHasALetterTwice() {
+        for (const Language language : {Language::English, Language::Chinese}) {
+            OpenWindow open;
+            open.session().apply(SetLook{{Theme::Light, language}});
+            QList<QMenu*> menus = open.window.menuBar()->findChildren<QMenu*>();
+            QStringList faults;
+            const auto look = [&](const QList<QAction*>& actions) {
+                QMap<QString, QString> known;
+                for (const QAction* action : actions) {
+                    const QString letter = QKeySequence::mnemonic(action->text()).toString();
+                    if (!letter.isEmpty() && known.contains(letter)) faults << known[letter] + ", " + action->text();
+                    if (!letter.isEmpty()) known[letter] = action->text();
+                }
+            };
+            look(open.window.menuBar()->actions());
+            for (const QMenu* menu : menus) look(menu->actions());
+            QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
+        }
     }
 
     void wordsAreExplainedWhereTheyStand() {

@@ -205,7 +205,7 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
         for (std::size_t place = 0; place < points.rows; ++place) values.push_back(points.at(place, i));
         panels.push_back(mapPanel(frame, patchAxes(frame), mapOf(frame, std::move(values)), scale));
         const double part = components->totalVariance > 0 ? components->variances[i] / components->totalVariance : 0;
-        panels.back().title = joined(Phrase("PC " + std::to_string(i + 1)), percentOf(part, 3));
+        panels.back().title = joined(say({"PC {}", "主成分 {}"}, i + 1), percentOf(part, 3));
         markBoth(frame, panels.back());
         const auto count = static_cast<double>(points.columns);
         panels.back().place = {static_cast<double>(i) / count, 0, 1 / count, 1};

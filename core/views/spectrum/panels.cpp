@@ -54,7 +54,10 @@ std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
     }
     if (const std::optional<double> base = numberCalled(frame.scheme, "base")) {
         const double slowest = twoPi * *base;
-        lengths.push_back({slowest, Phrase(math::formulaOf("2π · base = " + rounded(slowest, 5))), {Tone::Quiet}});
+        lengths.push_back({slowest,
+                           Phrase(math::formulaOf("2π · base = " + rounded(slowest, 5)),
+                                  math::formulaOf("2π · 底数 = " + rounded(slowest, 5))),
+                           {Tone::Quiet}});
         lengths.back().moves = {.ofScheme = true, .id = "base", .factor = twoPi};
     }
     if (lengths.size() < 3) lengths.push_back({twoPi, Phrase(std::string("$2\\pi$")), {Tone::Quiet}});

@@ -70,7 +70,7 @@ Phrase percent(double part) {
 void nameAxes(Path& path, const PrincipalComponents& components) {
     double together = 0;
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        const std::string name = "PC " + std::to_string(axis + 1);
+        const Phrase name = say({"PC {}", "主成分 {}"}, axis + 1);
         if (axis >= components.variances.size()) {
             path.names[axis] = say({"(no {})", "（无 {}）"}, name);
             continue;

@@ -33,9 +33,9 @@ const std::vector<Entry>& entryList() {
         {DeckCommand::Delete, {"&Delete the step", "删除此步骤(&D)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Delete}},
         {DeckCommand::Earlier, {"Move the step &earlier", "将步骤前移(&E)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Up}},
         {DeckCommand::Later, {"Move the step &later", "将步骤后移(&L)"}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Down}},
-        {DeckCommand::Present, {"Pr&esent full screen", "全屏演示(&E)"}, {Qt::Key_F5, Qt::Key_F11}},
+        {DeckCommand::Present, {"Present full s&creen", "全屏演示(&C)"}, {Qt::Key_F5, Qt::Key_F11}},
         {DeckCommand::PresentHere, {"Present from &here", "从此处开始演示(&H)"}, {Qt::SHIFT | Qt::Key_F5}},
-        {DeckCommand::Speaker, {"Spea&ker's view", "演讲者视图(&K)"}, {}, true},
+        {DeckCommand::Speaker, {"Speaker's &view", "演讲者视图(&V)"}, {}, true},
     };
     return all;
 }

@@ -219,6 +219,7 @@ void StepWords::show(const About& words, bool answered, bool changed) {
     isAnswered = answered;
     isChanged = changed;
     refresh();
+    for (SentenceLabel* sentence : visibleSentences()) sentence->update();  // parts of the picture have other colours
     if (whole) fitSize();
 }
 

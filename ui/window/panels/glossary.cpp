@@ -55,11 +55,27 @@ constexpr Term terms[] = {
       "波长是它的各次幂：底数越大，慢的频率对越慢。"}},
 };
 
-/// Matches a Chinese term anywhere, and any other term as a whole word, also with a plural s. Terms of at most three
-/// letters are case-sensitive.
+/// Characters beside which a Chinese term of one character is part of another word: 相对, 键盘, 箭头.
+struct InsideWords {
+    QChar term;
+    const char16_t *after, *before;
+};
+constexpr InsideWords insideWords[] = {
+    {u'对', u"相绝面针应核反", u"应角比数称于照折调话象齐"},
+    {u'键', u"按关", u"盘"},
+    {u'头', u"箭从开回两", u"部"},
+};
+
+/// Matches a Chinese term anywhere but inside of such words, and any other term as a whole word, also with a plural s.
+/// Terms of at most three letters are case-sensitive.
 QRegularExpression patternOf(const QString& term) {
     const bool isChinese = term.front().unicode() > 0x2e80;
-    if (isChinese) return QRegularExpression(QRegularExpression::escape(term));
+    if (isChinese) {
+        const auto* one = std::ranges::find_if(insideWords, [&](const auto& word) { return term == word.term; });
+        const QString pattern = QRegularExpression::escape(term);
+        if (one == std::end(insideWords)) return QRegularExpression(pattern);
+        return QRegularExpression(QStringLiteral("(?<![%1])%2(?![%3])").arg(one->after, pattern, one->before));
+    }
     const auto options =
         term.size() > 3 ? QRegularExpression::CaseInsensitiveOption : QRegularExpression::NoPatternOption;
     return QRegularExpression(QStringLiteral("(?<![\\w])%1s?(?![\\w])").arg(QRegularExpression::escape(term)),
