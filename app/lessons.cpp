@@ -6,6 +6,8 @@
 #include "app/verb.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/evaluate.h"
+#include "core/math/sentence.h"
+#include "core/model/before.h"
 #include "ui/lessons.h"
 #include "ui/resolved_text.h"
 
@@ -41,6 +43,7 @@ struct Options {
     std::vector<std::string> only;  ///< ids of the lessons; empty: all
     bool json = false;
     bool values = false;
+    bool leads = false;
 };
 
 bool isListed(const Options& options, const Lesson& lesson) {
@@ -61,6 +64,27 @@ std::string asJson(const Options& options) {
     return ordered_json{{"lessons", list}}.dump(2) + "\n";
 }
 
+/// Returns the lead of a step as it is read: in its state before the answer, with the values of that picture.
+Phrase leadOf(const Document& document) {
+    const Result<Document> before = beforeOf(document);
+    const Document& read = before ? *before : document;
+    const Result<Figure> figure = evaluate(read);
+    return figure ? resolvedTextOf(read, *figure).lead : document.about.lead;
+}
+
+std::string leads(const Options& options) {
+    std::string text;
+    for (const Lesson& lesson : lessons()) {
+        if (!isListed(options, lesson)) continue;
+        text += lesson.deck.title.en + "  " + lesson.deck.title.zh + "\n";
+        for (const Step& step : lesson.deck.steps) {
+            const Phrase lead = leadOf(step.document);
+            text += "    " + math::plainSentence(lead.en) + "\n    " + math::plainSentence(lead.zh) + "\n";
+        }
+    }
+    return text;
+}
+
 std::string asText(const Options& options) {
     std::string text;
     for (const Lesson& lesson : lessons()) {
@@ -77,7 +101,7 @@ int run(const Options& options) {
     for (const std::string& id : options.only) {
         if (std::ranges::find(ids, id) == ids.end()) return report(noLesson(id));
     }
-    std::cout << (options.json || options.values ? asJson(options) : asText(options));
+    std::cout << (options.json || options.values ? asJson(options) : options.leads ? leads(options) : asText(options));
     return std::cout.flush() ? 0 : report(notWritten("lessons"));
 }
 
@@ -87,6 +111,8 @@ std::function<int()> declare(Command& command) {
     command.add("--json", options->json, "The same as JSON, with the titles in both languages");
     command.add("--values", options->values,
                 "As JSON, with the answers and with each value that the picture of a step says");
+    command.add("--leads", options->leads,
+                "The first words of each step in a row, in both languages: the story of a lesson");
     return [options] { return run(*options); };
 }
 

@@ -90,7 +90,10 @@ Result<bool> comparisonHolds(std::string_view text, const Document& document, co
     if (isNone(value) || isNone(liveValue(other, document, figure))) return false;
     const std::optional<double> left = liveNumber(id, document, figure), number = parseNumber(other);
     const std::optional<double> right = number ? number : liveNumber(other, document, figure);
-    if (left && right && sign != "!" && sign != "==") return compare(*left, sign, *right);
+    const bool isSign = sign != "!" && sign != "==";
+    if (left && right && isSign) return compare(*left, sign, *right);
+    // a line of the readout that says a word here, such as "masked" or "not yet", where it has a number elsewhere
+    if (!left && number && isSign && !placeAt(document, 0, id)) return sign == "!=";
     return isCalled(id, sign, other, document);
 }
 

@@ -81,7 +81,7 @@ constexpr Claim claims[] = {
     {"5-relative/random-projections", "b.explained = 100 and explained < 60"},
     {"5-relative/keys-and-values", "moved > 0", "panes.0.bias.label_strength > 0"},
     {"5-relative/sinusoid-as-special-case", "here = b.here", "panes.0.abs_z1 = 1"},
-    {"6-variants/nearest-is-next", "neighbours.count = 32 and b.neighbours.count < 32"},
+    {"6-variants/nearest-is-next", "neighbours.count = 128", "panes.0.d_model >= 12 and panes.0.base = 10000"},
     {"6-variants/t5-buckets", "exact <= last"},
     {"6-variants/one-table", "learned <= endless and endless <= all"},
     {"7-beyond/never-a-whole-turn", "unseen <= standing and standing <= pairs"},

@@ -4,15 +4,10 @@ import numpy as np
 # values of vectors and weights drawn by the program's own generator; counts of rows of a table of words
 LEFT_OUT = {
     "random-projections": ("explained",), "label-in-the-score": ("here", "b.here", "c.here"),
-    "keys-and-values": ("moved",), "four-terms": ("b.here",),
+    "keys-and-values": ("moved",), "u-and-v": ("here",), "training-mends": ("look",),
     "kept-apart": ("cc.here", "cp.here", "pc.here", "pp.here", "sum.here"),
-    "recap-every-layer": ("endless", "all", "learned"),
+    "recap-every-layer": ("explained",),
 }
-
-
-def three_kinds(step):
-    m, n = step.probe["m"], step.probe["n"]
-    return {"here": n, "b.here": n - m, "c.here": abs(n - m)}
 
 
 def even_in_distance(step):
@@ -42,8 +37,9 @@ def speed(step, pane=0):
     return step("base", 10000, pane) ** (-step.probe["dimension"] / step("d_model", 32, pane))
 
 
-def omega(step):
-    return {"b.wavelength": 2 * np.pi / speed(step, 1)}
+def own_speeds(step):
+    word = int(step.probe["dimension"])
+    return {"wavelength": 2 * np.pi / step("base", 10000) ** (-word / step("d_model", 5))}
 
 
 def special_case(step):
@@ -52,7 +48,7 @@ def special_case(step):
 
 
 STEPS = {
-    "three-kinds": three_kinds, "even-in-distance": even_in_distance, "random-projections": random_projections,
+    "even-in-distance": even_in_distance, "random-projections": random_projections,
     "the-table-ends": the_table_ends, "shaw": shaw, "keys-and-values": shaw,
-    "recap-labels": shaw, "spiral": omega, "sinusoid-as-special-case": special_case,
+    "words-of-their-own": own_speeds, "sinusoid-as-special-case": special_case,
 }

@@ -5,7 +5,7 @@ import numpy as np
 
 # values of vectors drawn by the program's own generator; counts of rows of a table of words
 LEFT_OUT = {
-    "deberta": ("here",), "rope": ("score",), "recap-score": ("score",),
+    "deberta": ("here",), "rope": ("score",), "turned-q-and-k": ("score",), "recap-score": ("score",),
     "one-table": ("endless", "all", "learned"), "does-rope-decay": ("rises.count",),
 }
 
@@ -27,30 +27,28 @@ def t5(step):
 
 
 def alibi(step):
-    head = int(step.probe["head"])
-    power = 8 * (head + 1) / step("heads", 8)
-    return {"head": head, **({"head.note": f"m = 1/{2 ** int(power)}"} if power == int(power) else {})}
+    heads = step("heads", 8)
+    head = min(int(step.probe["head"]), heads - 1)
+    whole = 2 ** int(math.log2(heads))  # further heads take every second slope of twice as many
+    power = 8 * (head + 1) / whole if head < whole else 8 * (2 * (head - whole) + 1) / (2 * whole)
+    distance = step.probe["m"] - step.probe["n"]
+    return {"head": head, "distance": distance, "here": -distance * 2**-power, **({"head.note": f"m = 1/{2 ** int(power)}"} if power == int(power) else {})}
 
 
 def distance(step):
-    return {"offset": step.probe["m"] - step.probe["n"]}
+    m, n = step.probe["m"], step.probe["n"]
+    return {"m": m, "n": n, "offset": m - n}
 
 
 def nearest_is_next(step):
-    found = {}
-    for pane, prefix in ((0, ""), (1, "b.")):
-        d, base, count = step("d_model", 64, pane), step("base", 10000, pane), step("positions", 32, pane)
-        if pane == 0:
-            waves = np.outer(np.arange(count), base ** (-2 * np.arange(d // 2) / d))
-            rows = np.hstack([np.sin(waves), np.cos(waves)])
-        else:
-            rows = np.sin(np.outer(np.arange(count), base ** (-np.arange(d) / (d - 1))))
-        apart = np.linalg.norm(rows[:, None] - rows[None], axis=2)
-        np.fill_diagonal(apart, np.inf)
-        next_to = int((abs(apart.argmin(axis=1) - np.arange(count)) == 1).sum())
-        longest = np.linalg.norm(rows, axis=1).max()
-        found |= {prefix + "length": longest, prefix + "neighbours": next_to, prefix + "neighbours.count": next_to}
-    return found
+    d, count = step("d_model", 64), step("positions", 32)
+    waves = np.outer(np.arange(count), step("base", 10000) ** (-2 * np.arange(d // 2) / d))
+    rows = np.hstack([np.sin(waves), np.cos(waves)])
+    apart = np.linalg.norm(rows[:, None] - rows[None], axis=2)
+    here = apart[int(step.probe["m"]), int(step.probe["n"])]
+    np.fill_diagonal(apart, np.inf)
+    next_to = int((abs(apart.argmin(axis=1) - np.arange(count)) == 1).sum())
+    return {"neighbours": next_to, "neighbours.count": next_to, "here": here, "m": step.probe["m"], "n": step.probe["n"]}
 
 
 def rotary(step):
@@ -71,14 +69,35 @@ def yarn(step):
     return theta * kept + theta / step("factor", 4) * (1 - kept)
 
 
+def scaled(step, pane=0):
+    """The frequencies after the scaling of a pane."""
+    if "rope-yarn" in step.panes[pane]:
+        return yarn(step)
+    theta, factor = rotary(step), step("factor", 4, pane)
+    if "rope-linear" in step.panes[pane]:
+        return theta / factor
+    if "rope-ntk" in step.panes[pane]:  # the base grows so that the slowest pair is interpolated
+        return theta * factor ** (-np.arange(len(theta)) / (len(theta) - 1))
+    return theta
+
+
 def turns(step):
     """Which pairs have turned within the trained length, and which hands are beyond all trained angles."""
-    theta = yarn(step) if "rope-yarn" in step.panes[0] else rotary(step)
+    theta = scaled(step)
     m, trained = step.probe["m"], step("trained", 4096)
     turning = int((2 * np.pi / theta <= trained).sum())
     reached = rotary(step) * (trained - 1)  # training was done before the scaling
-    unseen = int(((reached < 2 * np.pi) & (m * theta % (2 * np.pi) > reached)).sum())
-    return {"pairs": len(theta), "turning": turning, "standing": len(theta) - turning, "m": m, "unseen": unseen}
+
+    def unseen(after):
+        return int(((reached < 2 * np.pi) & (m * after % (2 * np.pi) > reached)).sum())
+
+    found = {"pairs": len(theta), "turning": turning, "standing": len(theta) - turning, "m": m, "unseen": unseen(theta)}
+    return found | ({"b.unseen": unseen(scaled(step, 1))} if len(step.panes) > 1 else {})
+
+
+def neighbours_turn(step):
+    apart = step.probe["m"] - step.probe["n"]
+    return {"pair": 0, "angle": apart * scaled(step)[0] / (2 * np.pi)}
 
 
 def longrope(step):
@@ -98,6 +117,7 @@ def four_billion(step):
 STEPS = {
     "t5-buckets": t5, "recap-buckets": t5, "alibi": alibi, "recap-slope": alibi, "rope": distance,
     "recap-score": distance, "nearest-is-next": nearest_is_next, "never-a-whole-turn": turns, "recap-base": turns,
+    "interpolation": turns, "price-of-interpolation": neighbours_turn, "turned-q-and-k": distance,
     "recap-yarn": turns, "longrope": longrope, "does-rope-decay": lambda step: {"steps": 199},
     "four-billion": four_billion,
 }

@@ -111,7 +111,7 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
         actions[entry.command] = action;
         window.addAction(action);  // shortcuts work while the menu bar is hidden
     }
-    makeExclusive({Command::Light, Command::Dark});
+    makeExclusive({Command::Light, Command::Dark, Command::FollowDesktop});
     makeExclusive({Command::ScreenType, Command::SlideType, Command::PaperType});
     makeExclusive({Command::English, Command::Chinese});
 
@@ -179,11 +179,10 @@ void Commands::addViews(QMenu* menu) {
     menu->addSeparator();
     QMenu* theme = menu->addMenu(QString());
     menus.push_back({theme, {"&Theme", "主题(&T)"}});
-    addAll(theme, {Command::Light, Command::Dark});
+    addAll(theme, {Command::Light, Command::Dark, Command::FollowDesktop});
     theme->addSeparator();
-    addAll(theme, {Command::HighContrast, Command::FollowDesktop});
-    for (const Command command : {Command::HighContrast, Command::FollowDesktop})
-        actions.at(command)->setCheckable(true);
+    addAll(theme, {Command::HighContrast});
+    actions.at(Command::HighContrast)->setCheckable(true);
     QMenu* type = menu->addMenu(QString());
     menus.push_back({type, {"T&ype size", "字号(&Y)"}});
     addAll(type, {Command::ScreenType, Command::SlideType, Command::PaperType});

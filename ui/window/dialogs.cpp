@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
@@ -103,12 +104,6 @@ void choose(QFileDialog& dialog, const Dialogs::ThenPath& then) {
     open(dialog);
 }
 
-void chooseExisting(QWidget* parent, const QString& title, const QString& filter, const Dialogs::ThenPath& then) {
-    auto* dialog = new QFileDialog(parent, title, {}, filter);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    choose(*dialog, then);
-}
-
 QMessageBox* questionBox(QWidget* parent, QMessageBox::Icon icon, const QString& words) {
     auto* box = new QMessageBox(icon, QStringLiteral("Orrery"), words, QMessageBox::NoButton, parent);
     box->setTextFormat(Qt::PlainText);
@@ -132,6 +127,16 @@ void onClick(QMessageBox& box, const QAbstractButton* button, const Dialogs::The
 
 }  // namespace
 
+void DesktopDialogs::chooseExisting(QWidget* parent, const QString& title, const QString& filter,
+                                    const ThenPath& then) {
+    auto* dialog = new QFileDialog(parent, title, folderToBegin(), filter);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    choose(*dialog, [this, then](const QString& chosen) {
+        lastFolder = QFileInfo(chosen).absolutePath();
+        then(chosen);
+    });
+}
+
 void DesktopDialogs::fileToOpen(QWidget* parent, Language language, const ThenPath& then) {
     const Words filter{
         "Documents, pictures, tables and models (*.json *.png *.npy *.safetensors *.gguf);;All files (*)",
@@ -146,12 +151,14 @@ void DesktopDialogs::tableToOpen(QWidget* parent, Language language, const ThenP
 
 // appends .json to a name without a suffix before asking whether that file may be replaced
 void DesktopDialogs::fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) {
-    auto* dialog = new QFileDialog(parent, text(Words{"Save document", "保存文档"}, language), suggested,
+    const QString first = suggested.contains('/') ? suggested : QDir(folderToBegin()).filePath(suggested);
+    auto* dialog = new QFileDialog(parent, text(Words{"Save document", "保存文档"}, language), first,
                                    text(Words{"Orrery documents (*.json)", "Orrery 文档 (*.json)"}, language));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
     dialog->setDefaultSuffix(QStringLiteral("json"));
     choose(*dialog, [this, parent, language, then](const QString& named) {
+        lastFolder = QFileInfo(named).absolutePath();
         if (!endingOf(named).isEmpty()) return then(named);
         const QString whole = named + QStringLiteral(".json");  // Qt's dialog did not ask about this name
         if (!QFileInfo::exists(whole)) return then(whole);

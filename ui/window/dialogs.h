@@ -63,6 +63,13 @@ public:
     void showShortcuts(QWidget* parent, Language language) override;
     void showPictureHelp(QWidget* picture, Language language, const QString& page) override;
     void showAbout(QWidget* parent, Language language, const QString& renderer) override;
+
+private:
+    void chooseExisting(QWidget* parent, const QString& title, const QString& filter, const ThenPath& then);
+    /// Returns the folder in which a dialog for documents begins: the last one chosen, or that of the user's documents.
+    QString folderToBegin() const { return lastFolder.isEmpty() ? folderOfDecks() : lastFolder; }
+
+    QString lastFolder;
 };
 
 }  // namespace orrery

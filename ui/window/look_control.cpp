@@ -64,7 +64,8 @@ void LookControl::toggleLanguage() {
 }
 
 void LookControl::refresh() {
-    commands[isDark(look().theme) ? Command::Dark : Command::Light]->setChecked(true);
+    const bool follows = commands[Command::FollowDesktop]->isChecked();
+    if (!follows) commands[isDark(look().theme) ? Command::Dark : Command::Light]->setChecked(true);
     commands[Command::HighContrast]->setChecked(hasHighContrast(look().theme));
     constexpr Command types[] = {Command::ScreenType, Command::SlideType, Command::PaperType};
     commands[types[static_cast<int>(look().type)]]->setChecked(true);

@@ -19,7 +19,9 @@ constexpr Words schemeKind{"scheme", "方案"}, viewKind{"view", "视图"}, comm
     stepKind{"lesson step", "课程步骤"}, parameterKind{"parameter", "参数"}, choiceKind{"choice", "选项"},
     pictureKind{"picture", "画面"}, settingKind{"set it", "设置"}, manualKind{"manual", "手册"};
 
-constexpr const char* exportWords = "picture numbers slides film animation video 图片 数值 幻灯片 影片 动画";
+constexpr const char* exportWords =
+    "picture numbers slides film animation video print pdf svg png odp npy csv mp4 gif "
+    "图片 数值 幻灯片 影片 动画 打印";
 
 constexpr std::string_view longerWords = "longer context extension 更长的上下文 外推";
 constexpr const char* chineseWords = "chinese language 语言";

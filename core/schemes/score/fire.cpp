@@ -85,7 +85,7 @@ std::string explain(const Values& values, const Cell& cell) {
     const std::string z = "ln(" + steepness + " · |" + query + " − " + integerText(cell.column) + "| + 1) / (ln(" +
                           steepness + " · max(" + query + ", " + shortest(rule.length) + ") + 1) + " +
                           shortest(rule.epsilon) + ")";
-    return values.holds(show.is("distance")) ? z : "f" + integerText(cell.head) + "(" + z + ")";
+    return values.holds(show.is("distance")) ? z : "f_" + integerText(cell.head) + "(" + z + ")";
 }
 
 constexpr auto program = joined(seededNumpy, positionsNumpy, R"(length = np.maximum(i, L * L_multiplier)

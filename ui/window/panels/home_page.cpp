@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/math/sentence.h"
@@ -18,6 +19,26 @@ namespace {
 
 constexpr int contentWidth = 940, chapterColumns = 4, stackedColumns = 2;
 constexpr auto pictureModel = "llama-3-8b";
+
+/// The step of each chapter whose picture stands on its card.
+constexpr std::pair<const char*, const char*> covers[] = {
+    {"1-invent", "volume-knobs"}, {"2-by-hand", "round-the-word"},
+    {"3-attention", "heads"},     {"4-deriving", "many-pairs"},
+    {"5-relative", "u-and-v"},    {"6-variants", "rope"},
+    {"7-beyond", "recap-base"},   {"8-does-it-matter", "what-it-reads"},
+};
+
+/// Minutes that a newcomer takes for a lesson: three words a second, 15 s for a guess, 25 s for each thing to try.
+int minutesOf(const Deck& deck) {
+    double seconds = 0;
+    for (const Step& step : deck.steps) {
+        const About& about = step.document.about;
+        for (const Phrase& words : {about.lead, about.question, about.answer, about.why})
+            seconds += static_cast<double>(std::ranges::count(words.en, ' ')) / 3;
+        seconds += 15 + 25 * static_cast<double>(about.tries.size());
+    }
+    return std::max(1, static_cast<int>(std::lround(seconds / 60)));
+}
 
 QFont scaled(QFont font, double factor) {
     font.setPointSizeF(font.pointSizeF() * factor);
@@ -63,18 +84,18 @@ void CardButton::setWords(const QString& name, const QString& line) {
     setAccessibleName(line.isEmpty() ? name : name + QStringLiteral(". ") + line);
 }
 
-void CardButton::setPicture(const QPixmap& pixmap) {
+void CardButton::setPicture(const QPixmap& pixmap, int height) {
     whole = pixmap;
-    picture->setFixedHeight(HomePage::pictureSize.height());
+    picture->setFixedHeight(height);
     picture->show();
     fitPicture();
 }
 
 void CardButton::fitPicture() {
     if (whole.isNull()) return picture->clear();
-    const QSize room(layout()->contentsRect().width(), HomePage::pictureSize.height());
+    const QSize room(layout()->contentsRect().width(), picture->height());
     const double ratio = whole.devicePixelRatio();
-    const bool fits = whole.width() <= room.width() * ratio;
+    const bool fits = whole.width() <= room.width() * ratio && whole.height() <= room.height() * ratio;
     picture->setPixmap(fits ? whole : whole.scaled(room * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation));
 }
 
@@ -97,7 +118,10 @@ HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
     connect(work, &QPushButton::clicked, this, &HomePage::workWanted);
     connect(play, &QPushButton::clicked, this, &HomePage::pictureWanted);
     connect(model, &QPushButton::clicked, this, &HomePage::offerModels);
-    connect(&session, &Session::lessonsKept, this, &HomePage::showChapters);
+    connect(&session, &Session::lessonsKept, this, [this] {
+        showChapters();
+        paintAll();
+    });
     connect(&session, &Session::painted, this, &HomePage::showPainted);
     connect(&session, &Session::exportFailed, this, [this] { unpainted.clear(); });
 }
@@ -121,7 +145,7 @@ void HomePage::makeParts() {
     cardLine = new QHBoxLayout;
     cardLine->setSpacing(16);
     for (CardButton* card : {lesson, work, play, model}) {
-        card->setPicture({});
+        card->setPicture({}, pictureSize.height());
         cardLine->addWidget(card, 1);
     }
     auto* column = new QWidget(content);
@@ -151,12 +175,10 @@ void HomePage::makeParts() {
 void HomePage::open(const std::optional<Document>& left) {
     workLeft = left;
     work->setVisible(left.has_value());
-    work->setPicture({});
+    work->setPicture({}, pictureSize.height());
     session.keepLessons();
     showChapters();
-    look = session.document().look;
-    unpainted = documents();
-    paintNext();
+    paintAll();
     lesson->setFocus();
 }
 
@@ -183,6 +205,7 @@ void HomePage::makeChapters() {
     for (std::size_t index = 0; index < lessonCount(); ++index) {
         const std::string id = keptLesson(index).id;
         auto* card = new CardButton(QString::fromStdString("home.chapter." + id), chapterGrid);
+        card->setPicture({}, chapterPicture);
         connect(card, &QPushButton::clicked, this, [this, id] { emit lessonWanted(id); });
         chapters.push_back(card);
     }
@@ -214,7 +237,8 @@ void HomePage::showChapters() {
         const std::set<std::string> ids = progress.done(keptLesson(index).id, deck.moved);
         const auto isDone = [&](const Step& step) { return ids.contains(step.id); };
         const auto done = static_cast<std::size_t>(std::ranges::count_if(deck.steps, isDone));
-        const Phrase place = done == 0      ? say({"{} steps", "{} 步"}, count)
+        const Phrase place = done == 0
+                                 ? say({"{} steps, about {} minutes", "{} 步，约 {} 分钟"}, count, minutesOf(deck))
                              : done < count ? say({"{} of {} steps done", "已完成 {} 步，共 {} 步"}, done, count)
                                             : say({"✓ all {} steps done", "✓ {} 步全部完成"}, count);
         chapters[index]->setWords(text(math::plainSentence(deck.title), language), text(place, language));
@@ -275,7 +299,7 @@ void HomePage::offerModels() {
     menu->popup(model->mapToGlobal(QPoint(0, model->height())));
 }
 
-std::vector<Document> HomePage::documents() const {
+std::vector<HomePage::Painted> HomePage::pictures() const {
     const auto relooked = [this](Document document) {
         document.look = look;
         document.look.type = Purpose::Screen;
@@ -292,23 +316,41 @@ std::vector<Document> HomePage::documents() const {
         const Result<Document> shown = orrery::update(first, SetView{0, view});
         return shown ? *shown : first;
     };
-    std::vector<Document> all{chosen("curves"), first, with("dials", pictureModel)};
+    std::vector<Painted> all;
+    for (std::size_t index = 0; index < chapters.size(); ++index) {
+        const Lesson& one = keptLesson(index);
+        const auto* cover = std::ranges::find(covers, one.id, &std::pair<const char*, const char*>::first);
+        const Result<std::size_t> step = stepCalled(one.deck, cover == std::end(covers) ? "" : cover->second);
+        if (step) all.push_back({chapters[index], relooked(one.deck.steps[*step].document), chapterPicture});
+    }
+    std::ranges::reverse(all);
+    const int height = pictureSize.height();
     const auto trains = [](const Pane& pane) { return pane.view.view->id == "learning"; };  // takes too long for a card
-    if (workLeft && std::ranges::none_of(workLeft->panes, trains)) all.push_back(relooked(*workLeft));
+    const bool paintsWork = workLeft && std::ranges::none_of(workLeft->panes, trains);
+    if (paintsWork) all.push_back({work, relooked(*workLeft), height});
+    all.push_back({model, with("dials", pictureModel), height});
+    all.push_back({play, first, height});
+    all.push_back({lesson, chosen("curves"), height});
     return all;
+}
+
+void HomePage::paintAll() {
+    if (isHidden()) return;
+    look = session.document().look;
+    unpainted = pictures();
+    paintNext();
 }
 
 void HomePage::paintNext() {
     if (unpainted.empty() || isHidden()) return;
-    session.paintOnce(unpainted.back(), pictureSize * 2, devicePixelRatioF() / 2, {false, false, true});
+    session.paintOnce(unpainted.back().document, pictureSize * 2, devicePixelRatioF() / 2, {false, false, true});
 }
 
 void HomePage::showPainted(const Picture& picture) {
-    if (unpainted.empty() || picture.document != unpainted.back()) return;
+    if (unpainted.empty() || picture.document != unpainted.back().document) return;
     QPixmap pixmap = QPixmap::fromImage(picture.image);
     pixmap.setDevicePixelRatio(devicePixelRatioF());
-    CardButton* const cards[] = {lesson, play, model, work};
-    cards[unpainted.size() - 1]->setPicture(pixmap);
+    unpainted.back().card->setPicture(pixmap, unpainted.back().height);
     unpainted.pop_back();
     paintNext();
 }
@@ -317,10 +359,7 @@ void HomePage::retranslate(Language chosen) {
     language = chosen;
     setAccessibleName(text(Words{"Home", "首页"}, language));
     showChapters();
-    if (isHidden()) return;
-    look = session.document().look;
-    unpainted = documents();
-    paintNext();
+    paintAll();
 }
 
 }  // namespace orrery

@@ -1,6 +1,6 @@
 // HomePage: the first screen. It asks the question that the program answers and offers three ways to begin (a lesson,
-// a new picture, a model), the picture on which the user worked last, and all lessons, called chapters, with the number
-// of steps that the user has done in each.
+// a new picture, a model), the picture on which the user worked last, and all lessons, called chapters, each with a
+// picture, the minutes that it takes and the number of steps that the user has done.
 #pragma once
 
 #include <QBoxLayout>
@@ -27,8 +27,8 @@ public:
     CardButton(const QString& name, QWidget* parent);
 
     void setWords(const QString& title, const QString& line);
-    /// Shows a picture of HomePage::pictureSize, smaller in a narrow card; a null pixmap leaves its place empty.
-    void setPicture(const QPixmap& pixmap);
+    /// Shows a picture, smaller in a narrow or low card; a null pixmap leaves its place of `height` empty.
+    void setPicture(const QPixmap& pixmap, int height);
     QSize sizeHint() const override { return layout()->sizeHint(); }
     QSize minimumSizeHint() const override { return layout()->minimumSize(); }
 
@@ -49,6 +49,7 @@ class HomePage : public QScrollArea {
 
 public:
     static constexpr QSize pictureSize{272, 170};  ///< of a card, in logical pixels
+    static constexpr int chapterPicture = 112;     ///< height of the picture of a chapter, in logical pixels
 
     /// `settings` holds the user's progress in the lessons, which DeckView writes (LessonProgress); it must outlive the
     /// page.
@@ -89,8 +90,16 @@ private:
     std::optional<std::size_t> stepReached(std::size_t lesson) const;
     /// Returns the step where the user was last; nothing if there is none, or the lessons are not parsed yet.
     std::optional<LastStep> lastStep() const;
-    /// Returns the documents of the pictures, in the order of the cards; that of open() is the last, if it is painted.
-    std::vector<Document> documents() const;
+    /// A card, and what its picture shows.
+    struct Painted {
+        CardButton* card;
+        Document document;
+        int height;
+    };
+    /// Returns the pictures, the last one to be painted first; a picture of open() that trains models is left out.
+    std::vector<Painted> pictures() const;
+    /// Requests all pictures in the present look, unless the page is hidden.
+    void paintAll();
     /// Requests the next of `unpainted`.
     void paintNext();
     /// Shows a picture that was requested, and requests the next one.
@@ -110,8 +119,8 @@ private:
     std::vector<CardButton*> chapters;
     bool stacked = false;
     std::optional<Document> workLeft;
-    std::vector<Document> unpainted;  ///< pictures still to be painted, next one last
-    Look look;                        ///< look of the pictures
+    std::vector<Painted> unpainted;  ///< pictures still to be painted, next one last
+    Look look;                       ///< look of the pictures
     Language language = Language::English;
 };
 
