@@ -6,6 +6,7 @@
 #include "app/verb.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/evaluate.h"
+#include "core/evaluate/live_words.h"
 #include "core/math/sentence.h"
 #include "core/model/before.h"
 #include "ui/lessons.h"
@@ -69,7 +70,7 @@ Phrase leadOf(const Document& document) {
     const Result<Document> before = beforeOf(document);
     const Document& read = before ? *before : document;
     const Result<Figure> figure = evaluate(read);
-    return figure ? resolvedTextOf(read, *figure).lead : document.about.lead;
+    return figure ? filledWords(document.about.lead, read, *figure) : document.about.lead;
 }
 
 std::string leads(const Options& options) {
