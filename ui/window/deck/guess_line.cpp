@@ -32,9 +32,10 @@ Phrase saidOfGuess(const std::vector<Guess>& guesses, const Guess& mine) {
     const Words opening =
         mine.right ? Words{"✓ You guessed right: ", "✓ 你猜对了："} : Words{"✗ You guessed: ", "✗ 你猜的是："};
     Phrase line = opening + mine.text;
-    if (!mine.right) line += say({". It is: {}", "。实际是：{}"}, rightOf(guesses));
-    addReply(line, mine.reply);
-    return line;
+    addReply(line, mine.reply);  // about what was guessed, so it stands before what is right
+    if (mine.right) return line;
+    const bool isEnded = !mine.reply.empty();
+    return line + say({"{}It is: {}", "{}实际是：{}"}, isEnded ? Words{" ", ""} : Words{". ", "。"}, rightOf(guesses));
 }
 
 bool isRight(const ResolvedText& said, double mine) {

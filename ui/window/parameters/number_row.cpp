@@ -8,6 +8,7 @@
 #include <QStyleOptionSlider>
 #include <QWheelEvent>
 #include <cmath>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "ui/window/icons.h"
@@ -89,6 +90,20 @@ bool ExactBox::event(QEvent* event) {
             return QWidget::event(event);  // NOLINT(bugprone-parent-virtual-call): bypasses the line's own undo
     }
     return QLineEdit::event(event);
+}
+
+void ExactBox::focusInEvent(QFocusEvent* event) {
+    QLineEdit::focusInEvent(event);
+    selects = event->reason() == Qt::MouseFocusReason;
+}
+
+void ExactBox::mouseReleaseEvent(QMouseEvent* event) {
+    QLineEdit::mouseReleaseEvent(event);
+    if (std::exchange(selects, false) && !hasSelectedText()) selectAll();
+}
+
+void ExactBox::mouseDoubleClickEvent(QMouseEvent*) {
+    selectAll();
 }
 
 void ExactBox::keyPressEvent(QKeyEvent* event) {

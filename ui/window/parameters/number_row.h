@@ -65,6 +65,12 @@ signals:
 protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+    bool selects = false;  ///< the press that gives the focus selects the whole number when it is released
 };
 
 class NumberRow : public ParameterRow {
