@@ -18,11 +18,13 @@ namespace orrery {
 namespace {
 
 constexpr int contentWidth = 940, chapterColumns = 4, stackedColumns = 2;
+constexpr QSize pictureSize(272, 170);  // of a card, in logical pixels
+constexpr int chapterPicture = 96;      // height of the picture of a chapter, in logical pixels
 constexpr auto pictureModel = "llama-3-8b";
 
 /// The step of each chapter whose picture stands on its card.
 constexpr std::pair<const char*, const char*> covers[] = {
-    {"1-invent", "volume-knobs"}, {"2-by-hand", "round-the-word"},
+    {"1-invent", "volume-knobs"}, {"2-by-hand", "any-length"},
     {"3-attention", "heads"},     {"4-deriving", "many-pairs"},
     {"5-relative", "u-and-v"},    {"6-variants", "rope"},
     {"7-beyond", "recap-base"},   {"8-does-it-matter", "what-it-reads"},
@@ -40,69 +42,7 @@ int minutesOf(const Deck& deck) {
     return std::max(1, static_cast<int>(std::lround(seconds / 60)));
 }
 
-QFont scaled(QFont font, double factor) {
-    font.setPointSizeF(font.pointSizeF() * factor);
-    return font;
-}
-
-QLabel* wrapped(QWidget* parent) {
-    auto* label = plainLabel(parent);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 }  // namespace
-
-CardButton::CardButton(const QString& name, QWidget* parent)
-    : QPushButton(parent), picture(plainLabel(this)), title(wrapped(this)), text(wrapped(this)) {
-    setObjectName(name);
-    setProperty("role", "card");
-    setAutoDefault(true);  // pressed by Enter
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 12, 14, 12);
-    column->setSpacing(4);
-    QFont bold = scaled(font(), 1.1);
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
-    text->setProperty("role", "muted");
-    picture->setAlignment(Qt::AlignCenter);
-    picture->setMinimumWidth(1);
-    picture->hide();
-    for (QLabel* label : {picture, title, text}) {
-        label->setAttribute(Qt::WA_TransparentForMouseEvents);
-        column->addWidget(label);
-    }
-    column->addStretch(1);
-}
-
-void CardButton::setWords(const QString& name, const QString& line) {
-    title->setText(name);
-    text->setText(line);
-    text->setVisible(!line.isEmpty());
-    setAccessibleName(line.isEmpty() ? name : name + QStringLiteral(". ") + line);
-}
-
-void CardButton::setPicture(const QPixmap& pixmap, int height) {
-    whole = pixmap;
-    picture->setFixedHeight(height);
-    picture->show();
-    fitPicture();
-}
-
-void CardButton::fitPicture() {
-    if (whole.isNull()) return picture->clear();
-    const QSize room(layout()->contentsRect().width(), picture->height());
-    const double ratio = whole.devicePixelRatio();
-    const bool fits = whole.width() <= room.width() * ratio && whole.height() <= room.height() * ratio;
-    picture->setPixmap(fits ? whole : whole.scaled(room * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation));
-}
-
-void CardButton::resizeEvent(QResizeEvent* event) {
-    QPushButton::resizeEvent(event);
-    fitPicture();
-}
 
 HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
     : QScrollArea(parent), session(owned), progress(stored) {
@@ -129,25 +69,22 @@ HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
 void HomePage::makeParts() {
     auto* content = new QWidget;
     content->setObjectName("home.content");
-    question = wrapped(content);
+    question = wrappedLabel(content);
     question->setObjectName("home.question");
-    question->setFont(scaled(font(), 2));
-    invitation = wrapped(content);
-    invitation->setFont(scaled(font(), 1.2));
+    question->setFont(scaledFont(font(), 2));
+    invitation = wrappedLabel(content);
+    invitation->setFont(scaledFont(font(), 1.2));
     invitation->setProperty("role", "muted");
-    lesson = new CardButton("home.lesson", content);
-    work = new CardButton("home.work", content);
-    play = new CardButton("home.play", content);
-    model = new CardButton("home.model", content);
-    chaptersTitle = wrapped(content);
+    lesson = new CardButton("home.lesson", pictureSize.height(), content);
+    work = new CardButton("home.work", pictureSize.height(), content);
+    play = new CardButton("home.play", pictureSize.height(), content);
+    model = new CardButton("home.model", pictureSize.height(), content);
+    chaptersTitle = wrappedLabel(content);
     chaptersTitle->setProperty("role", "muted");
     chapterGrid = new QWidget(content);
     cardLine = new QHBoxLayout;
     cardLine->setSpacing(16);
-    for (CardButton* card : {lesson, work, play, model}) {
-        card->setPicture({}, pictureSize.height());
-        cardLine->addWidget(card, 1);
-    }
+    for (CardButton* card : {lesson, work, play, model}) cardLine->addWidget(card, 1);
     auto* column = new QWidget(content);
     column->setMaximumWidth(contentWidth);
     auto* rows = new QVBoxLayout(column);
@@ -175,7 +112,7 @@ void HomePage::makeParts() {
 void HomePage::open(const std::optional<Document>& left) {
     workLeft = left;
     work->setVisible(left.has_value());
-    work->setPicture({}, pictureSize.height());
+    work->setPicture({});
     session.keepLessons();
     showChapters();
     paintAll();
@@ -204,8 +141,7 @@ void HomePage::makeChapters() {
     grid->setSpacing(8);
     for (std::size_t index = 0; index < lessonCount(); ++index) {
         const std::string id = keptLesson(index).id;
-        auto* card = new CardButton(QString::fromStdString("home.chapter." + id), chapterGrid);
-        card->setPicture({}, chapterPicture);
+        auto* card = new CardButton(QString::fromStdString("home.chapter." + id), chapterPicture, chapterGrid);
         connect(card, &QPushButton::clicked, this, [this, id] { emit lessonWanted(id); });
         chapters.push_back(card);
     }
@@ -237,8 +173,7 @@ void HomePage::showChapters() {
         const std::set<std::string> ids = progress.done(keptLesson(index).id, deck.moved);
         const auto isDone = [&](const Step& step) { return ids.contains(step.id); };
         const auto done = static_cast<std::size_t>(std::ranges::count_if(deck.steps, isDone));
-        const Phrase place = done == 0
-                                 ? say({"{} steps, about {} minutes", "{} 步，约 {} 分钟"}, count, minutesOf(deck))
+        const Phrase place = done == 0 ? say({"{} steps, {} minutes", "{} 步，约 {} 分钟"}, count, minutesOf(deck))
                              : done < count ? say({"{} of {} steps done", "已完成 {} 步，共 {} 步"}, done, count)
                                             : say({"✓ all {} steps done", "✓ {} 步全部完成"}, count);
         chapters[index]->setWords(text(math::plainSentence(deck.title), language), text(place, language));
@@ -258,8 +193,7 @@ void HomePage::showWords() {
                 deck.steps.size()));
     } else {
         put(lesson, {"Start lesson 1", "开始第 1 章"},
-            Words{"Invent an encoding of positions, step by step. About 20 minutes.",
-                  "一步一步，自己发明一种位置编码。大约 20 分钟。"});
+            Words{"Invent an encoding of positions, step by step.", "一步一步，自己发明一种位置编码。"});
     }
     if (workLeft) {
         Phrase schemes;
@@ -321,16 +255,15 @@ std::vector<HomePage::Painted> HomePage::pictures() const {
         const Lesson& one = keptLesson(index);
         const auto* cover = std::ranges::find(covers, one.id, &std::pair<const char*, const char*>::first);
         const Result<std::size_t> step = stepCalled(one.deck, cover == std::end(covers) ? "" : cover->second);
-        if (step) all.push_back({chapters[index], relooked(one.deck.steps[*step].document), chapterPicture});
+        if (step) all.push_back({chapters[index], relooked(one.deck.steps[*step].document)});
     }
     std::ranges::reverse(all);
-    const int height = pictureSize.height();
     const auto trains = [](const Pane& pane) { return pane.view.view->id == "learning"; };  // takes too long for a card
     const bool paintsWork = workLeft && std::ranges::none_of(workLeft->panes, trains);
-    if (paintsWork) all.push_back({work, relooked(*workLeft), height});
-    all.push_back({model, with("dials", pictureModel), height});
-    all.push_back({play, first, height});
-    all.push_back({lesson, chosen("curves"), height});
+    if (paintsWork) all.push_back({work, relooked(*workLeft)});
+    all.push_back({model, with("dials", pictureModel)});
+    all.push_back({play, first});
+    all.push_back({lesson, chosen("curves")});
     return all;
 }
 
@@ -350,7 +283,7 @@ void HomePage::showPainted(const Picture& picture) {
     if (unpainted.empty() || picture.document != unpainted.back().document) return;
     QPixmap pixmap = QPixmap::fromImage(picture.image);
     pixmap.setDevicePixelRatio(devicePixelRatioF());
-    unpainted.back().card->setPicture(pixmap, unpainted.back().height);
+    unpainted.back().card->setPicture(pixmap);
     unpainted.pop_back();
     paintNext();
 }

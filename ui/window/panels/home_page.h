@@ -5,7 +5,6 @@
 
 #include <QBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <optional>
@@ -14,43 +13,14 @@
 
 #include "ui/session.h"
 #include "ui/window/deck/lesson_progress.h"
-#include "ui/window/spoken.h"
+#include "ui/window/panels/card_button.h"
 
 namespace orrery {
-
-/// Button with an optional picture above a title and a text. Title and text wrap; an empty text is hidden.
-class CardButton : public QPushButton {
-    Q_OBJECT
-
-public:
-    /// `name` is the object name.
-    CardButton(const QString& name, QWidget* parent);
-
-    void setWords(const QString& title, const QString& line);
-    /// Shows a picture, smaller in a narrow or low card; a null pixmap leaves its place of `height` empty.
-    void setPicture(const QPixmap& pixmap, int height);
-    QSize sizeHint() const override { return layout()->sizeHint(); }
-    QSize minimumSizeHint() const override { return layout()->minimumSize(); }
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
-private:
-    void fitPicture();
-
-    QPixmap whole;
-    QLabel* picture;
-    QLabel* title;
-    QLabel* text;
-};
 
 class HomePage : public QScrollArea {
     Q_OBJECT
 
 public:
-    static constexpr QSize pictureSize{272, 170};  ///< of a card, in logical pixels
-    static constexpr int chapterPicture = 112;     ///< height of the picture of a chapter, in logical pixels
-
     /// `settings` holds the user's progress in the lessons, which DeckView writes (LessonProgress); it must outlive the
     /// page.
     HomePage(Session& session, QSettings& settings, QWidget* parent);
@@ -94,7 +64,6 @@ private:
     struct Painted {
         CardButton* card;
         Document document;
-        int height;
     };
     /// Returns the pictures, the last one to be painted first; a picture of open() that trains models is left out.
     std::vector<Painted> pictures() const;
