@@ -6,7 +6,6 @@
 #include "app/verb.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/live_words.h"
 #include "core/math/sentence.h"
 #include "core/model/before.h"
 #include "ui/lessons.h"
@@ -67,10 +66,12 @@ std::string asJson(const Options& options) {
 
 /// Returns the lead of a step as it is read: in its state before the answer, with the values of that picture.
 Phrase leadOf(const Document& document) {
+    const Phrase& written = document.about.lead;
+    if ((written.en + written.zh).find('{') == std::string::npos) return written;  // its models need not be trained
     const Result<Document> before = beforeOf(document);
     const Document& read = before ? *before : document;
     const Result<Figure> figure = evaluate(read);
-    return figure ? filledWords(document.about.lead, read, *figure) : document.about.lead;
+    return figure ? leadBefore(document.about, read, *figure) : written;
 }
 
 std::string leads(const Options& options) {

@@ -176,6 +176,8 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
         moving->caption = goal.caption;
     }
     moving->readout = goal.readout;
+    ResolvedText said = resolvedTextOf(transition.to, goal);
+    if (isBefore(transition.from)) said.lead = leadBefore(transition.to.about, transition.from, *ends.from);
     const auto figure = withoutCaption(asked, std::make_shared<const Figure>(*std::move(moving)));
     const LayoutTransition::End side = ends.sideOf(place.part);
     auto layout = std::make_shared<const Layout>(
@@ -189,7 +191,7 @@ Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const 
                    request.size,
                    request.scale,
                    asked.document,
-                   resolvedTextOf(transition.to, goal),
+                   std::move(said),
                    layout,
                    place.transition,
                    ends.layouts->moves(),

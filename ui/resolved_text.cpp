@@ -44,4 +44,8 @@ ResolvedText resolvedTextOf(const Document& document, const Figure& figure) {
     return said;
 }
 
+Phrase leadBefore(const About& about, const Document& before, const Figure& figure) {
+    return filledWords(inBothLanguages(about.lead), before, figure);
+}
+
 }  // namespace orrery

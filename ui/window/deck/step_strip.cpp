@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/math/sentence.h"
+#include "ui/examples.h"
 #include "ui/window/named.h"
 
 namespace orrery {
@@ -164,8 +165,10 @@ QString StepList::nameOf(const Step& step, const Known* made) const {
     const auto words = mayTell(step) ? &About::title : &About::question;
     const std::string& written = (about.*words).in(look.language);
     const bool isWhole = !written.empty() && written.find('{') == std::string::npos;
-    const std::string& shown = made && !isWhole ? (made->said.*words).in(look.language) : written;
-    return step.broken ? QString::fromStdString(step.id) : text(math::plainSentence(shown));
+    if (step.broken) return QString::fromStdString(step.id);
+    if (isWhole) return text(math::plainSentence(written));
+    return made ? text(math::plainSentence((made->said.*words).in(look.language)))
+                : text(listedName(about), look.language);
 }
 
 QVariant StepList::data(const QModelIndex& index, int role) const {
