@@ -71,7 +71,8 @@ void RenderThread::request(PictureRequest request) {
     {
         const std::lock_guard lock(mutex);
         if (!newest && !drawing && reads == 0) answered.start();
-        inTransition = std::holds_alternative<PictureInTransition>(request.kind);
+        const auto* place = std::get_if<PictureInTransition>(&request.kind);
+        inTransition = place && place->part > 0;  // a step that asks rests at its begin
         newest = std::move(request);
         growing = false;
         stopSketch.request_stop();  // sketches are repeated later

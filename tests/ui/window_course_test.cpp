@@ -1,5 +1,7 @@
 // A step that asks about its picture: the picture before the answer beside the question, the movement, what to try.
 #include <QPushButton>
+#include <QSignalSpy>
+#include <algorithm>
 
 #include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
@@ -33,6 +35,14 @@ class WindowCourseTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void whatCanWaitGoesOnWhileAStepAsks() {
+        CourseWindow open;
+        QTRY_COMPARE(open.shownBase(), 100.0);
+        QSignalSpy sketched(&open.session(), &Session::sketched);
+        const int ticket = open.session().sketch(firstDocument(), {160, 90}, 1, true);
+        QTRY_VERIFY(std::ranges::any_of(sketched, [&](const auto& each) { return each.at(1) == ticket; }));
+    }
+
     void theQuestionStandsBesideThePictureBefore() {
         CourseWindow open;
         QTRY_VERIFY(open.canvas().picture());
