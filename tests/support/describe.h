@@ -2,6 +2,7 @@
 // first, the middle and the last element.
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -23,11 +24,12 @@ public:
     }
     std::string text;
 
+    /// The value of a cell; not a number in a row that the table does not have.
     static double valueOf(const Field& field, std::int64_t row, std::int64_t column) {
         if (const auto* bank = std::get_if<std::shared_ptr<const OscillatorBank>>(&field.source))
             return value(**bank, static_cast<std::size_t>(column), Position(row));
         if (const auto* table = std::get_if<std::shared_ptr<const Table>>(&field.source))
-            return (*table)->cell(row, static_cast<int>(column));
+            return (*table)->holds(row) ? (*table)->cell(row, static_cast<int>(column)) : std::nan("");
         const auto& head = std::get<HeadKernel>(field.source);
         return head.kernel->value(head.head, row + head.queryShift, column);
     }
