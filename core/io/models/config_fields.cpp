@@ -17,22 +17,47 @@ constexpr std::size_t maxRecordedBytes = 1 << 16;  ///< size of a value as JSON;
 constexpr std::size_t maxUnread = 32;              ///< number of fields listed by unread()
 
 /// Substrings of field names that concern positions.
-constexpr std::string_view aboutPositions[] = {"rope",     "rotary", "position", "alibi",    "relative",
-                                               "rel_pos",  "mscale", "yarn",     "ntk",      "pos_emb",
-                                               "sinusoid", "logn",   "qk_rope",  "pos_embed"};
+constexpr std::string_view aboutPositions[] = {"rope",
+                                               "rotary",
+                                               "position",
+                                               "alibi",
+                                               "relative",
+                                               "rel_",
+                                               "mscale",
+                                               "yarn",
+                                               "ntk",
+                                               "pos_emb",
+                                               "sinusoid",
+                                               "logn",
+                                               "theta",
+                                               "nope",
+                                               "d_rel",
+                                               "temperature",
+                                               "attn_scale",
+                                               "floor_scale",
+                                               "log_scaling",
+                                               "axes",
+                                               "grid",
+                                               "interval",
+                                               "layer_types",
+                                               "layer_pattern",
+                                               "window_pattern",
+                                               "hybrid",
+                                               "full_attn",
+                                               "global_attn",
+                                               "swa_",
+                                               "local_attn",
+                                               "compress_ratio",
+                                               "tokens_per_second",
+                                               "attn_layer",
+                                               "block_types",
+                                               "freq_base",
+                                               "scaling_beta",
+                                               "layers_block_type"};
 
 bool isAboutPositions(std::string_view name) {
     return std::ranges::any_of(aboutPositions,
                                [&](std::string_view part) { return name.find(part) != std::string_view::npos; });
-}
-
-/// Returns the value of `name` in settings such as "a=1 b=2"; nothing if `name` is missing or its value is no number.
-std::optional<double> settingIn(std::string_view settings, std::string_view name) {
-    for (const std::string_view setting : splitWords(settings)) {
-        const std::size_t equals = setting.find('=');
-        if (equals == name.size() && setting.starts_with(name)) return parseNumber(setting.substr(equals + 1));
-    }
-    return std::nullopt;
 }
 
 /// The value as JSON, for a message; texts of other encodings than UTF-8 are mended.
@@ -60,8 +85,8 @@ std::vector<std::string_view> splitWords(std::string_view text) {
     return words;
 }
 
-ConfigFields::ConfigFields(const Json& object, std::string before, std::string_view usual)
-    : config(&object), path(std::move(before)), defaults(usual) {}
+ConfigFields::ConfigFields(const Json& object, std::string before, std::shared_ptr<const Json> usual)
+    : config(&object), path(std::move(before)), defaults(std::move(usual)) {}
 
 /// Returns the value at the dotted path, which may be a JSON null; nullptr if the field is absent.
 const Json* ConfigFields::memberAt(std::string_view name) const {
@@ -102,13 +127,12 @@ std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
     return first;
 }
 
-/// Returns the default of the first of `names` that has a default, and sets `name` to this name.
-std::optional<double> ConfigFields::fallback(std::string_view names, std::string& name) const {
+/// Returns the default of the first of `names` that has one.
+std::optional<ConfigFields::Found> ConfigFields::fallback(std::string_view names) const {
+    if (!defaults) return std::nullopt;
     for (const std::string_view each : splitWords(names)) {
-        if (const auto value = settingIn(defaults, each)) {
-            name = each;
-            return value;
-        }
+        const auto usual = defaults->find(std::string(each));
+        if (usual != defaults->end()) return Found{std::string(each), &*usual};
     }
     return std::nullopt;
 }
@@ -133,65 +157,59 @@ void ConfigFields::fail(std::string_view field, Phrase what, Phrase hint) {
     if (!wrong) wrong = Problem{fullName(field), std::move(what), std::move(hint)};
 }
 
-std::optional<ConfigValue<double>> ConfigFields::number(std::string_view names) {
-    if (const auto found = find(names)) {
-        if (found->value->is_number()) {
-            record(*found);
-            return ConfigValue<double>{found->value->get<double>(), found->name};
-        }
-        wrongKind(*found, {"it must be a number", "应为数"});
+template <class T, class Is>
+std::optional<ConfigValue<T>> ConfigFields::read(std::string_view names, Is isOfType, const Words& wanted) {
+    const auto found = find(names);
+    const auto value = found ? found : fallback(names);
+    if (!value) return std::nullopt;
+    if (!isOfType(*value->value)) {
+        wrongKind(*value, wanted);
         return std::nullopt;
     }
-    std::string name;
-    const auto usual = fallback(names, name);
-    return usual ? std::optional(ConfigValue<double>{*usual, name, false}) : std::nullopt;
+    if (found) record(*found);
+    return ConfigValue<T>{value->value->template get<T>(), value->name, found.has_value()};
+}
+
+/// Returns the number of a list for `layer`; nothing if the value is no list of numbers, or too short.
+std::optional<double> ConfigFields::ofLayer(const Found& list) {
+    const auto index = static_cast<std::size_t>(layer);
+    if (layer < 0 || !isNumberList(*list.value) || index >= list.value->size()) return std::nullopt;
+    const Json& own = (*list.value)[index];
+    for (const int other : alike) {
+        const auto at = static_cast<std::size_t>(other);
+        if (at >= list.value->size() || (*list.value)[at] != own)
+            doubt(say({"{} differs among layers that are read as alike", "{}在视为相同的层之间不一致"},
+                      fullName(list.name)));
+    }
+    return own.get<double>();
+}
+
+std::optional<ConfigValue<double>> ConfigFields::number(std::string_view names) {
+    if (const auto found = find(names); found && found->value->is_array()) {
+        if (const auto own = ofLayer(*found)) {
+            record(*found);
+            return ConfigValue<double>{*own, found->name};
+        }
+    }
+    return read<double>(names, [](const Json& value) { return value.is_number(); }, {"it must be a number", "应为数"});
 }
 
 std::optional<ConfigValue<bool>> ConfigFields::flag(std::string_view names) {
-    if (const auto found = find(names)) {
-        if (found->value->is_boolean()) {
-            record(*found);
-            return ConfigValue<bool>{found->value->get<bool>(), found->name};
-        }
-        wrongKind(*found, {"it must be true or false", "应为 true 或 false"});
-        return std::nullopt;
-    }
-    std::string name;
-    const auto usual = fallback(names, name);
-    return usual ? std::optional(ConfigValue<bool>{*usual != 0, name, false}) : std::nullopt;
+    return read<bool>(names, [](const Json& value) { return value.is_boolean(); },
+                      {"it must be true or false", "应为 true 或 false"});
 }
 
 std::optional<ConfigValue<std::string>> ConfigFields::text(std::string_view names) {
-    const auto found = find(names);
-    if (!found) return std::nullopt;
-    if (!found->value->is_string()) {
-        wrongKind(*found, {"it must be a text", "应为文本"});
-        return std::nullopt;
-    }
-    record(*found);
-    return ConfigValue<std::string>{found->value->get<std::string>(), found->name};
+    return read<std::string>(names, [](const Json& value) { return value.is_string(); },
+                             {"it must be a text", "应为文本"});
 }
 
 std::optional<ConfigValue<std::vector<double>>> ConfigFields::numbers(std::string_view names) {
-    const auto found = find(names);
-    if (!found) return std::nullopt;
-    if (!isNumberList(*found->value)) {
-        wrongKind(*found, {"it must be a list of numbers", "应为一列数"});
-        return std::nullopt;
-    }
-    record(*found);
-    return ConfigValue<std::vector<double>>{found->value->get<std::vector<double>>(), found->name};
+    return read<std::vector<double>>(names, isNumberList, {"it must be a list of numbers", "应为一列数"});
 }
 
 std::optional<ConfigValue<std::vector<std::string>>> ConfigFields::texts(std::string_view names) {
-    const auto found = find(names);
-    if (!found) return std::nullopt;
-    if (!isTextList(*found->value)) {
-        wrongKind(*found, {"it must be a list of texts", "应为一列文本"});
-        return std::nullopt;
-    }
-    record(*found);
-    return ConfigValue<std::vector<std::string>>{found->value->get<std::vector<std::string>>(), found->name};
+    return read<std::vector<std::string>>(names, isTextList, {"it must be a list of texts", "应为一列文本"});
 }
 
 bool ConfigFields::has(std::string_view names) const {
@@ -207,6 +225,10 @@ void ConfigFields::note(Phrase words) {
     if (std::ranges::find(noted, words) == noted.end()) noted.push_back(std::move(words));
 }
 
+void ConfigFields::doubt(Phrase words) {
+    if (std::ranges::find(doubted, words) == doubted.end()) doubted.push_back(std::move(words));
+}
+
 bool ConfigFields::isObject(std::string_view name) {
     const Json* value = at(name);
     if (value && !value->is_object()) wrongKind({std::string(name), value}, {"it must be an object", "应为对象"});
@@ -216,6 +238,16 @@ bool ConfigFields::isObject(std::string_view name) {
 bool ConfigFields::isList(std::string_view name) const {
     const Json* value = at(name);
     return value && value->is_array();
+}
+
+bool ConfigFields::hasMember(std::string_view name, const std::string& member) const {
+    const Json* value = at(name);
+    return value && value->is_object() && value->contains(member);
+}
+
+bool ConfigFields::isText(std::string_view name) const {
+    const Json* value = at(name);
+    return value && value->is_string();
 }
 
 void ConfigFields::markKnown(std::string_view names) {

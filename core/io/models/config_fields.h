@@ -3,6 +3,7 @@
 // ("rope_scaling.factor"); several names separated by spaces are alternatives.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -26,13 +27,17 @@ class ConfigFields {
 public:
     using Json = nlohmann::ordered_json;
 
-    /// `config` must be an object; `path` is the prefix of the full names of its fields ("text_config."); `defaults`
-    /// are settings such as "hidden_size=4096 rope_theta=10000". `config` and `defaults` must outlive this object.
-    ConfigFields(const Json& config, std::string path, std::string_view defaults);
+    /// `config` must be an object and outlive this object; `path` is the prefix of the full names of its fields
+    /// ("text_config."); `defaults` has values by dotted path: {"hidden_size": 4096}; may be null.
+    ConfigFields(const Json& config, std::string path, std::shared_ptr<const Json> defaults);
 
-    /// Returns the value of the first of `names` that is present and not null. If there is none, number() and flag()
-    /// return the first default among `names`, and the other functions nothing. A value of another type becomes the
-    /// problem, and nothing is returned. If a later name has another value, a note says so.
+    /// A number of the file that is a list counts for the layer, from 0, unless it is negative; see number().
+    int layer = -1;
+    std::vector<int> alike = {};  ///< layers for which a list should have the same number; else there is a doubt
+
+    /// Returns the value of the first of `names` that is present and not null; if there is none, the first default
+    /// among `names`, if any. A value of another type becomes the problem, and nothing is returned. If a later name has
+    /// another value, a note says so.
     std::optional<ConfigValue<double>> number(std::string_view names);
     std::optional<ConfigValue<bool>> flag(std::string_view names);
     std::optional<ConfigValue<std::string>> text(std::string_view names);
@@ -46,8 +51,11 @@ public:
     /// Returns whether the field is an object with at least one member. A value that is neither an object nor null
     /// becomes the problem.
     bool isObject(std::string_view name);
-    /// Returns whether the field is present and a list.
+    /// Returns whether the field is an object with a member of this name.
+    bool hasMember(std::string_view name, const std::string& member) const;
+    /// Returns whether the field is present and a list, or a text.
     bool isList(std::string_view name) const;
+    bool isText(std::string_view name) const;
 
     /// Marks fields as known although their values are not used, so that unread() omits them.
     void markKnown(std::string_view names);
@@ -57,8 +65,9 @@ public:
 
     /// Records a problem of a field, if it is the first.
     void fail(std::string_view field, Phrase what, Phrase hint);
-    /// Adds a note unless it has been added before.
+    /// Adds a note, or a doubt, unless it has been added before.
     void note(Phrase words);
+    void doubt(Phrase words);
 
     /// Returns the name of a field from the root of the configuration.
     std::string fullName(std::string_view field) const { return path + std::string(field); }
@@ -66,6 +75,7 @@ public:
     /// Full names and JSON values of the fields that were used, in the order of their first use.
     std::vector<std::pair<std::string, std::string>> recorded() const { return recordedFields; }
     std::vector<Phrase> notes() const { return noted; }
+    std::vector<Phrase> doubts() const { return doubted; }
     /// The first error; nothing if there is none.
     const std::optional<Problem>& problem() const { return wrong; }
     /// Full names of the fields that concern positions and were neither read nor marked as known, at most 32.
@@ -80,17 +90,20 @@ private:
     const Json* at(std::string_view name) const;
     const Json* memberAt(std::string_view name) const;
     std::optional<Found> find(std::string_view names);
-    std::optional<double> fallback(std::string_view names, std::string& name) const;
+    std::optional<Found> fallback(std::string_view names) const;
+    std::optional<double> ofLayer(const Found& list);
+    template <class T, class Is>
+    std::optional<ConfigValue<T>> read(std::string_view names, Is isOfType, const Words& wanted);
     void record(const Found& found);
     void wrongKind(const Found& found, const Words& wanted);
     void unreadIn(const Json& object, const std::string& before, std::vector<std::string>& list) const;
 
     const Json* config;
     std::string path;
-    std::string_view defaults;
+    std::shared_ptr<const Json> defaults;
     std::vector<std::pair<std::string, std::string>> recordedFields;
     std::set<std::string> known;
-    std::vector<Phrase> noted;
+    std::vector<Phrase> noted, doubted;
     std::optional<Problem> wrong;
 };
 

@@ -9,10 +9,41 @@
 
 namespace orrery {
 
-std::optional<double> EncoderConfig::fixedNumber(std::string_view name) const {
-    const ConfigFields::Json nothing = ConfigFields::Json::object();
-    const auto told = ConfigFields(nothing, {}, fixed).number(name);
-    return told ? std::optional(told->value) : std::nullopt;
+namespace {
+
+using Json = ConfigFields::Json;
+
+std::string programText(const Json& value) {
+    return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+}  // namespace
+
+std::string_view textMember(const Json& object, std::string_view name) {
+    const auto found = object.find(std::string(name));
+    return found != object.end() && found->is_string() ? std::string_view(found->get_ref<const std::string&>())
+                                                       : std::string_view();
+}
+
+std::string_view EncoderConfig::option(std::string_view name, std::string_view usual) const {
+    const std::string_view own = textMember(row, name);
+    return own.empty() ? usual : own;
+}
+
+bool EncoderConfig::isSet(std::string_view name) const {
+    const auto found = row.find(std::string(name));
+    return found != row.end() && *found == true;
+}
+
+Json EncoderConfig::object(std::string_view name) const {
+    const auto found = row.find(std::string(name));
+    return found != row.end() && found->is_object() ? *found : Json::object();
+}
+
+std::optional<double> EncoderConfig::fact(std::string_view name) const {
+    const Json program = object("program");
+    const auto found = program.find(std::string(name));
+    return found != program.end() && found->is_number() ? std::optional(found->get<double>()) : std::nullopt;
 }
 
 EncodingDraft::EncodingDraft(EncoderConfig& owner, std::string_view scheme)
@@ -20,12 +51,18 @@ EncodingDraft::EncodingDraft(EncoderConfig& owner, std::string_view scheme)
 
 EncodingDraft::EncodingDraft(EncoderConfig& owner, ConfigFields already, std::string_view scheme)
     : fields(std::move(already)), tower(owner), setting(**findScheme(scheme)) {
-    fields.text("model_type");
+    fields.text("model_type _class_name");
     fields.markKnown("max_position_embeddings n_positions max_seq_len n_ctx seq_length model_max_length");
-    for (const std::string_view each : splitWords(tower.fixed)) {
-        const std::size_t equals = each.find('=');
-        if (setting.values.find(each.substr(0, equals))) fix(each.substr(0, equals), each.substr(equals + 1));
+    fields.markKnown(tower.families->ignored());
+    fields.markKnown(tower.option("ignored"));
+    fields.layer = tower.indices.empty() ? -1 : tower.indices.front();
+    fields.alike = tower.indices;
+    const Json program = tower.object("program");
+    for (const auto& [id, value] : program.items()) {
+        if (setting.values.find(id)) fix(id, programText(value));
     }
+    for (const auto& words : tower.row.value("notes", Json::array())) fields.note({words[0], words[1]});
+    for (const auto& words : tower.row.value("doubts", Json::array())) fields.doubt({words[0], words[1]});
 }
 
 void EncodingDraft::set(std::string_view id, const Value& value, std::string_view field) {
@@ -76,6 +113,52 @@ void EncodingDraft::assume(std::string_view id, double value) {
     set(id, value, {});
 }
 
+void EncodingDraft::add(const std::string& name, const Json& value) {
+    extras.emplace_back(name, value.dump());
+}
+
+/// Reads the temperature by position, by which queries are multiplied: 1 + c ln(1 + floor((p + from) / L)), or without
+/// floor 1 + c ln(max((p + from) / L, 1)).
+void EncodingDraft::takeTemperature() {
+    const Json about = tower.object("temperature");
+    if (about.empty()) return;
+    const auto usual = std::make_shared<const Json>(about.value("usual", Json::object()));
+    ConfigFields own(*tower.config, tower.path, usual);
+    const auto isOn = about.contains("if") ? own.flag(textMember(about, "if")) : std::nullopt;
+    const auto number = [&](std::string_view name) -> std::optional<ConfigValue<double>> {
+        const std::string_view names = textMember(about, name);
+        if (fields.has(names) || !tower.object("usual").empty()) {
+            if (const auto given = fields.number(names)) return given;
+        }
+        if (const auto given = own.number(names)) return given;
+        const Json inClass = tower.object("usual");
+        const bool hasObject = own.has("rope_parameters rope_scaling");
+        for (const std::string_view each : hasObject ? std::vector<std::string_view>() : splitWords(names)) {
+            const auto found = inClass.find(std::string(each.substr(each.find('.') + 1)));
+            if (found != inClass.end() && found->is_number())
+                return ConfigValue<double>{found->get<double>(), std::string(each), false};
+        }
+        return std::nullopt;
+    };
+    if (isOn && !isOn->value) return;
+    const auto weight = number("weight"), length = number("length");
+    if (!weight || !length || weight->value == 0 || length->value <= 0) return;
+    const bool smooth = about.value("smooth", false);
+    const double from = about.value("from", 0.0), context = tower.reading->context;
+    add("temperature", weight->value);
+    add("temperature_length", length->value);
+    const double share = (context - 1 + from) / length->value;
+    const double factor =
+        1 + weight->value * (smooth ? std::log(std::max(share, 1.0)) : std::log1p(std::floor(std::max(share, 0.0))));
+    const std::string place = from > 0 ? "(p + 1) / " + shortest(length->value) : "p / " + shortest(length->value);
+    const std::string inside = smooth ? "max(" + place + ", 1)" : "1 + floor(" + place + ")";
+    const std::string formula = "1 + " + shortest(weight->value) + " ln(" + inside + ")";
+    fields.note(context > 0 ? say({"queries are multiplied by {}, at the last position of the context by {}",
+                                   "查询乘以 {}，在上下文的最后一个位置为 {}"},
+                                  formula, rounded(factor, 6))
+                            : say({"queries are multiplied by {}", "查询乘以 {}"}, formula));
+}
+
 void EncodingDraft::requestTable(std::string_view param, std::string_view endings, std::string_view within) {
     table = {param, endings, within};
 }
@@ -98,8 +181,13 @@ Result<Encoding> EncodingDraft::built() const {
     return narrow ? setting.scheme->build(*narrow) : narrow.problem();
 }
 
+void EncodingDraft::finish() {
+    finish(tower.part, tower.layers);
+}
+
 void EncodingDraft::finish(const Phrase& part, int layers) {
     if (tower.problem) return;
+    takeTemperature();
     if (fields.problem()) {
         tower.problem = fields.problem();
         return;
@@ -111,7 +199,8 @@ void EncodingDraft::finish(const Phrase& part, int layers) {
         if (!tower.path.empty()) tower.problem->where = tower.path + tower.problem->where;
         return;
     }
-    ModelEncoding made{part, layers, setting, fields.recorded(), {}, fields.unread(), fields.notes(), table};
+    ModelEncoding made{part,  layers,          setting, fields.recorded(), {}, fields.unread(), fields.notes(),
+                       table, fields.doubts(), extras,  tower.indices};
     for (const Param& param : setting.values.params()) {
         const std::string id(param.id);
         if (told.contains(id) || param.kind == Kind::File) continue;
@@ -126,9 +215,11 @@ int countOf(const std::optional<ConfigValue<double>>& told) {
     return told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 0;
 }
 
-int layersOf(ConfigFields& fields) {
-    ConfigFields unrecorded = fields;  // a copy, so that this access is not recorded
-    return countOf(unrecorded.number(layerNames));
+int layersOf(const EncoderConfig& tower) {
+    ConfigFields unrecorded = tower.asked;  // a copy, so that this access is not recorded
+    int sum = 0;
+    for (const std::string_view each : splitWords(tower.option("sum"))) sum += countOf(unrecorded.number(each));
+    return sum > 0 ? sum : countOf(unrecorded.number(tower.option("count", layerNames)));
 }
 
 std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths,

@@ -9,31 +9,39 @@
 #include <string_view>
 
 #include "core/io/models/config_fields.h"
+#include "core/io/models/families.h"
 
 namespace orrery {
 
-inline constexpr Words encoderWords{"encoder", "编码器"};  ///< encoder of a model that also has a decoder
-inline constexpr Words decoderWords{"decoder", "解码器"};
-inline constexpr Words textEncoderWords{"text encoder", "文本编码器"};  ///< part of a sound or image generator
+/// Text of a member of an object of the table; empty if it is missing, null or no text.
+std::string_view textMember(const ConfigFields::Json& object, std::string_view name);
 
-/// A tower of a model, such as its text or its vision part: the configuration, and the assumptions of the family.
+/// A tower of a model, such as its text or its vision part: the configuration, and the row of its family (Families).
 struct EncoderConfig {
-    const ConfigFields::Json* config = nullptr;
-    std::string path;                ///< prefix of its fields: "text_config."
-    std::string type;                ///< its model_type; may be empty
-    std::string_view defaults = {};  ///< defaults of the family's class: "rope_theta=10000"
-    std::string_view fixed = {};     ///< behaviour of the family's program: "layout=half-split"
-    Phrase part;                     ///< "text"; empty for a single tower
-    ModelReading* reading = nullptr;
-    std::optional<Problem> problem;  ///< the first problem; later encodings are not added
-    ConfigFields asked;              ///< fields that decide which encodings exist; first in the record of each encoding
-    bool shiftsNtk = false;          ///< NTK scaling as in GTE's program: of all frequencies, also that of pair 0
-    bool listsTimeLast = false;      ///< mrope_section lists h, w, t instead of t, h, w
+    using Json = ConfigFields::Json;
 
-    /// Returns a new reader of the tower's fields, whose record is empty.
-    ConfigFields fields() const { return {*config, path, defaults}; }
-    /// Returns the number of `name` in `fixed`, such as "cls_tokens" in "cls_tokens=1 offset=2"; nothing if missing.
-    std::optional<double> fixedNumber(std::string_view name) const;
+    const Json* config = nullptr;
+    std::string path;  ///< prefix of its fields: "text_config."
+    std::string type;  ///< its model_type; may be empty
+    Json row;          ///< of its family, completed by the case, side and kind of layers that are read
+    const Families* families = nullptr;
+    ModelReading* reading = nullptr;
+    std::optional<Problem> problem = {};  ///< the first problem; later encodings are not added
+    ConfigFields asked;             ///< fields that decide which encodings exist; first in the record of each encoding
+    Phrase part = {};               ///< part of the tower that is read: "sliding layers"
+    int layers = 0;                 ///< number of its layers; 0: not known
+    std::vector<int> indices = {};  ///< these layers, from 0; empty: not known, or all
+
+    /// Returns the text of a member of the row, else `usual`.
+    std::string_view option(std::string_view name, std::string_view usual = {}) const;
+    /// Whether the flag is set in the row.
+    bool isSet(std::string_view name) const;
+    /// Returns an object of the row; empty if it is missing.
+    Json object(std::string_view name) const;
+    /// Returns a number of the row's `program`, such as "cls_tokens"; nothing if missing.
+    std::optional<double> fact(std::string_view name) const;
+    /// Replaces members of the row; null removes one.
+    void change(const Json& members) { row.merge_patch(members); }
 };
 
 /// One encoding under construction. `owner` must outlive it; `already` is the record to continue, by default
@@ -56,18 +64,22 @@ public:
     /// Sets a parameter that no field states; it is listed among the assumed values.
     void assume(std::string_view id, double value);
 
+    /// Records something that the model has beside the parameters of the scheme (ModelEncoding::extras).
+    void add(const std::string& name, const ConfigFields::Json& value);
+
     /// Names the table of the checkpoint that gives this file parameter its numbers; see TableQuery.
     void requestTable(std::string_view param, std::string_view endings, std::string_view within = {});
     /// Makes the scheme draw a table of this shape at random, for use until the numbers are found in the checkpoint.
     /// Rows beyond maxDrawnNumbers numbers are omitted with a note.
     void draw(const std::optional<ConfigValue<double>>& rows, const std::optional<ConfigValue<double>>& width);
 
-    /// Adds the encoding to the tower's reading, or sets the tower's problem. `part` names the layers of the tower that
-    /// have the encoding and `layers` is their number (0: unknown).
-    void finish(const Phrase& part = {}, int layers = 0);
+    /// Adds the encoding to the tower's reading, for the part of the tower that is read, or sets the tower's problem.
+    void finish();
+    void finish(const Phrase& part, int layers);
 
 private:
     void set(std::string_view id, const Value& value, std::string_view field);
+    void takeTemperature();
     Result<Encoding> built() const;
 
     EncoderConfig& tower;
@@ -75,16 +87,17 @@ private:
     std::set<std::string, std::less<>> told;       ///< parameters set by a field or by fix(), not assumed
     std::map<std::string, std::string> defaulted;  ///< parameters set by a default, and the field of the default
     TableQuery table;
+    std::vector<std::pair<std::string, std::string>> extras;
     bool drawn = false;
 };
 
 /// Returns a count such as the number of layers, rounded down; 0 if it is missing or not in 1 to 10^6.
 int countOf(const std::optional<ConfigValue<double>>& told);
 
-/// Returns the number of layers of a tower without recording the field; 0 if unknown.
-int layersOf(ConfigFields& fields);
+/// Returns the number of layers of a tower without recording the fields; 0 if unknown.
+int layersOf(const EncoderConfig& tower);
 
-inline constexpr std::string_view widthNames = "hidden_size n_embd d_model dim embed_dim model_dim";
+inline constexpr std::string_view widthNames = "hidden_size n_embd d_model dim embed_dim model_dim vt_hidden_size";
 inline constexpr std::string_view headsNames =
     "num_attention_heads n_head n_heads num_heads encoder_attention_heads num_attention_heads_per_layer";
 
@@ -94,6 +107,8 @@ std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_v
                                              std::string_view widths = widthNames,
                                              std::string_view headCounts = headsNames);
 
+inline constexpr std::string_view rowNames =
+    "max_position_embeddings n_positions max_seq_len max_target_positions max_source_positions n_ctx";
 inline constexpr std::string_view headDimNames = "head_dim attention_head_dim kv_channels head_size";
 inline constexpr std::string_view layerNames = "num_hidden_layers n_layer n_layers num_layers depth";
 

@@ -2,40 +2,235 @@
 
 #include <algorithm>
 
+#include "core/base/nearest.h"
+#include "core/base/number_text.h"
+#include "core/io/json_text.h"
+#include "core/io/models/config_fields.h"
+#include "core/io/models/readers.h"
+
 namespace orrery {
 
-extern const std::span<const Family> ropeFamilies, tableFamilies, scoreFamilies, imageFamilies;
+extern const std::string_view familiesText;  // resources/models/families.json
 
-const Family* familyOf(std::string_view type) {
-    if (type.empty()) return nullptr;
-    for (const std::span<const Family> families : {ropeFamilies, tableFamilies, scoreFamilies, imageFamilies}) {
-        for (const Family& family : families) {
-            const std::vector<std::string_view> types = splitWords(family.types);
-            if (std::ranges::find(types, type) != types.end()) return &family;
-        }
+namespace {
+
+using Json = Families::Json;
+
+enum class Is { Text, Flag, Number, List, Object };
+
+struct Member {
+    std::string_view name;
+    Is kind;
+};
+/// Members of a row, of a case, of a side and of a kind of layers; the manual describes them.
+constexpr Member rowMembers[] = {
+    {"types", Is::Text},     {"like", Is::Text},   {"reads", Is::Text},         {"defaults", Is::Object},
+    {"program", Is::Object}, {"layers", Is::List}, {"last", Is::Text},          {"kinds", Is::Object},
+    {"cases", Is::List},     {"sides", Is::List},  {"if", Is::Object},          {"part", Is::Text},
+    {"count", Is::Text},     {"sum", Is::Text},    {"heads", Is::Text},         {"width", Is::Text},
+    {"head_dim", Is::Text},  {"theta", Is::Text},  {"object", Is::Text},        {"base_times", Is::Text},
+    {"whole", Is::Flag},     {"scaled", Is::Text}, {"unscaled", Is::Flag},      {"usual", Is::Object},
+    {"sections", Is::Text},  {"ntk", Is::Text},    {"temperature", Is::Object}, {"score_scale", Is::Flag},
+    {"rows", Is::Text},      {"within", Is::Text}, {"padding", Is::Flag},       {"distance", Is::Text},
+    {"divided", Is::Flag},   {"scheme", Is::Text}, {"image", Is::Text},         {"grid", Is::Text},
+    {"square", Is::Text},    {"axes", Is::Text},   {"axes_rule", Is::Text},     {"stretched_from", Is::Text},
+    {"ignored", Is::Text},   {"notes", Is::List},  {"doubts", Is::List}};
+constexpr Member ruleMembers[] = {
+    {"list", Is::Text},  {"letters", Is::Text}, {"indices", Is::Text},  {"every", Is::Text}, {"period", Is::Number},
+    {"first", Is::Flag}, {"from", Is::Number},  {"values", Is::Object}, {"kind", Is::Text},  {"else", Is::Text}};
+constexpr Member tableMembers[] = {
+    {"names", Is::Object}, {"ignored", Is::Text}, {"towers", Is::Object}, {"families", Is::List}, {"gguf", Is::Object}};
+
+bool fits(const Json& value, Is kind) {
+    switch (kind) {
+        case Is::Text:
+            return value.is_string();
+        case Is::Flag:
+            return value.is_boolean();
+        case Is::Number:
+            return value.is_number();
+        case Is::List:
+            return value.is_array();
+        case Is::Object:
+            return value.is_object();
     }
-    return nullptr;
+    return false;
 }
 
-const Family* familyByFields(const ConfigFields::Json& config) {
-    ConfigFields fields(config, {}, {});
-    const auto says = [&](std::string_view names) {
-        const auto told = ConfigFields(fields).flag(names);
+Words wanted(Is kind) {
+    switch (kind) {
+        case Is::Text:
+            return {"it must be a text", "应为文本"};
+        case Is::Flag:
+            return {"it must be true or false", "应为 true 或 false"};
+        case Is::Number:
+            return {"it must be a number", "应为数"};
+        case Is::List:
+            return {"it must be a list", "应为列表"};
+        case Is::Object:
+            return {"it must be an object", "应为对象"};
+    }
+    return {};
+}
+
+/// Checks the members of an object; null deletes a member of the row that is completed, so it is allowed for each.
+Done checkMembers(const Json& object, std::span<const Member> members, const std::string& where) {
+    if (!object.is_object()) return Problem{where, say({"is {}", "是 {}"}, jsonKind(object)), wanted(Is::Object)};
+    std::vector<std::string_view> allowed;
+    for (const Member& member : members) allowed.push_back(member.name);
+    for (const auto& [key, value] : object.items()) {
+        const auto found = std::ranges::find(members, std::string_view(key), &Member::name);
+        if (found == members.end())
+            return Problem{where + "." + key, Words{"is unknown", "未知"}, suggestion(key, allowed)};
+        if (!value.is_null() && !fits(value, found->kind))
+            return Problem{where + "." + key, say({"is {}", "是 {}"}, jsonKind(value)), wanted(found->kind)};
+    }
+    return done();
+}
+
+Done checkTexts(const Json& list, const std::string& where) {
+    for (const Json& item : list) {
+        const bool isPair = item.is_array() && item.size() == 2 && item[0].is_string() && item[1].is_string();
+        if (!isPair)
+            return Problem{where, Words{"is not a list of pairs", "不是由一对一对文本组成的列表"},
+                           Words{"each is [\"English\", \"Chinese\"]", "每一项为 [\"英文\", \"中文\"]"}};
+    }
+    return done();
+}
+
+Done checkReaders(const Json& row, const std::string& where) {
+    for (const std::string_view each : splitWords(textMember(row, "reads"))) {
+        if (!isReader(each))
+            return Problem{where + ".reads", say({"{} is unknown", "{}未知"}, quoted(std::string(each))),
+                           suggestion(std::string(each), readerNames())};
+    }
+    return done();
+}
+
+Done checkRow(const Json& row, const std::string& where, int depth = 0) {
+    if (const Done checked = checkMembers(row, rowMembers, where); !checked) return checked;
+    if (const Done checked = checkReaders(row, where); !checked) return checked;
+    const auto each = [&](const char* name, auto check) -> Done {
+        const auto list = row.find(name);
+        if (list == row.end() || list->is_null()) return done();
+        for (const auto& [key, value] : list->items()) {
+            const Done checked = check(value, where + "." + name + "." + key);
+            if (!checked) return checked;
+        }
+        return done();
+    };
+    for (const char* const name : {"notes", "doubts"}) {
+        if (!row.contains(name) || row[name].is_null()) continue;
+        if (const Done checked = checkTexts(row[name], where + "." + name); !checked) return checked;
+    }
+    const auto rule = [](const Json& value, const std::string& at) { return checkMembers(value, ruleMembers, at); };
+    const auto inner = [&](const Json& value, const std::string& at) -> Done {
+        if (depth < 3) return checkRow(value, at, depth + 1);
+        return Problem{at, Words{"lies too deep", "嵌套太深"}, Words{"at most 3 levels are allowed", "最多 3 层"}};
+    };
+    if (const Done checked = each("layers", rule); !checked) return checked;
+    for (const char* const name : {"kinds", "cases", "sides"}) {
+        if (const Done checked = each(name, inner); !checked) return checked;
+    }
+    return done();
+}
+
+Problem inTable(const std::string& name, Problem problem) {
+    problem.where = problem.where.empty() ? name : name + ": " + problem.where;
+    return problem;
+}
+
+}  // namespace
+
+Result<Families> Families::parse(std::string_view text, const std::string& name) {
+    const Result<Json> json = parseJson(text);
+    if (!json) return inTable(name, json.problem());
+    if (const Done checked = checkMembers(*json, tableMembers, "families"); !checked)
+        return inTable(name, checked.problem());
+    Families families;
+    const Json parts = json->value("names", Json::object()), inside = json->value("towers", Json::object());
+    for (const auto& [id, words] : parts.items()) {
+        if (const Done checked = checkTexts(Json::array({words}), "names." + id); !checked)
+            return inTable(name, checked.problem());
+        families.names[id] = words;
+    }
+    for (const auto& [type, own] : inside.items()) families.towers[type] = own;
+    families.ignoredNames = textMember(*json, "ignored");
+    families.ggufTable = json->value("gguf", Json::object());
+    std::size_t index = 0;
+    for (const Json& row : json->value("families", Json::array())) {
+        const std::string where = "families." + std::to_string(index++);
+        if (const Done checked = checkRow(row, where); !checked) return inTable(name, checked.problem());
+        if (textMember(row, "types").empty())
+            return inTable(name, {where + ".types", Words{"is not said", "没有给出"},
+                                  Words{"a row names its model types", "每一行都要写明 model_type"}});
+        for (const std::string_view type : splitWords(textMember(row, "types"))) families.rows[std::string(type)] = row;
+    }
+    return families;
+}
+
+const Families& Families::builtIn() {
+    static const Families table = *Families::parse(familiesText, "families.json");
+    return table;
+}
+
+Result<Families> Families::with(const Families& own) const {
+    Families both = *this;
+    for (const auto& [type, row] : own.rows) {
+        Json whole = row;
+        if (const std::string_view model = textMember(row, "like"); !model.empty()) {
+            const Json* base = own.rows.contains(model) ? nullptr : this->row(model);
+            if (!base)
+                return Problem{type + ".like", say({"{} is unknown", "{}未知"}, quoted(std::string(model))),
+                               Words{"it must be a model_type that the program knows", "应为程序已知的 model_type"}};
+            whole = *base;
+            whole.merge_patch(row);
+        }
+        both.rows[type] = std::move(whole);
+    }
+    for (const auto& [type, inside] : own.towers) both.towers[type] = inside;
+    for (const auto& [id, words] : own.names) both.names[id] = words;
+    both.ignoredNames += " " + own.ignoredNames;
+    return both;
+}
+
+const Json* Families::row(std::string_view type) const {
+    const auto found = rows.find(type);
+    return found == rows.end() ? nullptr : &found->second;
+}
+
+const Json* Families::rowByFields(const Json& config) const {
+    ConfigFields fields(config, {}, nullptr);
+    const auto says = [&](std::string_view flags) {
+        const auto told = ConfigFields(fields).flag(flags);
         return told && told->value;
     };
     const auto kind = ConfigFields(fields).text(positionTypeNames);
     const std::string name = kind ? kind->value : std::string();
-    if (says("alibi use_alibi attn_config.alibi") || name == "alibi") return familyOf("mpt");
-    if (fields.has("relative_attention_num_buckets")) return familyOf("t5");
+    if (says("alibi use_alibi attn_config.alibi") || name == "alibi") return row("?mpt");
+    if (fields.has("relative_attention_num_buckets")) return row("?t5");
+    if (fields.has("qk_rope_head_dim")) return row("?latent");
     const bool turns = name == "rope" || name == "rotary" ||
                        fields.has(
                            "rope_theta rope_scaling rope_parameters rotary_dim rotary_pct rotary_emb_base "
                            "partial_rotary_factor rotary_emb_fraction attn_config.rope_theta");
-    if (turns) return familyOf("llama");
-    if (name == "absolute" || name == "learned" || name == "learned_absolute") return familyOf("gpt2");
-    if (name.starts_with("relative_key")) return familyOf("bert");
-    if (name == "nope" || name == "none") return familyOf("nope");
-    return fields.has("n_positions") ? familyOf("gpt2") : nullptr;
+    if (turns) return row("?rope");
+    if (name == "absolute" || name == "learned" || name == "learned_absolute") return row("?learned");
+    if (name.starts_with("relative_key")) return row("?bert");
+    if (name == "nope" || name == "none") return row("?nope");
+    return fields.has("n_positions") ? row("?learned") : nullptr;
+}
+
+std::string Families::towerType(std::string_view whole, std::string_view kind) const {
+    const auto found = towers.find(whole);
+    return found == towers.end() || !found->second.is_object() ? std::string()
+                                                               : std::string(textMember(found->second, kind));
+}
+
+Phrase Families::partName(std::string_view id) const {
+    const auto found = names.find(id);
+    if (found == names.end()) return Phrase(std::string(id));
+    return {found->second[0].get<std::string>(), found->second[1].get<std::string>()};
 }
 
 }  // namespace orrery

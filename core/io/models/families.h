@@ -1,30 +1,51 @@
-// Families of models whose configurations are understood: the encodings of each model_type, the defaults of its class
-// in transformers, and the behaviour of the model's program that no field states. The lists of families are in
-// core/io/models/*_families.cpp.
+// Families of models: for each model_type (or _class_name of diffusers, or architecture of a .gguf file) what its
+// program does and its configuration need not say. The table is resources/models/families.json; users may add files of
+// the same form (manual, "Configurations of models").
 #pragma once
 
-#include <span>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "core/io/models/encoding_draft.h"
+#include "core/base/result.h"
+#include "core/base/words.h"
 
 namespace orrery {
 
-/// A family: readers and defaults for some values of model_type.
-struct Family {
-    std::string_view types;        ///< values of model_type, separated by spaces
-    void (*read)(EncoderConfig&);  ///< adds the tower's encodings
-    std::string_view defaults;     ///< default fields of its class: "hidden_size=4096 rope_theta=10000"
-    std::string_view fixed;        ///< parameters and numbers set by its program: "layout=half-split", "cls_tokens=1"
-};
+class Families {
+public:
+    using Json = nlohmann::ordered_json;
 
-/// Returns the family of a model_type; null if it is unknown.
-const Family* familyOf(std::string_view type);
+    /// Reads a table; every error is a Problem of one sentence that names the row. `name` is the name of its source.
+    static Result<Families> parse(std::string_view json, const std::string& name);
+    /// The table of the program.
+    static const Families& builtIn();
+    /// This table with the rows of `own`, which count first.
+    Result<Families> with(const Families& own) const;
+
+    /// Returns the row of a type, with what it takes from the row that it is like; null if the type is unknown.
+    const Json* row(std::string_view type) const;
+    /// Returns the row for a configuration of unknown type by its fields; null if none says how positions are encoded.
+    const Json* rowByFields(const Json& config) const;
+    /// Returns the type of the tower of a kind ("text", "image") in models of type `whole`; empty if it is unknown.
+    std::string towerType(std::string_view whole, std::string_view kind) const;
+    /// Returns the name of a kind of layers or a part of the model.
+    Phrase partName(std::string_view id) const;
+    /// Names of fields that say nothing about positions, whatever the family.
+    std::string_view ignored() const { return ignoredNames; }
+    /// What is known about architectures of .gguf files.
+    const Json& gguf() const { return ggufTable; }
+
+private:
+    std::map<std::string, Json, std::less<>> rows;  ///< by type
+    std::map<std::string, Json, std::less<>> towers, names;
+    std::string ignoredNames;
+    Json ggufTable;
+};
 
 /// Names of fields that state the type of the encoding.
 inline constexpr std::string_view positionTypeNames = "position_embedding_type position_encoding_type pos_emb_type";
-
-/// Returns the family whose encodings fit the fields of a configuration with an unknown model_type; null if none does.
-const Family* familyByFields(const ConfigFields::Json& config);
 
 }  // namespace orrery

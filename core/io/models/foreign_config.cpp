@@ -162,10 +162,19 @@ void tellLatentAttention(ForeignConfig& foreign) {
     }
 }
 
-/// Sets Megatron's default of 32 buckets if the position type is "relative".
-void tellBuckets(ForeignConfig& foreign) {
-    if (foreign.config["position_embedding_type"] != "relative") return;
-    if (!foreign.config.contains("relative_attention_num_buckets")) foreign.tell("relative_attention_num_buckets", 32);
+/// Sets the family of the position type, and Megatron's default of 32 buckets if it is "relative".
+void tellFamily(ForeignConfig& foreign) {
+    const std::pair<std::string_view, std::string_view> families[] = {{"rope", "?rope"},
+                                                                      {"learned_absolute", "?learned"},
+                                                                      {"relative", "?t5"},
+                                                                      {"alibi", "?alibi"},
+                                                                      {"none", "?nope"}};
+    const std::string type = foreign.config["position_embedding_type"].get<std::string>();
+    for (const auto& [name, family] : families) {
+        if (name == type && !foreign.config.contains("model_type")) foreign.tell("model_type", std::string(family));
+    }
+    if (type == "relative" && !foreign.config.contains("relative_attention_num_buckets"))
+        foreign.tell("relative_attention_num_buckets", 32);
 }
 
 /// Fields of params.json about positions that are understood.
@@ -176,7 +185,8 @@ constexpr std::string_view metaNames =
 }  // namespace
 
 bool isMetaParams(const Json& json) {
-    return json.is_object() && json.contains("dim") && json.contains("n_heads") && !json.contains("model_type");
+    return json.is_object() && json.contains("dim") && json.contains("n_heads") && !json.contains("model_type") &&
+           !json.contains("_class_name");
 }
 
 void ForeignConfig::tell(std::string_view field, const Json& value, const std::string& name) {
@@ -191,7 +201,7 @@ void ForeignConfig::tell(std::string_view field, const Json& value, const std::s
 }
 
 Result<ForeignConfig> metaConfig(const Json& params) {
-    ConfigFields fields(params, {}, {});
+    ConfigFields fields(params, {}, nullptr);
     fields.markKnown(metaNames);
     const bool layersStandStill = fields.has("nope_layer_interval");
     ForeignConfig foreign{Json::object(), {}, "params.json", fields.unread()};
@@ -251,7 +261,7 @@ Result<ForeignConfig> argumentConfig(std::string_view text) {
     const bool interleaved = arguments->contains("rotary-interleaved");
     foreign.tell("rope_interleaved", interleaved, interleaved ? "--rotary-interleaved" : "");
     if (arguments->contains("multi-latent-attention")) tellLatentAttention(foreign);
-    tellBuckets(foreign);
+    tellFamily(foreign);
     if (arguments->contains("use-rope-scaling")) {
         tellLlama3(foreign, "--use-rope-scaling");
     } else if (foreign.config.contains("rope_scaling") && !foreign.config["rope_scaling"].contains("rope_type")) {

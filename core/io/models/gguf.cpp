@@ -211,33 +211,29 @@ constexpr GgufName ggufNames[] = {
     {"rope.scaling.attn_factor", "rope_scaling.attention_factor"},
     {"attention.max_alibi_bias", "alibi_bias_max"},
     {"attention.relative_buckets_count", "relative_attention_num_buckets"},
+    {"attention.sliding_window", "sliding_window"},
+    {"attention.temperature_scale", "attn_scale"},
+    {"attention.temperature_length", "floor_scale"},
+    {"full_attention_interval", "full_attention_interval"},
+    {"rope.scaling.alpha", "rope_scaling.alpha"},
+    {"rope.scaling.yarn_beta_fast", "rope_scaling.beta_fast"},
+    {"rope.scaling.yarn_beta_slow", "rope_scaling.beta_slow"},
+    {"rope.scaling.yarn_attn_factor", "rope_scaling.attention_factor"},
 };
-
-/// Architectures whose pairs are half-split, as in transformers; for the others, the weights in the file are permuted
-/// to interleaved pairs.
-constexpr std::string_view halfSplit =
-    "falcon gptneox stablelm qwen qwen2 qwen2moe qwen2vl qwen3 qwen3moe qwen3vl qwen3vlmoe qwen3next phi2 phi3 phimoe "
-    "gemma gemma2 gemma3 gemma3n gemma4 starcoder2 openelm nemotron exaone exaone4 minicpm3 dots1 olmo2 olmoe gpt-oss "
-    "lfm2 glm4moe seed_oss bitnet plamo orion codeshell dbrx grok nomic-bert bert jina-bert-v3 hunyuan-moe "
-    "hunyuan-dense apertus minimax-m2 falcon-h1 smallthinker olmo3";
-/// Architectures without rotation, and a model_type of transformers with the same encoding.
-constexpr std::pair<std::string_view, std::string_view> unturned[] = {
-    {"gpt2", "gpt2"},      {"mpt", "bloom"},    {"bloom", "bloom"}, {"refact", "bloom"},           {"jais", "bloom"},
-    {"t5", "t5"},          {"t5encoder", "t5"}, {"bert", "bert"},   {"jina-bert-v2", "jina_bert"}, {"mamba", "mamba"},
-    {"starcoder", "gpt2"}, {"rwkv6", "rwkv"},   {"rwkv7", "rwkv"},
-};
+/// Keys about positions that are not used; each is a doubt.
+constexpr std::string_view unusedKeys[] = {"rope.dimension_count_swa",         "attention.key_length_swa",
+                                           "rope.scaling.yarn_log_multiplier", "rope.scaling.yarn_ext_factor",
+                                           "attention.sliding_window_pattern", "rope.scaling.finetuned_factor"};
 
 bool isAmong(std::string_view names, std::string_view name) {
     const auto words = splitWords(names);
     return std::ranges::find(words, name) != words.end();
 }
 
-std::string typeOf(const std::string& architecture) {
-    const auto found = std::ranges::find(unturned, std::string_view(architecture),
-                                         &std::pair<std::string_view, std::string_view>::first);
-    if (found != std::end(unturned)) return std::string(found->second);
-    if (architecture == "gemma3" || architecture == "gemma3n") return architecture + "_text";
-    return "llama";
+/// Returns the type of the family that reads an architecture, as the table says; "llama" for one that it does not name.
+std::string typeOf(const Json& table, const std::string& architecture) {
+    const std::string_view own = textMember(table.value("types", Json::object()), architecture);
+    return own.empty() ? "llama" : std::string(own);
 }
 
 /// Removes rotary_dim if it equals the number of channels of a head.
@@ -264,14 +260,40 @@ Result<std::string> architectureOf(const ByteSource& file) {
     return named->get<std::string>();
 }
 
-Result<ForeignConfig> configOf(const ByteSource& file, const std::string& architecture) {
+/// Doubts an architecture that the table does not name, whose pairs are assumed to be neighbours.
+void doubtArchitecture(ForeignConfig& foreign, const Json& table, const std::string& architecture) {
+    const bool isNamed = !textMember(table.value("types", Json::object()), architecture).empty() ||
+                         isAmong(textMember(table, "halves"), architecture) ||
+                         isAmong(textMember(table, "neighbours"), architecture);
+    if (!isNamed)
+        foreign.doubts.push_back(say({"the architecture {} is unknown; its pairs are assumed to be neighbours",
+                                      "架构 {} 未知；假定相邻通道成对"},
+                                     orrery::quoted(architecture)));
+}
+
+/// Mends values whose form differs from that of transformers.
+void translateValues(ForeignConfig& foreign, const Json& table, const std::string& architecture, bool turns) {
+    leaveOutWholeHead(foreign.config);
+    if (turns) foreign.tell("rope_interleaved", !isAmong(textMember(table, "halves"), architecture));
+    const auto scaling = foreign.config.find("rope_scaling");
+    if (scaling == foreign.config.end() || !scaling->is_object()) return;
+    if (scaling->contains("mrope_section") && isAmong(textMember(table, "interleaved_sections"), architecture))
+        foreign.tell("rope_scaling.mrope_interleaved", true);
+    // A factor without a type means linear scaling; the type "none", which may also have a factor, is kept.
+    if (scaling->contains("factor") && !scaling->contains("rope_type"))
+        foreign.tell("rope_scaling.rope_type", "linear");
+}
+
+Result<ForeignConfig> configOf(const ByteSource& file, const std::string& architecture, const Families& families) {
     std::set<std::string> wanted;
     for (const GgufName& row : ggufNames) wanted.insert(architecture + "." + std::string(row.key));
+    for (const std::string_view key : unusedKeys) wanted.insert(architecture + "." + std::string(key));
     const Result<Json> read = keysOf(file, wanted);
     if (!read) return read.problem();
     const Json& keys = *read;
+    const Json& table = families.gguf();
     ForeignConfig foreign{Json::object(), {}, architecture};
-    const std::string type = typeOf(architecture);
+    const std::string type = typeOf(table, architecture);
     foreign.tell("model_type", type, "general.architecture");
     for (const GgufName& row : ggufNames) {
         const std::string key = architecture + "." + std::string(row.key);
@@ -282,30 +304,28 @@ Result<ForeignConfig> configOf(const ByteSource& file, const std::string& archit
         if (value.is_array() && row.field == "num_attention_heads" && !value.empty()) value = value.front();
         foreign.tell(row.field, value, key);
     }
-    leaveOutWholeHead(foreign.config);
-    if (architecture.starts_with("qwen3vl")) foreign.tell("rope_scaling.mrope_interleaved", true);
-    if (type == "llama") foreign.tell("rope_interleaved", !isAmong(halfSplit, architecture));
-    // A factor without a type means linear scaling; the type "none", which may also have a factor, is kept.
-    const auto scaling = foreign.config.find("rope_scaling");
-    if (scaling != foreign.config.end() && scaling->is_object() && scaling->contains("factor") &&
-        !scaling->contains("rope_type")) {
-        foreign.tell("rope_scaling.rope_type", "linear");
+    for (const std::string_view key : unusedKeys) {
+        if (keys.contains(architecture + "." + std::string(key)))
+            foreign.unread.push_back(architecture + "." + std::string(key));
     }
+    doubtArchitecture(foreign, table, architecture);
+    const Json* row = families.row(type);
+    translateValues(foreign, table, architecture, row && isAmong(textMember(*row, "reads"), "rope"));
     return foreign;
 }
 
 }  // namespace
 
-Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name) try {
+Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name, const Families& families) try {
     const auto inFile = [&](Problem problem) {
         problem.where = problem.where.empty() || problem.where == name ? name : name + ": " + problem.where;
         return problem;
     };
     const Result<std::string> architecture = architectureOf(file);
     if (!architecture) return inFile(architecture.problem());
-    const Result<ForeignConfig> foreign = configOf(file, *architecture);
+    const Result<ForeignConfig> foreign = configOf(file, *architecture, families);
     if (!foreign) return inFile(foreign.problem());
-    Result<ModelReading> reading = modelReading(*foreign);
+    Result<ModelReading> reading = modelReading(*foreign, families);
     if (!reading) return inFile(reading.problem());
     return reading;
 } catch (...) {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "core/base/shown_text.h"
 #include "core/io/json_text.h"
-#include "core/io/models/families.h"
-#include "core/io/models/nested_towers.h"
+#include "core/io/models/readers.h"
 
 namespace orrery {
 
@@ -12,29 +12,50 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Defaults for an unknown model_type; its width and its number of heads must be stated.
-constexpr std::string_view unknownDefaults = "rope_theta=10000 relative_attention_max_distance=128";
-
 /// Names of the field with the context length of a model, in positions.
 constexpr std::string_view contextNames =
     "max_position_embeddings n_positions max_seq_len max_sequence_length seq_length n_ctx";
 
+/// A field that may contain the configuration of a tower.
+struct NestedName {
+    std::string_view name;
+    std::string_view kind;   ///< all towers of one kind are read before those of the next
+    std::string_view label;  ///< name of the tower for display; see Families::partName()
+};
+constexpr NestedName nestedNames[] = {{"text_config", "text", "text"},     {"llm_config", "text", "text"},
+                                      {"language_config", "text", "text"}, {"thinker_config", "text", "text"},
+                                      {"decoder", "text", "decoder"},      {"vision_config", "image", "image"},
+                                      {"visual", "image", "image"},        {"backbone_config", "image", "image"},
+                                      {"encoder", "encoder", "encoder"},   {"text_encoder", "encoder", "text encoder"},
+                                      {"audio_config", "sound", "sound"},  {"audio_encoder", "sound", "sound"}};
+/// An object that may contain towers of every kind.
+constexpr std::string_view carrier = "thinker_config";
+
+/// Returns the model_type of a configuration, or the class of a model of diffusers; empty if it states none.
+std::string typeIn(const Json& config) {
+    for (const char* const name : {"model_type", "_class_name"}) {
+        const auto type = config.find(name);
+        if (type != config.end() && type->is_string()) return type->get<std::string>();
+    }
+    return {};
+}
+
 /// Collects the encodings of all towers into one reading.
 class ModelReader {
 public:
-    explicit ModelReader(const Json& root) : whole(root) {}
+    ModelReader(const Json& root, const Families& table) : whole(root), families(table) {}
 
     Result<ModelReading> read() {
         reading.model = typeIn(whole);
-        const bool hasText = readNested(textWords, 0, whole, {}, reading.model);
+        const bool hasText = readNested("text", 0, whole, {}, reading.model);
         if (!hasText && !problem) readOwn();
-        for (const Words& part : {imageWords, encoderWords, soundWords}) {
-            readNested(part, 0, whole, {}, reading.model);
-            readCarried(part);
+        for (const std::string_view kind : {"image", "encoder", "sound"}) {
+            readNested(kind, 0, whole, {}, reading.model);
+            readCarried(kind);
         }
         if (problem) return *problem;
         if (reading.encodings.empty()) return nothingSaid(reading.model);
-        leaveOutThird();
+        if (hasText) doubtOutside();
         return std::move(reading);
     }
 
@@ -59,13 +80,20 @@ private:
                 hint};
     }
 
-    /// Reads the towers of one kind inside `config` (model_type `type`), and those nested in them one level deeper
-    /// (`depth` 1 reads no deeper level). Returns whether there was one, see readTower().
-    bool readNested(const Words& part, int depth, const Json& config, const std::string& path,
+    /// Returns the type of a tower: its own, or, if that is missing or equals the type of the whole model (as in
+    /// Qwen2-VL's vision_config), the one that the table implies.
+    std::string nestedType(const std::string& type, std::string_view kind, const Json& config) const {
+        const std::string own = typeIn(config), usual = families.towerType(type, kind);
+        return own.empty() || (own == type && !usual.empty()) ? usual : own;
+    }
+
+    /// Reads the towers of one kind inside `config` (of a type), and those nested in them one level deeper (`depth` 1
+    /// reads no deeper level). Returns whether there was one, see readNestedTower().
+    bool readNested(std::string_view kind, int depth, const Json& config, const std::string& path,
                     const std::string& type) {
         bool any = false;
         for (const NestedName& nested : nestedNames) {
-            if (!(nested.part == part) || problem) continue;
+            if (nested.kind != kind || problem || (depth == 0 && nested.name == "backbone_config")) continue;
             const auto found = config.find(std::string(nested.name));
             if (found == config.end() || found->is_null()) continue;
             // "encoder" and "decoder" may also be scalar fields; only objects are towers.
@@ -77,77 +105,96 @@ private:
                 continue;
             }
             const std::string inside = path + std::string(nested.name) + ".";
-            const std::string own = nestedType(type, part, *found);
-            if (depth == 0 && readNested(part, 1, *found, inside, own)) {
+            const std::string own = nestedType(type, kind, *found);
+            if (depth == 0 && readNested(kind, 1, *found, inside, own)) {
                 any = true;
                 continue;
             }
-            any = readTower(*found, inside, own, nested) || any;
+            any = readNestedTower(*found, inside, own, nested) || any;
         }
         return any;
     }
 
-    void readCarried(const Words& part) {
+    void readCarried(std::string_view kind) {
         const auto found = whole.find(std::string(carrier));
         if (found != whole.end() && found->is_object())
-            readNested(part, 1, *found, std::string(carrier) + ".", typeIn(*found));
+            readNested(kind, 1, *found, std::string(carrier) + ".", typeIn(*found));
+    }
+
+    bool hasTower() const {
+        return std::ranges::any_of(nestedNames, [&](const NestedName& nested) {
+            const auto found = whole.find(std::string(nested.name));
+            return found != whole.end() && found->is_object();
+        });
     }
 
     void readOwn() {
-        const Family* family = familyOf(reading.model);
-        if (!family && !std::ranges::any_of(nestedNames, [&](const NestedName& nested) {
-                return whole.contains(std::string(nested.name)) && whole[std::string(nested.name)].is_object();
-            })) {
-            family = familyByFields(whole);
-        }
-        if (family) readAs(*family, whole, {}, reading.model, {});
+        // the fields of the text may stand beside the object of the image tower
+        const std::string implied =
+            families.row(reading.model) ? reading.model : families.towerType(reading.model, "text");
+        const std::string_view label = hasTower() ? "text" : "";
+        if (const Json* row = families.row(implied)) return readAs(*row, true, whole, {}, implied, label);
+        const Json* row = hasTower() && !whole.contains("num_attention_heads") ? nullptr : families.rowByFields(whole);
+        if (row) readAs(*row, false, whole, {}, reading.model, label);
     }
 
-    /// Reads a tower; one that is not understood is skipped and listed in `left`. Returns whether the tower counts as
+    /// Reads a tower; one that is not understood is skipped and told as a doubt. Returns whether the tower counts as
     /// present: if it was read, or if it is a text tower.
-    bool readTower(const Json& config, const std::string& path, const std::string& type, const NestedName& nested) {
-        const Family* family = familyOf(type);
-        const bool words = nested.part == textWords || nested.part == encoderWords;
-        if (!family && words) family = familyByFields(config);
-        if (!family) {
+    bool readNestedTower(const Json& config, const std::string& path, const std::string& type,
+                         const NestedName& nested) {
+        const Json* row = families.row(type);
+        const bool isKnown = row;
+        if (!row && (nested.kind == "text" || nested.kind == "encoder")) row = families.rowByFields(config);
+        if (!row) {
             const std::string where = path.substr(0, path.size() - 1);
             const Phrase shown =
                 type.empty() ? Phrase(where) : say({"{} of type {}", "{}，类型{}"}, where, orrery::quoted(type));
-            left.push_back(say({"not understood: {}", "无法识别：{}"}, shown));
-            return nested.part == textWords;
+            reading.doubts.push_back(say({"not understood: {}", "无法识别：{}"}, shown));
+            return nested.kind == "text";
         }
-        readAs(*family, config, path, type, nested.label);
+        readAs(*row, isKnown, config, path, type, nested.label);
         return true;
     }
 
-    void readAs(const Family& family, const Json& config, const std::string& path, const std::string& type,
-                const Phrase& part) {
-        const std::size_t before = reading.encodings.size();
-        const bool unknown = familyOf(type) != &family;
-        const std::string_view defaults = unknown ? unknownDefaults : family.defaults;
-        EncoderConfig tower{&config, path, type, defaults, family.fixed, part, &reading, {}, {config, path, defaults}};
-        if (unknown && tower.asked.has(positionTypeNames)) tower.asked.text(positionTypeNames);
-        if (reading.encodings.empty())  // the text tower is read first
-            reading.context = ConfigFields(config, path, {}).number(contextNames).value_or(ConfigValue<double>{}).value;
-        family.read(tower);
+    void readAs(const Json& row, bool isKnown, const Json& config, const std::string& path, const std::string& type,
+                std::string_view label) {
+        const std::size_t before = reading.encodings.size(), othersBefore = reading.others.size();
+        const auto defaults = std::make_shared<const Json>(row.value("defaults", Json::object()));
+        EncoderConfig tower{.config = &config,
+                            .path = path,
+                            .type = type,
+                            .row = row,
+                            .families = &families,
+                            .reading = &reading,
+                            .asked = ConfigFields(config, path, defaults)};
+        if (!isKnown && tower.asked.has(positionTypeNames)) tower.asked.text(positionTypeNames);
+        if (label == "text encoder") tower.row["sides"] = Json::array();  // the decoder of a T5 is not part of it
+        if (reading.encodings.empty())                                    // the text tower is read first
+            reading.context =
+                ConfigFields(config, path, nullptr).number(contextNames).value_or(ConfigValue<double>{}).value;
+        orrery::readTower(tower);
         if (tower.problem) {
             problem = tower.problem;
             return;
         }
+        const Phrase part = label.empty() ? Phrase() : families.partName(label);
+        const auto within = [&](Phrase& own) {
+            own = part.empty() ? own : own.empty() ? part : say({"{}, {}", "{}，{}"}, part, own);
+        };
         const auto own = std::span(reading.encodings).subspan(before);
         std::ranges::stable_sort(own, std::greater{}, &ModelEncoding::layers);
         shareUnread(own);
         for (ModelEncoding& encoding : own) {
-            if (!part.empty() && !encoding.part.empty()) encoding.part = say({"{}, {}", "{}，{}"}, part, encoding.part);
-            if (encoding.part.empty()) encoding.part = part;
-            if (unknown && type.empty())
-                encoding.notes.emplace_back(
-                    Words{"no model_type is said; read by its fields", "没有 model_type；按字段读取"});
-            if (unknown && !type.empty())
-                encoding.notes.push_back(
-                    say({"the model_type {} is unknown; read by its fields", "model_type {}未知；按字段读取"},
-                        orrery::quoted(type)));
+            within(encoding.part);
+            if (!isKnown) encoding.doubts.insert(encoding.doubts.begin(), unknownType(type));
         }
+        for (OtherLayers& other : std::span(reading.others).subspan(othersBefore)) within(other.part);
+    }
+
+    static Phrase unknownType(const std::string& type) {
+        if (type.empty()) return Words{"no model_type is said; read by its fields", "没有 model_type；按字段读取"};
+        return say({"the model_type {} is unknown; read by its fields", "model_type {}未知；按字段读取"},
+                   orrery::quoted(type));
     }
 
     /// Removes from each encoding's unread fields those that another encoding of the tower has read.
@@ -161,14 +208,30 @@ private:
         }
     }
 
-    /// Adds the notes about skipped towers to the first encoding.
-    void leaveOutThird() {
-        for (const Phrase& words : left) reading.encodings.front().notes.push_back(words);
+    /// Fields about positions beside the objects of the towers are not read.
+    void doubtOutside() {
+        Json outside = whole;
+        for (const NestedName& nested : nestedNames) outside.erase(std::string(nested.name));
+        ConfigFields fields(outside, {}, nullptr);
+        fields.markKnown(families.ignored());
+        fields.markKnown("max_position_embeddings position_embedding_type");
+        for (const std::string& field : fields.unread()) {
+            const auto inText = whole.find("text_config");
+            const bool isSame = inText != whole.end() && inText->is_object() && inText->contains(field) &&
+                                (*inText)[field] == outside[field];
+            if (!isSame) reading.doubts.push_back(notUsed(field));
+        }
     }
 
+public:
+    static Phrase notUsed(const std::string& field) {
+        return say({"{} may concern positions and was not used", "{} 可能与位置有关，但没有用到"}, field);
+    }
+
+private:
     const Json& whole;
+    const Families& families;
     ModelReading reading;
-    std::vector<Phrase> left;  ///< notes about skipped towers
     std::optional<Problem> problem;
 };
 
@@ -204,14 +267,14 @@ Problem inFile(const std::string& name, Problem problem) {
     return problem;
 }
 
-Result<ModelReading> parsedReading(std::string_view text) {
+Result<ModelReading> parsedReading(std::string_view text, const Families& families) {
     if (text.size() > maxConfigBytes) {
         return Problem{"", Words{"is too long for a model's configuration", "太长，不会是模型的配置"},
                        Words{"at most 16 MB are allowed", "最多 16 MB"}};
     }
     if (isArgumentList(text)) {
         const Result<ForeignConfig> foreign = argumentConfig(text);
-        return foreign ? modelReading(*foreign) : foreign.problem();
+        return foreign ? modelReading(*foreign, families) : foreign.problem();
     }
     const Result<Json> json = parseConfigJson(text);
     if (!json) return json.problem();
@@ -219,9 +282,9 @@ Result<ModelReading> parsedReading(std::string_view text) {
         return Problem{"", say({"is {}", "是 {}"}, jsonKind(*json)),
                        Words{"a model's configuration is an object", "模型的配置应为对象"}};
     }
-    if (!isMetaParams(*json)) return modelReading(*json);
+    if (!isMetaParams(*json)) return modelReading(*json, families);
     const Result<ForeignConfig> foreign = metaConfig(*json);
-    return foreign ? modelReading(*foreign) : foreign.problem();
+    return foreign ? modelReading(*foreign, families) : foreign.problem();
 }
 
 }  // namespace
@@ -234,26 +297,32 @@ Result<Json> parseConfigJson(std::string_view text) {
 
 bool isModelConfig(const Json& json) {
     if (!json.is_object() || json.contains("orrery")) return false;
-    constexpr std::string_view marks[] = {"model_type",
-                                          "architectures",
-                                          "text_config",
-                                          "hidden_size",
-                                          "rope_theta",
-                                          "rope_scaling",
-                                          "num_attention_heads",
-                                          "n_embd",
-                                          "n_heads",
-                                          "rope_parameters",
-                                          "max_position_embeddings"};
+    constexpr std::string_view marks[] = {"model_type",  "_class_name", "architectures",   "text_config",
+                                          "hidden_size", "rope_theta",  "rope_scaling",    "num_attention_heads",
+                                          "n_embd",      "n_heads",     "rope_parameters", "max_position_embeddings"};
     return std::ranges::any_of(marks, [&](std::string_view mark) { return json.contains(std::string(mark)); });
 }
 
-Result<ModelReading> modelReading(const Json& config) try { return ModelReader(config).read(); } catch (...) {
+std::vector<Phrase> doubtsOf(const ModelReading& reading) {
+    std::vector<Phrase> doubts = reading.doubts;
+    const auto add = [&](const Phrase& doubt) {
+        if (std::ranges::find(doubts, doubt) == doubts.end()) doubts.push_back(doubt);
+    };
+    for (const ModelEncoding& encoding : reading.encodings) {
+        std::ranges::for_each(encoding.doubts, add);
+        for (const std::string& field : encoding.unread) add(ModelReader::notUsed(field));
+    }
+    return doubts;
+}
+
+Result<ModelReading> modelReading(const Json& config, const Families& families) try {
+    return ModelReader(config, families).read();
+} catch (...) {
     return ofMemory(Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}});
 }
 
-Result<ModelReading> modelReading(const ForeignConfig& foreign) {
-    Result<ModelReading> reading = modelReading(foreign.config);
+Result<ModelReading> modelReading(const ForeignConfig& foreign, const Families& families) {
+    Result<ModelReading> reading = modelReading(foreign.config, families);
     const auto renamed = [&](const std::string& field) {
         const auto found = foreign.names.find(field);
         return found == foreign.names.end() ? field : found->second;
@@ -280,11 +349,12 @@ Result<ModelReading> modelReading(const ForeignConfig& foreign) {
         }
         encoding.unread = foreign.unread;
     }
+    std::ranges::copy(foreign.doubts, std::back_inserter(reading->doubts));
     return reading;
 }
 
-Result<ModelReading> parseModelConfig(std::string_view text, const std::string& name) {
-    Result<ModelReading> reading = parsedReading(text);
+Result<ModelReading> parseModelConfig(std::string_view text, const std::string& name, const Families& families) {
+    Result<ModelReading> reading = parsedReading(text, families);
     return reading ? std::move(reading) : Result<ModelReading>(inFile(name, reading.problem()));
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/io/byte_source.h"
+#include "core/io/models/families.h"
 #include "core/io/models/model_reading.h"
 
 namespace orrery {
@@ -21,6 +22,7 @@ struct ForeignConfig {
     std::map<std::string, std::string> names;     ///< original name by translated name
     std::string type;                             ///< model type to show: the architecture, or the kind of file
     std::vector<std::string> unread = {};         ///< original fields about positions without an equivalent
+    std::vector<Phrase> doubts = {};              ///< what was not understood
     std::map<std::string, std::string> own = {};  ///< original value as JSON by translated name, if it differs
 
     /// Sets the field at a dotted path; `name` is its original name, empty if the original file does not state it.
@@ -28,10 +30,12 @@ struct ForeignConfig {
 };
 
 /// Parses JSON or a list of arguments; `name` is the name of the source in Problems.
-Result<ModelReading> parseModelConfig(std::string_view text, const std::string& name);
+Result<ModelReading> parseModelConfig(std::string_view text, const std::string& name,
+                                      const Families& families = Families::builtIn());
 
 /// Parses the header of a .gguf file.
-Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name);
+Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name,
+                               const Families& families = Families::builtIn());
 
 /// Parses JSON written by Python; the numbers Infinity, -Infinity and NaN in it become texts.
 Result<nlohmann::ordered_json> parseConfigJson(std::string_view text);
@@ -39,7 +43,7 @@ Result<nlohmann::ordered_json> parseConfigJson(std::string_view text);
 /// Whether a JSON value is the configuration of a model in transformers and not a document, judged by its fields.
 bool isModelConfig(const nlohmann::ordered_json& json);
 
-/// Whether a JSON value is Meta's params.json: it has dim and n_heads, but no model_type.
+/// Whether a JSON value is Meta's params.json: it has dim and n_heads, but neither a model_type nor a class.
 bool isMetaParams(const nlohmann::ordered_json& json);
 /// Translates Meta's params.json.
 Result<ForeignConfig> metaConfig(const nlohmann::ordered_json& params);
@@ -51,7 +55,7 @@ bool isArgumentList(std::string_view text);
 Result<ForeignConfig> argumentConfig(std::string_view text);
 
 /// Reads a configuration; Problems do not name the file. For a ForeignConfig the fields have their original names.
-Result<ModelReading> modelReading(const nlohmann::ordered_json& config);
-Result<ModelReading> modelReading(const ForeignConfig& foreign);
+Result<ModelReading> modelReading(const nlohmann::ordered_json& config, const Families& families);
+Result<ModelReading> modelReading(const ForeignConfig& foreign, const Families& families);
 
 }  // namespace orrery

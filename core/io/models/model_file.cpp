@@ -101,13 +101,13 @@ Result<std::string> configIn(const fs::path& folder) {
                    Words{"it must have a config.json or a params.json", "其中应有 config.json 或 params.json"}};
 }
 
-Result<ModelReading> readConfig(const std::string& path) {
+Result<ModelReading> readConfig(const std::string& path, const Families& families) {
     if (inSmallLetters(path).ends_with(".gguf")) {
         const Result<ByteSource> source = ByteSource::open(path);
-        return source ? parseGguf(*source, path) : source.problem();
+        return source ? parseGguf(*source, path, families) : source.problem();
     }
     const Result<std::string> text = readTextFile(path, maxConfigBytes);
-    return text ? parseModelConfig(*text, path) : text.problem();
+    return text ? parseModelConfig(*text, path, families) : text.problem();
 }
 
 /// Returns "llama-3.1-8b" for llama-3.1-8b.json, llama-3.1-8b/config.json and llama-3.1-8b/params.json.
@@ -138,6 +138,7 @@ Json encodingJson(const ModelEncoding& encoding) {
     for (const Param& param : encoding.setting.values.params()) {
         parameters[std::string(param.id)] = valueJson(param, encoding.setting.values);
     }
+    for (const auto& [name, value] : encoding.extras) parameters[name] = Json::parse(value);
     for (const auto& [field, value] : encoding.usedFields) said[field] = Json::parse(value);
     Json json{{"scheme", encoding.setting.scheme->id},
               {"parameters", parameters},
@@ -173,6 +174,7 @@ std::string encodingText(const ModelEncoding& encoding, Language language) {
         const std::string value = valueText(encoding.setting.values.value(param));
         if (!value.empty()) parameters.push_back(std::string(param.id) + "=" + shownText(value));
     }
+    for (const auto& [name, value] : encoding.extras) parameters.push_back(name + "=" + shownText(value));
     for (const auto& [field, value] : encoding.usedFields)
         said.push_back(shownText(field) + "=" + shownText(value, 60));
     std::string text = std::string(encoding.setting.scheme->id) + (where.empty() ? "" : " (" + where + ")") + "\n";
@@ -182,19 +184,18 @@ std::string encodingText(const ModelEncoding& encoding, Language language) {
     line({"parameters: ", "参数："}, joined(parameters));
     line({"said by: ", "依据："}, joined(said));
     line({"assumed: ", "假定："}, joined(assumedTexts(encoding)));
-    line({"not read: ", "未读："}, joined(encoding.unread));
     for (const Phrase& note : encoding.notes) line({"note: ", "注意："}, note.in(language));
     return text;
 }
 
 }  // namespace
 
-Result<ModelReading> readModel(const std::string& path) {
+Result<ModelReading> readModel(const std::string& path, const Families& families) {
     std::error_code error;
     const bool isFolder = fs::is_directory(path, error);
     const Result<std::string> config = isFolder ? configIn(path) : Result<std::string>(path);
     if (!config) return config.problem();
-    Result<ModelReading> reading = readConfig(*config);
+    Result<ModelReading> reading = readConfig(*config, families);
     const fs::path file(*config);
     if (reading) reading->name = nameOf(file);
     if (reading && (isFolder || file.filename() == "config.json"))
@@ -216,13 +217,24 @@ bool isModelPath(const std::string& path) {
 std::string modelJson(const ModelReading& reading) {
     Json encodings = Json::array();
     for (const ModelEncoding& encoding : reading.encodings) encodings.push_back(encodingJson(encoding));
-    const Json json{{"model", reading.model}, {"encodings", encodings}};
+    Json json{{"model", reading.model}, {"encodings", encodings}};
+    for (const OtherLayers& other : reading.others)
+        json["without_attention"].push_back({{"part", other.part.en}, {"layers", other.layers}});
+    const std::vector<Phrase> doubts = doubtsOf(reading);
+    json["certain"] = doubts.empty();
+    json["doubts"] = Json::array();
+    for (const Phrase& doubt : doubts) json["doubts"].push_back(doubt.en);
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 std::string modelText(const ModelReading& reading, Language language) {
     std::string text = reading.model.empty() ? std::string() : shownText(reading.model) + "\n";
     for (const ModelEncoding& encoding : reading.encodings) text += encodingText(encoding, language);
+    for (const OtherLayers& other : reading.others)
+        text +=
+            say({"no encoding ({}, {} layers)", "无编码（{}，{} 层）"}, other.part, other.layers).in(language) + "\n";
+    for (const Phrase& doubt : doubtsOf(reading))
+        text += Phrase(Words{"doubt: ", "存疑："}).in(language) + doubt.in(language) + "\n";
     return text;
 }
 

@@ -38,8 +38,19 @@ struct ModelEncoding {
     std::vector<std::pair<std::string, std::string>> usedFields;  ///< name, and value as JSON
     std::vector<AssumedValue> assumed;
     std::vector<std::string> unread;  ///< fields about positions that were not used
-    std::vector<Phrase> notes;  ///< contradictions, and features that the scheme lacks or that were not understood
+    std::vector<Phrase> notes;        ///< contradictions, and features of the model that the scheme lacks
     TableQuery table;
+    std::vector<Phrase> doubts = {};  ///< what was not understood; the encoding may be another
+    /// What the model has beside the parameters of the scheme: the channels of each axis, the temperature of its
+    /// queries. Name, and value as JSON.
+    std::vector<std::pair<std::string, std::string>> extras = {};
+    std::vector<int> layerIndices = {};  ///< its layers, counted from 0; empty: not known, or all
+};
+
+/// Layers that have no attention, and so no encoding.
+struct OtherLayers {
+    Phrase part;  ///< tower and kind
+    int layers = 0;
 };
 
 /// Encodings of a whole configuration; at least one.
@@ -48,6 +59,12 @@ struct ModelReading {
     std::string name;    ///< file name without extension; for config.json and params.json the name of the folder
     double context = 0;  ///< context length of the first tower (text, if any), in positions; 0: not stated
     std::vector<ModelEncoding> encodings;  ///< text towers first; within a tower, most layers first
+    std::vector<OtherLayers> others = {};  ///< in the order of the towers
+    std::vector<Phrase> doubts = {};       ///< what was not understood of the model as a whole
 };
+
+/// All doubts of a reading: those of the model, those of its encodings, and a sentence for each field about positions
+/// that was not used. The reading is certain if there is none.
+std::vector<Phrase> doubtsOf(const ModelReading& reading);
 
 }  // namespace orrery

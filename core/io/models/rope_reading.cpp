@@ -1,10 +1,13 @@
-#include "core/io/models/rope_reading.h"
 
+// Reads rotary encodings from configurations of transformers: rope_theta, rope_scaling or rope_parameters (also with an
+// object for each kind of layer), and partial rotary widths. If fields disagree, the precedence is that of
+// transformers.
 #include <algorithm>
 #include <cmath>
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/io/models/readers.h"
 
 namespace orrery {
 
@@ -12,18 +15,23 @@ namespace {
 
 constexpr std::string_view typeNames[] = {"default", "linear", "dynamic", "yarn",         "longrope",
                                           "llama3",  "su",     "mrope",   "proportional", "deepseek_yarn",
-                                          "ntk",     "none",   "origin"};
+                                          "ntk",     "none",   "origin",  "xdrope"};
+/// Names of the field with the base.
+constexpr std::string_view thetaNames =
+    "rope_theta rotary_emb_base rotary_base rope_base rope_embedding_base attn_config.rope_theta theta";
 constexpr std::string_view partialNames =
-    "partial_rotary_factor rotary_pct rope_pct rotary_percent rope_percent rotary_emb_fraction";
+    "partial_rotary_factor partial_rotary_factors rotary_pct rope_pct rotary_percent rope_percent rotary_emb_fraction";
 constexpr std::string_view interleaveNames =
     "rope_interleave rope_interleaved rotary_emb_interleaved rotary_interleaved rotary_is_interleaved";
 
-/// Locates the object with the rotary settings in a configuration and builds the names of its fields.
+/// Locates the object with the rotary settings in a configuration and builds the names of its fields. The row of the
+/// family may name an object of its own ("object") and which layers are scaled: "unscaled", or in "scaled" either "by
+/// its own object" or a field that lists the kinds of layers.
 class RopeNames {
 public:
-    RopeNames(ConfigFields& fields, const RopeQuery& asked) : ask(asked) {
-        for (const std::string_view name : std::initializer_list<std::string_view>{
-                 "rope_scaling", "rope_parameters", "attn_config.rope_scaling", asked.object}) {
+    RopeNames(ConfigFields& fields, const EncoderConfig& tower) : own(tower.option("object")) {
+        for (const std::string_view name : std::initializer_list<std::string_view>{"rope_scaling", "rope_parameters",
+                                                                                   "attn_config.rope_scaling", own}) {
             if (name.empty() || !fields.isObject(name)) continue;
             if (place.empty()) {
                 place = name;
@@ -33,14 +41,19 @@ public:
                     place, name));
             }
         }
-        const std::string own = place + "." + std::string(ask.kind);
-        if (!place.empty() && !ask.kind.empty() && fields.isObject(own)) place = own;
+        const std::string key(tower.option("key")), ofKind = place + "." + key;
+        const bool hasOwn = !place.empty() && key != "_attention" && fields.isObject(ofKind);
+        if (hasOwn) place = ofKind;
+        const std::string_view rule = tower.option("scaled");
+        scaled = !tower.isSet("unscaled") && (rule.empty() || hasOwn || isListed(fields, rule, key));
+        theta = tower.option("theta", thetaNames);
+        if (fields.hasMember("rope_theta", key)) theta = "rope_theta." + key + " " + theta;
     }
 
     /// Whether there is an object and it applies to the layers.
-    bool exist() const { return !place.empty() && ask.scaled; }
+    bool exist() const { return !place.empty() && scaled; }
     /// Whether the object is the family's own, not rope_scaling or rope_parameters.
-    bool areOwn() const { return !ask.object.empty() && place == ask.object; }
+    bool areOwn() const { return !own.empty() && place == own; }
     /// Returns the dotted paths of `names` inside the object; empty if there is no object.
     std::string in(std::string_view names) const { return place.empty() ? std::string() : within(names); }
     /// Returns the paths of `names` inside the object, followed by `outside`, names outside the object.
@@ -48,7 +61,15 @@ public:
         return in(names) + " " + std::string(outside);
     }
 
+    /// Names of the field with the base.
+    std::string theta;
+
 private:
+    static bool isListed(ConfigFields& fields, std::string_view rule, const std::string& key) {
+        if (rule.find(' ') != std::string_view::npos) return false;
+        const auto kinds = fields.texts(rule);
+        return !kinds || std::ranges::find(kinds->value, key) != kinds->value.end();
+    }
     std::string within(std::string_view names) const {
         std::string list;
         for (const std::string_view name : splitWords(names)) {
@@ -57,26 +78,27 @@ private:
         return list;
     }
 
-    const RopeQuery& ask;
+    std::string_view own;
     std::string place;
+    bool scaled = true;
 };
 
-/// Returns the family's default for a member of rope_parameters.
-std::optional<ConfigValue<double>> usualOf(const RopeQuery& ask, std::string_view name) {
+/// Returns the family's default for a member of rope_parameters, which counts if there is no object.
+std::optional<ConfigValue<double>> usualOf(const EncoderConfig& tower, std::string_view name) {
     const ConfigFields::Json nothing = ConfigFields::Json::object();
-    return ConfigFields(nothing, {}, ask.usual).number(name);
+    const auto usual = std::make_shared<const ConfigFields::Json>(tower.object("usual"));
+    const auto found = usual->find(std::string(name));
+    if (found == usual->end() || !found->is_number()) return std::nullopt;
+    return ConfigFields(nothing, {}, usual).number(name);
 }
 
-std::string usualType(const RopeQuery& ask) {
-    for (const std::string_view each : splitWords(ask.usual)) {
-        if (each.starts_with("rope_type=")) return std::string(each.substr(10));
-    }
-    return "default";
-}
-
-std::string typeOf(ConfigFields& fields, const RopeNames& names, const RopeQuery& ask) {
+std::string typeOf(ConfigFields& fields, const RopeNames& names, const EncoderConfig& tower) {
     const auto told = names.exist() ? fields.text(names.in("rope_type type")) : std::nullopt;
-    if (!told) return names.exist() ? "default" : usualType(ask);
+    if (!told) {
+        const ConfigFields::Json usual = tower.object("usual");
+        const std::string_view own = names.exist() || tower.isSet("unscaled") ? "" : textMember(usual, "rope_type");
+        return own.empty() ? "default" : std::string(own);
+    }
     if (std::ranges::find(typeNames, told->value) == std::end(typeNames)) {
         fields.fail(told->field, say({"{} is an unknown way to scale", "{}不是已知的缩放方式"}, quoted(told->value)),
                     suggestion(told->value, typeNames));
@@ -98,14 +120,13 @@ std::string schemeOf(const std::string& type, bool sections) {
 /// Reads one rotary encoding; each take...() function reads the settings of one kind of scaling.
 class RopeReading {
 public:
-    RopeReading(EncoderConfig& owner, const RopeQuery& asked)
+    explicit RopeReading(EncoderConfig& owner)
         : tower(owner),
-          ask(asked),
           fields(owner.asked),
-          names(fields, ask),
-          type(typeOf(fields, names, ask)),
+          names(fields, owner),
+          type(typeOf(fields, names, owner)),
           sections(names.exist() && fields.isList(names.in("mrope_section"))),
-          shifted(type == "ntk" && owner.shiftsNtk),
+          shifted(type == "ntk" && owner.option("ntk") == "shifted"),
           scheme(scaledScheme()),
           draft(owner, fields, scheme) {}
 
@@ -118,7 +139,8 @@ public:
         if (scheme == "rope-yarn") takeYarn();
         if (scheme == "rope-longrope") takeLongrope();
         if (scheme == "rope-llama3") takeLlama3();
-        draft.finish(ask.part, ask.layers);
+        if (type == "xdrope") takeFourAxes();
+        draft.finish();
     }
 
 private:
@@ -135,7 +157,7 @@ private:
 
     /// Returns a member of the object; if there is no object, the family's default (RopeQuery::usual).
     std::optional<ConfigValue<double>> inside(std::string_view name) {
-        return names.exist() ? in().number(names.in(name)) : usualOf(ask, name);
+        return names.exist() ? in().number(names.in(name)) : usualOf(tower, name);
     }
 
     ConfigValue<double> needed(std::string_view name) {
@@ -144,13 +166,13 @@ private:
     }
 
     void takeHead() {
-        draft.take("head_dim", headWidth(in(), ask.headDim));
-        draft.take("base", in().number(names.both(names.areOwn() ? "base" : "rope_theta", ask.theta)));
+        draft.take("head_dim", headWidth(in(), headDims(), widthNames, tower.option("heads", headsNames)));
+        draft.take("base", base());
         noteGrowingBase();
         if (const auto told = in().flag(interleaveNames); told && told->isGiven) {
             draft.fix("layout", told->value ? "interleaved" : "half-split");
         }
-        if (ask.whole) return;
+        if (tower.isSet("whole")) return;
         const auto part = in().number(names.both("partial_rotary_factor", partialNames));
         if (scheme == "rope-proportional") return takeProportion(part);
         if (const auto channels = in().number("rotary_dim rotary_ndims"); channels && !(part && part->isGiven)) {
@@ -158,6 +180,36 @@ private:
         } else {
             draft.take("rotary_fraction", part);
         }
+    }
+
+    std::string_view headDims() const { return tower.option("head_dim", headDimNames); }
+
+    /// Returns the base, times the field that the row names in "base_times", if there is one.
+    std::optional<ConfigValue<double>> base() {
+        auto told = in().number(names.both(names.areOwn() ? "base" : "rope_theta", names.theta));
+        if (const auto ratio = in().number(tower.option("base_times")); ratio && told)
+            told = ConfigValue<double>{told->value * ratio->value, ratio->field, ratio->isGiven};
+        return told;
+    }
+
+    /// Hunyuan's four coordinates (the running index, column, row and image), which share the pairs of one ladder in
+    /// equal sections; the base is enlarged by alpha, at any length.
+    void takeFourAxes() {
+        const auto told = in().numbers(names.in("xdrope_section"));
+        const auto width = headWidth(in(), headDims());
+        const auto alpha = inside("alpha"), unscaled = base();
+        in().markKnown(names.in("factor beta_fast beta_slow mscale mscale_all_dim"));
+        if (width && width->value > 2 && alpha && unscaled) {
+            const double larger = unscaled->value * std::pow(alpha->value, width->value / (width->value - 2));
+            draft.take("base", ConfigValue<double>{larger, alpha->field});
+        }
+        std::vector<double> axes = told ? told->value : std::vector<double>();
+        for (double& pairs : axes) pairs *= 2;
+        if (!axes.empty()) draft.add("axes", axes);
+        in().note(
+            Words{"the pairs are shared among the running index, column, row and image; in a text all four are "
+                  "the index, as shown",
+                  "各对分属序号、列、行与图像四个坐标；在文本中四者都等于序号，如图所示"});
     }
 
     /// Adds a note if use_dynamic_ntk, a field of Qwen's first models, is set.
@@ -169,7 +221,7 @@ private:
     }
 
     void takeProportion(const std::optional<ConfigValue<double>>& part) {
-        const auto usual = names.exist() ? std::nullopt : usualOf(ask, "partial_rotary_factor");
+        const auto usual = names.exist() ? std::nullopt : usualOf(tower, "partial_rotary_factor");
         draft.take("proportion", part    ? *part
                                  : usual ? *usual
                                          : ConfigValue<double>{1, "partial_rotary_factor", false});
@@ -182,10 +234,10 @@ private:
     /// pair 0 changes too.
     void takeShifted() {
         const ConfigValue<double> factor = needed("factor");
-        const auto base = in().number(names.both("rope_theta", ask.theta));
-        const auto width = headWidth(in(), ask.headDim);
-        if (!base || !width || factor.value < 1) return takeFactor();
-        draft.take("base", ConfigValue<double>{base->value * factor.value, factor.field});
+        const auto unscaled = base();
+        const auto width = headWidth(in(), headDims());
+        if (!unscaled || !width || factor.value < 1) return takeFactor();
+        draft.take("base", ConfigValue<double>{unscaled->value * factor.value, factor.field});
         draft.take("factor", ConfigValue<double>{std::pow(factor.value, 2 / width->value), factor.field});
         draft.fields.note(say(
             {"this NTK scaling by {} is a linear one: base × factor, and frequencies divided by factor^(2 / head_dim)",
@@ -216,13 +268,19 @@ private:
         const std::string own = "original_max_position_embeddings";
         const auto told = in().number(own + " " + (names.exist() ? names.in(own) : std::string()));
         if (told && told->isGiven) return told;
-        if (const auto usual = names.exist() ? std::nullopt : usualOf(ask, own)) return usual;
+        if (const auto usual = names.exist() ? std::nullopt : usualOf(tower, own)) return usual;
         return told ? told : in().number("max_position_embeddings max_seq_len");
     }
 
     void takeTrained() {
         const auto length = trained();
         draft.take("original_max_position", length ? *length : needed("original_max_position_embeddings"));
+    }
+
+    std::optional<bool> truncatesUsually() const {
+        const ConfigFields::Json usual = tower.object("usual");
+        const auto found = usual.find("truncate");
+        return found != usual.end() && found->is_boolean() ? std::optional(found->get<bool>()) : std::nullopt;
     }
 
     /// Sets beta_fast or beta_slow; 0 means the scheme's default.
@@ -237,15 +295,27 @@ private:
         takeBeta("beta_fast");
         takeBeta("beta_slow");
         const auto whole = names.exist() ? in().flag(names.in("truncate")) : std::nullopt;
-        const auto usual = names.exist() ? std::nullopt : usualOf(ask, "truncate");
+        const auto usual = names.exist() ? std::nullopt : truncatesUsually();
         if (whole) {
             draft.take("truncate", whole);
         } else if (usual) {
-            draft.take("truncate", ConfigValue<bool>{usual->value != 0, "truncate", false});
+            draft.take("truncate", ConfigValue<bool>{*usual, "truncate", false});
         }
         for (const std::string_view id : {"mscale", "mscale_all_dim", "attention_factor", "extrapolation_factor"}) {
             if (const auto told = inside(id)) draft.take(id, told);
         }
+        takeScoreScale();
+    }
+
+    /// DeepSeek's attention multiplies scores by (0.1 mscale_all_dim ln factor + 1)².
+    void takeScoreScale() {
+        const auto weight = inside("mscale_all_dim"), factor = inside("factor");
+        if (!tower.isSet("score_scale") || !weight || !factor || factor->value <= 1 || weight->value == 0) return;
+        const double root = 0.1 * weight->value * std::log(factor->value) + 1;
+        draft.add("score_scale", root * root);
+        in().note(say({"scores are multiplied by {}, from mscale_all_dim and factor",
+                       "分数乘以 {}，由 mscale_all_dim 与 factor 得出"},
+                      rounded(root * root, 7)));
     }
 
     /// Sets the factor; if it is missing, to max_position_embeddings divided by the trained context length.
@@ -303,13 +373,12 @@ private:
     /// Returns the sections in the order t, h, w.
     std::optional<ConfigValue<std::vector<double>>> sectionList() {
         auto list = in().numbers(names.in("mrope_section"));
-        if (list && list->value.size() == 3 && tower.listsTimeLast)
+        if (list && list->value.size() == 3 && tower.option("sections") == "hwt")
             std::rotate(list->value.begin(), list->value.begin() + 2, list->value.end());
         return list;
     }
 
     EncoderConfig& tower;
-    const RopeQuery& ask;
     ConfigFields fields;
     RopeNames names;
     std::string type;
@@ -321,8 +390,8 @@ private:
 
 }  // namespace
 
-void addRope(EncoderConfig& tower, const RopeQuery& ask) {
-    if (!tower.problem) RopeReading(tower, ask).read();
+void readRope(EncoderConfig& tower) {
+    RopeReading(tower).read();
 }
 
 }  // namespace orrery

@@ -1,0 +1,155 @@
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/io/models/readers.h"
+
+namespace orrery {
+
+namespace {
+
+using Json = ConfigFields::Json;
+using Kinds = std::vector<std::string>;  ///< kind of each layer
+
+/// Returns the kind of a layer by its type in layer_types; empty if it is not understood.
+std::string kindOf(std::string_view type) {
+    constexpr std::pair<std::string_view, std::string_view> parts[] = {
+        {"linear", "linear"},   {"mamba", "linear"},    {"conv", "linear"},   {"recurrent", "linear"},
+        {"rglru", "linear"},    {"ssm", "linear"},      {"delta", "linear"},  {"lightning", "linear"},
+        {"sliding", "sliding"}, {"chunked", "sliding"}, {"local", "sliding"}, {"window", "sliding"},
+        {"full", "full"},       {"global", "full"},     {"attention", "full"}};
+    for (const auto& [part, kind] : parts) {
+        if (type.find(part) != std::string_view::npos) return std::string(kind);
+    }
+    return {};
+}
+
+/// Returns the kind of an entry by the rule's values, in which "*" is any; without values, by kindOf(). An entry that
+/// is not understood is a doubt and counts as full.
+std::string kindBy(const Json& rule, const std::string& entry, ConfigFields& asked) {
+    const Json values = rule.value("values", Json::object());
+    std::string_view kind = textMember(values, entry);
+    if (kind.empty()) kind = textMember(values, "*");
+    const std::string own = values.empty() ? kindOf(entry) : std::string(kind);
+    if (!own.empty()) return own;
+    asked.doubt(say({"layers of the kind {} are not understood", "不认识{}这种层"}, quoted(entry)));
+    return "full";
+}
+
+std::optional<Kinds> byList(const Json& rule, EncoderConfig& tower, int count) {
+    const std::string_view names = textMember(rule, "list");
+    const Json values = rule.value("values", Json::object());
+    const bool isNumeric = values.contains("0") || values.contains("1");
+    Kinds kinds;
+    if (isNumeric) {
+        const auto list = tower.asked.numbers(names);
+        for (const double each : list ? list->value : std::vector<double>())
+            kinds.push_back(kindBy(rule, shortest(each), tower.asked));
+    } else {
+        const auto list = tower.asked.texts(names);
+        for (const std::string& each : list ? list->value : Kinds()) kinds.push_back(kindBy(rule, each, tower.asked));
+    }
+    if (kinds.empty()) return std::nullopt;
+    const auto layers = static_cast<std::size_t>(count);
+    if (count > 0 && kinds.size() < layers)
+        tower.asked.doubt(say({"{} has {} entries for {} layers", "{} 有 {} 项，而共有 {} 层"},
+                              tower.asked.fullName(names), kinds.size(), count));
+    if (count > 0 && kinds.size() > layers) kinds.resize(layers);  // more are for the prediction of several tokens
+    return kinds;
+}
+
+std::optional<Kinds> byLetters(const Json& rule, EncoderConfig& tower, int count) {
+    const std::string_view name = textMember(rule, "letters");
+    if (!tower.asked.isText(name)) return std::nullopt;
+    const auto letters = tower.asked.text(name);
+    if (!letters || letters->value.empty()) return std::nullopt;
+    Kinds kinds;
+    for (int i = 0; i < count; ++i) {
+        const char letter = letters->value[static_cast<std::size_t>(i) % letters->value.size()];
+        kinds.push_back(kindBy(rule, std::string(1, letter), tower.asked));
+    }
+    return kinds;
+}
+
+std::optional<Kinds> byIndices(const Json& rule, EncoderConfig& tower, int count) {
+    const auto told = tower.asked.numbers(textMember(rule, "indices"));
+    if (!told || told->value.empty() || count == 0) return std::nullopt;
+    const double first = rule.value("from", 0.0);
+    Kinds kinds(static_cast<std::size_t>(count), std::string(textMember(rule, "else")));
+    for (const double each : told->value) {
+        const double index = each - first;
+        if (index >= 0 && index < count) {
+            kinds[static_cast<std::size_t>(index)] = textMember(rule, "kind");
+        } else {
+            tower.asked.doubt(say({"{} names layer {}, and there are {}", "{} 提到第 {} 层，而共有 {} 层"},
+                                  tower.asked.fullName(told->field), shortest(each), count));
+        }
+    }
+    return kinds;
+}
+
+/// Every n-th layer is of one kind: the last of each n, or the first.
+std::optional<Kinds> byPeriod(const Json& rule, EncoderConfig& tower, int count) {
+    int every = static_cast<int>(rule.value("period", 0.0));
+    if (const std::string_view names = textMember(rule, "every"); !names.empty()) {
+        const bool isText = std::ranges::any_of(splitWords(names), [&](auto name) { return tower.asked.isText(name); });
+        if (const int told = isText ? 0 : countOf(tower.asked.number(names)); told > 0) every = told;
+    }
+    if (every <= 0) return std::nullopt;
+    const int chosen = rule.value("first", false) ? 0 : every - 1;
+    const auto named = [&](const char* name, const char* usual) {
+        const std::string_view own = textMember(rule, name);
+        return own.empty() ? std::string(usual) : std::string(own);
+    };
+    Kinds kinds;
+    for (int i = 0; i < count; ++i)
+        kinds.push_back(i % every == chosen ? named("kind", "full") : named("else", "sliding"));
+    return kinds;
+}
+
+std::optional<Kinds> byRule(const Json& rule, EncoderConfig& tower, int count) {
+    if (rule.contains("list")) return byList(rule, tower, count);
+    if (rule.contains("letters")) return byLetters(rule, tower, count);
+    return rule.contains("indices") ? byIndices(rule, tower, count) : byPeriod(rule, tower, count);
+}
+
+/// The kinds that a rule can give, for a model whose layers are not counted.
+std::vector<LayerGroup> uncounted(const Json& rule) {
+    const auto named = [&](const char* name, const char* usual) {
+        const std::string_view own = textMember(rule, name);
+        return own.empty() ? std::string(usual) : std::string(own);
+    };
+    return {{named("else", "sliding"), 0, {}}, {named("kind", "full"), 0, {}}};
+}
+
+std::vector<LayerGroup> grouped(const Kinds& kinds) {
+    std::vector<LayerGroup> groups;
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        auto group = std::ranges::find(groups, kinds[i], &LayerGroup::kind);
+        if (group == groups.end()) group = groups.insert(group, {kinds[i], 0, {}});
+        ++group->layers;
+        group->indices.push_back(static_cast<int>(i));
+    }
+    return groups;
+}
+
+}  // namespace
+
+std::vector<LayerGroup> layerGroups(EncoderConfig& tower) {
+    const int count = layersOf(tower);
+    const Json usual = Json::array({Json{{"list", "layer_types"}}});
+    const Json rules = tower.row.value("layers", usual);
+    for (const Json& rule : rules) {
+        for (const char* const name : {"list", "letters", "indices", "every"})
+            tower.asked.markKnown(textMember(rule, name));
+    }
+    for (const Json& rule : rules) {
+        auto kinds = byRule(rule, tower, count);
+        if (!kinds) continue;
+        if (kinds->empty()) return uncounted(rule);
+        if (const std::string_view last = tower.option("last"); !last.empty()) kinds->back() = last;
+        return grouped(*kinds);
+    }
+    return {{"", count, {}}};
+}
+
+}  // namespace orrery
