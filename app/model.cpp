@@ -6,6 +6,7 @@
 #include "core/io/document_json.h"
 #include "core/io/models/model_file.h"
 #include "ui/io/file_writer.h"
+#include "ui/io/user_families.h"
 
 namespace orrery {
 
@@ -14,11 +15,14 @@ namespace {
 struct Options {
     std::string config;
     std::string output;
+    std::string families;
     bool json = false;
 };
 
 int run(const Options& options) {
-    const Result<ModelReading> reading = readModel(options.config);
+    const Result<Families> families = options.families.empty() ? userFamilies() : familiesWith(options.families);
+    if (!families) return report(families.problem());
+    const Result<ModelReading> reading = readModel(options.config, *families);
     if (!reading) return report(reading.problem());
     if (!options.output.empty()) {
         const Done written = writeDocument(options.output, modelDocument(*reading));
@@ -35,6 +39,7 @@ std::function<int()> declare(Command& command) {
                 "A model's config.json or folder, a .gguf file, Meta's params.json, or a file of Megatron's arguments",
                 {"", true});
     command.add("--json", options->json, "The same as JSON, with every parameter of each encoding");
+    command.add("--families", options->families, "A file with families that the program does not know", {"FILE"});
     command.add("-o,--output", options->output, "A document (.json) with a pane for each encoding", {"DOCUMENT"});
     return [options] { return run(*options); };
 }

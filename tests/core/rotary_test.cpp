@@ -282,6 +282,11 @@ private slots:
         QVERIFY(std::abs(bank.columns[1].frequency.radians() - std::pow(256, -2.0 / 16)) < 1e-15);
         QVERIFY(std::abs(bank.columns[9].frequency.radians() - std::pow(256, -2.0 / 56)) < 1e-15);
         QVERIFY(!tried("rope-3d", {{"head_dim", 8.0}, {"axes_dim", Numbers{4, 4, 4}}}));
+        // text 1, frame 0, row 3, column 4 of a grid of 1 × 4 × 5; the channels of the text come last
+        const Settings four{{"head_dim", 8.0}, {"base", 1e4},   {"axes_dim", Numbers{2, 2, 2, 2}},
+                            {"frames", 1.0},   {"height", 4.0}, {"width", 5.0},
+                            {"texts", 2.0}};
+        QVERIFY(farthest(angles(bankOf("rope-3d", four), 20 + 3 * 5 + 4), {0, 3, 4, 1}) < 1e-15);
         QVERIFY(!tried("rope-3d", {{"axes_dim", Numbers{3, 4, 4}}}));
     }
 

@@ -137,6 +137,14 @@ inline std::string readingComplaint(const Result<ModelReading>& reading) {
 /// Reads a .gguf header if the bytes begin with "GGUF", else JSON or arguments.
 inline std::string modelComplaint(Bytes bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (text.find("\"families\"") != std::string_view::npos) {
+        const Result<Families> own = Families::parse(text, "file");
+        const Result<Families> both = own ? Families::builtIn().with(*own) : own.problem();
+        if (!both) return both.problem().sentence().empty() ? "a wrong table has no sentence" : "";
+        return readingComplaint(parseModelConfig(R"({"model_type": "t", "num_hidden_layers": 8, "hidden_size": 64,
+            "num_attention_heads": 4, "layer_types": ["full", "sliding"]})",
+                                                 "file", *both));
+    }
     return readingComplaint(text.starts_with("GGUF") ? parseGguf(ByteSource(bytes), "file")
                                                      : parseModelConfig(text, "file"));
 }

@@ -20,6 +20,7 @@
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 #include "ui/io/file_writer.h"
+#include "ui/io/user_families.h"
 #include "ui/io/webp.h"
 #include "ui/linked_deck.h"
 #include "ui/platform/svg.h"
@@ -206,7 +207,9 @@ Result<Document> openFile(const std::string& path, const Progress& progress) {
         return inside ? anchored(*inside, path) : inside;
     }
     if (isModelPath(path)) {
-        const Result<ModelReading> model = readModel(path);
+        const Result<Families> families = userFamilies();
+        if (!families) return families.problem();
+        const Result<ModelReading> model = readModel(path, *families);
         return model ? Result<Document>(modelDocument(*model)) : model.problem();
     }
     if (!isTablePath(path)) return readDocument(path);

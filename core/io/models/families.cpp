@@ -4,6 +4,7 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/io/file.h"
 #include "core/io/json_text.h"
 #include "core/io/models/config_fields.h"
 #include "core/io/models/readers.h"
@@ -38,6 +39,9 @@ constexpr Member rowMembers[] = {
 constexpr Member ruleMembers[] = {
     {"list", Is::Text},  {"letters", Is::Text}, {"indices", Is::Text},  {"every", Is::Text}, {"period", Is::Number},
     {"first", Is::Flag}, {"from", Is::Number},  {"values", Is::Object}, {"kind", Is::Text},  {"else", Is::Text}};
+constexpr Member temperatureMembers[] = {{"weight", Is::Text}, {"length", Is::Text}, {"if", Is::Text},
+                                         {"from", Is::Number}, {"smooth", Is::Flag}, {"usual", Is::Object}};
+constexpr std::size_t mostItems = 64;  ///< in a list of a row
 constexpr Member tableMembers[] = {
     {"names", Is::Object}, {"ignored", Is::Text}, {"towers", Is::Object}, {"families", Is::List}, {"gguf", Is::Object}};
 
@@ -73,8 +77,8 @@ Words wanted(Is kind) {
     return {};
 }
 
-/// Checks the members of an object; null deletes a member of the row that is completed, so it is allowed for each.
-Done checkMembers(const Json& object, std::span<const Member> members, const std::string& where) {
+/// Checks the members of an object. In what completes a row, null deletes a member.
+Done checkMembers(const Json& object, std::span<const Member> members, const std::string& where, bool mayDelete) {
     if (!object.is_object()) return Problem{where, say({"is {}", "是 {}"}, jsonKind(object)), wanted(Is::Object)};
     std::vector<std::string_view> allowed;
     for (const Member& member : members) allowed.push_back(member.name);
@@ -82,8 +86,11 @@ Done checkMembers(const Json& object, std::span<const Member> members, const std
         const auto found = std::ranges::find(members, std::string_view(key), &Member::name);
         if (found == members.end())
             return Problem{where + "." + key, Words{"is unknown", "未知"}, suggestion(key, allowed)};
-        if (!value.is_null() && !fits(value, found->kind))
+        if (!(mayDelete && value.is_null()) && !fits(value, found->kind))
             return Problem{where + "." + key, say({"is {}", "是 {}"}, jsonKind(value)), wanted(found->kind)};
+        if (value.is_array() && value.size() > mostItems && key != "families")
+            return Problem{where + "." + key, say({"has {} items", "有 {} 项"}, value.size()),
+                           say({"at most {} are allowed", "最多 {} 项"}, mostItems)};
     }
     return done();
 }
@@ -108,7 +115,7 @@ Done checkReaders(const Json& row, const std::string& where) {
 }
 
 Done checkRow(const Json& row, const std::string& where, int depth = 0) {
-    if (const Done checked = checkMembers(row, rowMembers, where); !checked) return checked;
+    if (const Done checked = checkMembers(row, rowMembers, where, depth > 0); !checked) return checked;
     if (const Done checked = checkReaders(row, where); !checked) return checked;
     const auto each = [&](const char* name, auto check) -> Done {
         const auto list = row.find(name);
@@ -123,7 +130,13 @@ Done checkRow(const Json& row, const std::string& where, int depth = 0) {
         if (!row.contains(name) || row[name].is_null()) continue;
         if (const Done checked = checkTexts(row[name], where + "." + name); !checked) return checked;
     }
-    const auto rule = [](const Json& value, const std::string& at) { return checkMembers(value, ruleMembers, at); };
+    if (const auto about = row.find("temperature"); about != row.end() && about->is_object()) {
+        const Done checked = checkMembers(*about, temperatureMembers, where + ".temperature", false);
+        if (!checked) return checked;
+    }
+    const auto rule = [](const Json& value, const std::string& at) {
+        return checkMembers(value, ruleMembers, at, false);
+    };
     const auto inner = [&](const Json& value, const std::string& at) -> Done {
         if (depth < 3) return checkRow(value, at, depth + 1);
         return Problem{at, Words{"lies too deep", "嵌套太深"}, Words{"at most 3 levels are allowed", "最多 3 层"}};
@@ -142,10 +155,19 @@ Problem inTable(const std::string& name, Problem problem) {
 
 }  // namespace
 
+Result<Families> familiesWith(const std::string& path) {
+    const Result<std::string> text = readTextFile(path, maxFamiliesBytes);
+    if (!text) return text.problem();
+    const Result<Families> own = Families::parse(*text, path);
+    if (!own) return own.problem();
+    Result<Families> both = Families::builtIn().with(*own);
+    return both ? std::move(both) : Result<Families>(inTable(path, both.problem()));
+}
+
 Result<Families> Families::parse(std::string_view text, const std::string& name) {
     const Result<Json> json = parseJson(text);
     if (!json) return inTable(name, json.problem());
-    if (const Done checked = checkMembers(*json, tableMembers, "families"); !checked)
+    if (const Done checked = checkMembers(*json, tableMembers, "families", false); !checked)
         return inTable(name, checked.problem());
     Families families;
     const Json parts = json->value("names", Json::object()), inside = json->value("towers", Json::object());
@@ -164,7 +186,9 @@ Result<Families> Families::parse(std::string_view text, const std::string& name)
         if (textMember(row, "types").empty())
             return inTable(name, {where + ".types", Words{"is not said", "没有给出"},
                                   Words{"a row names its model types", "每一行都要写明 model_type"}});
-        for (const std::string_view type : splitWords(textMember(row, "types"))) families.rows[std::string(type)] = row;
+        for (const std::string_view type : splitWords(textMember(row, "types")))
+            families.byType[std::string(type)] = families.rows.size();
+        families.rows.push_back(row);
     }
     return families;
 }
@@ -176,18 +200,19 @@ const Families& Families::builtIn() {
 
 Result<Families> Families::with(const Families& own) const {
     Families both = *this;
-    for (const auto& [type, row] : own.rows) {
+    for (const Json& row : own.rows) {
         Json whole = row;
         if (const std::string_view model = textMember(row, "like"); !model.empty()) {
-            const Json* base = own.rows.contains(model) ? nullptr : this->row(model);
+            const Json* base = this->row(model);
             if (!base)
-                return Problem{type + ".like", say({"{} is unknown", "{}未知"}, quoted(std::string(model))),
+                return Problem{"like", say({"{} is unknown", "{}未知"}, quoted(std::string(model))),
                                Words{"it must be a model_type that the program knows", "应为程序已知的 model_type"}};
             whole = *base;
             whole.merge_patch(row);
         }
-        both.rows[type] = std::move(whole);
+        both.rows.push_back(std::move(whole));
     }
+    for (const auto& [type, index] : own.byType) both.byType[type] = rows.size() + index;
     for (const auto& [type, inside] : own.towers) both.towers[type] = inside;
     for (const auto& [id, words] : own.names) both.names[id] = words;
     both.ignoredNames += " " + own.ignoredNames;
@@ -195,8 +220,8 @@ Result<Families> Families::with(const Families& own) const {
 }
 
 const Json* Families::row(std::string_view type) const {
-    const auto found = rows.find(type);
-    return found == rows.end() ? nullptr : &found->second;
+    const auto found = byType.find(type);
+    return found == byType.end() ? nullptr : &rows[found->second];
 }
 
 const Json* Families::rowByFields(const Json& config) const {

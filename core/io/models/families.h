@@ -39,11 +39,18 @@ public:
     const Json& gguf() const { return ggufTable; }
 
 private:
-    std::map<std::string, Json, std::less<>> rows;  ///< by type
+    std::vector<Json> rows;
+    std::map<std::string, std::size_t, std::less<>> byType;  ///< index of the row of a type
     std::map<std::string, Json, std::less<>> towers, names;
     std::string ignoredNames;
     Json ggufTable;
 };
+
+/// Maximum size of a table, in bytes.
+inline constexpr std::size_t maxFamiliesBytes = std::size_t{1} << 20;
+
+/// Reads a table from a file of the user and adds it to that of the program.
+Result<Families> familiesWith(const std::string& path);
 
 /// Names of fields that state the type of the encoding.
 inline constexpr std::string_view positionTypeNames = "position_embedding_type position_encoding_type pos_emb_type";

@@ -89,7 +89,7 @@ std::optional<Kinds> byIndices(const Json& rule, EncoderConfig& tower, int count
 
 /// Every n-th layer is of one kind: the last of each n, or the first.
 std::optional<Kinds> byPeriod(const Json& rule, EncoderConfig& tower, int count) {
-    int every = static_cast<int>(rule.value("period", 0.0));
+    int every = static_cast<int>(std::clamp(rule.value("period", 0.0), 0.0, 1e6));
     if (const std::string_view names = textMember(rule, "every"); !names.empty()) {
         const bool isText = std::ranges::any_of(splitWords(names), [&](auto name) { return tower.asked.isText(name); });
         if (const int told = isText ? 0 : countOf(tower.asked.number(names)); told > 0) every = told;

@@ -56,7 +56,7 @@ void readDeberta(EncoderConfig& tower) {
 void readShaw(EncoderConfig& tower) {
     EncodingDraft draft(tower, "shaw");
     draft.fields.text("position_embedding_type");
-    draft.takeNeeded("heads", headsNames);
+    if (!tower.fact("heads")) draft.takeNeeded("heads", headsNames);
     draft.take("head_dim", headWidth(draft.fields, tower.option("head_dim", headDimNames)));
     const std::string_view distance = tower.option("distance");
     auto max = draft.fields.number(distance.empty() ? tower.option("rows", rowNames) : distance);

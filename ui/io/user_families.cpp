@@ -1,0 +1,14 @@
+#include "ui/io/user_families.h"
+
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace orrery {
+
+Result<Families> userFamilies() {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation);
+    const QString file = folder + QStringLiteral("/families.json");
+    return QFileInfo::exists(file) ? familiesWith(file.toStdString()) : Families::builtIn();
+}
+
+}  // namespace orrery

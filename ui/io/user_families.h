@@ -1,0 +1,12 @@
+// The families of models that the user has added to those of the program: the file families.json in the folder of the
+// settings, if there is one.
+#pragma once
+
+#include "core/io/models/families.h"
+
+namespace orrery {
+
+/// Returns the families of the program and of the user's file; a Problem if that file is wrong.
+Result<Families> userFamilies();
+
+}  // namespace orrery
