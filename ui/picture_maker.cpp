@@ -99,14 +99,17 @@ Result<Picture> PictureMaker::sketch(const PictureRequest& request, bool isBare,
     return Picture{*std::move(image), nullptr, request.size, request.scale, request.document, said};
 }
 
-Done PictureMaker::learnTransition(const PictureRequest& request, const std::shared_ptr<const Transition>& transition,
+Done PictureMaker::learnTransition(const PictureRequest& request, const PictureInTransition& place,
                                    const Progress& progress) {
-    const bool isSame = ends.transition == transition;
+    const std::shared_ptr<const Transition>& transition = place.transition;
+    const bool trains = place.part <= 0 && ends.from && ends.from->isGrowing;  // a step that asks beside a training
+    const bool isSame = ends.transition == transition && !trains;
     if (isSame && ends.size == request.size && ends.captioned == request.captioned) return done();
     Ends known{.transition = transition, .size = request.size, .captioned = request.captioned};
     if (isSame) known.leaving = ends.leaving;
     using Made = Result<std::shared_ptr<const Figure>>;
-    const Made from = isSame ? Made(ends.from) : figureOf(transition->from, progress, movingTrainingTime);
+    const int longest = place.part <= 0 ? trainingTime : movingTrainingTime;
+    const Made from = isSame ? Made(ends.from) : figureOf(transition->from, progress, longest);
     if (!from) return from.problem();
     const Made to = isSame ? Made(ends.to) : figureOf(transition->to, progress, movingTrainingTime);
     if (!to) return to.problem();
@@ -160,7 +163,7 @@ Result<Figure> PictureMaker::figureInTransition(Document& document, double part,
 
 Result<Picture> PictureMaker::inTransition(const PictureRequest& request, const PictureInTransition& place,
                                            const Drawing& by) {
-    if (Done known = learnTransition(request, place.transition, by.progress); !known) return known.problem();
+    if (Done known = learnTransition(request, place, by.progress); !known) return known.problem();
     const Transition& transition = *ends.transition;
     const Figure& goal = *ends.to;
     PictureRequest asked = request;

@@ -36,8 +36,7 @@ private:
     /// Returns the figure at `part` of the current transition; stores the interpolated document in `document`.
     Result<Figure> figureInTransition(Document& document, double part, const Progress& progress);
     /// Sets `ends` for the transition, size and caption of the request, unless they are known.
-    Done learnTransition(const PictureRequest& request, const std::shared_ptr<const Transition>& transition,
-                         const Progress& progress);
+    Done learnTransition(const PictureRequest& request, const PictureInTransition& place, const Progress& progress);
     /// Paints a figure of a transition. If panels move, a figure with the panels of the second step fades in over the
     /// newest one with those of the first.
     Result<QImage> paintMoving(const PictureRequest& request, const PictureInTransition& place, const Layout& layout,

@@ -294,7 +294,8 @@ void RenderThread::drawNewest(const PictureRequest& request, const Progress& pro
     if (!made && place && !progress.stopped()) made = guarded(still);  // if the transition cannot be shown
     const bool wanted = made || !progress.stopped();
     if (wanted && !made) tellUnshown(request, made.problem());
-    if (made && made->figure->isGrowing && !place) continueGrowing(request, progress);
+    const bool rests = !place || place->part <= 0;
+    if (made && made->figure->isGrowing && rests) continueGrowing(request, progress);
     endDrawing(wanted);
     if (made) emit finished(*made);
 }

@@ -37,7 +37,7 @@ ResolvedText resolvedTextOf(const Document& document, const Figure& figure) {
     for (Try& one : said.tries) {
         for (Phrase* words : {&one.text, &one.reply}) *words = filledWords(inBothLanguages(*words), document, figure);
         const Result<bool> holds = conditionHolds(one.until, document, figure);
-        said.met.push_back(holds && *holds);
+        said.met.push_back(holds && *holds && !figure.isGrowing);  // a training may yet lose it
     }
     if (said.sketch) said.sketch->reply = filledWords(inBothLanguages(said.sketch->reply), document, figure);
     said.answer = figure.caption;  // written by the author, or by the view

@@ -7,6 +7,7 @@
 #include "core/base/vector_state.h"
 #include "core/evaluate/compare.h"
 #include "core/evaluate/live_words.h"
+#include "core/evaluate/model_strip.h"
 #include "core/evaluate/pane_titles.h"
 #include "core/figure/named_parts.h"
 #include "core/model/authored.h"
@@ -219,6 +220,7 @@ Result<Figure> figureOf(const Document& document, const Means& means) {
     for (std::size_t i = 0; i < figure.panels.size(); ++i) figure.panels[i].place = places.front()[i];
     figure.otherPlaces.assign(places.begin() + 1, places.end());
     takeWords(figure, document);
+    addModelStrip(figure, document);
     if (Done isHidden = hideParts(figure, document.hidden); !isHidden) return isHidden.problem();
     return figure;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <numeric>
 
 #include "core/base/number_text.h"
 #include "core/base/shown_text.h"
@@ -128,7 +130,6 @@ Phrase lineOf(const ModelEncoding& encoding) {
         stated.push_back(field + " = " + shownText(value, longestValue));
     line += listed({" Stated: ", "写明："}, stated);
     line += listed({" Assumed: ", "假定："}, assumedBy(encoding));
-    line += listed({" Not read: ", "未读："}, encoding.unread);
     for (const Phrase& note : encoding.notes)
         line += say({" Note: {}.", "注意：{}。"},
                     Phrase(verbatim(note.en, longestRecord), verbatim(note.zh, longestRecord)));
@@ -136,22 +137,92 @@ Phrase lineOf(const ModelEncoding& encoding) {
 }
 
 /// A pane of the encoding. One that turns queries and keys shows its wavelengths against the length that it was trained
-/// on: that of its own parameters, or `context` in positions (0: not known, and no wavelengths are drawn).
+/// on, that of its own parameters, and against `context` in positions (0: not known; without either, no wavelengths are
+/// drawn).
 Pane paneOf(const SchemeSetting& setting, double context) {
     Pane pane = firstDocument().panes.front();
     pane.scheme = setting;
-    const bool knowsLength = numberCalled(setting.values, "original_max_position") ||
-                             numberCalled(setting.values, "max_position_embeddings");
+    const auto isUsed = [&](std::string_view id) {
+        const Param* param = setting.values.find(id);
+        return param && setting.values.isActive(*param);
+    };
+    const bool knowsLength = isUsed("original_max_position") || isUsed("max_position_embeddings");
     if (setting.scheme->use == Use::Rotary && (knowsLength || context > 0)) {
         pane = withView(pane, **findView("spectrum"));
-        if (const auto trained = pane.view.values.with("trained", context); !knowsLength && trained)
-            pane.view.values = *trained;
+        const auto own = pane.view.values.with(knowsLength ? "target" : "trained", context);
+        if (own && context > 0) pane.view.values = *own;
     }
     return withCompatibleView(pane);
 }
 
 bool isNone(const ModelEncoding& encoding) {
     return encoding.setting.scheme->id == std::string_view("nope");
+}
+
+/// Which encodings get a pane: those that turn or bias in the first tower; if there are none, all but layers without
+/// positions, which have nothing to draw, and tables that a seed draws; and if nothing is left, all.
+std::vector<bool> drawnOf(const std::vector<ModelEncoding>& encodings) {
+    using Wanted = bool (*)(const ModelEncoding&);
+    const Wanted rules[] = {[](const ModelEncoding& each) {
+                                return each.tower == 0 && each.setting.scheme->use != Use::Added && !isNone(each);
+                            },
+                            [](const ModelEncoding& each) {
+                                const Param* drawn = each.setting.values.find("untrained");
+                                return !isNone(each) && !(drawn && std::get<bool>(each.setting.values.value(*drawn)));
+                            },
+                            [](const ModelEncoding& each) { return !isNone(each); }};
+    for (const Wanted rule : rules) {
+        std::vector<bool> chosen;
+        for (const ModelEncoding& each : encodings) chosen.push_back(rule(each));
+        if (std::ranges::find(chosen, true) != chosen.end()) return chosen;
+    }
+    return std::vector<bool>(encodings.size(), true);
+}
+
+/// "full layers, base 1000000", with the letter of its pane if there are several.
+Phrase kindName(const ModelEncoding& encoding, int pane, std::size_t panes) {
+    Phrase name = encoding.kind.empty() ? Phrase(encoding.setting.scheme->name) : encoding.kind;
+    if (const auto base = numberCalled(encoding.setting.values, "base"); base && !isNone(encoding))
+        name += say({", base {}", "，底数 {}"}, rounded(*base));
+    if (pane < 0 || panes < 2) return name;
+    return say({"{}: {}", "{}：{}"}, std::string(1, static_cast<char>('A' + pane)), name);
+}
+
+/// The layers of the first tower by what they do; nothing if they are not counted, or if its encodings share layers.
+std::optional<ModelLayers> layersOf(const ModelReading& reading, const std::vector<int>& paneOfEncoding,
+                                    std::size_t panes) {
+    ModelLayers model;
+    model.doubts = doubtsOf(reading);
+    if (model.doubts.size() > ModelLayers::maxDoubts) model.doubts.resize(ModelLayers::maxDoubts);
+    std::map<int, std::size_t> kindOfLayer;
+    bool isShared = false;
+    const auto take = [&](Phrase name, int pane, int count, std::vector<int> indices) {
+        if (count <= 0 || count > static_cast<int>(ModelLayers::maxLayers)) return;
+        if (indices.empty()) {
+            indices.resize(static_cast<std::size_t>(count));
+            std::iota(indices.begin(), indices.end(), 0);
+        }
+        for (const int index : indices) isShared = !kindOfLayer.emplace(index, model.kinds.size()).second || isShared;
+        model.kinds.push_back({std::move(name), pane});
+    };
+    for (std::size_t i = 0; i < reading.encodings.size(); ++i) {
+        const ModelEncoding& encoding = reading.encodings[i];
+        const bool isOfLayers = encoding.setting.scheme->use != Use::Added || isNone(encoding);
+        if (encoding.tower == 0 && isOfLayers)
+            take(kindName(encoding, paneOfEncoding[i], panes), paneOfEncoding[i], encoding.layers,
+                 encoding.layerIndices);
+    }
+    for (const OtherLayers& other : reading.others) {
+        if (other.tower == 0) take(other.kind, -1, other.layers, other.layerIndices);
+    }
+    const bool isWhole = !kindOfLayer.empty() && kindOfLayer.begin()->first == 0 &&
+                         kindOfLayer.rbegin()->first + 1 == static_cast<int>(kindOfLayer.size());
+    if (isShared || !isWhole || model.kinds.size() > ModelLayers::maxKinds) model.kinds.clear();
+    for (const auto& [layer, kind] : kindOfLayer) {
+        if (!model.kinds.empty()) model.layers.push_back(kind);
+    }
+    if (model.layers.empty() && model.doubts.empty()) return std::nullopt;
+    return model;
 }
 
 }  // namespace
@@ -161,16 +232,18 @@ Document modelDocument(const ModelReading& reading) {
     document.panes.clear();
     About& about = document.about;
     about.title = Phrase(verbatim(reading.name.empty() ? reading.model : reading.name, longestName));
-    const bool isAllNone = std::ranges::all_of(reading.encodings, isNone);
+    const std::vector<bool> drawn = drawnOf(reading.encodings);
+    std::vector<int> paneOfEncoding;
     for (const ModelEncoding& encoding : reading.encodings) {
-        const bool isDrawn = isAllNone || !isNone(encoding);  // layers without positions have nothing to draw
-        const bool isShown = isDrawn && document.panes.size() < Document::maxPanes;
+        const bool isShown = drawn[paneOfEncoding.size()] && document.panes.size() < Document::maxPanes;
+        paneOfEncoding.push_back(isShown ? static_cast<int>(document.panes.size()) : -1);
         if (isShown) document.panes.push_back(paneOf(encoding.setting, reading.context));
         if (!about.source.empty()) about.source += Phrase("\n");
         about.source += lineOf(encoding);
-        if (isDrawn && !isShown) about.source += Words{" Not in the picture.", "不在图中。"};
+        if (!isShown && !isNone(encoding)) about.source += Words{" Not in the picture.", "不在图中。"};
     }
     about.look = consequenceOf(reading.encodings.front().setting, reading.context);
+    about.model = layersOf(reading, paneOfEncoding, document.panes.size());
     return withWordsOfEncodings(std::move(document));
 }
 

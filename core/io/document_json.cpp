@@ -14,6 +14,7 @@
 #include "core/io/file.h"
 #include "core/io/guess_json.h"
 #include "core/io/json_text.h"
+#include "core/io/model_layers_json.h"
 #include "core/io/step_json.h"
 #include "core/io/table_places.h"
 #include "core/io/value_json.h"
@@ -185,8 +186,8 @@ Result<std::vector<Place>> controlsOf(const Document& document, const ordered_js
     return controls;
 }
 
-/// Reads the members of "about" that are not parameters (controls, guesses, recap, before, try) and removes them from
-/// `json`.
+/// Reads the members of "about" that are not parameters (controls, guesses, recap, before, try, model) and removes them
+/// from `json`.
 Done takeLists(Document& document, ordered_json& json) {
     const std::string controlled(controlsKey), guessed(guessesKey), repeated(recapKey);
     if (json.contains(repeated)) {
@@ -208,6 +209,12 @@ Done takeLists(Document& document, ordered_json& json) {
     }
     if (const std::string key(beforeKey); json.contains(key)) {
         if (Done read = readBefore(document, json[key], "about." + key); !read) return read;
+        json.erase(key);
+    }
+    if (const std::string key(modelKey); json.contains(key)) {
+        Result<ModelLayers> model = modelLayersOf(json[key], "about." + key);
+        if (!model) return model.problem();
+        document.about.model = *std::move(model);
         json.erase(key);
     }
     if (const std::string key(tryKey); json.contains(key)) {
@@ -237,7 +244,7 @@ ordered_json jsonOf(const Document& document, const Member& member) {
     const About& about = document.about;
     const bool isGuessed = !about.guesses.empty() || about.number || about.sketch;
     const bool hasLists = isAbout && (isGuessed || !about.recap.empty() || !about.controls.empty() ||
-                                      about.hasBefore() || !about.tries.empty());
+                                      about.hasBefore() || !about.tries.empty() || about.model);
     const bool isUsual = values == Values(values.params()) && !hasLists;
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
     ordered_json json = jsonOf(values);
@@ -245,6 +252,7 @@ ordered_json jsonOf(const Document& document, const Member& member) {
     if (about.hasBefore()) json[beforeKey] = beforeJson(document);
     if (isGuessed) json[guessesKey] = guessesJson(about);
     if (!about.tries.empty()) json[tryKey] = triesJson(about);
+    if (about.model) json[modelKey] = modelLayersJson(*about.model);
     if (!about.recap.empty()) json[recapKey] = about.recap;
     for (const Place& control : about.controls) {
         if (isThere(document, control)) json[controlsKey].push_back(pathOf(document, control));

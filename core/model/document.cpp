@@ -11,7 +11,8 @@ bool About::operator==(const About& other) const {
     const auto textsOf = [](const About& about) {
         return std::tie(about.title, about.question, about.answer, about.lead, about.why, about.more, about.task,
                         about.look, about.breaks, about.source, about.notes, about.guesses, about.number, about.sketch,
-                        about.before, about.hidden, about.tries, about.recap, about.controls, about.headings);
+                        about.before, about.hidden, about.tries, about.recap, about.controls, about.headings,
+                        about.model);
     };
     return textsOf(*this) == textsOf(other);
 }

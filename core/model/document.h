@@ -107,6 +107,21 @@ Result<double> checkedTolerance(const std::string& where, std::optional<double> 
 /// Words of a saved document, all optional: the claim as headline, the question, and the answer in place of the
 /// caption. Words in only one language serve for both; {id} is replaced by a current value
 /// (core/evaluate/live_words.h). They are shown only while valid (core/model/authored.h).
+/// The layers of an opened model, drawn as a strip above its pictures, and what was not understood of its
+/// configuration.
+struct ModelLayers {
+    static constexpr std::size_t maxKinds = 8, maxLayers = 1024, maxDoubts = 64;
+    struct Kind {
+        Phrase name;    ///< "full layers, base 1000000"
+        int pane = -1;  ///< index of the pane with its encoding; -1: none
+        bool operator==(const Kind&) const = default;
+    };
+    std::vector<Kind> kinds;
+    std::vector<std::size_t> layers;  ///< index of the kind of each layer
+    std::vector<Phrase> doubts;
+    bool operator==(const ModelLayers&) const = default;
+};
+
 struct About {
     Phrase title;
     Phrase question;
@@ -127,6 +142,7 @@ struct About {
     std::vector<std::string> hidden;    ///< parts that this picture does not show, by their names (named_parts.h)
     std::vector<Try> tries;
     std::string recap;                         ///< id of the step that this question repeats; empty: none
+    std::optional<ModelLayers> model;          ///< for a document that shows a model
     std::vector<Place> controls;               ///< values for which the step shows controls
     std::shared_ptr<const Authored> authored;  ///< settings described; null: unknown; not saved, ignored by ==
     /// Whether the question is asked beside another picture than the step's own.

@@ -43,6 +43,21 @@ private slots:
         QTRY_VERIFY(std::ranges::any_of(sketched, [&](const auto& each) { return each.at(1) == ticket; }));
     }
 
+    void aTrainingGoesOnWhileAStepAsksBesideIt() {
+        DeckWindow open(R"({"orrery": 3, "steps": [{"id": "one", "about": {"question_en": "What will it learn?",
+            "predict": [{"text_en": "All", "right": true}, {"text_en": "Nothing"}], "before": {"panes.0.learning.steps": 20}},
+            "panes": [{"rope": {}, "learning": {"steps": 40, "length": 4}}]},
+            {"id": "two", "about": {"title_en": "The second"}, "panes": [{"rope": {}, "dials": {}}]}]})");
+        const auto isTrained = [&] {
+            const auto& picture = open.canvas().picture();
+            if (!picture || picture->figure->isGrowing) return false;
+            const Result<double> steps = picture->document.panes.front().view.values.number("steps");
+            return steps && *steps == 20;
+        };
+        QTRY_VERIFY(isTrained());
+        QVERIFY(open.find<QWidget>("question")->isVisible());
+    }
+
     void theQuestionStandsBesideThePictureBefore() {
         CourseWindow open;
         QTRY_VERIFY(open.canvas().picture());

@@ -171,7 +171,7 @@ private:
         if (label == "text encoder") tower.row["sides"] = Json::array();  // the decoder of a T5 is not part of it
         if (reading.encodings.empty())                                    // the text tower is read first
             reading.context =
-                ConfigFields(config, path, nullptr).number(contextNames).value_or(ConfigValue<double>{}).value;
+                ConfigFields(config, path, defaults).number(contextNames).value_or(ConfigValue<double>{}).value;
         orrery::readTower(tower);
         if (tower.problem) {
             problem = tower.problem;
@@ -185,10 +185,17 @@ private:
         std::ranges::stable_sort(own, std::greater{}, &ModelEncoding::layers);
         shareUnread(own);
         for (ModelEncoding& encoding : own) {
+            encoding.kind = encoding.part;
             within(encoding.part);
+            encoding.tower = towers;
             if (!isKnown) encoding.doubts.insert(encoding.doubts.begin(), unknownType(type));
         }
-        for (OtherLayers& other : std::span(reading.others).subspan(othersBefore)) within(other.part);
+        for (OtherLayers& other : std::span(reading.others).subspan(othersBefore)) {
+            other.kind = other.part;
+            within(other.part);
+            other.tower = towers;
+        }
+        ++towers;
     }
 
     static Phrase unknownType(const std::string& type) {
@@ -232,6 +239,7 @@ private:
     const Json& whole;
     const Families& families;
     ModelReading reading;
+    std::size_t towers = 0;  ///< read so far
     std::optional<Problem> problem;
 };
 

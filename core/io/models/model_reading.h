@@ -45,19 +45,25 @@ struct ModelEncoding {
     /// queries. Name, and value as JSON.
     std::vector<std::pair<std::string, std::string>> extras = {};
     std::vector<int> layerIndices = {};  ///< its layers, counted from 0; empty: not known, or all
+    std::size_t tower = 0;               ///< index of its tower, in the order of reading
+    Phrase kind = {};                    ///< `part` without the name of the tower
 };
 
 /// Layers that have no attention, and so no encoding.
 struct OtherLayers {
     Phrase part;  ///< tower and kind
     int layers = 0;
+    std::vector<int> layerIndices = {};  ///< as in ModelEncoding
+    std::size_t tower = 0;
+    Phrase kind = {};  ///< `part` without the name of the tower
 };
 
 /// Encodings of a whole configuration; at least one.
 struct ModelReading {
     std::string model;   ///< model type stated in the file; may be empty
     std::string name;    ///< file name without extension; for config.json and params.json the name of the folder
-    double context = 0;  ///< context length of the first tower (text, if any), in positions; 0: not stated
+    double context = 0;  ///< context length of the first tower (text, if any), in positions; of its class if it is not
+                         ///< stated; 0: unknown
     std::vector<ModelEncoding> encodings;  ///< text towers first; within a tower, most layers first
     std::vector<OtherLayers> others = {};  ///< in the order of the towers
     std::vector<Phrase> doubts = {};       ///< what was not understood of the model as a whole

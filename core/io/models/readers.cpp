@@ -84,7 +84,7 @@ void readLayers(EncoderConfig& tower) {
     const Json whole = tower.row;
     for (const LayerGroup& group : groups) {
         if (!isRead(tower, group)) {
-            tower.reading->others.push_back({tower.families->partName(group.kind), group.layers});
+            tower.reading->others.push_back({tower.families->partName(group.kind), group.layers, group.indices});
             continue;
         }
         applyKind(tower, group);

@@ -1,5 +1,6 @@
 #include "ui/window/deck/deck_view.h"
 
+#include <QGuiApplication>
 #include <algorithm>
 
 #include "core/math/sentence.h"
@@ -52,6 +53,12 @@ void DeckView::connectParts() {
     const auto openOverview = [this] { overview->open(session.moment().at); };
     on(DeckCommand::GoTo, [this, openOverview] { isQuiet() ? openOverview() : words->askNumber(); });
     on(DeckCommand::Overview, openOverview);
+    released.setSingleShot(true);
+    released.setInterval(100);
+    connect(&released, &QTimer::timeout, this, [this] {
+        meetTries();
+        showWords();
+    });
     connect(bar->all, &QToolButton::clicked, this, openOverview);
     on(DeckCommand::BringBack, [this] { session.bringBack(); });
     on(DeckCommand::AskAgain, &DeckView::askAgain);
@@ -266,10 +273,15 @@ bool DeckView::holdsBack(const Picture& picture) {
     } else {
         hasPicture = true;
         page->hide();
-        if (isDeck() && !picture.transition) course.meet(session.moment().step(), said.met);
+        if (isDeck() && !picture.transition) meetTries();
     }
     showWords();
     return covered && !isBefore;
+}
+
+void DeckView::meetTries() {
+    if (QGuiApplication::mouseButtons() != Qt::NoButton) return released.start();  // a slider only passes the value
+    if (isDeck() && !covered) course.meet(session.moment().step(), said.met);
 }
 
 void DeckView::showWords() {

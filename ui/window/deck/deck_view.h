@@ -6,6 +6,7 @@
 #pragma once
 
 #include <QSettings>
+#include <QTimer>
 #include <set>
 
 #include "core/interaction/course.h"
@@ -117,6 +118,8 @@ private:
     void showBefore();
     void answer(const Guessed& mine);
     void showWords();
+    /// Ticks what the shown picture fulfils, unless the mouse holds a control, which then only passes the value.
+    void meetTries();
     /// Shows the feedback to the learner's guess, and the sketch over the picture.
     void showGuess();
     void ask() { page->ask(said, held ? &*held : nullptr, session.document().look); }
@@ -140,6 +143,7 @@ private:
     std::shared_ptr<const SharedDeck> deck;  ///< deck at the last refresh(); null before
     std::size_t at = 0;                      ///< step at the last refresh()
     Course course;
+    QTimer released;                        ///< asks again whether the mouse still holds a control
     std::string taught;                     ///< id of the lesson that `course` is of; empty: none
     std::map<std::string, Course> courses;  ///< of the lessons left in this session
     Course beforeShow;                      ///< answers set aside during a show

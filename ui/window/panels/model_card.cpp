@@ -30,11 +30,14 @@ ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
     name->setTextFormat(Qt::PlainText);
     sentence = named(new SentenceLabel(this), "model.consequence");
     sentence->setFocusPolicy(Qt::ClickFocus);
+    doubts = named(plainLabel(this), "model.doubts", "warning");
+    doubts->setWordWrap(true);
+    doubts->setTextFormat(Qt::PlainText);
     fold = named(new QToolButton(this), "model.fold", "fold");
     fold->setCheckable(true);
     fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     fold->setFocusPolicy(Qt::TabFocus);
-    for (QWidget* part : std::initializer_list<QWidget*>{name, sentence, fold}) column->addWidget(part);
+    for (QWidget* part : std::initializer_list<QWidget*>{name, sentence, doubts, fold}) column->addWidget(part);
     connect(fold, &QToolButton::toggled, this, &ModelCard::refresh);
     hide();
 }
@@ -51,6 +54,11 @@ void ModelCard::refresh() {
     name->setText(text(math::plainSentence(words->title), language));
     sentence->setSentence(words->look.in(language), language);
     sentence->setVisible(!words->look.empty());
+    QStringList uncertain;
+    for (const Phrase& doubt : words->model.value_or(ModelLayers()).doubts)
+        uncertain << text(say({"In doubt: {}.", "存疑：{}。"}, doubt), language);
+    doubts->setText(breakable(uncertain.join('\n')));
+    doubts->setVisible(!uncertain.isEmpty());
     fold->setArrowType(fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     const QStringList source = text(math::plainSentence(words->source), language).split('\n');
     while (std::ssize(lines) < source.size()) {

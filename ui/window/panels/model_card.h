@@ -21,7 +21,7 @@ class ModelCard : public QFrame {
 public:
     explicit ModelCard(QWidget* parent);
 
-    /// Shows title, look and source of `words`; hides the card if `words` is empty.
+    /// Shows title, look, doubts and source of `words`; hides the card if `words` is empty.
     void show(const std::optional<About>& words);
     void retranslate(Language language);
 
@@ -32,6 +32,7 @@ private:
     QVBoxLayout* column;
     QLabel* name;
     SentenceLabel* sentence;
+    QLabel* doubts;
     QToolButton* fold;
     std::vector<QLabel*> lines;
     Language language = Language::English;

@@ -1,0 +1,72 @@
+#include "core/evaluate/model_strip.h"
+
+#include "core/base/number_text.h"
+#include "core/model/authored.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr double rowHeight = 0.045, frameHeight = 0.11;  ///< in fractions of the drawing area
+
+/// Moves what was drawn on the whole area below `top`.
+void moveBelow(Slot& slot, double top) {
+    slot.top = top + slot.top * (1 - top);
+    slot.height *= 1 - top;
+}
+
+Axis resting(Phrase name, double cells) {
+    return {.name = std::move(name), .shown = {0, cells}, .extents = {0, cells}, .rests = true};
+}
+
+/// Colours of kinds with a pane are those of series; others are quiet.
+Tone toneOf(const ModelLayers::Kind& kind, std::size_t index) {
+    return kind.pane >= 0 ? Tone{Tone::Series, static_cast<int>(index)} : Tone{Tone::Quiet};
+}
+
+Panel stripOf(const ModelLayers& model) {
+    const double rows = static_cast<double>(model.kinds.size());
+    Panel strip;
+    strip.role = Role::Beside;
+    strip.title = say({"what its {} layers do", "{} 层各做什么"}, model.layers.size());
+    Axis x = resting(Words{"layer", "层"}, static_cast<double>(model.layers.size()));
+    Axis y = resting({}, rows);
+    y.scale = AxisScale::Linear;
+    std::vector<Tick> names;
+    for (std::size_t kind = 0; kind < model.kinds.size(); ++kind)
+        names.push_back({rows - 0.5 - static_cast<double>(kind), model.kinds[kind].name});
+    y.ticks = std::move(names);
+    y.reversed = true;  // low end at the bottom
+    strip.axes = Axes{std::move(x), std::move(y)};
+    for (std::size_t kind = 0; kind < model.kinds.size(); ++kind) {
+        Bars bars{.width = 0.86};
+        const double top = rows - static_cast<double>(kind) - 0.12;
+        for (std::size_t layer = 0; layer < model.layers.size(); ++layer) {
+            if (model.layers[layer] != kind) continue;
+            bars.bars.push_back({.at = static_cast<double>(layer) + 0.5,
+                                 .value = top,
+                                 .base = top - 0.76,
+                                 .tone = toneOf(model.kinds[kind], kind)});
+        }
+        if (!bars.bars.empty()) strip.layers.emplace_back(std::move(bars));
+    }
+    return strip;
+}
+
+}  // namespace
+
+void addModelStrip(Figure& figure, const Document& document) {
+    const std::optional<ModelLayers>& model = document.about.model;
+    if (!model || model->layers.empty() || !wordsHold(document)) return;
+    const double height = frameHeight + rowHeight * static_cast<double>(model->kinds.size());
+    for (Panel& panel : figure.panels) moveBelow(panel.place, height);
+    for (std::vector<Slot>& places : figure.otherPlaces) {
+        for (Slot& place : places) moveBelow(place, height);
+        places.push_back({0, 0, 1, height});
+    }
+    Panel strip = stripOf(*model);
+    strip.place = {0, 0, 1, height};
+    figure.panels.push_back(std::move(strip));
+}
+
+}  // namespace orrery

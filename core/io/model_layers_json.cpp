@@ -1,0 +1,109 @@
+#include "core/io/model_layers_json.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/nearest.h"
+#include "core/io/json_text.h"
+#include "core/io/value_json.h"
+
+namespace orrery {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+Problem wrongKind(const std::string& where, const ordered_json& json, const Words& needed) {
+    return {where, say({"is {}", "是 {}"}, jsonKind(json)), needed};
+}
+
+/// Reads a text in both languages from the members `english` and `chinese`; another member but `others` is a Problem.
+Result<Phrase> phraseOf(const ordered_json& json, std::string_view english, std::string_view chinese,
+                        std::string_view other, const std::string& where) {
+    if (!json.is_object()) return wrongKind(where, json, {"it must be an object", "应为对象"});
+    Phrase words;
+    for (const auto& [key, member] : json.items()) {
+        if (key == other) continue;
+        const std::array<std::string_view, 3> known{english, chinese, other};
+        if (key != english && key != chinese)
+            return Problem{where + "." + key, Words{"there is no such member", "没有这个成员"}, suggestion(key, known)};
+        Result<std::string> text = shortText(member, where + "." + key);
+        if (!text) return text.problem();
+        (key == english ? words.en : words.zh) = *std::move(text);
+    }
+    return words;
+}
+
+Result<std::vector<ModelLayers::Kind>> kindsOf(const ordered_json& json, const std::string& where) {
+    if (!json.is_array() || json.size() > ModelLayers::maxKinds)
+        return wrongKind(where, json, {"it must be a list of at most 8 objects", "应为最多 8 个对象的列表"});
+    std::vector<ModelLayers::Kind> kinds;
+    for (const ordered_json& one : json) {
+        const std::string at = where + "." + std::to_string(kinds.size());
+        Result<Phrase> name = phraseOf(one, "name_en", "name_zh", "pane", at);
+        if (!name) return name.problem();
+        const ordered_json pane = one.value("pane", ordered_json(-1));
+        const bool isPane = pane.is_number_integer() && pane >= -1 && pane < static_cast<int>(Document::maxPanes);
+        if (!isPane)
+            return Problem{at + ".pane", say({"{} is no pane", "{} 不是窗格"}, quoted(pane.dump())),
+                           Words{"allowed are 0 to 3, or -1", "应为 0 到 3，或 -1"}};
+        kinds.push_back({*std::move(name), pane.get<int>()});
+    }
+    return kinds;
+}
+
+Result<std::vector<std::size_t>> layersOf(const ordered_json& json, std::size_t kinds, const std::string& where) {
+    const auto isKind = [&](char digit) { return digit >= '0' && static_cast<std::size_t>(digit - '0') < kinds; };
+    const bool isText = json.is_string() && json.get_ref<const std::string&>().size() <= ModelLayers::maxLayers;
+    if (!isText || !std::ranges::all_of(json.get_ref<const std::string&>(), isKind))
+        return Problem{where, Words{"names no kinds of layers", "不是各层的种类"},
+                       Words{"it must be a text with the number of a kind for each layer, at most 1024",
+                             "应为文本，每层一个种类编号，最多 1024 层"}};
+    std::vector<std::size_t> layers;
+    for (const char digit : json.get_ref<const std::string&>()) layers.push_back(static_cast<std::size_t>(digit - '0'));
+    return layers;
+}
+
+}  // namespace
+
+Result<ModelLayers> modelLayersOf(const ordered_json& json, const std::string& where) {
+    if (!json.is_object()) return wrongKind(where, json, {"it must be an object", "应为对象"});
+    ModelLayers model;
+    for (const auto& [key, member] : json.items()) {
+        constexpr std::array<std::string_view, 3> known{"kinds", "layers", "doubts"};
+        const std::string at = where + "." + key;
+        if (std::ranges::find(known, std::string_view(key)) == known.end())
+            return Problem{at, Words{"there is no such member", "没有这个成员"}, suggestion(key, known)};
+    }
+    Result<std::vector<ModelLayers::Kind>> kinds =
+        kindsOf(json.value("kinds", ordered_json::array()), where + ".kinds");
+    if (!kinds) return kinds.problem();
+    model.kinds = *std::move(kinds);
+    Result<std::vector<std::size_t>> layers =
+        layersOf(json.value("layers", ordered_json("")), model.kinds.size(), where + ".layers");
+    if (!layers) return layers.problem();
+    model.layers = *std::move(layers);
+    const ordered_json doubts = json.value("doubts", ordered_json::array());
+    if (!doubts.is_array() || doubts.size() > ModelLayers::maxDoubts)
+        return wrongKind(where + ".doubts", doubts,
+                         {"it must be a list of at most 64 objects", "应为最多 64 个对象的列表"});
+    for (const ordered_json& one : doubts) {
+        Result<Phrase> doubt = phraseOf(one, "en", "zh", "", where + ".doubts." + std::to_string(model.doubts.size()));
+        if (!doubt) return doubt.problem();
+        model.doubts.push_back(*std::move(doubt));
+    }
+    return model;
+}
+
+ordered_json modelLayersJson(const ModelLayers& model) {
+    ordered_json json{{"kinds", ordered_json::array()}, {"layers", ""}, {"doubts", ordered_json::array()}};
+    for (const ModelLayers::Kind& kind : model.kinds)
+        json["kinds"].push_back({{"name_en", kind.name.en}, {"name_zh", kind.name.zh}, {"pane", kind.pane}});
+    std::string layers;
+    for (const std::size_t kind : model.layers) layers += static_cast<char>('0' + kind);
+    json["layers"] = layers;
+    for (const Phrase& doubt : model.doubts) json["doubts"].push_back({{"en", doubt.en}, {"zh", doubt.zh}});
+    return json;
+}
+
+}  // namespace orrery
