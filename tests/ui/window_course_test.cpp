@@ -51,7 +51,7 @@ private slots:
         const auto isTrained = [&] {
             const auto& picture = open.canvas().picture();
             if (!picture || picture->figure->isGrowing) return false;
-            const Result<double> steps = picture->document.panes.front().view.values.number("steps");
+            const std::optional<double> steps = picture->document.panes.front().view.values.number("steps");
             return steps && *steps == 20;
         };
         QTRY_VERIFY(isTrained());
