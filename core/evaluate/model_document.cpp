@@ -188,6 +188,20 @@ Phrase kindName(const ModelEncoding& encoding, int pane, std::size_t panes) {
     return say({"{}: {}", "{}：{}"}, std::string(1, static_cast<char>('A' + pane)), name);
 }
 
+/// "RoPE, YaRN, by rope_theta = 500000, rope_scaling.type = yarn": the scheme and at most four fields that said so.
+Phrase saidBy(const ModelEncoding& encoding) {
+    std::string fields;
+    int count = 0;
+    for (const auto& [field, value] : encoding.usedFields) {
+        const std::string_view last = std::string_view(field).substr(field.rfind('.') + 1);
+        const bool isSize = last == "model_type" || last == "hidden_size" || last == "num_attention_heads";
+        if (isSize || count == 4) continue;
+        fields += (count++ > 0 ? ", " : "") + std::string(last) + " = " + shownText(value, longestValue);
+    }
+    const Phrase name(encoding.setting.scheme->name);
+    return fields.empty() ? name : say({"{}, by {}", "{}，依据 {}"}, name, Phrase(verbatim(fields, longestRecord)));
+}
+
 /// The layers of the first tower by what they do; nothing if they are not counted, or if its encodings share layers.
 std::optional<ModelLayers> layersOf(const ModelReading& reading, const std::vector<int>& paneOfEncoding,
                                     std::size_t panes) {
@@ -196,24 +210,24 @@ std::optional<ModelLayers> layersOf(const ModelReading& reading, const std::vect
     if (model.doubts.size() > ModelLayers::maxDoubts) model.doubts.resize(ModelLayers::maxDoubts);
     std::map<int, std::size_t> kindOfLayer;
     bool isShared = false;
-    const auto take = [&](Phrase name, int pane, int count, std::vector<int> indices) {
+    const auto take = [&](Phrase name, int pane, Phrase said, int count, std::vector<int> indices) {
         if (count <= 0 || count > static_cast<int>(ModelLayers::maxLayers)) return;
         if (indices.empty()) {
             indices.resize(static_cast<std::size_t>(count));
             std::iota(indices.begin(), indices.end(), 0);
         }
         for (const int index : indices) isShared = !kindOfLayer.emplace(index, model.kinds.size()).second || isShared;
-        model.kinds.push_back({std::move(name), pane});
+        model.kinds.push_back({std::move(name), pane, std::move(said)});
     };
     for (std::size_t i = 0; i < reading.encodings.size(); ++i) {
         const ModelEncoding& encoding = reading.encodings[i];
         const bool isOfLayers = encoding.setting.scheme->use != Use::Added || isNone(encoding);
         if (encoding.tower == 0 && isOfLayers)
-            take(kindName(encoding, paneOfEncoding[i], panes), paneOfEncoding[i], encoding.layers,
-                 encoding.layerIndices);
+            take(kindName(encoding, paneOfEncoding[i], panes), isNone(encoding) ? -1 : paneOfEncoding[i],
+                 saidBy(encoding), encoding.layers, encoding.layerIndices);
     }
     for (const OtherLayers& other : reading.others) {
-        if (other.tower == 0) take(other.kind, -1, other.layers, other.layerIndices);
+        if (other.tower == 0) take(other.kind, -1, other.kind, other.layers, other.layerIndices);
     }
     const bool isWhole = !kindOfLayer.empty() && kindOfLayer.begin()->first == 0 &&
                          kindOfLayer.rbegin()->first + 1 == static_cast<int>(kindOfLayer.size());

@@ -39,7 +39,7 @@ Panel stripOf(const ModelLayers& model) {
     y.reversed = true;  // low end at the bottom
     strip.axes = Axes{std::move(x), std::move(y)};
     for (std::size_t kind = 0; kind < model.kinds.size(); ++kind) {
-        Bars bars{.width = 0.86};
+        Bars bars{.width = 0.86, .told = model.kinds[kind].said};
         const double top = rows - static_cast<double>(kind) - 0.12;
         for (std::size_t layer = 0; layer < model.layers.size(); ++layer) {
             if (model.layers[layer] != kind) continue;
@@ -53,6 +53,16 @@ Panel stripOf(const ModelLayers& model) {
     return strip;
 }
 
+/// A model without positions has no numbers to draw.
+void sayNothing(Panel& panel) {
+    panel.axes.reset();
+    panel.bar.reset();
+    panel.probed.reset();
+    panel.title = {};
+    panel.layers.clear();
+    panel.layers.emplace_back(Message{Words{"No layer marks the positions.", "没有任何一层标记位置。"}});
+}
+
 }  // namespace
 
 void addModelStrip(Figure& figure, const Document& document) {
@@ -64,7 +74,13 @@ void addModelStrip(Figure& figure, const Document& document) {
         for (Slot& place : places) moveBelow(place, height);
         places.push_back({0, 0, 1, height});
     }
+    for (Panel& panel : figure.panels) {
+        const auto pane = static_cast<std::size_t>(panel.pane);
+        if (pane < document.panes.size() && document.panes[pane].scheme.scheme->id == std::string_view("nope"))
+            sayNothing(panel);
+    }
     Panel strip = stripOf(*model);
+    strip.pane = static_cast<int>(document.panes.size()) + 1;  // of no pane, and not A − B
     strip.place = {0, 0, 1, height};
     figure.panels.push_back(std::move(strip));
 }

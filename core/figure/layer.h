@@ -160,7 +160,8 @@ struct Bars {
     std::vector<Bar> bars;
     double width = 0.8;  ///< in the axis's coordinates
     bool horizontal = false;
-    Phrase name;  ///< legend entry, with the first bar's tone; empty: none
+    Phrase name;       ///< legend entry, with the first bar's tone; empty: none
+    Phrase told = {};  ///< what pointing at a bar tells, in place of its name and value; empty: these
     bool operator==(const Bars&) const = default;
 };
 

@@ -81,13 +81,14 @@ double heightAt(const Curve& curve, const Axis& across, double x) {
 
 /// The curve or bar drawn nearest to the pointer.
 struct Nearest {
-    Phrase name;
+    Phrase name, told;
     double value = std::nan("");
     double away = 2;  ///< distance as a fraction of the picture's height
 
-    void offer(const Phrase& offered, double height, double distance) {
+    void offer(const Phrase& offered, double height, double distance, const Phrase& instead = {}) {
         if (!(distance < away)) return;
         name = offered;
+        told = instead;
         value = height;
         away = distance;
     }
@@ -110,7 +111,8 @@ Nearest nearestOf(const Panel& panel, Vec2 at) {
                                   for (const Bar& bar : bars.bars) {
                                       const bool isUnder = std::abs(bar.at - along) <= bars.width / 2;
                                       if (isUnder)
-                                          nearest.offer(bars.name, bar.value, bars.horizontal ? 0 : away(bar.value));
+                                          nearest.offer(bars.name, bar.value, bars.horizontal ? 0 : away(bar.value),
+                                                        bars.told);
                                   }
                               },
                               [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message, Sheet> auto&) {}},
@@ -157,7 +159,7 @@ Phrase lineOf(const Figure& figure, const Hit& hit) {
         tell(field->scale.name(), valueText(valueAt(*field, hit.cell)));
     } else if (const Nearest nearest = nearestOf(panel, hit.cell); !std::isnan(nearest.value)) {
         const Phrase name = nearest.name.empty() ? Phrase("curve", "曲线") : nearest.name;
-        tell(name, Phrase("= " + rounded(nearest.value, 6)));
+        nearest.told.empty() ? tell(name, Phrase("= " + rounded(nearest.value, 6))) : void(told += gap + nearest.told);
     }
     return told;
 }

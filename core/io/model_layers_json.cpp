@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "core/base/nearest.h"
 #include "core/io/json_text.h"
@@ -17,19 +18,24 @@ Problem wrongKind(const std::string& where, const ordered_json& json, const Word
     return {where, say({"is {}", "是 {}"}, jsonKind(json)), needed};
 }
 
-/// Reads a text in both languages from the members `english` and `chinese`; another member but `others` is a Problem.
-Result<Phrase> phraseOf(const ordered_json& json, std::string_view english, std::string_view chinese,
-                        std::string_view other, const std::string& where) {
+/// Checks that the value is an object with no other members than `known`.
+Done checkMembers(const ordered_json& json, std::span<const std::string_view> known, const std::string& where) {
     if (!json.is_object()) return wrongKind(where, json, {"it must be an object", "应为对象"});
-    Phrase words;
     for (const auto& [key, member] : json.items()) {
-        if (key == other) continue;
-        const std::array<std::string_view, 3> known{english, chinese, other};
-        if (key != english && key != chinese)
+        if (std::ranges::find(known, std::string_view(key)) == known.end())
             return Problem{where + "." + key, Words{"there is no such member", "没有这个成员"}, suggestion(key, known)};
-        Result<std::string> text = shortText(member, where + "." + key);
+    }
+    return done();
+}
+
+/// Reads a text in both languages from the members `english` and `chinese`.
+Result<Phrase> phraseOf(const ordered_json& json, const char* english, const char* chinese, const std::string& where) {
+    Phrase words;
+    for (const auto& [key, into] : {std::pair(english, &words.en), std::pair(chinese, &words.zh)}) {
+        if (!json.contains(key)) continue;
+        Result<std::string> text = shortText(json[key], where + "." + key);
         if (!text) return text.problem();
-        (key == english ? words.en : words.zh) = *std::move(text);
+        *into = *std::move(text);
     }
     return words;
 }
@@ -40,14 +46,18 @@ Result<std::vector<ModelLayers::Kind>> kindsOf(const ordered_json& json, const s
     std::vector<ModelLayers::Kind> kinds;
     for (const ordered_json& one : json) {
         const std::string at = where + "." + std::to_string(kinds.size());
-        Result<Phrase> name = phraseOf(one, "name_en", "name_zh", "pane", at);
+        constexpr std::array<std::string_view, 5> known{"name_en", "name_zh", "said_en", "said_zh", "pane"};
+        if (const Done checked = checkMembers(one, known, at); !checked) return checked.problem();
+        Result<Phrase> name = phraseOf(one, "name_en", "name_zh", at);
         if (!name) return name.problem();
+        Result<Phrase> said = phraseOf(one, "said_en", "said_zh", at);
+        if (!said) return said.problem();
         const ordered_json pane = one.value("pane", ordered_json(-1));
         const bool isPane = pane.is_number_integer() && pane >= -1 && pane < static_cast<int>(Document::maxPanes);
         if (!isPane)
             return Problem{at + ".pane", say({"{} is no pane", "{} 不是窗格"}, quoted(pane.dump())),
                            Words{"allowed are 0 to 3, or -1", "应为 0 到 3，或 -1"}};
-        kinds.push_back({*std::move(name), pane.get<int>()});
+        kinds.push_back({*std::move(name), pane.get<int>(), *std::move(said)});
     }
     return kinds;
 }
@@ -67,14 +77,9 @@ Result<std::vector<std::size_t>> layersOf(const ordered_json& json, std::size_t 
 }  // namespace
 
 Result<ModelLayers> modelLayersOf(const ordered_json& json, const std::string& where) {
-    if (!json.is_object()) return wrongKind(where, json, {"it must be an object", "应为对象"});
+    constexpr std::array<std::string_view, 3> known{"kinds", "layers", "doubts"};
+    if (const Done checked = checkMembers(json, known, where); !checked) return checked.problem();
     ModelLayers model;
-    for (const auto& [key, member] : json.items()) {
-        constexpr std::array<std::string_view, 3> known{"kinds", "layers", "doubts"};
-        const std::string at = where + "." + key;
-        if (std::ranges::find(known, std::string_view(key)) == known.end())
-            return Problem{at, Words{"there is no such member", "没有这个成员"}, suggestion(key, known)};
-    }
     Result<std::vector<ModelLayers::Kind>> kinds =
         kindsOf(json.value("kinds", ordered_json::array()), where + ".kinds");
     if (!kinds) return kinds.problem();
@@ -88,7 +93,10 @@ Result<ModelLayers> modelLayersOf(const ordered_json& json, const std::string& w
         return wrongKind(where + ".doubts", doubts,
                          {"it must be a list of at most 64 objects", "应为最多 64 个对象的列表"});
     for (const ordered_json& one : doubts) {
-        Result<Phrase> doubt = phraseOf(one, "en", "zh", "", where + ".doubts." + std::to_string(model.doubts.size()));
+        const std::string at = where + ".doubts." + std::to_string(model.doubts.size());
+        constexpr std::array<std::string_view, 2> languages{"en", "zh"};
+        if (const Done checked = checkMembers(one, languages, at); !checked) return checked.problem();
+        Result<Phrase> doubt = phraseOf(one, "en", "zh", at);
         if (!doubt) return doubt.problem();
         model.doubts.push_back(*std::move(doubt));
     }
@@ -98,7 +106,11 @@ Result<ModelLayers> modelLayersOf(const ordered_json& json, const std::string& w
 ordered_json modelLayersJson(const ModelLayers& model) {
     ordered_json json{{"kinds", ordered_json::array()}, {"layers", ""}, {"doubts", ordered_json::array()}};
     for (const ModelLayers::Kind& kind : model.kinds)
-        json["kinds"].push_back({{"name_en", kind.name.en}, {"name_zh", kind.name.zh}, {"pane", kind.pane}});
+        json["kinds"].push_back({{"name_en", kind.name.en},
+                                 {"name_zh", kind.name.zh},
+                                 {"said_en", kind.said.en},
+                                 {"said_zh", kind.said.zh},
+                                 {"pane", kind.pane}});
     std::string layers;
     for (const std::size_t kind : model.layers) layers += static_cast<char>('0' + kind);
     json["layers"] = layers;

@@ -114,6 +114,7 @@ struct ModelLayers {
     struct Kind {
         Phrase name;    ///< "full layers, base 1000000"
         int pane = -1;  ///< index of the pane with its encoding; -1: none
+        Phrase said;    ///< what pointing at a layer tells: its encoding, and the fields that say so
         bool operator==(const Kind&) const = default;
     };
     std::vector<Kind> kinds;

@@ -6,8 +6,8 @@
 namespace orrery {
 
 Result<Families> userFamilies() {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation);
-    const QString file = folder + QStringLiteral("/families.json");
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
+    const QString file = folder + QStringLiteral("/orrery/families.json");
     return QFileInfo::exists(file) ? familiesWith(file.toStdString()) : Families::builtIn();
 }
 
