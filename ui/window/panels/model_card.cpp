@@ -30,7 +30,7 @@ ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
     name->setTextFormat(Qt::PlainText);
     sentence = named(new SentenceLabel(this), "model.consequence");
     sentence->setFocusPolicy(Qt::ClickFocus);
-    doubts = named(plainLabel(this), "model.doubts", "warning");
+    doubts = named(plainLabel(this), "model.doubts", "problem");
     doubts->setWordWrap(true);
     doubts->setTextFormat(Qt::PlainText);
     fold = named(new QToolButton(this), "model.fold", "fold");
