@@ -29,7 +29,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"1-invent/no-base-is-safe", {"20", "64"}},                   // positions, bases asked about
         {"1-invent/the-picture", {"6.28", "39.6", "99.6", "10000"}},  // bases asked about, columns
         {"1-invent/turned-vector", {"45"}},                           // asked for
-        {"1-invent/volume-knobs", {"44"}},                            // asked for
+        {"1-invent/volume-knobs", {"44", "57"}},                      // a row of dials, degrees of a radian
         {"1-invent/why-cosines", {"3", "4", "7"}},                    // asked for
         {"1-invent/which-dials", {"3", "4", "7", "103"}},
         {"2-by-hand/cell-by-cell", {"6.28", "100"}},                 // 2π, √10000
