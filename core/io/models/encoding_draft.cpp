@@ -19,12 +19,6 @@ std::string programText(const Json& value) {
 
 }  // namespace
 
-std::string_view textMember(const Json& object, std::string_view name) {
-    const auto found = object.find(std::string(name));
-    return found != object.end() && found->is_string() ? std::string_view(found->get_ref<const std::string&>())
-                                                       : std::string_view();
-}
-
 std::string_view EncoderConfig::option(std::string_view name, std::string_view usual) const {
     const std::string_view own = textMember(row, name);
     return own.empty() ? usual : own;

@@ -13,9 +13,6 @@
 
 namespace orrery {
 
-/// Text of a member of an object of the table; empty if it is missing, null or no text.
-std::string_view textMember(const ConfigFields::Json& object, std::string_view name);
-
 /// A tower of a model, such as its text or its vision part: the configuration, and the row of its family (Families).
 struct EncoderConfig {
     using Json = ConfigFields::Json;

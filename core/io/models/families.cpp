@@ -155,6 +155,12 @@ Problem inTable(const std::string& name, Problem problem) {
 
 }  // namespace
 
+std::string_view textMember(const Json& object, std::string_view name) {
+    const auto found = object.find(std::string(name));
+    return found != object.end() && found->is_string() ? std::string_view(found->get_ref<const std::string&>())
+                                                       : std::string_view();
+}
+
 Result<Families> familiesWith(const std::string& path) {
     const Result<std::string> text = readTextFile(path, maxFamiliesBytes);
     if (!text) return text.problem();

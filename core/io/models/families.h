@@ -14,6 +14,9 @@
 
 namespace orrery {
 
+/// Text of a member of an object of the table; empty if it is missing, null or no text.
+std::string_view textMember(const nlohmann::ordered_json& object, std::string_view name);
+
 class Families {
 public:
     using Json = nlohmann::ordered_json;
