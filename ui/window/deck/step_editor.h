@@ -1,5 +1,5 @@
 // StepEditor: editor of the shown step: the title of the deck, the words of the step in the window's language, the
-// guess that it asks for, its controls, and its times in a film.
+// states that it asks about and answers with, the guess that it asks for, its controls, and its times in a film.
 #pragma once
 
 #include <QHBoxLayout>
@@ -9,6 +9,7 @@
 
 #include "ui/session.h"
 #include "ui/window/deck/guess_editor.h"
+#include "ui/window/deck/state_editor.h"
 #include "ui/window/deck/times_editor.h"
 #include "ui/window/deck/word_box.h"
 
@@ -51,6 +52,7 @@ private:
     Session& session;
     WordBox* deckTitle;
     std::vector<Part> parts;  ///< the first is the title
+    StateEditor* states;
     GuessEditor* guesses;
     TimesEditor* times;
     QToolButton* more;
