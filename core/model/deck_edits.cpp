@@ -119,6 +119,11 @@ OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses) {
     return withWordsStored(std::move(moment));
 }
 
+OpenDocument withTries(OpenDocument moment, std::vector<Try> tries) {
+    moment.document.about.tries = std::move(tries);
+    return withWordsStored(std::move(moment));
+}
+
 Result<OpenDocument> withStateAsked(OpenDocument moment) {
     Document answer = moment.step().document;
     Result<std::vector<ValueBefore>> before = valuesBefore(moment.document, answer);

@@ -1,8 +1,10 @@
-// Steps made without JSON in the real window: the state that is asked about, the state that answers, and a deck of
-// three such steps in few actions.
+// Steps made without JSON in the real window: the state that is asked about, the state that answers, what there is to
+// try, and a deck of three such steps in few actions.
 #include <QCheckBox>
+#include <QComboBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QToolButton>
 
 #include "core/io/deck_json.h"
 #include "tests/support/by_name.h"
@@ -30,6 +32,9 @@ struct StateWindow : DeckWindow {
         for (const ValueBefore& each : about().before)
             if (each.place.id == "base") return std::get<double>(each.value);
         return std::nullopt;
+    }
+    void clickOn(const char* panel, const char* label) {
+        QTest::mouseClick(control<QLabel>(panel, label), Qt::LeftButton);
     }
     void write(const char* box, const QString& words) {
         auto* edited = find<QPlainTextEdit>(box);
@@ -145,6 +150,74 @@ private slots:
         QVERIFY(open.about().before.empty());
         open.session().undo();
         QVERIFY(open.said("problem.state").isEmpty());
+    }
+
+    void aTryIsMadeByAClickAndABound() {
+        StateWindow open;
+        const QString wanted = "panes.0.sinusoidal.d_model >= 512";
+        open.press("try.pick");
+        QTRY_VERIFY(open.find<QWidget>("panel.scheme")->isVisible());
+        open.clickOn("panel.scheme", "param.d_model.label");
+        QVERIFY(!open.find<QPushButton>("try.pick")->isChecked());
+        QCOMPARE(open.about().controls.size(), std::size_t(2));  // the learner needs it
+        QTRY_VERIFY(open.said("try.0.held").startsWith("Done already"));
+        QCOMPARE(open.said("try.0.name"), QString("Dimensions d_model"));
+        auto* bound = open.find<QLineEdit>("try.0.bound");
+        QVERIFY(bound->hasFocus());
+        typeInto(bound, "many");
+        QVERIFY(open.said("problem.try").isEmpty() && open.said("try.0.problem").contains("many"));
+        typeInto(bound, "2^9");
+        QCOMPARE(QString::fromStdString(open.about().tries[0].until), wanted);
+        QTRY_VERIFY(open.said("try.0.held").isEmpty());
+        QTest::keyClicks(QApplication::focusWidget(), "Widen it");
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTest::keyClicks(QApplication::focusWidget(), "Wide");
+        QCOMPARE(open.about().tries[0].text.en, std::string("Widen it"));
+        QCOMPARE(open.about().tries[0].reply.en, std::string("Wide"));
+        QCOMPARE(open.saved().steps[0].document.about.tries, open.about().tries);
+        auto* sign = open.find<QComboBox>("try.0.sign");
+        emit sign->activated((sign->setCurrentIndex(1), 1));
+        QCOMPARE(open.about().tries[0].until, std::string("panes.0.sinusoidal.d_model <= 512"));
+        for (int i = 0; i < 5; ++i) open.session().undo();  // the sign, both texts, the bound, the try
+        QVERIFY(open.about().tries.empty());
+        QCOMPARE(open.about().controls.size(), std::size_t(1));
+    }
+
+    void aTryMayBeAChoiceOrAPositionAndThereAreTwo() {
+        StateWindow open;
+        open.press("try.pick");
+        open.clickOn("panel.scheme", "param.layout.label");
+        auto* option = open.find<QComboBox>("try.0.option");
+        QVERIFY(option->isVisible() && !open.find<QLineEdit>("try.0.bound")->isVisible());
+        emit option->activated((option->setCurrentIndex(1), 1));
+        QCOMPARE(open.about().tries[0].until, std::string("panes.0.sinusoidal.layout = halves"));
+        open.press("controls.pick");
+        open.press("try.pick");
+        QVERIFY(!open.find<QPushButton>("controls.pick")->isChecked());
+        QTest::mouseClick(open.find<QWidget>("probe.m.box"), Qt::LeftButton);
+        QCOMPARE(open.about().tries[1].until, std::string("probe.m >= 7"));
+        QVERIFY(!open.find<QPushButton>("try.pick")->isVisible());
+        QCOMPARE(open.saved().steps[0].document.about, open.about());
+        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+        QCOMPARE(open.find<QComboBox>("try.1.sign")->currentText(), QString("至少"));
+        QCOMPARE(open.find<QPushButton>("state.ask")->text(), QString("就当前画面提问"));
+        QCOMPARE(open.find<QPushButton>("state.answer")->text(), QString("以当前画面作答"));
+        open.press("try.0.remove");
+        QCOMPARE(open.about().tries.size(), std::size_t(1));
+        QVERIFY(open.find<QPushButton>("try.pick")->text().startsWith("动手试试"));
+    }
+
+    void aConditionOfAnotherFormIsKept() {
+        StateWindow open;
+        const std::string written = "probe.m = 4 and probe.n = 5";
+        OpenDocument moment = open.session().moment();
+        moment.document.about.tries = {{.text = Phrase("Meet"), .until = written}};
+        open.session().edit(moment);
+        QCOMPARE(open.said("try.0.name").toStdString(), written);
+        QVERIFY(!open.find<QLineEdit>("try.0.bound")->isVisible());
+        open.write("write.try.0.reply", "Met");
+        QCOMPARE(open.about().tries[0].until, written);
+        QCOMPARE(open.about().tries[0].reply.en, std::string("Met"));
     }
 
     void threeStepsThatAskTakeFewerThanSixteenActions() {

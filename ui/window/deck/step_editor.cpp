@@ -28,10 +28,24 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     column->addWidget(guesses);
     addPart(this, {"Answer", "答案"}, "answer", &About::answer);
     addPart(this, {"Why", "为什么"}, "why", &About::why);
+    tries = new TryEditor(session, this);
+    column->addWidget(tries);
     addPart(this, {"Notes for the speaker", "演讲者备注"}, "notes", &About::notes);
     column->addWidget(makeMore());
     column->addWidget(rest);
-    connect(pick, &QPushButton::toggled, this, &StepEditor::pickingChanged);
+    connectPick(pick, tries->pick);
+    connectPick(tries->pick, pick);
+}
+
+void StepEditor::connectPick(QPushButton* button, QPushButton* other) {
+    connect(button, &QPushButton::toggled, this, [this, other](bool on) {
+        if (on) other->setChecked(false);
+        emit pickingChanged(on);
+    });
+}
+
+void StepEditor::stopPicking() {
+    for (QPushButton* button : {pick, tries->pick}) button->setChecked(false);
 }
 
 QWidget* StepEditor::makeMore() {
@@ -94,6 +108,7 @@ void StepEditor::refresh() {
     for (const Part& part : parts) part.box->show(about.*part.words);
     states->refresh();
     guesses->refresh();
+    tries->refresh();
     times->refresh();
     showControls();
 }
@@ -102,6 +117,7 @@ void StepEditor::showSet(const Picture& picture) {
     for (const Part& part : parts) part.box->showSet(picture.said.*part.words);
     if (picture.said.title.empty()) parts.front().box->showUsual(picture.figure->headline);
     guesses->showSet(picture);
+    tries->showSet(picture);
 }
 
 void StepEditor::showControls() {
