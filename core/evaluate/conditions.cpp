@@ -13,6 +13,7 @@ namespace orrery {
 namespace {
 
 constexpr std::u32string_view whenOpens = U"{when ";
+constexpr std::string_view joint = " and ";
 
 /// Indices of a {when condition: text | other} in its sentence; `bar` is `close` without a second text.
 struct Conditional {
@@ -77,11 +78,7 @@ Result<bool> isCalled(const std::string& id, std::string_view sign, const std::s
 }
 
 Result<bool> comparisonHolds(std::string_view text, const Document& document, const Figure& figure) {
-    const std::size_t from = std::min(text.find_first_of("<>=!"), text.size());
-    const std::size_t length = text.substr(std::min(from + 1, text.size())).starts_with('=') ? 2 : 1;
-    const std::string id(trimmed(text.substr(0, from)));
-    const std::string_view sign = text.substr(from, length);
-    const std::string other(trimmed(text.substr(std::min(from + length, text.size()))));
+    const auto [id, sign, other] = comparisonIn(text);
     const std::optional<Phrase> value = liveValue(id, document, figure);
     if (!value)
         return Problem{"", say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(id)),
@@ -110,8 +107,16 @@ Result<bool> holdsIn(std::u32string_view text, const Conditional& one, const Doc
 
 }  // namespace
 
+Comparison comparisonIn(std::string_view condition) {
+    const std::string_view text = condition.substr(0, condition.find(joint));
+    const std::size_t from = std::min(text.find_first_of("<>=!"), text.size());
+    const std::size_t length = text.substr(std::min(from + 1, text.size())).starts_with('=') ? 2 : 1;
+    const std::string_view other = text.substr(std::min(from + length, text.size()));
+    return {std::string(trimmed(text.substr(0, from))), std::string(text.substr(from, length)),
+            std::string(trimmed(other))};
+}
+
 Result<bool> conditionHolds(std::string_view condition, const Document& document, const Figure& figure) {
-    constexpr std::string_view joint = " and ";
     bool all = true;
     for (std::size_t at = 0; at <= condition.size();) {
         const std::size_t end = std::min(condition.find(joint, at), condition.size());

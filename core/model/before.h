@@ -10,6 +10,13 @@ namespace orrery {
 /// panes. A Problem if such a value is not allowed.
 Result<Document> beforeOf(const Document& document);
 
+/// Every value of the panes, the probe and the comparison but files, for About::before.
+std::vector<ValueBefore> everyValue(const Document& document);
+
+/// The values of `asked` that differ from those of `answer`, for About::before of `answer`. The visible ranges of the
+/// cameras are not compared. A Problem if the documents differ in more than values.
+Result<std::vector<ValueBefore>> valuesBefore(const Document& asked, const Document& answer);
+
 /// Whether the document comes from beforeOf().
 bool isBefore(const Document& document);
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/model/authored.h"
+#include "core/model/before.h"
 
 namespace orrery {
 
@@ -116,6 +117,43 @@ OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses) {
     moment.document.about.number.reset();
     moment.document.about.sketch.reset();
     return withWordsStored(std::move(moment));
+}
+
+OpenDocument withTries(OpenDocument moment, std::vector<Try> tries) {
+    moment.document.about.tries = std::move(tries);
+    return withWordsStored(std::move(moment));
+}
+
+Result<OpenDocument> withStateAsked(OpenDocument moment) {
+    Document answer = moment.step().document;
+    Result<std::vector<ValueBefore>> before = valuesBefore(moment.document, answer);
+    if (!before) return before.problem();
+    answer.about = moment.document.about;
+    answer.about.before = before->empty() ? everyValue(answer) : *std::move(before);
+    for (std::size_t pane = 0; pane < answer.panes.size(); ++pane) {
+        answer.panes[pane].camera.x = moment.document.panes[pane].camera.x;
+        answer.panes[pane].camera.y = moment.document.panes[pane].camera.y;
+    }
+    moment.document = std::move(answer);
+    return withWordsStored(std::move(moment));
+}
+
+OpenDocument withoutStateAsked(OpenDocument moment) {
+    moment.document.about.before.clear();
+    return withWordsStored(std::move(moment));
+}
+
+Result<OpenDocument> withStateAnswered(OpenDocument moment) {
+    const Result<Document> asked = beforeOf(moment.step().document);
+    if (!asked) return asked.problem();
+    Result<std::vector<ValueBefore>> before = valuesBefore(*asked, moment.document);
+    if (!before) return before.problem();
+    if (before->empty() && !moment.document.about.hasBefore())
+        return Problem{"", Words{"this is the picture that the question is about", "这就是提问时的图"},
+                       Words{"change a value first", "请先改动一个值"}};
+    if (!before->empty()) moment.document.about.before = *std::move(before);
+    moment.document = withWordsOfNow(std::move(moment.document));
+    return withCurrentStepStored(std::move(moment));
 }
 
 OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number) {

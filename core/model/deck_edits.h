@@ -35,6 +35,19 @@ OpenDocument withControls(OpenDocument moment, std::vector<Place> controls);
 
 /// Sets the answers to choose from, which replace the other kinds of guess; marks the words as current.
 OpenDocument withGuesses(OpenDocument moment, std::vector<Guess> guesses);
+/// Sets the things to do; marks the words as current.
+OpenDocument withTries(OpenDocument moment, std::vector<Try> tries);
+
+/// Makes the current picture the one that the step's question is asked about (About::before) and shows the step's own
+/// again, with the present camera ranges. If both are equal, all values are kept as those asked about, so that they
+/// stay while the step's own change. A Problem if they differ in more than values.
+Result<OpenDocument> withStateAsked(OpenDocument moment);
+/// Removes the values asked about.
+OpenDocument withoutStateAsked(OpenDocument moment);
+/// Stores the current picture as the step's own; the question stays about the picture that it was asked about, which is
+/// the former own one if the step had no other. A Problem as above, or if nothing differs.
+Result<OpenDocument> withStateAnswered(OpenDocument moment);
+
 /// Sets a number to guess, which replaces the other kinds of guess, or removes all kinds; marks the words as current.
 OpenDocument withNumberGuess(OpenDocument moment, std::optional<NumberGuess> number);
 

@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QStyle>
 #include <QTextDocument>
+#include <utility>
+#include <vector>
 
 namespace orrery {
 
@@ -27,6 +29,13 @@ inline QLabel* plainLabel(QWidget* parent, const QString& text = {}) {
 /// Returns the text for a tooltip, in which Qt finds no markup.
 inline QString plainTip(const QString& text) {
     return Qt::mightBeRichText(text) ? QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped()) : text;
+}
+
+/// Lets Tab go through `widgets`, in this order, before it comes to `next`.
+inline void orderTabs(const std::vector<QWidget*>& widgets, const QWidget* next) {
+    QWidget* last = next->previousInFocusChain();
+    while (last->focusPolicy() == Qt::NoFocus) last = last->previousInFocusChain();
+    for (QWidget* widget : widgets) QWidget::setTabOrder(std::exchange(last, widget), widget);
 }
 
 /// Changes the role of a shown widget and applies the style.

@@ -22,4 +22,9 @@ inline QString text(const Phrase& phrase, Language language) {
     return QString::fromStdString(phrase.in(language));
 }
 
+/// The letter of a pane before a name: "B · ".
+inline QString paneLetter(int pane) {
+    return QStringLiteral("%1 · ").arg(QChar('A' + pane));
+}
+
 }  // namespace orrery

@@ -38,7 +38,7 @@ DeckMaker::DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> of
 
 void DeckMaker::refresh() {
     const bool begins = !std::exchange(wasMaking, session.isMaking()) && wasMaking;
-    if (!wasMaking) return editor->setPicking(false);
+    if (!wasMaking) return editor->stopPicking();
     editor->refresh();
     if (begins) showLast();
 }
@@ -97,28 +97,35 @@ void DeckMaker::setPicking(bool on) {
 bool DeckMaker::eventFilter(QObject* watched, QEvent* event) {
     const bool isPress = event->type() == QEvent::MouseButtonPress && watched->isWidgetType();
     if (!isPress) return false;
-    for (QObject* widget = watched; widget; widget = widget->parent()) {
-        const auto* row = qobject_cast<ParameterRow*>(widget);
-        if (!row) continue;
-        for (const ParameterPanel* panel : panels) {
-            if (!panel->isAncestorOf(row)) continue;
-            pick(panel->placeOf(row->param()));
-            editor->setPicking(false);
-            return true;
-        }
-    }
-    return false;
+    const std::optional<Place> place = placeOf(watched);
+    if (!place) return false;
+    const int gesture = session.newGesture();
+    if (!editor->picksTry() || editor->addTry(*place, gesture)) pick(*place, gesture);
+    editor->stopPicking();
+    return true;
 }
 
-void DeckMaker::pick(const Place& place) {
+std::optional<Place> DeckMaker::placeOf(const QObject* widget) const {
+    for (; widget; widget = widget->parent()) {
+        for (const char* name : {"m", "n"})
+            if (widget->objectName().startsWith(QStringLiteral("probe.%1.").arg(QLatin1String(name))))
+                return Place{.owner = Owner::Probe, .id = name};
+        const auto* row = qobject_cast<const ParameterRow*>(widget);
+        for (const ParameterPanel* panel : panels)
+            if (row && panel->isAncestorOf(row)) return panel->placeOf(row->param());
+    }
+    return std::nullopt;
+}
+
+void DeckMaker::pick(const Place& place, int gesture) {
     std::vector<Place> controls = session.document().about.controls;
     const auto same = std::ranges::find_if(controls, [&](const Place& one) { return areOfOneValue(one, place); });
     constexpr std::size_t maxControls = 3;
     if (same != controls.end() || controls.size() >= maxControls) return;
     Place picked = place;
-    picked.alone = session.document().panes.size() > 1;
+    picked.alone = place.owner != Owner::Probe && session.document().panes.size() > 1;
     controls.push_back(picked);
-    session.edit(withControls(session.moment(), std::move(controls)));
+    session.edit(withControls(session.moment(), std::move(controls)), gesture);
 }
 
 }  // namespace orrery

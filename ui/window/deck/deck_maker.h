@@ -1,5 +1,5 @@
 // DeckMaker: edits the open deck in the window: adds, duplicates, deletes and moves steps, edits their words, and makes
-// a clicked parameter a control of the step. Each edit is one undo step.
+// a clicked parameter a control of the step or something to try. Each edit is one undo step.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ public:
         DeckActions& actions;
         QAction& showsPanels;
     };
-    /// While controls are picked, `panels` are shown, and a click on a parameter in one of them picks it.
+    /// While a parameter is picked, `panels` are shown, and a click on one of them, or on m or n, picks it.
     DeckMaker(const Surroundings& around, std::vector<ParameterPanel*> panels, QWidget* window);
 
     /// Updates the editor after a change of the document or deck.
@@ -49,8 +49,10 @@ private:
     void showLast();
     void moveBy(int direction);
     void setPicking(bool on);
+    /// The parameter that a widget belongs to; nothing if it belongs to none of `panels` and is not m or n.
+    std::optional<Place> placeOf(const QObject* widget) const;
     /// Makes `place` a control of the step, unless it is one already or the step has three.
-    void pick(const Place& place);
+    void pick(const Place& place, int gesture);
 
     Session& session;
     DeckView& deck;

@@ -1,5 +1,7 @@
 #include "ui/window/deck/guess_editor.h"
 
+#include <QShortcut>
+
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
@@ -32,8 +34,11 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
         session.edit(withSketchGuess(session.moment(), sketch), gesture);
     });
     connect(askNumber, &QPushButton::clicked, number, &NumberGuessEditor::begin);
+    auto* enter = new QShortcut(Qt::Key_Return, add);  // which Enter in a box leads to
+    enter->setContext(Qt::WidgetShortcut);
+    connect(enter, &QShortcut::activated, add, &QPushButton::click);
     connect(add, &QPushButton::clicked, this, [this] {
-        edit([](std::vector<Guess>& all) { all.emplace_back(); });
+        edit([](std::vector<Guess>& all) { all.push_back({.right = all.empty()}); });
         const std::size_t count = session.document().about.guesses.size();
         if (count > 0) rows[count - 1].text->setFocus();
     });
@@ -66,12 +71,17 @@ void GuessEditor::addRow() {
     row.reply = addBox({"Reply to whoever chose it", "选中后的反馈"}, "reply", &Guess::reply, whole);
     lines->addWidget(row.text);
     lines->addWidget(row.reply);
-    connect(row.right, &QCheckBox::clicked, this,
-            [this, at](bool on) { edit([at, on](std::vector<Guess>& all) { all[at].right = on; }); });
+    connect(row.right, &QCheckBox::clicked, this, [this, at](bool on) {
+        edit([at, on](std::vector<Guess>& all) {
+            for (Guess& other : all) other.right = other.right && !on;  // a question has one right answer
+            all[at].right = on;
+        });
+    });
     connect(row.remove, &QToolButton::clicked, this, [this, at] {
         edit([at](std::vector<Guess>& all) { all.erase(all.begin() + static_cast<std::ptrdiff_t>(at)); });
     });
     column->insertWidget(column->indexOf(add), whole);
+    orderTabs({row.right, row.remove, row.text->focusProxy(), row.reply->focusProxy()}, add);
     rows.push_back(row);
 }
 

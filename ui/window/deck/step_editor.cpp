@@ -19,16 +19,33 @@ StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), sessi
     connect(deckTitle, &WordBox::typed, this, [this](const Phrase& written, int gesture) {
         session.edit(withTitle(session.moment(), written), gesture);
     });
+    states = new StateEditor(session, this);
+    column->addWidget(states);
     addPart(this, {"Title", "标题"}, "title", &About::title);
     addPart(this, {"Question", "问题"}, "question", &About::question);
+    connect(states, &StateEditor::asked, parts.back().box, [box = parts.back().box] { box->setFocus(); });
     guesses = new GuessEditor(session, this);
     column->addWidget(guesses);
     addPart(this, {"Answer", "答案"}, "answer", &About::answer);
     addPart(this, {"Why", "为什么"}, "why", &About::why);
+    tries = new TryEditor(session, this);
+    column->addWidget(tries);
     addPart(this, {"Notes for the speaker", "演讲者备注"}, "notes", &About::notes);
     column->addWidget(makeMore());
     column->addWidget(rest);
-    connect(pick, &QPushButton::toggled, this, &StepEditor::pickingChanged);
+    connectPick(pick, tries->pick);
+    connectPick(tries->pick, pick);
+}
+
+void StepEditor::connectPick(QPushButton* button, QPushButton* other) {
+    connect(button, &QPushButton::toggled, this, [this, other](bool on) {
+        if (on) other->setChecked(false);
+        emit pickingChanged(on);
+    });
+}
+
+void StepEditor::stopPicking() {
+    for (QPushButton* button : {pick, tries->pick}) button->setChecked(false);
 }
 
 QWidget* StepEditor::makeMore() {
@@ -89,7 +106,9 @@ void StepEditor::refresh() {
     deckTitle->show(session.moment().deck->title);
     deckTitle->setVisible(!session.moment().isAlone());
     for (const Part& part : parts) part.box->show(about.*part.words);
+    states->refresh();
     guesses->refresh();
+    tries->refresh();
     times->refresh();
     showControls();
 }
@@ -98,6 +117,7 @@ void StepEditor::showSet(const Picture& picture) {
     for (const Part& part : parts) part.box->showSet(picture.said.*part.words);
     if (picture.said.title.empty()) parts.front().box->showUsual(picture.figure->headline);
     guesses->showSet(picture);
+    tries->showSet(picture);
 }
 
 void StepEditor::showControls() {
@@ -116,8 +136,7 @@ void StepEditor::showControls() {
         const QString name =
             param ? text(param->label, language) : QString::fromStdString(place.id);  // the parameter no longer exists
         auto* button = named(new QToolButton(controls), QStringLiteral("controls.remove.%1").arg(index));
-        button->setText(document.panes.size() > 1 ? QStringLiteral("%1 · %2").arg(QChar('A' + place.pane)).arg(name)
-                                                  : name);
+        button->setText(document.panes.size() > 1 ? paneLetter(place.pane) + name : name);
         button->setIcon(icon(Icon::Close));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setToolTip(text(Words{"No control any more", "不再作为控件"}, language));

@@ -1,5 +1,6 @@
 // StepEditor: editor of the shown step: the title of the deck, the words of the step in the window's language, the
-// guess that it asks for, its controls, and its times in a film.
+// states that it asks about and answers with, the guess that it asks for, what there is to try, its controls, and its
+// times in a film.
 #pragma once
 
 #include <QHBoxLayout>
@@ -9,7 +10,9 @@
 
 #include "ui/session.h"
 #include "ui/window/deck/guess_editor.h"
+#include "ui/window/deck/state_editor.h"
 #include "ui/window/deck/times_editor.h"
+#include "ui/window/deck/try_editor.h"
 #include "ui/window/deck/word_box.h"
 
 namespace orrery {
@@ -26,11 +29,15 @@ public:
     void focusTitle() { parts.front().box->setFocus(); }
     /// Shows the texts with the values of the newest picture.
     void showSet(const Picture& picture);
-    /// Sets whether the next click on a parameter makes it a control of the step.
-    void setPicking(bool on) { pick->setChecked(on); }
+    /// Ends the choice of a parameter by a click.
+    void stopPicking();
+    /// Whether the next click on a parameter is to make a try.
+    bool picksTry() const { return tries->pick->isChecked(); }
+    /// As TryEditor::add().
+    bool addTry(const Place& place, int gesture) { return tries->add(place, gesture); }
 
 signals:
-    /// setPicking() or the button has changed whether a click on a parameter picks it.
+    /// stopPicking() or a button has changed whether a click on a parameter picks it.
     void pickingChanged(bool on);
 
 private:
@@ -39,6 +46,8 @@ private:
         Phrase About::*words;
         WordBox* box;
     };
+    /// Makes `button` choose what the next click on a parameter is for, instead of `other`.
+    void connectPick(QPushButton* button, QPushButton* other);
     /// Creates the parts that few steps have (`rest`) and the button that unfolds them; returns the button.
     QWidget* makeMore();
     void showRest();
@@ -51,7 +60,9 @@ private:
     Session& session;
     WordBox* deckTitle;
     std::vector<Part> parts;  ///< the first is the title
+    StateEditor* states;
     GuessEditor* guesses;
+    TryEditor* tries;
     TimesEditor* times;
     QToolButton* more;
     QWidget* rest;  ///< the folded parts
