@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QToolButton>
 
 #include "core/io/deck_json.h"
@@ -187,6 +188,10 @@ private slots:
         StateWindow open;
         open.press("try.pick");
         open.clickOn("panel.scheme", "param.layout.label");
+        const auto* editor = open.find<QScrollArea>("step.words");
+        const auto* reply = open.find<QPlainTextEdit>("write.try.0.reply");
+        QTRY_VERIFY(editor->viewport()->rect().contains(reply->geometry().translated(
+            reply->parentWidget()->mapTo(editor->viewport(), QPoint(0, 0)))));  // the editor scrolls to it
         auto* option = open.find<QComboBox>("try.0.option");
         QVERIFY(option->isVisible() && !open.find<QLineEdit>("try.0.bound")->isVisible());
         emit option->activated((option->setCurrentIndex(1), 1));

@@ -1,6 +1,8 @@
 #include "ui/window/deck/try_editor.h"
 
 #include <QHBoxLayout>
+#include <QScrollArea>
+#include <QTimer>
 #include <algorithm>
 #include <utility>
 
@@ -21,6 +23,14 @@ struct Sign {
     Words name;
 };
 constexpr Sign signs[] = {{">=", {"at least", "至少"}}, {"<=", {"at most", "至多"}}, {"=", {"equals", "等于"}}};
+
+/// Scrolls to a widget once it has its place.
+void scrollTo(QWidget* widget) {
+    QTimer::singleShot(0, widget, [widget] {
+        for (QWidget* part = widget->parentWidget(); part; part = part->parentWidget())
+            if (auto* scrolls = qobject_cast<QScrollArea*>(part)) return scrolls->ensureWidgetVisible(widget);
+    });
+}
 
 std::string conditionOf(const Comparison& compared) {
     return compared.id + " " + compared.sign + " " + compared.other;
@@ -137,6 +147,7 @@ bool TryEditor::add(Place place, int gesture) {
     const Row& row = rows[session.document().about.tries.size() - 1];
     isNumber(*param) ? row.bound->setFocus() : row.option->setFocus();
     row.bound->selectAll();
+    scrollTo(row.whole);
     return true;
 }
 
