@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/base/utf8.h"
 #include "core/evaluate/live_words.h"
+#include "core/model/comparison.h"
 #include "core/model/place.h"
 
 namespace orrery {
@@ -13,7 +14,6 @@ namespace orrery {
 namespace {
 
 constexpr std::u32string_view whenOpens = U"{when ";
-constexpr std::string_view joint = " and ";
 
 /// Indices of a {when condition: text | other} in its sentence; `bar` is `close` without a second text.
 struct Conditional {
@@ -107,23 +107,14 @@ Result<bool> holdsIn(std::u32string_view text, const Conditional& one, const Doc
 
 }  // namespace
 
-Comparison comparisonIn(std::string_view condition) {
-    const std::string_view text = condition.substr(0, condition.find(joint));
-    const std::size_t from = std::min(text.find_first_of("<>=!"), text.size());
-    const std::size_t length = text.substr(std::min(from + 1, text.size())).starts_with('=') ? 2 : 1;
-    const std::string_view other = text.substr(std::min(from + length, text.size()));
-    return {std::string(trimmed(text.substr(0, from))), std::string(text.substr(from, length)),
-            std::string(trimmed(other))};
-}
-
 Result<bool> conditionHolds(std::string_view condition, const Document& document, const Figure& figure) {
     bool all = true;
     for (std::size_t at = 0; at <= condition.size();) {
-        const std::size_t end = std::min(condition.find(joint, at), condition.size());
+        const std::size_t end = std::min(condition.find(conditionJoint, at), condition.size());
         const Result<bool> one = comparisonHolds(condition.substr(at, end - at), document, figure);
         if (!one) return one;
         all = all && *one;
-        at = end + joint.size();
+        at = end + conditionJoint.size();
     }
     return all;
 }

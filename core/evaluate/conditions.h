@@ -11,13 +11,6 @@
 
 namespace orrery {
 
-/// One comparison of a condition, as written: "base >= 100".
-struct Comparison {
-    std::string id, sign, other;
-};
-/// The first comparison of a condition; one without a sign has no `other`.
-Comparison comparisonIn(std::string_view condition);
-
 /// Whether a condition such as "steps >= 10 and task = previous-word" holds. Comparisons see the displayed values; one
 /// with a value that is "–" is false.
 Result<bool> conditionHolds(std::string_view condition, const Document& document, const Figure& figure);

@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-#include "core/evaluate/conditions.h"
+#include "core/model/comparison.h"
 #include "ui/session.h"
 #include "ui/window/deck/word_box.h"
 #include "ui/window/parameters/quiet_list.h"
