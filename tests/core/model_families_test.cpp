@@ -5,7 +5,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/evaluate/evaluate.h"
+#include "core/evaluate/model_document.h"
 #include "core/io/byte_source.h"
+#include "core/io/document_json.h"
 #include "core/io/file.h"
 #include "core/io/models/model_config.h"
 #include "core/io/models/model_file.h"
@@ -203,6 +206,42 @@ private slots:
                 if (reading && isType && !hasTower && !isMetaParams(changed))
                     QVERIFY2(!doubtsOf(*reading).empty(), (file + " " + name).c_str());
             }
+        }
+    }
+
+    void theStripOfAModelIsKeptInItsDocument() {
+        const Document document = modelDocument(*readModel(folder + "2026/mellum-2.1.json"));
+        QCOMPARE(document.about.model->kinds.size(), std::size_t(2));
+        QCOMPARE(document.about.model->layers.size(), std::size_t(28));
+        QCOMPARE(evaluate(document)->panels.back().title.en, std::string("what its 28 layers do"));
+        const Result<Document> back = parseDocument(documentJson(document), "own.json");
+        QVERIFY2(back, back ? "" : back.problem().sentence().c_str());
+        QCOMPARE(*back->about.model, *document.about.model);
+        const Document doubted = modelDocument(*readModel(folder + "2026/glm-5.3-flash.json"));
+        QCOMPARE(*parseDocument(documentJson(doubted), "own.json")->about.model, *doubted.about.model);
+        QVERIFY(!doubted.about.model->doubts.empty());
+    }
+
+    void aWrongStripGetsOneSentence() {
+        const std::pair<const char*, const char*> wrong[] = {
+            {"3", "about.model: is a JSON number; it must be an object"},
+            {R"({"kind": []})", "about.model.kind: there is no such member; did you mean 'kinds'?"},
+            {R"({"kinds": 3})", "about.model.kinds: is a JSON number"},
+            {R"({"kinds": [3]})", "about.model.kinds.0: is a JSON number"},
+            {R"({"kinds": [{"name_en": 3}]})", "about.model.kinds.0.name_en: "},
+            {R"({"kinds": [{"said_zh": 3}]})", "about.model.kinds.0.said_zh: "},
+            {R"({"kinds": [{"pane": 9}]})", "about.model.kinds.0.pane: '9' is no pane"},
+            {R"({"kinds": [{}], "layers": "01"})", "about.model.layers: names no kinds of layers"},
+            {R"({"doubts": {}})", "about.model.doubts: is a JSON object"},
+            {R"({"doubts": [{"fr": "x"}]})", "about.model.doubts.0.fr: there is no such member"},
+            {R"({"doubts": [{"en": 3}]})", "about.model.doubts.0.en: "}};
+        for (const auto& [json, sentence] : wrong) {
+            const std::string text = R"({"orrery": 3, "panes": [{"rope": {}, "heatmap": {}}], "about": {"model": )" +
+                                     std::string(json) + "}}";
+            const Result<Document> document = parseDocument(text, "own.json");
+            QVERIFY2(!document, json);
+            const std::string problem = document.problem().sentence();
+            QVERIFY2(problem.find(sentence) != std::string::npos, problem.c_str());
         }
     }
 
