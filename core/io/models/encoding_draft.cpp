@@ -20,8 +20,7 @@ std::string programText(const Json& value) {
 }  // namespace
 
 std::string_view EncoderConfig::option(std::string_view name, std::string_view usual) const {
-    const std::string_view own = textMember(row, name);
-    return own.empty() ? usual : own;
+    return textMember(row, name, usual);
 }
 
 bool EncoderConfig::isSet(std::string_view name) const {
@@ -121,9 +120,7 @@ void EncodingDraft::takeTemperature() {
     const auto isOn = about.contains("if") ? own.flag(textMember(about, "if")) : std::nullopt;
     const auto number = [&](std::string_view name) -> std::optional<ConfigValue<double>> {
         const std::string_view names = textMember(about, name);
-        if (fields.has(names) || !tower.object("usual").empty()) {
-            if (const auto given = fields.number(names)) return given;
-        }
+        if (const auto given = fields.number(names)) return given;
         if (const auto given = own.number(names)) return given;
         const Json inClass = tower.object("usual");
         const bool hasObject = own.has("rope_parameters rope_scaling");

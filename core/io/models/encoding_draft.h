@@ -26,6 +26,7 @@ struct EncoderConfig {
     std::optional<Problem> problem = {};  ///< the first problem; later encodings are not added
     ConfigFields asked;             ///< fields that decide which encodings exist; first in the record of each encoding
     Phrase part = {};               ///< part of the tower that is read: "sliding layers"
+    std::string kind = {};          ///< its kind of layers; empty: all
     int layers = 0;                 ///< number of its layers; 0: not known
     std::vector<int> indices = {};  ///< these layers, from 0; empty: not known, or all
 

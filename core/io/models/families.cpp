@@ -155,10 +155,10 @@ Problem inTable(const std::string& name, Problem problem) {
 
 }  // namespace
 
-std::string_view textMember(const Json& object, std::string_view name) {
+std::string_view textMember(const Json& object, std::string_view name, std::string_view usual) {
     const auto found = object.find(std::string(name));
-    return found != object.end() && found->is_string() ? std::string_view(found->get_ref<const std::string&>())
-                                                       : std::string_view();
+    const bool isText = found != object.end() && found->is_string() && !found->get_ref<const std::string&>().empty();
+    return isText ? std::string_view(found->get_ref<const std::string&>()) : usual;
 }
 
 Result<Families> familiesWith(const std::string& path) {

@@ -14,8 +14,8 @@
 
 namespace orrery {
 
-/// Text of a member of an object of the table; empty if it is missing, null or no text.
-std::string_view textMember(const nlohmann::ordered_json& object, std::string_view name);
+/// Text of a member of an object of the table; `usual` if it is missing, null, empty or no text.
+std::string_view textMember(const nlohmann::ordered_json& object, std::string_view name, std::string_view usual = {});
 
 class Families {
 public:

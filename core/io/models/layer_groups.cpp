@@ -87,6 +87,14 @@ std::optional<Kinds> byIndices(const Json& rule, EncoderConfig& tower, int count
     return kinds;
 }
 
+/// The kind that a rule gives to the layers that it picks, and to the others.
+std::string_view kindOfRule(const Json& rule) {
+    return textMember(rule, "kind", "full");
+}
+std::string_view otherKindOfRule(const Json& rule) {
+    return textMember(rule, "else", "sliding");
+}
+
 /// Every n-th layer is of one kind: the last of each n, or the first.
 std::optional<Kinds> byPeriod(const Json& rule, EncoderConfig& tower, int count) {
     int every = static_cast<int>(std::clamp(rule.value("period", 0.0), 0.0, 1e6));
@@ -96,13 +104,8 @@ std::optional<Kinds> byPeriod(const Json& rule, EncoderConfig& tower, int count)
     }
     if (every <= 0) return std::nullopt;
     const int chosen = rule.value("first", false) ? 0 : every - 1;
-    const auto named = [&](const char* name, const char* usual) {
-        const std::string_view own = textMember(rule, name);
-        return own.empty() ? std::string(usual) : std::string(own);
-    };
     Kinds kinds;
-    for (int i = 0; i < count; ++i)
-        kinds.push_back(i % every == chosen ? named("kind", "full") : named("else", "sliding"));
+    for (int i = 0; i < count; ++i) kinds.emplace_back(i % every == chosen ? kindOfRule(rule) : otherKindOfRule(rule));
     return kinds;
 }
 
@@ -114,11 +117,7 @@ std::optional<Kinds> byRule(const Json& rule, EncoderConfig& tower, int count) {
 
 /// The kinds that a rule can give, for a model whose layers are not counted.
 std::vector<LayerGroup> uncounted(const Json& rule) {
-    const auto named = [&](const char* name, const char* usual) {
-        const std::string_view own = textMember(rule, name);
-        return own.empty() ? std::string(usual) : std::string(own);
-    };
-    return {{named("else", "sliding"), 0, {}}, {named("kind", "full"), 0, {}}};
+    return {{std::string(otherKindOfRule(rule)), 0, {}}, {std::string(kindOfRule(rule)), 0, {}}};
 }
 
 std::vector<LayerGroup> grouped(const Kinds& kinds) {

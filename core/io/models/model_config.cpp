@@ -40,6 +40,10 @@ std::string typeIn(const Json& config) {
     return {};
 }
 
+Phrase notUsed(const std::string& field) {
+    return say({"{} may concern positions and was not used", "{} 可能与位置有关，但没有用到"}, field);
+}
+
 /// Collects the encodings of all towers into one reading.
 class ModelReader {
 public:
@@ -230,12 +234,6 @@ private:
         }
     }
 
-public:
-    static Phrase notUsed(const std::string& field) {
-        return say({"{} may concern positions and was not used", "{} 可能与位置有关，但没有用到"}, field);
-    }
-
-private:
     const Json& whole;
     const Families& families;
     ModelReading reading;
@@ -318,7 +316,7 @@ std::vector<Phrase> doubtsOf(const ModelReading& reading) {
     };
     for (const ModelEncoding& encoding : reading.encodings) {
         std::ranges::for_each(encoding.doubts, add);
-        for (const std::string& field : encoding.unread) add(ModelReader::notUsed(field));
+        for (const std::string& field : encoding.unread) add(notUsed(field));
     }
     return doubts;
 }

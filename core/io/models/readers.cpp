@@ -62,7 +62,7 @@ void applyKind(EncoderConfig& tower, const LayerGroup& group) {
     if (const auto own = kinds.find(group.kind); own != kinds.end()) tower.change(*own);
     tower.layers = group.layers;
     tower.indices = group.kind.empty() ? std::vector<int>() : group.indices;
-    tower.row["key"] = group.kind + "_attention";
+    tower.kind = group.kind;
 }
 
 bool isRead(const EncoderConfig& tower, const LayerGroup& group) {

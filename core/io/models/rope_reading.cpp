@@ -1,4 +1,3 @@
-
 // Reads rotary encodings from configurations of transformers: rope_theta, rope_scaling or rope_parameters (also with an
 // object for each kind of layer), and partial rotary widths. If fields disagree, the precedence is that of
 // transformers.
@@ -41,8 +40,8 @@ public:
                     place, name));
             }
         }
-        const std::string key(tower.option("key")), ofKind = place + "." + key;
-        const bool hasOwn = !place.empty() && key != "_attention" && fields.isObject(ofKind);
+        const std::string key = tower.kind + "_attention", ofKind = place + "." + key;
+        const bool hasOwn = !place.empty() && !tower.kind.empty() && fields.isObject(ofKind);
         if (hasOwn) place = ofKind;
         const std::string_view rule = tower.option("scaled");
         scaled = !tower.isSet("unscaled") && (rule.empty() || hasOwn || isListed(fields, rule, key));
@@ -155,7 +154,7 @@ private:
 
     ConfigFields& in() { return draft.fields; }
 
-    /// Returns a member of the object; if there is no object, the family's default (RopeQuery::usual).
+    /// Returns a member of the object; if there is no object, the family's default ("usual" in its row).
     std::optional<ConfigValue<double>> inside(std::string_view name) {
         return names.exist() ? in().number(names.in(name)) : usualOf(tower, name);
     }
