@@ -16,6 +16,7 @@ namespace orrery {
 
 /// Text of a member of an object of the table; `usual` if it is missing, null, empty or no text.
 std::string_view textMember(const nlohmann::ordered_json& object, std::string_view name, std::string_view usual = {});
+std::string_view textMember(nlohmann::ordered_json&&, std::string_view, std::string_view = {}) = delete;
 
 class Families {
 public:

@@ -230,10 +230,10 @@ bool isAmong(std::string_view names, std::string_view name) {
     return std::ranges::find(words, name) != words.end();
 }
 
-/// Returns the type of the family that reads an architecture, as the table says; "llama" for one that it does not name.
+/// Returns the type of the family that reads an architecture, as the table says; "" for one that it does not name.
 std::string typeOf(const Json& table, const std::string& architecture) {
-    const std::string_view own = textMember(table.value("types", Json::object()), architecture);
-    return own.empty() ? "llama" : std::string(own);
+    const auto types = table.find("types");
+    return types == table.end() ? std::string() : std::string(textMember(*types, architecture));
 }
 
 /// Removes rotary_dim if it equals the number of channels of a head.
@@ -262,8 +262,7 @@ Result<std::string> architectureOf(const ByteSource& file) {
 
 /// Doubts an architecture that the table does not name, whose pairs are assumed to be neighbours.
 void doubtArchitecture(ForeignConfig& foreign, const Json& table, const std::string& architecture) {
-    const bool isNamed = !textMember(table.value("types", Json::object()), architecture).empty() ||
-                         isAmong(textMember(table, "halves"), architecture) ||
+    const bool isNamed = !typeOf(table, architecture).empty() || isAmong(textMember(table, "halves"), architecture) ||
                          isAmong(textMember(table, "neighbours"), architecture);
     if (!isNamed)
         foreign.doubts.push_back(say({"the architecture {} is unknown; its pairs are assumed to be neighbours",
@@ -293,7 +292,8 @@ Result<ForeignConfig> configOf(const ByteSource& file, const std::string& archit
     const Json& keys = *read;
     const Json& table = families.gguf();
     ForeignConfig foreign{Json::object(), {}, architecture};
-    const std::string type = typeOf(table, architecture);
+    const std::string own = typeOf(table, architecture);
+    const std::string type = own.empty() ? "llama" : own;
     foreign.tell("model_type", type, "general.architecture");
     for (const GgufName& row : ggufNames) {
         const std::string key = architecture + "." + std::string(row.key);

@@ -389,8 +389,23 @@ private:
 
 }  // namespace
 
+/// A scaling that cannot be read is left out and doubted; what then remains wrong is a problem.
 void readRope(EncoderConfig& tower) {
+    const ConfigFields asked = tower.asked;
+    const EncoderConfig::Json row = tower.row;
     RopeReading(tower).read();
+    if (!tower.problem || tower.isSet("unscaled")) return;
+    const Problem problem = *tower.problem;
+    const Phrase sentence(problem.sentence(Language::English), problem.sentence(Language::Chinese));
+    tower.problem.reset();
+    tower.asked = asked;
+    tower.asked.doubt(
+        say({"the scaling is left out, because it is not understood: {}", "缩放无法识别，未计入：{}"}, sentence));
+    tower.change({{"unscaled", true}});
+    RopeReading(tower).read();
+    tower.row = row;
+    tower.asked = asked;
+    if (tower.problem) tower.problem = problem;
 }
 
 }  // namespace orrery
