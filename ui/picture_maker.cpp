@@ -50,7 +50,7 @@ Result<Figure> PictureMaker::evaluatedForScreen(const Document& document, const 
     since.start();
     trainings.forget();
     trainings.mayGoOn = [&] { return since.elapsed() < milliseconds; };
-    Result<Figure> figure = evaluate(document, progress, &trainings);
+    Result<Figure> figure = evaluateForScreen(document, progress, &trainings);
     trainings.mayGoOn = {};
     return figure;
 }

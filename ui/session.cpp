@@ -16,6 +16,31 @@ namespace orrery {
 
 namespace {
 
+/// Returns `changed` with the values that its new views had when they were last shown in this step, except for
+/// parameters that the view before shares, which are carried over.
+Document withViewsAsLeft(Document changed, const History& history) {
+    const OpenDocument& now = history.moment();
+    for (std::size_t i = 0; i < changed.panes.size(); ++i) {
+        Pane& pane = changed.panes[i];
+        const Pane& before = now.document.panes[i];
+        const auto isEarlier = [&](const OpenDocument& moment) {
+            if (moment.deck != now.deck || moment.at != now.at || i >= moment.document.panes.size()) return false;
+            const Pane& left = moment.document.panes[i];
+            return left.view.view == pane.view.view && left.scheme.scheme == pane.scheme.scheme;
+        };
+        if (pane.view.view == before.view.view) continue;
+        const auto left = std::find_if(history.undone().rbegin(), history.undone().rend(), isEarlier);
+        if (left == history.undone().rend()) continue;
+        const Values& values = left->document.panes[i].view.values;
+        for (const Param& param : values.params()) {
+            const Param* shared = before.view.values.find(param.id);
+            if (shared && shared->label == param.label) continue;
+            if (const auto set = pane.view.values.with(param.id, values.value(param))) pane.view.values = *set;
+        }
+    }
+    return changed;
+}
+
 constexpr std::uint64_t maxUnsavedBytes = std::uint64_t{256} << 20;
 
 bool haveSameSchemes(const Document& a, const Document& b) {
@@ -69,7 +94,8 @@ void Session::apply(const Action& action, int gesture) {
         emit refused(broken->why, placeOf(action));
         return;
     }
-    const Result<Document> changed = update(history.present(), action);
+    Result<Document> changed = update(history.present(), action);
+    if (changed && std::holds_alternative<SetView>(action)) changed = withViewsAsLeft(*std::move(changed), history);
     if (!changed) {
         emit refused(changed.problem(), placeOf(action));
     } else if (hasUnreadTable(*changed)) {

@@ -249,4 +249,14 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
     return figure;
 }
 
+Figure withoutDifference(const Document& document, const Problem& why) {
+    Panel panel;
+    panel.pane = static_cast<int>(document.panes.size());
+    panel.title = differenceName;
+    panel.layers = {Message{{why.sentence(Language::English), why.sentence(Language::Chinese)}}};
+    Figure figure;
+    figure.panels = {std::move(panel)};
+    return figure;
+}
+
 }  // namespace orrery

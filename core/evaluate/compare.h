@@ -27,4 +27,7 @@ std::optional<Problem> whyNoDifference(const Document& document, const std::vect
 /// of the differences. The readout line is that of the probed head.
 Figure differenceOf(const Document& document, const std::vector<Figure>& parts);
 
+/// The figure in place of A − B that says why there is none.
+Figure withoutDifference(const Document& document, const Problem& why);
+
 }  // namespace orrery

@@ -79,10 +79,11 @@ PaneFacts factsOf(const Encoding& encoding) {
     return facts;
 }
 
-/// Progress and cache that are passed on to every pane.
+/// Progress and cache that are passed on to every pane, and whether a picture may say why it has no A − B.
 struct Means {
     const Progress& progress;
     TrainingCache* trainings;
+    bool forScreen = false;
 };
 
 Result<Figure> evaluatePane(const Document& document, int index, const Means& means) {
@@ -167,7 +168,8 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Means& means
         parts.push_back(*std::move(part));
         if (pane != 1) continue;
         parts.front().noDifference = whyNoDifference(document, parts);  // before more panes are computed
-        if (document.compare.difference && parts.front().noDifference) return *parts.front().noDifference;
+        if (document.compare.difference && parts.front().noDifference && !means.forScreen)
+            return *parts.front().noDifference;
     }
     if (parts.size() == 1) {
         parts[0].title += standInWords(parts, 1);
@@ -176,7 +178,9 @@ Result<std::vector<Figure>> partsOf(const Document& document, const Means& means
     }
     parts.front().title = joined(commonTitle(document), takeCommonHeading(parts));
     parts.front().title += standInWords(parts, document.panes.size());
-    if (document.compare.difference) parts.push_back(differenceOf(document, parts));
+    if (document.compare.difference)
+        parts.push_back(parts.front().noDifference ? withoutDifference(document, *parts.front().noDifference)
+                                                   : differenceOf(document, parts));
     if (document.compare.colours) shareColours(parts);
     for (std::size_t i = 0; i < document.panes.size(); ++i) {
         addLetter(parts[i], document, i);
@@ -225,15 +229,23 @@ Result<Figure> figureOf(const Document& document, const Means& means) {
     return figure;
 }
 
-}  // namespace
-
-Result<Figure> evaluate(const Document& document, const Progress& progress, TrainingCache* trainings) {
+Result<Figure> evaluateBy(const Document& document, const Means& means) {
     clearVectorState();
     try {
-        return figureOf(document, {progress, trainings});
+        return figureOf(document, means);
     } catch (...) {
         return ofMemory(outOfMemory());
     }
+}
+
+}  // namespace
+
+Result<Figure> evaluate(const Document& document, const Progress& progress, TrainingCache* trainings) {
+    return evaluateBy(document, {progress, trainings});
+}
+
+Result<Figure> evaluateForScreen(const Document& document, const Progress& progress, TrainingCache* trainings) {
+    return evaluateBy(document, {progress, trainings, true});
 }
 
 std::vector<PaneFacts> factsOf(const Document& document) {

@@ -14,6 +14,9 @@ namespace orrery {
 /// figure shows the steps trained so far (Figure::isGrowing).
 Result<Figure> evaluate(const Document& document, const Progress& progress = {}, TrainingCache* trainings = nullptr);
 
+/// As evaluate(), but where A − B is impossible its panel says why.
+Result<Figure> evaluateForScreen(const Document& document, const Progress& progress, TrainingCache* trainings);
+
 /// PaneFacts of every pane, also if evaluate() returns a Problem; defaults for a pane whose encoding cannot be built.
 std::vector<PaneFacts> factsOf(const Document& document);
 

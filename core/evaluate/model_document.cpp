@@ -31,6 +31,13 @@ std::string verbatim(std::string_view words, std::size_t longest) {
     return escaped;
 }
 
+/// A value as JSON, shortened; of a long list the first entries.
+std::string shownValue(const std::string& json) {
+    const std::size_t end = json.size() > longestValue && json.front() == '[' ? json.rfind(',', longestValue) : 0;
+    return end == 0 || end == std::string::npos ? shownText(json, longestValue)
+                                                : shownText(json.substr(0, end)) + ",…]";
+}
+
 /// Describes the turns of the pairs within `context` positions (0: length not stated); empty if there are no pairs, or
 /// for a bank with a grid.
 Phrase consequenceOf(const OscillatorBank& bank, double context) {
@@ -126,8 +133,7 @@ Phrase lineOf(const ModelEncoding& encoding) {
                                      : say({", {} layers", "，{} 层"}, encoding.layers);
     line += Words{".", "。"};
     std::vector<std::string> stated;
-    for (const auto& [field, value] : encoding.usedFields)
-        stated.push_back(field + " = " + shownText(value, longestValue));
+    for (const auto& [field, value] : encoding.usedFields) stated.push_back(field + " = " + shownValue(value));
     line += listed({" Stated: ", "写明："}, stated);
     line += listed({" Assumed: ", "假定："}, assumedBy(encoding));
     for (const Phrase& note : encoding.notes)
@@ -196,7 +202,7 @@ Phrase saidBy(const ModelEncoding& encoding) {
         const std::string_view last = std::string_view(field).substr(field.rfind('.') + 1);
         const bool isSize = last == "model_type" || last == "hidden_size" || last == "num_attention_heads";
         if (isSize || count == 4) continue;
-        fields += (count++ > 0 ? ", " : "") + std::string(last) + " = " + shownText(value, longestValue);
+        fields += (count++ > 0 ? ", " : "") + std::string(last) + " = " + shownValue(value);
     }
     const Phrase name(encoding.setting.scheme->name);
     return fields.empty() ? name : say({"{}, by {}", "{}，依据 {}"}, name, Phrase(verbatim(fields, longestRecord)));
@@ -239,6 +245,24 @@ std::optional<ModelLayers> layersOf(const ModelReading& reading, const std::vect
     return model;
 }
 
+/// If the first tower has nothing to draw, says that the panes are of another one.
+void tellOtherTower(About& about, const ModelReading& reading, const std::vector<int>& paneOfEncoding) {
+    Phrase headings, parts;
+    for (std::size_t i = 0; i < reading.encodings.size(); ++i) {
+        const ModelEncoding& encoding = reading.encodings[i];
+        if (paneOfEncoding[i] < 0) continue;
+        if (encoding.tower == 0) return;
+        if (!headings.empty()) headings += Phrase(" | ");
+        headings += say({"{}: {}", "{}：{}"}, encoding.part, Phrase(encoding.setting.scheme->name));
+        if (parts.empty()) parts = encoding.part;
+    }
+    if (parts.empty()) return;
+    about.headings = headings;
+    const Phrase& first = reading.encodings.front().part;
+    if (!first.empty()) about.look = say({"Part “{}”: {}", "“{}”部分：{}"}, first, about.look);
+    about.look += say({" The picture is of another part: {}.", "图中是另一部分：{}。"}, parts);
+}
+
 }  // namespace
 
 Document modelDocument(const ModelReading& reading) {
@@ -257,6 +281,7 @@ Document modelDocument(const ModelReading& reading) {
         if (!isShown && !isNone(encoding)) about.source += Words{" Not in the picture.", "不在图中。"};
     }
     about.look = consequenceOf(reading.encodings.front().setting, reading.context);
+    tellOtherTower(about, reading, paneOfEncoding);
     about.model = layersOf(reading, paneOfEncoding, document.panes.size());
     return withWordsOfEncodings(std::move(document));
 }

@@ -1,5 +1,7 @@
 #include "core/evaluate/model_strip.h"
 
+#include <algorithm>
+
 #include "core/base/number_text.h"
 #include "core/model/authored.h"
 
@@ -7,6 +9,7 @@ namespace orrery {
 
 namespace {
 
+constexpr std::size_t mostSeparate = 48;  ///< layers with gaps between their cells; of more the gaps would be uneven
 constexpr double rowHeight = 0.045, frameHeight = 0.11;  ///< in fractions of the drawing area
 
 /// Moves what was drawn on the whole area below `top`.
@@ -39,7 +42,7 @@ Panel stripOf(const ModelLayers& model) {
     y.reversed = true;  // low end at the bottom
     strip.axes = Axes{std::move(x), std::move(y)};
     for (std::size_t kind = 0; kind < model.kinds.size(); ++kind) {
-        Bars bars{.width = 0.86, .told = model.kinds[kind].said};
+        Bars bars{.width = model.layers.size() > mostSeparate ? 1.0 : 0.86, .told = model.kinds[kind].said};
         const double top = rows - static_cast<double>(kind) - 0.12;
         for (std::size_t layer = 0; layer < model.layers.size(); ++layer) {
             if (model.layers[layer] != kind) continue;
@@ -67,7 +70,8 @@ void sayNothing(Panel& panel) {
 
 void addModelStrip(Figure& figure, const Document& document) {
     const std::optional<ModelLayers>& model = document.about.model;
-    if (!model || model->layers.empty() || !wordsHold(document)) return;
+    const auto learns = [](const Pane& pane) { return pane.view.view->id == std::string_view("learning"); };
+    if (!model || model->layers.empty() || !wordsHold(document) || std::ranges::any_of(document.panes, learns)) return;
     const double height = frameHeight + rowHeight * static_cast<double>(model->kinds.size());
     for (Panel& panel : figure.panels) moveBelow(panel.place, height);
     for (std::vector<Slot>& places : figure.otherPlaces) {

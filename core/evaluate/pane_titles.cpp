@@ -159,7 +159,7 @@ Phrase commonTitle(const Document& document) {
     const bool isReordered = std::ranges::any_of(document.panes, showsSinesFirst);
     const auto isTold = [&](const Param& param) {
         return !isQuiet(param, first.values) && !(isReordered && param.id == "layout") &&
-               !isSetByView(document.panes.front(), param) &&
+               !isSetByView(document.panes.front(), param) && isActiveInAll(document, schemeValues, param) &&
                isCommon(document, schemeValues, param, first.values.value(param));
     };
     return joined(names, parametersOf(first, isTold));

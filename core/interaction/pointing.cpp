@@ -204,6 +204,9 @@ std::optional<CellRange> scrubRange(const Figure& figure, int pane, bool second)
     if (!axis) axis = axisWith(figure, Aim::PositionM, pane);
     if (const Cloud* cloud = axis ? nullptr : cloudOf(figure, pane)) return positionsOf(*cloud);
     if (!axis) axis = axisWith(figure, Aim::PositionM, std::nullopt);
+    for (const Panel& panel : figure.panels) {
+        if (const Cloud* cloud = axis ? nullptr : layerOf<Cloud>(panel)) return positionsOf(*cloud);
+    }
     if (!axis) return std::nullopt;
     const bool cells = axis->scale == AxisScale::Cells;
     const auto first = static_cast<double>(aimedAt(*axis, cells ? axis->shown.from : std::ceil(axis->shown.from)));

@@ -6,12 +6,14 @@ namespace orrery {
 
 namespace {
 
-/// Returns `to` with those values of `from` that differ from their defaults and that `to` has and allows.
+/// Returns `to` with those values of `from` that differ from their defaults and that `to` has, under the same label,
+/// and allows.
 Values carried(const Values& from, const Values& to) {
     const Values untouched(from.params());
     Values kept = to;
     for (const Param& param : to.params()) {
-        if (!from.find(param.id) || from.value(param) == untouched.value(param)) continue;
+        const Param* own = from.find(param.id);
+        if (!own || own->label != param.label || from.value(*own) == untouched.value(*own)) continue;
         if (Result<Values> changed = kept.with(param.id, from.value(param))) kept = *std::move(changed);
     }
     return kept;

@@ -240,6 +240,15 @@ private slots:
         QCOMPARE(figure.title, evaluate(firstDocument())->title);
     }
 
+    void theScreenShowsBothPanesAndWhyTheyHaveNoDifference() {
+        const Document document =
+            with(panesOf({"sinusoidal", "rope"}), {{"compare.difference", "true"}, {"panes.1.view", "dials"}});
+        const Figure figure = *evaluateForScreen(document, {}, nullptr);
+        QCOMPARE(figure.panels.back().pane, 2);
+        QCOMPARE(layerOf<Message>(figure.panels.back())->text.en, problemOf(document).sentence());
+        QVERIFY(layerOf<Field>(figure.panels.front()) && figure.noDifference);
+    }
+
     void whatCannotBeSubtractedIsSaid() {
         const auto compared = [](std::initializer_list<const char*> ids, const Changes& changes) {
             return problemOf(with(with(panesOf(ids), {{"compare.difference", "true"}}), changes));

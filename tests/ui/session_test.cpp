@@ -30,6 +30,17 @@ private slots:
         QCOMPARE(pictures.back().image.size(), pictureSize * 2);
     }
 
+    void aViewComesBackAsItWasLeft() {
+        Session session(documentWith({{"view", "learning"}}));
+        session.apply(SetValue{{0, Owner::View, "steps"}, 1000.0});
+        session.apply(SetView{0, "decay"});
+        QCOMPARE(integerIn(session.document().panes[0].view.values, "steps"), 199);  // another thing of that name
+        session.apply(SetView{0, "learning"});
+        QCOMPARE(integerIn(session.document().panes[0].view.values, "steps"), 1000);
+        session.undo(3);
+        QCOMPARE(integerIn(session.document().panes[0].view.values, "steps"), 200);
+    }
+
     void aDocumentThatCannotBeShownIsToldAndTheNextOneIsDrawn() {
         Session session(documentWith({{"scheme", "rope"}}));
         QSignalSpy problems(&session, &Session::renderProblem);

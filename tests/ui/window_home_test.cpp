@@ -259,9 +259,12 @@ private slots:
         explore->click();  // the whole window
         QTRY_VERIFY(open.find<QWidget>("view")->isVisible() && open.find<QWidget>("undo")->isVisible());
         QVERIFY(open.find<QWidget>("panel.scheme")->isVisible() && open.find<QWidget>("step.strip")->isVisible());
-        explore->click();
+        const Document step = open.document();
+        open.session().apply(SetView{0, "curves"});
+        explore->click();  // back, to the step as it was left
         QTRY_VERIFY(!open.find<QWidget>("view")->isVisible() && !open.find<QWidget>("panel.scheme")->isVisible());
         QVERIFY(open.find<QWidget>("step.bars")->isVisible());
+        QVERIFY(open.document() == step);
     }
 
     void theListSaysWhatWasDoneAndGoesBackToIt() {
@@ -271,12 +274,13 @@ private slots:
         open.session().apply(SetView{0, "curves"});
         UndoMenu& menu = *open.find<UndoMenu>("undo.list");
         emit menu.aboutToShow();
-        QCOMPARE(linesOf(menu), (QStringList{"Heatmap → Curves", "m 7 → 9", "Base 10000 → 500"}));
+        QCOMPARE(linesOf(menu), (QStringList{"Go back to before", "Heatmap → Curves", "m 7 → 9", "Base 10000 → 500"}));
         menu.actions().back()->trigger();
         QCOMPARE(realIn(open.pane().scheme.values, "base"), 10000.0);
         QVERIFY(!open.session().canUndo());
         emit menu.aboutToShow();
-        QCOMPARE(linesOf(menu), (QStringList{"Base 10000 → 500", "m 7 → 9", "Heatmap → Curves"}));
+        QCOMPARE(linesOf(menu),
+                 (QStringList{"Nothing to undo", "Do again", "Base 10000 → 500", "m 7 → 9", "Heatmap → Curves"}));
     }
 };
 

@@ -38,6 +38,9 @@ void LookControl::connectThemes() {
     follows->setChecked(settings.value(QStringLiteral("follow"), true).toBool());
     connect(follows, &QAction::toggled, this, [this](bool isOn) {
         settings.setValue(QStringLiteral("follow"), isOn);
+        // a desktop that says nothing is light
+        if (isOn && !preferences.dark)
+            set({themeOf(false, hasHighContrast(look().theme)), look().language, look().type});
         followPreferences();
     });
 }

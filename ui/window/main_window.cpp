@@ -74,12 +74,12 @@ void MainWindow::showDocument() {
         message->untell(MessageBar::Subject::Export);
     }
     shownPanes = document.panes;
+    scrubber->show(document.probe, owned.moment().step().document.probe);  // before a play is ended in showDeck()
     showDeck();
-    chooser->show(panes->pane().scheme);
+    chooser->show(panes->pane().scheme, hasWordsOfEncodings(document) ? document.about.title : Phrase());
     schemePanel->refresh(panes->active());
     viewPanel->refresh(panes->active());
     showViews();
-    scrubber->show(document.probe);
     showTools();
     (*commands)[Command::Undo]->setEnabled(owned.canUndo());
     (*commands)[Command::Redo]->setEnabled(owned.canRedo());

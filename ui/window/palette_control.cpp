@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/shown_text.h"
+#include "core/interaction/pointing.h"
 #include "core/model/fields.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
@@ -75,7 +76,7 @@ void addDocuments(std::vector<PaletteEntry>& list, const std::function<void(cons
 
 void addManual(std::vector<PaletteEntry>& list, Language language, QWidget& window) {
     for (const ManualSection& section : manualSections(language)) {
-        const Phrase name(section.heading.toStdString());
+        const Phrase name(section.name.toStdString());
         list.push_back({{name, {}, section.text}, manualKind, {}, [section, language, &window] {
                             openManual(window, language, section.file, section.heading);
                         }});
@@ -234,8 +235,13 @@ std::vector<PaletteEntry> PaletteControl::settersFor(const std::string& typed) {
         const Result<Values> moved = Fields<Probe>::of(parts.session.document().probe).with(id, value);
         if (moved) parts.canvas.seek(Fields<Probe>::from(*moved));
     };
-    for (const Param& param : Fields<Probe>::params())
+    const auto& picture = parts.canvas.picture();
+    const ProbeUse use = picture ? probeUse(*picture->figure, parts.panes.active()) : ProbeUse();
+    for (const Param& param : Fields<Probe>::params()) {
+        if ((param.id == "m" && !use.m) || (param.id == "n" && !use.n)) continue;
         offer(param, [seek, &param](const Value& value) { seek(param.id, value); });
+    }
+    if (!use.m) return list;
     Param position = *findById(Fields<Probe>::params(), "m");
     position.id = "position";
     position.label = {"Position", "位置"};

@@ -22,23 +22,26 @@ void UndoMenu::fill() {
     const auto& past = session.steps().undone();
     const auto& future = session.steps().redone();
     const OpenDocument* after = &session.moment();
-    const Language language = session.document().look.language;
-    addSection(
-        text(past.empty() ? Words{"Nothing to undo", "没有可撤销的操作"} : Words{"Go back to before", "回到此操作之前"},
-             language));
+    addHeading(past.empty() ? Words{"Nothing to undo", "没有可撤销的操作"}
+                            : Words{"Go back to before", "回到此操作之前"});
     int count = 0;
     for (auto step = past.rbegin(); step != past.rend() && count < longestList; ++step) {
         addStep(changeWords(*step, *after), ++count);
         after = &*step;
     }
     if (future.empty()) return;
-    addSection(text(Words{"Do again", "重做"}, language));
+    addHeading({"Do again", "重做"});
     const OpenDocument* before = &session.moment();
     count = 0;
     for (auto step = future.rbegin(); step != future.rend() && count < longestList; ++step) {
         addStep(changeWords(*before, *step), -++count);
         before = &*step;
     }
+}
+
+/// A line that cannot be chosen: a style sheet leaves out the text of QMenu::addSection().
+void UndoMenu::addHeading(const Words& words) {
+    addAction(text(words, session.document().look.language))->setEnabled(false);
 }
 
 void UndoMenu::addStep(const Phrase& words, int undo) {

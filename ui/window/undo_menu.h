@@ -20,6 +20,7 @@ public:
 private:
     void fill();
     /// Adds an entry that undoes `undo` steps, or redoes -`undo` steps if that is negative.
+    void addHeading(const Words& words);
     void addStep(const Phrase& words, int undo);
 
     Session& session;

@@ -13,7 +13,7 @@ constexpr auto fewSines = added::dModel({1, 1024, 8}, {"The number of sines; eac
                               .slider(64);
 
 constexpr auto firstFrequency =
-    Real("frequency", {"First frequency", "第一个频率"}, {1e-6, 6.25, 1},
+    Real("frequency", {"First angular frequency", "第一个角频率"}, {1e-6, 6.25, 1},
          {"Radians from a position to the next one in the first column; the other columns keep their ratios to it. "
           "Below "
           "about 0.05 no sine has turned once after 100 positions.",

@@ -36,9 +36,12 @@ Sheet sheetOf(const AttentionFrame& frame, std::size_t count) {
     const std::int64_t first = frame.view[countFrom];
     Sheet sheet{{{{.text = {}}}}};
     for (std::size_t token = 0; token < count; ++token) {
-        const bool isFrom = token == frame.query;
-        sheet.rows.front().push_back(
-            {.text = wordAt(frame, token), .tone = {isFrom ? Tone::First : Tone::Ink}, .emphasized = isFrom});
+        const bool isFrom = token == frame.query, isTo = token == frame.key;
+        sheet.rows.front().push_back({.text = wordAt(frame, token),
+                                      .tone = {isFrom ? Tone::First
+                                               : isTo ? Tone::Second
+                                                      : Tone::Ink},
+                                      .emphasized = isFrom || isTo});
     }
     int tone = 0;
     for (const OrderKind& kind : kinds) {

@@ -138,6 +138,7 @@ Figure valueFigure(const BiasFrame& frame, const KeyLabels& keys) {
     figure.caption = say({"Each value is moved by the label of its distance; the output, their weighted mean, by {}",
                           "每个值随它距离的标签移动；输出是它们的加权平均，移动 {}"},
                          moved);
+    figure.probe.n = false;
     figure.probe.only = CellRange{0, static_cast<double>(keys.labels.size() - 1)};
     figure.readout = {line("moved", {"output moved by", "输出移动"}, moved),
                       line("output.x", {"output, across", "输出（横）"}, rounded(side.after[0], 6)),

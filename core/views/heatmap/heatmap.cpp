@@ -141,6 +141,6 @@ extern const View heatmap{
           "where it is.",
           "一端的列逐行变化很快，另一端很慢：合在一起，一行就说明了它在哪里。"},
          {"Press L: the columns walk to sines and cosines in two halves. Pull the base and see the slow end.",
-          "按 L 键，各列重排成先正弦后余弦。拖动底数，观察慢的一端。"}}}};
+          "按 L，各列重排成先正弦后余弦。拖动底数，观察慢的一端。"}}}};
 
 }  // namespace orrery

@@ -41,7 +41,7 @@ bool slowsDown(const SpectrumFrame& frame) {
     for (std::int64_t i = 1; i < frame.count(); ++i) {
         if (frame.wavelength(i) < frame.wavelength(i - 1)) return false;
     }
-    return frame.count() > 1;
+    return frame.count() > 1 && frame.wavelength(frame.count() - 1) > frame.wavelength(0);
 }
 
 Axis pairAxis(const SpectrumFrame& frame) {

@@ -48,8 +48,12 @@ struct Marked {
             {.at = place, .other = {}, .label = labels ? numberAt(path, position) : Phrase(text), .tone = {role}});
         note(Phrase(text + " " + placeText(place)));
         figure.readout.push_back(line(name, {"position", "位置"}, text));
-        for (std::size_t axis = 0; axis < 3; ++axis)
-            figure.readout.push_back({name + "." + axisNames[axis], path.names[axis], Phrase(rounded(place[axis], 9))});
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const std::string id = name + "." + axisNames[axis];
+            const Phrase value(rounded(place[axis], 9));
+            const bool isPosition = path.names[axis] == Words{"position", "位置"};  // stands above
+            figure.readout.push_back(isPosition ? fact(id, value) : Readout{id, path.names[axis], value});
+        }
     }
 
     void note(const Phrase& words) {

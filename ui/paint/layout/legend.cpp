@@ -21,6 +21,7 @@ struct Spot {
     int row = 0;
     double left = 0;
     QString text;
+    QFont font;
 };
 
 /// Returns the positions of the entries; those that do not fit are replaced by an ellipsis.
@@ -31,9 +32,10 @@ std::vector<Spot> spots(const std::vector<LegendEntry>& entries, Language langua
     for (const LegendEntry& entry : entries) {
         const QString name = QString::fromStdString(entry.name->in(language));
         const double sample = sampleRoom * type.em;
-        const QString text = fitted(name, type.text, width - sample);
+        const QFont font = fontFor(name, type.text, width - sample);
+        const QString text = fitted(name, font, width - sample);
         const double more = row + 1 == maxRows ? ellipsisRoom * type.em : 0;
-        const double right = left + sample + widthOf(text, type.text) + more;
+        const double right = left + sample + widthOf(text, font) + more;
         if (left > 0 && right > width) {
             if (++row == maxRows) {
                 result.back().text += QStringLiteral(" …");
@@ -41,8 +43,8 @@ std::vector<Spot> spots(const std::vector<LegendEntry>& entries, Language langua
             }
             left = 0;
         }
-        result.push_back({row, left, text});
-        left += sample + widthOf(text, type.text) + between * type.em;
+        result.push_back({row, left, text, font});
+        left += sample + widthOf(text, font) + between * type.em;
     }
     return result;
 }
@@ -114,7 +116,7 @@ void paintLegend(const Canvas& canvas, const PanelScene& scene) {
         const double top = rect.top() + placed[i].row * type.line();
         const double left = rect.left() + placed[i].left;
         paintSample(canvas, entries[i], {left, top, 1.9 * type.em, type.line()});
-        drawLabel(canvas, {placed[i].text, {left + sampleRoom * type.em, top + type.line() / 2}, 0}, type.text,
+        drawLabel(canvas, {placed[i].text, {left + sampleRoom * type.em, top + type.line() / 2}, 0}, placed[i].font,
                   canvas.palette.ink);
     }
 }

@@ -59,16 +59,10 @@ QString shortName(const QString& name, const QFont& font, double width) {
     const bool isLetter = name.indexOf(QLatin1Char(':')) == 1;
     if (isLetter && smaller * widthOf(name, font) <= width) return name;
     const QString shorter = fittedName(name, font, width);
+    const qsizetype colon = shorter.indexOf(QLatin1Char(':'));
+    if (colon > 1 && smallestFont * widthOf(shorter, font) > width) return shorter.left(colon);
     const qsizetype comma = shorter.indexOf(QLatin1String(", "));
     return widthOf(shorter, font) > width && comma > 0 && !hasFormulas(shorter) ? shorter.left(comma) : shorter;
-}
-
-/// Returns the usual font, or a smaller size (at least 65 %) if the text does not fit otherwise.
-QFont fontFor(const QString& text, const QFont& usual, double width) {
-    constexpr double min = 0.65;
-    const double wide = widthOf(text, usual);
-    if (wide <= width) return usual;
-    return face(std::floor(std::max(min, width / wide) * usual.pixelSize()), usual.bold());
 }
 
 /// Returns a text without its last sentence or clause; empty if it has only one.

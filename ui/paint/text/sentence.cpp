@@ -2,6 +2,8 @@
 
 #include <QFontMetricsF>
 #include <QRegularExpression>
+#include <algorithm>
+#include <cmath>
 #include <map>
 #include <tuple>
 
@@ -75,6 +77,12 @@ QString fitted(const QString& text, const QFont& font, double width) {
     if (widthOf(ellipsis, font) > width) return {};
     if (!hasFormulas(text)) return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
     return longest(text, [&](const QString& some) { return widthOf(some, font) <= width; });
+}
+
+QFont fontFor(const QString& text, const QFont& usual, double width) {
+    const double wide = widthOf(text, usual);
+    if (wide <= width) return usual;
+    return face(std::floor(std::max(smallestFont, width / wide) * usual.pixelSize()), usual.bold());
 }
 
 QString fittedName(const QString& name, const QFont& font, double width) {

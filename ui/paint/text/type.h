@@ -42,6 +42,12 @@ double widthOfWords(const QString& words, const QFont& font);
 /// Returns `text` or, if it is wider than `width`, its beginning and an ellipsis; empty if not even the ellipsis fits.
 QString fitted(const QString& text, const QFont& font, double width);
 
+/// The smallest size of fontFor(), relative to the usual one.
+inline constexpr double smallestFont = 0.65;
+
+/// Returns the usual font, or a smaller one if the text does not fit otherwise.
+QFont fontFor(const QString& text, const QFont& usual, double width);
+
 /// Returns a name without the part after a colon if it is wider than `width`, and also without the parts in parentheses
 /// if it is still wider. A final " →" is kept. The result may be too wide.
 QString fittedName(const QString& name, const QFont& font, double width);

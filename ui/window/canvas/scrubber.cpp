@@ -151,10 +151,11 @@ int Scrubber::stopsPerPosition(const CellRange& range) const {
     return stops == std::end(stopCounts) ? 1 : *stops;
 }
 
-CellRange Scrubber::usualRange(const Probe& probe) {
+CellRange Scrubber::usualRange() const {
+    const auto [least, most] = std::minmax({probe.m, probe.n, stored.m, stored.n});
     double last = usualPositions.to;
-    for (int factor = 1; last < std::max(probe.m, probe.n); ++factor) last = 50 * std::pow(2, factor) - 1;
-    return {std::min({usualPositions.from, std::floor(probe.m), std::floor(probe.n)}), last};
+    for (int factor = 1; last < most; ++factor) last = 50 * std::pow(2, factor) - 1;
+    return {std::min(usualPositions.from, std::floor(least)), last};
 }
 
 void Scrubber::setRanges(const Figure& figure, int pane) {
@@ -169,7 +170,7 @@ void Scrubber::setRanges(const Figure& figure, int pane) {
     showSpeed();
     if (!mHasEffect) setPlaying(false);
     const bool isDragged = m.slider->isSliderDown() || n.slider->isSliderDown();
-    const CellRange usual = isDragged ? m.range : usualRange(probe);
+    const CellRange usual = isDragged ? m.range : usualRange();
     setRange(m, scrubRange(figure, pane, false).value_or(usual));
     setRange(n, scrubRange(figure, pane, true).value_or(usual));
     for (Track* track : {&m, &n}) {
@@ -198,8 +199,9 @@ void Scrubber::setRange(Track& track, const CellRange& range) {
     track.slider->setSingleStep(perPosition);
 }
 
-void Scrubber::show(const Probe& shown) {
+void Scrubber::show(const Probe& shown, const Probe& ofStep) {
     const Probe before = std::exchange(probe, shown);
+    stored = ofStep;
     constexpr double rounding = 1e-6;  // smaller changes of m - n are rounding errors and must not accumulate
     if (std::abs(probe.m - probe.n - difference) > rounding) difference = probe.m - probe.n;
     if (before.m != probe.m || !m.box->isModified()) place(m);

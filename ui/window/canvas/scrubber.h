@@ -24,8 +24,9 @@ class Scrubber : public QWidget {
 public:
     explicit Scrubber(QWidget* parent);
 
-    /// Shows m and n of `probe`. A text being typed stays, unless its position has changed.
-    void show(const Probe& probe);
+    /// Shows m and n of `probe`; those of `stored`, the step as it is stored, remain within reach. A text being typed
+    /// stays, unless its position has changed.
+    void show(const Probe& probe, const Probe& stored);
     /// Sets the ranges of the sliders to the positions that `pane` shows (scrubRange()), and hides the controls of a
     /// position that has no effect in any pane.
     void setRanges(const Figure& figure, int pane);
@@ -81,8 +82,9 @@ private:
     void nameTrack(const Track& track);
     double positionAt(const Track& track, int stop) const;
     void setRange(Track& track, const CellRange& range);
-    /// Range of a picture without positions: the first of 0 … 49, 0 … 99, 0 … 199 … with both positions.
-    static CellRange usualRange(const Probe& probe);
+    /// Range of a picture without positions: the first of 0 … 49, 0 … 99, 0 … 199 … with both positions, as they are
+    /// and as stored.
+    CellRange usualRange() const;
     int stopsPerPosition(const CellRange& range) const;
     void scrub(Track& track, int stop);
     /// Takes the typed position.
@@ -99,6 +101,7 @@ private:
     void makeTogether();
 
     Probe probe;
+    Probe stored;
     double difference = 0;  ///< m - n, in positions
     QToolButton* play;      // declared before the tracks, because the order of creation is the Tab order
     Track m;

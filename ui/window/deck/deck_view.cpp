@@ -114,6 +114,10 @@ bool DeckView::isLesson() const {
 
 void DeckView::setExploring(bool on) {
     exploring = on;
+    const std::optional<OpenDocument> left =
+        std::exchange(beforeExploring, on ? std::optional(session.moment()) : std::nullopt);
+    const bool isSameStep = left && left->deck == session.moment().deck && left->at == session.moment().at;
+    if (isSameStep && left->document != session.document()) session.edit(*left);
     refresh();
     emit explored();
 }
@@ -130,11 +134,13 @@ void DeckView::startFile() {
     const Step& step = session.moment().step();
     if (lessons.wasAnswered(taught, step.id)) course.answer(step);
     before.reset();
-    makesAfterShow = exploring = false;
+    makesAfterShow = false;
+    const bool wasExploring = std::exchange(exploring, false);
     deck.reset();
     strip->steps().setDone(lessons.done(file.lesson(), session.moment().deck->moved));
     recap.open(file.lesson());
     refresh();
+    if (wasExploring && isLesson()) emit explored();  // a lesson begins quietly
 }
 
 void DeckView::keepPlace() {

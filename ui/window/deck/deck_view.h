@@ -156,7 +156,8 @@ private:
     bool covered = false;               ///< the page hides the picture: see isCovered()
     bool presenting = false;
     bool exploring = false;
-    bool makesAfterShow = false;  ///< editing resumes after the show
+    std::optional<OpenDocument> beforeExploring;  ///< the step as it was left
+    bool makesAfterShow = false;                  ///< editing resumes after the show
     Language language = Language::English;
 };
 

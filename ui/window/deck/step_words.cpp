@@ -4,6 +4,7 @@
 #include <QIntValidator>
 #include <QResizeEvent>
 #include <QScrollBar>
+#include <QTextBoundaryFinder>
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -20,6 +21,17 @@ namespace {
 
 /// Greatest share of the height of `whole` in a window as narrow as a phone, with words or with a question.
 constexpr double stackedShare = 0.36, askingShare = 0.55;
+
+/// The text in one line, or in two if it is wider than `room` in pixels; what still does not fit is left out.
+QString inTwoLines(const QString& text, const QFontMetrics& metrics, int room) {
+    if (metrics.horizontalAdvance(text) <= room) return text;
+    QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, text);
+    breaks.toEnd();
+    qsizetype end = breaks.toPreviousBoundary();
+    while (end > 0 && metrics.horizontalAdvance(text.left(end).trimmed()) > room) end = breaks.toPreviousBoundary();
+    if (end <= 0) return metrics.elidedText(text, Qt::ElideRight, room);
+    return text.left(end).trimmed() + '\n' + metrics.elidedText(text.mid(end), Qt::ElideRight, room);
+}
 
 }  // namespace
 
@@ -90,18 +102,18 @@ void StepWords::makeFooter() {
 }
 
 void StepWords::placeFooter() {
-    const int high = footer->sizeHint().height();
-    setViewportMargins(0, 0, 0, high);
-    footer->setGeometry(0, height() - high, width(), high);
     const QString on = text(
         nextIsChapter ? Words{"Next chapter: %1 →", "下一章：%1 →"} : Words{"Next: %1 →", "下一步：%1 →"}, language);
     const Words plain = isAnswered || isMaking ? Words{"Next →", "下一步 →"} : Words{"Show the picture", "看图"};
     const bool isNamed = !nextName.isEmpty() && (isAnswered || isMaking);
     const QString shown = isNamed ? on.arg(nextName) : text(plain, language);
     const int room = width() - back->sizeHint().width() - 70;
-    forward->setText(forward->fontMetrics().elidedText(shown, Qt::ElideRight, std::max(room, 60)));
+    forward->setText(inTwoLines(shown, forward->fontMetrics(), std::max(room, 60)));
     forward->setToolTip(plainTip(shown));
     forward->setAccessibleName(shown);
+    const int high = footer->sizeHint().height();
+    setViewportMargins(0, 0, 0, high);
+    footer->setGeometry(0, height() - high, width(), high);
 }
 
 void StepWords::takeRoomOf(QWidget* of) {
@@ -195,7 +207,7 @@ void StepWords::nameRereadButtons() {
         auto* button = static_cast<QPushButton*>(rereadList->itemAt(i)->widget());
         const QString called =
             text(Words{"Read again: %1", "重读：%1"}, language).arg(stepsToReread[static_cast<std::size_t>(i)].second);
-        button->setText(button->fontMetrics().elidedText(called, Qt::ElideRight, viewport()->width() - 60));
+        button->setText(inTwoLines(called, button->fontMetrics(), viewport()->width() - 60));
         button->setToolTip(plainTip(called));
         button->setAccessibleName(called);
     }

@@ -34,10 +34,12 @@ void WordBox::show(const Phrase& source) {
     box->setAccessibleName(heading->text());
     const QString shown = text(written, language);
     if (box->toPlainText() != shown) box->setText(shown);
+    box->setPlaceholderText(text(usual, language));
 }
 
-void WordBox::showUsual(const Phrase& usual) {
-    box->setPlaceholderText(text(math::plainSentence(usual), language));
+void WordBox::showUsual(const Phrase& shown) {
+    usual = math::plainSentence(shown);
+    box->setPlaceholderText(text(usual, language));
 }
 
 void WordBox::showSet(const Phrase& said) {

@@ -20,7 +20,7 @@ public:
     /// Shows a text of the document as it is written, in the language of the document's look.
     void show(const Phrase& written);
     /// Sets the text that an empty box shows as its placeholder.
-    void showUsual(const Phrase& usual);
+    void showUsual(const Phrase& shown);
     /// Shows `said`, the text with its present values, typeset below the box, or the mistake in the written text.
     void showSet(const Phrase& said);
 
@@ -38,6 +38,7 @@ private:
     Session& session;
     Words name;
     Phrase written;
+    Phrase usual;  ///< the placeholder
     QLabel* heading;
     GrowingBox* box;
     SentenceLabel* set;  ///< the typeset text

@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QVBoxLayout>
 
@@ -69,6 +70,7 @@ void ManualWindow::openIn(Language language, const QString& file, const QString&
 }
 
 std::vector<ManualSection> manualSections(Language language) {
+    static const QRegularExpression id(QStringLiteral("\\s*`[^`]*`$"));  // of a scheme or a view
     std::vector<ManualSection> sections;
     const QDir folder = QFileInfo(firstPage(language)).absoluteDir();
     for (const QString& name : folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
@@ -76,9 +78,12 @@ std::vector<ManualSection> manualSections(Language language) {
         if (!file.open(QIODevice::ReadOnly)) continue;
         while (!file.atEnd()) {
             const QByteArray line = file.readLine();
-            if (line.startsWith('#'))
-                sections.push_back({file.fileName(), QString::fromUtf8(line).remove('#').remove('`').trimmed(), {}});
-            else if (!sections.empty())
+            if (line.startsWith('#')) {
+                const QString heading = QString::fromUtf8(line).remove('#').trimmed();
+                const QString shown = QString(heading).remove(id);
+                sections.push_back(
+                    {file.fileName(), QString(heading).remove('`'), shown.isEmpty() ? heading : shown, {}});
+            } else if (!sections.empty())
                 sections.back().text += line.simplified().toStdString() + " ";
         }
     }

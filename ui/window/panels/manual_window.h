@@ -31,7 +31,8 @@ private:
 /// A section of the manual: the file of its page, its heading and its text.
 struct ManualSection {
     QString file;
-    QString heading;
+    QString heading;  ///< the whole line, for openManual()
+    QString name;     ///< without the id of a scheme or view
     std::string text;
 };
 /// Reads the sections of all pages in this language; none if the manual is missing.

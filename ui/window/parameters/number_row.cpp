@@ -113,6 +113,7 @@ void ExactBox::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Down:
             return emit stepped(-1);
         case Qt::Key_Escape:
+            event->setAccepted(isModified());  // else left to the window
             return emit abandoned();
         default:
             QLineEdit::keyPressEvent(event);

@@ -177,7 +177,7 @@ void SchemeChooser::describe() {
     const QString year = scheme.year > 0 ? QString::number(scheme.year) + QStringLiteral(" · ") : QString();
     const auto isShown = [&](const Preset& preset) {
         const Result<SchemeSetting> setting = settingOf(preset);
-        return setting && *setting == *shown;
+        return setting && *setting == *shown && (shownModel.empty() || shownModel == Phrase(preset.name));
     };
     const auto preset = std::ranges::find_if(presets(), isShown);
     const QSignalBlocker blocked(presetList);
@@ -192,9 +192,10 @@ void SchemeChooser::describe() {
     presetList->lineEdit()->setCursorPosition(0);  // shows the beginning of a long name
 }
 
-void SchemeChooser::show(const SchemeSetting& setting) {
-    if (shown && *shown == setting) return;
+void SchemeChooser::show(const SchemeSetting& setting, const Phrase& ofModel) {
+    if (shown && *shown == setting && shownModel == ofModel) return;
     shown = setting;
+    shownModel = ofModel;
     const QSignalBlocker blocked(list);
     list->setCurrentIndex(list->findData(text(setting.scheme->id)));
     describe();

@@ -21,8 +21,9 @@ class SchemeChooser : public QWidget {
 public:
     explicit SchemeChooser(QWidget* parent);
 
-    /// Shows a scheme, and the preset with exactly these parameters if there is one; emits nothing.
-    void show(const SchemeSetting& setting);
+    /// Shows a scheme, and the preset with exactly these parameters if there is one; emits nothing. If the scheme is of
+    /// the model `ofModel`, a preset of another model is not shown.
+    void show(const SchemeSetting& setting, const Phrase& ofModel);
     void retranslate(Language language);
 
 signals:
@@ -49,6 +50,7 @@ private:
 
     Language language = Language::English;
     std::optional<SchemeSetting> shown;
+    Phrase shownModel;  ///< of which the scheme is; empty: of none
     QLabel* heading;
     QComboBox* list;
     QComboBox* presetList;
