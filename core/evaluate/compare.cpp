@@ -165,6 +165,14 @@ std::vector<PanelPair> pairsOf(const std::vector<Figure>& parts, int head) {
     return {{fieldPanel(parts[0], head), fieldPanel(parts[1], head)}};
 }
 
+/// Whether a column of one picture belongs to another pair of sine and cosine than the same column of the other.
+bool haveOtherPairs(const std::vector<Figure>& parts, const Panel& panel) {
+    const auto pairsOf = [&](std::size_t part) {
+        return parts[part].panes.empty() ? std::nullopt : parts[part].panes.front().pairs;
+    };
+    return columnAxis(panel).aim == Aim::Dimension && pairsOf(0) && pairsOf(1) && pairsOf(0) != pairsOf(1);
+}
+
 /// One colour scale for all differences, over their sampled range. If all are 0, from minus to plus the size of the
 /// joint range of the scales of both panes.
 ColourScale scaleOf(const std::vector<PanelPair>& pairs, const std::vector<Field>& fields) {
@@ -231,6 +239,12 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
         panel.head = a.head;
         if (i == 0) panel.title = differenceName;
         panel.axes = a.axes;
+        if (haveOtherPairs(parts, a)) {
+            if (i == 0)
+                panel.title = joined(differenceName, Words{"a column is of different pairs in A and B",
+                                                           "同一列在 A 与 B 中属于不同的对"});
+            for (Axis* axis : {&panel.axes->x, &panel.axes->y}) axis->lowEnd = axis->highEnd = {};
+        }
         panel.tickLabels = a.tickLabels;
         panel.square = a.square;
         panel.layers = {fields[i]};

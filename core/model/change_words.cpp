@@ -1,9 +1,11 @@
 #include "core/model/change_words.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
+#include "core/model/fields.h"
 
 namespace orrery {
 
@@ -61,6 +63,19 @@ Phrase probeChanged(const Probe& before, const Probe& after) {
     return before.head == after.head ? Phrase() : say({"head {} → {}", "头 {} → {}"}, before.head, after.head);
 }
 
+/// Names the text of a step that differs, as the editor of decks does.
+Phrase wordsChanged(const About& before, const About& after) {
+    constexpr std::pair<Phrase About::*, Words> names[] = {{&About::title, {"the title", "标题"}},
+                                                           {&About::lead, {"the lead", "导语"}},
+                                                           {&About::question, {"the question", "问题"}},
+                                                           {&About::answer, {"the answer", "答案"}},
+                                                           {&About::why, {"why", "为什么"}},
+                                                           {&About::notes, {"the notes", "备注"}}};
+    for (const auto& [text, name] : names)
+        if (before.*text != after.*text) return name;
+    return Words{"the words", "文字"};
+}
+
 Phrase documentChanged(const Document& before, const Document& after) {
     if (before.panes.size() < after.panes.size()) return Words{"one picture more", "增加一幅图"};
     if (before.panes.size() > after.panes.size()) return Words{"one picture less", "减少一幅图"};
@@ -68,9 +83,10 @@ Phrase documentChanged(const Document& before, const Document& after) {
         const Phrase words = paneChanged(before.panes[pane], after.panes[pane]);
         if (!words.empty()) return words;
     }
-    if (before.compare != after.compare) return Words{"the comparison", "对比方式"};
+    if (before.compare != after.compare)
+        return valuesChanged(Fields<Compare>::of(before.compare), Fields<Compare>::of(after.compare));
     if (const Phrase words = probeChanged(before.probe, after.probe); !words.empty()) return words;
-    return Words{"the words", "文字"};
+    return wordsChanged(before.about, after.about);
 }
 
 }  // namespace

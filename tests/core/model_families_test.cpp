@@ -266,6 +266,34 @@ private slots:
         QVERIFY(!isCertain(R"({"model_type": "comet", "rope_theta": 10000, "head_dim": 64})"));
     }
 
+    void rulesCompleteOneAnother() {
+        const std::string family = R"({"families": [{"types": "comet", "like": "llama", "share": "comet_share",
+            "layers": [{"indices": "comet_still", "kind": "still"}, {"every": "comet_every"}],
+            "kinds": {"still": {"reads": "nope"}, "full": {"theta": "comet_base"},
+                      "sliding": {"theta": "comet_local", "unscaled": true}},
+            "cases": [{"if": {"comet_every": "5"}, "reads": "alibi"}, {"if": {"comet_every": 5}, "heads": "n"}],
+            "program": {"layout": "interleaved"}}]})";
+        const Result<Families> both = Families::builtIn().with(*Families::parse(family, "mine.json"));
+        QVERIFY2(both, both ? "" : both.problem().sentence().c_str());
+        const Result<ModelReading> reading = parseModelConfig(
+            R"({"model_type": "comet", "head_dim": 128, "num_hidden_layers": 30, "max_position_embeddings": 131072,
+                "comet_base": 5e6, "comet_local": 10000, "comet_share": 0.5, "comet_every": 5, "comet_still": [0, 1],
+                "rope_scaling": {"rope_type": "yarn", "factor": 4, "original_max_position_embeddings": 32768}})",
+            "config.json", *both);
+        QVERIFY2(reading, reading ? "" : reading.problem().sentence().c_str());
+        QVERIFY(doubtsOf(*reading).empty());
+        const auto& [sliding, full, still] =
+            std::tie(reading->encodings[0], reading->encodings[1], reading->encodings[2]);
+        QCOMPARE(sliding.layers, 22);
+        QCOMPARE(full.layerIndices, (std::vector<int>{4, 9, 14, 19, 24, 29}));
+        QCOMPARE(still.layerIndices, (std::vector<int>{0, 1}));
+        QCOMPARE(full.setting.scheme->id, std::string_view("rope-yarn"));
+        QCOMPARE(parameterOf(full, "base"), std::string("5000000"));
+        QCOMPARE(sliding.setting.scheme->id, std::string_view("rope"));
+        QCOMPARE(parameterOf(sliding, "rotary_fraction"), std::string("0.5"));
+        QCOMPARE(parameterOf(sliding, "layout"), std::string("interleaved"));
+    }
+
     void aWrongTableGetsOneSentence() {
         const std::pair<const char*, const char*> wrong[] = {
             {"{", "mine.json: is not valid JSON"},
@@ -274,7 +302,13 @@ private slots:
             {R"({"families": [{"reads": "rope"}]})", "mine.json: families.0.types: is not said"},
             {R"({"families": [{"types": "a", "reads": "rop"}]})",
              "mine.json: families.0.reads: 'rop' is unknown; did you mean 'rope'?"},
-            {R"({"families": [{"types": "a", "like": "b"}]})", "like: 'b' is unknown"},
+            {R"({"families": [{"types": "a", "like": "b"}]})", "families.0.like: 'b' is unknown"},
+            {R"({"families": [{"types": "a", "cases": [{"if": {"n": [1]}}]}]})",
+             "mine.json: families.0.cases.0.if.n: is a JSON array; it must be a text, a number, true, false or null"},
+            {R"({"families": [{"types": "a", "program": {"layuot": "x"}}]})",
+             "mine.json: families.0.program.layuot: is a parameter of no scheme; did you mean 'layout'?"},
+            {R"({"families": [{"types": "a", "kinds": {"full": {"layers": []}}}]})",
+             "mine.json: families.0.kinds.full.layers: has no meaning here"},
             {R"({"families": [{"types": "a", "layers": [{"list": 3}]}]})",
              "mine.json: families.0.layers.0.list: is a JSON number; it must be a text"},
             {R"({"families": [{"types": "a", "kinds": {"full": {"thetas": "x"}}}]})",

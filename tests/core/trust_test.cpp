@@ -157,6 +157,19 @@ private slots:
 
     /// Four times the members take sixteen times as long where a step is quadratic; what no longer fits into the
     /// processor's cache costs less than twice. The best of three tries counts: other programs can only slow a try.
+    void aLongParseEndsWhenItIsStopped() {
+        std::stop_source source;
+        source.request_stop();
+        const Progress ended(source.get_token());
+        const std::string numbers = "[0" + repeated(",0", 100'000) + "]";
+        const std::string deck =
+            R"({"orrery": 2, "steps": [)" + listed(5'000, [](const auto& id) { return stepNamed(id); }) + "]}";
+        const auto json = parseJson(numbers, ended);
+        QVERIFY(parseJson(numbers) && !json && json.problem().fault == Fault::Stopped);
+        const Result<Deck> read = parseDeck(deck, "deck.json", ended);
+        QVERIFY(!read && read.problem().fault == Fault::Stopped);
+    }
+
     void timeGrowsWithTheMembers() {
         if (test::memoryFactor > 1) return;  // the address sanitizer's own work would be measured
         for (const Growing& each : growing()) {

@@ -1,6 +1,8 @@
 #include "core/io/models/families.h"
 
 #include <algorithm>
+#include <set>
+#include <span>
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
@@ -8,6 +10,7 @@
 #include "core/io/json_text.h"
 #include "core/io/models/config_fields.h"
 #include "core/io/models/readers.h"
+#include "core/schemes/catalog.h"
 
 namespace orrery {
 
@@ -35,7 +38,11 @@ constexpr Member rowMembers[] = {
     {"rows", Is::Text},      {"within", Is::Text}, {"padding", Is::Flag},       {"distance", Is::Text},
     {"divided", Is::Flag},   {"scheme", Is::Text}, {"image", Is::Text},         {"grid", Is::Text},
     {"square", Is::Text},    {"axes", Is::Text},   {"axes_rule", Is::Text},     {"stretched_from", Is::Text},
-    {"ignored", Is::Text},   {"notes", Is::List},  {"doubts", Is::List}};
+    {"ignored", Is::Text},   {"notes", Is::List},  {"doubts", Is::List},        {"share", Is::Text}};
+/// Members that have no meaning in a kind of layers, or in a case or side.
+constexpr std::string_view ofRows[] = {"types", "like"}, ofTowers[] = {"types", "like", "layers", "last", "kinds"};
+/// Members of `program` that are no parameters (EncoderConfig::fact()).
+constexpr std::string_view facts[] = {"cls_tokens", "backbone_stride", "heads", "offset"};
 constexpr Member ruleMembers[] = {
     {"list", Is::Text},  {"letters", Is::Text}, {"indices", Is::Text},  {"every", Is::Text}, {"period", Is::Number},
     {"first", Is::Flag}, {"from", Is::Number},  {"values", Is::Object}, {"kind", Is::Text},  {"else", Is::Text}};
@@ -114,9 +121,36 @@ Done checkReaders(const Json& row, const std::string& where) {
     return done();
 }
 
+/// Checks the values with which a case compares fields.
+Done checkConditions(const Json& row, const std::string& where) {
+    const Json conditions = row.value("if", Json::object());
+    for (const auto& [field, value] : conditions.items()) {
+        if (!value.is_null() && !value.is_string() && !value.is_number() && !value.is_boolean())
+            return Problem{where + ".if." + field, say({"is {}", "是 {}"}, jsonKind(value)),
+                           Words{"it must be a text, a number, true, false or null", "应为文本、数、true、false 或 null"}};
+    }
+    return done();
+}
+
+/// Checks that each member of `program` is a parameter of some scheme.
+Done checkProgram(const Json& row, const std::string& where) {
+    std::set<std::string_view> known(std::begin(facts), std::end(facts));
+    for (const Scheme* scheme : schemes())
+        for (const Param& param : scheme->params) known.insert(param.id);
+    const std::vector<std::string_view> allowed(known.begin(), known.end());
+    const Json program = row.value("program", Json::object());
+    for (const auto& [id, value] : program.items()) {
+        if (!known.contains(id))
+            return Problem{where + ".program." + id, Words{"is a parameter of no scheme", "不是任何方案的参数"},
+                           suggestion(id, allowed)};
+    }
+    return done();
+}
+
 Done checkRow(const Json& row, const std::string& where, int depth = 0) {
     if (const Done checked = checkMembers(row, rowMembers, where, depth > 0); !checked) return checked;
-    if (const Done checked = checkReaders(row, where); !checked) return checked;
+    for (const auto check : {checkReaders, checkConditions, checkProgram})
+        if (const Done checked = check(row, where); !checked) return checked;
     const auto each = [&](const char* name, auto check) -> Done {
         const auto list = row.find(name);
         if (list == row.end() || list->is_null()) return done();
@@ -142,8 +176,17 @@ Done checkRow(const Json& row, const std::string& where, int depth = 0) {
         return Problem{at, Words{"lies too deep", "嵌套太深"}, Words{"at most 3 levels are allowed", "最多 3 层"}};
     };
     if (const Done checked = each("layers", rule); !checked) return checked;
-    for (const char* const name : {"kinds", "cases", "sides"}) {
-        if (const Done checked = each(name, inner); !checked) return checked;
+    for (const std::string_view name : {"kinds", "cases", "sides"}) {
+        const auto part = [&](const Json& value, const std::string& at) -> Done {
+            for (const std::string_view never :
+                 name == "kinds" ? std::span<const std::string_view>(ofTowers) : ofRows) {
+                if (value.is_object() && value.contains(std::string(never)))
+                    return Problem{at + "." + std::string(never), Words{"has no meaning here", "在此处没有意义"},
+                                   Words{"it belongs to the row", "它属于整行"}};
+            }
+            return inner(value, at);
+        };
+        if (const Done checked = each(name.data(), part); !checked) return checked;
     }
     return done();
 }
@@ -210,9 +253,16 @@ Result<Families> Families::with(const Families& own) const {
         Json whole = row;
         if (const std::string_view model = textMember(row, "like"); !model.empty()) {
             const Json* base = this->row(model);
-            if (!base)
-                return Problem{"like", say({"{} is unknown", "{}未知"}, quoted(std::string(model))),
-                               Words{"it must be a model_type that the program knows", "应为程序已知的 model_type"}};
+            if (!base) {
+                std::vector<std::string_view> types;
+                for (const auto& [type, index] : byType) types.push_back(type);
+                const auto near = nearestOf(model, types);
+                return Problem{
+                    "families." + std::to_string(&row - own.rows.data()) + ".like",
+                    say({"{} is unknown", "{}未知"}, quoted(std::string(model))),
+                    near ? didYouMean(std::string(*near))
+                         : Words{"it must be a model_type that the program knows", "应为程序已知的 model_type"}};
+            }
             whole = *base;
             whole.merge_patch(row);
         }

@@ -141,14 +141,19 @@ std::vector<LayerGroup> layerGroups(EncoderConfig& tower) {
         for (const char* const name : {"list", "letters", "indices", "every"})
             tower.asked.markKnown(textMember(rule, name));
     }
+    Kinds kinds;
     for (const Json& rule : rules) {
-        auto kinds = byRule(rule, tower, count);
-        if (!kinds) continue;
-        if (kinds->empty()) return uncounted(rule);
-        if (const std::string_view last = tower.option("last"); !last.empty()) kinds->back() = last;
-        return grouped(*kinds);
+        const auto some = byRule(rule, tower, count);
+        if (!some) continue;
+        if (some->empty() && kinds.empty()) return uncounted(rule);
+        kinds.resize(std::max(kinds.size(), some->size()));
+        for (std::size_t i = 0; i < some->size(); ++i)
+            if (kinds[i].empty()) kinds[i] = (*some)[i];
+        if (std::ranges::find(kinds, std::string()) == kinds.end()) break;
     }
-    return {{"", count, {}}};
+    if (kinds.empty()) return {{"", count, {}}};
+    if (const std::string_view last = tower.option("last"); !last.empty()) kinds.back() = last;
+    return grouped(kinds);
 }
 
 }  // namespace orrery

@@ -29,11 +29,11 @@ bool holds(EncoderConfig& tower, std::string_view field, const Json& value) {
     if (value.is_null()) return !asked.has(field);
     if (value == "null") return asked.isNull(field);
     if (value.is_number()) {
-        const auto told = asked.number(field);
+        const auto told = asked.isText(field) ? std::nullopt : asked.number(field);
         return told && told->value == value.get<double>();
     }
     if (value.is_string()) {
-        const auto told = asked.isList(field) ? std::nullopt : asked.text(field);
+        const auto told = asked.isText(field) ? asked.text(field) : std::nullopt;
         return told && told->value == value.get_ref<const std::string&>();
     }
     const auto told = asked.flag(field);

@@ -172,7 +172,7 @@ private:
             draft.fix("layout", told->value ? "interleaved" : "half-split");
         }
         if (tower.isSet("whole")) return;
-        const auto part = in().number(names.both("partial_rotary_factor", partialNames));
+        const auto part = in().number(names.both("partial_rotary_factor", tower.option("share", partialNames)));
         if (scheme == "rope-proportional") return takeProportion(part);
         if (const auto channels = in().number("rotary_dim rotary_ndims"); channels && !(part && part->isGiven)) {
             draft.take("rotary_dim", channels);

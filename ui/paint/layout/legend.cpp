@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-constexpr int maxRows = 3;
+constexpr int maxRows = 4;
 constexpr double sampleRoom = 2.4;    // line sample and the gap after it, in ems
 constexpr double ellipsisRoom = 1.4;  // after a name, in ems
 constexpr double between = 1.2;       // gap between entries, in ems
