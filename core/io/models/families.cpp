@@ -126,8 +126,9 @@ Done checkConditions(const Json& row, const std::string& where) {
     const Json conditions = row.value("if", Json::object());
     for (const auto& [field, value] : conditions.items()) {
         if (!value.is_null() && !value.is_string() && !value.is_number() && !value.is_boolean())
-            return Problem{where + ".if." + field, say({"is {}", "是 {}"}, jsonKind(value)),
-                           Words{"it must be a text, a number, true, false or null", "应为文本、数、true、false 或 null"}};
+            return Problem{
+                where + ".if." + field, say({"is {}", "是 {}"}, jsonKind(value)),
+                Words{"it must be a text, a number, true, false or null", "应为文本、数、true、false 或 null"}};
     }
     return done();
 }

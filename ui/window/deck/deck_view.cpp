@@ -312,7 +312,10 @@ void DeckView::showGuess() {
     std::optional<Sketch> drawn = mine.sketch;
     if (mine.number && question.number && question.number->panel)
         drawn = Sketch{.panel = *question.number->panel, .place = mine.number, .truth = question.truth};
-    canvas.setSketch(drawn);
+    const auto isAlike = [](const Pane& a, const Pane& b) { return a.scheme == b.scheme && a.view == b.view; };
+    const OpenDocument& now = session.moment();
+    const bool isOfStep = std::ranges::equal(now.document.panes, now.step().document.panes, isAlike);
+    canvas.setSketch(isOfStep ? drawn : std::nullopt);  // the guess was about the step as it is stored
 }
 
 void DeckView::go(std::size_t step) {
