@@ -200,7 +200,9 @@ private slots:
         const Figure figure = *evaluate(with(panesOf({"sinusoidal", "rope"}), {{"panes.0.heatmap.binary_strip", "true"},
                                                                                {"compare.difference", "true"}}));
         QCOMPARE(fieldOf(figure.panels.back()).columnExtents, (CellRange{0, 128}));
-        QCOMPARE(figure.panels.back().title.en, std::string("A − B"));
+        // RoPE's cosines stand in one half, the sinusoidal ones beside their sines
+        QCOMPARE(figure.panels.back().title.en, std::string("A − B · a column is of different pairs in A and B"));
+        QVERIFY(figure.panels.back().axes->x.lowEnd.empty() && figure.panels.back().axes->y.lowEnd.empty());
         const auto lettered = [](const Panel& panel) { return panel.title.en.starts_with("A · Sinusoidal"); };
         QVERIFY(std::ranges::find_if(figure.panels, lettered)->bar);
     }
