@@ -294,6 +294,13 @@ private slots:
         QCOMPARE(parameterOf(sliding, "layout"), std::string("interleaved"));
     }
 
+    void aProblemOfAnEarlierReaderIsNoDoubtAboutTheScaling() {
+        const auto own = Families::parse(R"({"families": [{"types": "comet", "reads": "alibi rope"}]})", "mine.json");
+        const Result<ModelReading> reading = parseModelConfig(R"({"model_type": "comet", "head_dim": 64})",
+                                                              "config.json", *Families::builtIn().with(*own));
+        QVERIFY(!reading && reading.problem().where.ends_with("num_attention_heads"));
+    }
+
     void aWrongTableGetsOneSentence() {
         const std::pair<const char*, const char*> wrong[] = {
             {"{", "mine.json: is not valid JSON"},

@@ -71,8 +71,8 @@ bool isRead(const EncoderConfig& tower, const LayerGroup& group) {
 }
 
 void runReaders(EncoderConfig& tower) {
-    if (tower.problem) return;
     for (const std::string_view each : splitWords(tower.option("reads"))) {
+        if (tower.problem) return;
         const auto found = std::ranges::find(readerList, each);
         if (found != std::end(readerList)) readers[found - std::begin(readerList)](tower);
     }
