@@ -10,6 +10,7 @@
 #include "core/base/find.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/compatible_view.h"
+#include "core/evaluate/two_models.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/model/fields.h"
@@ -113,6 +114,18 @@ Result<Deck> lookedAt(Deck deck, const RenderOptions& options) {
     return deck;
 }
 
+/// Returns the model `document` beside the one of the file --beside.
+Result<Document> withModelBeside(const Document& document, const RenderOptions& options) {
+    const auto noModel = [](const std::string& path) {
+        return Problem{"beside", say({"{} is no model's configuration", "{} 不是模型的配置"}, quoted(path)),
+                       Words{"give two files that `orrery model` reads", "请给出两个 orrery model 能读的文件"}};
+    };
+    const Result<Document> second = openFile(options.beside);
+    if (!second) return second.problem();
+    if (!showsModel(document)) return noModel(options.document);
+    return showsModel(*second) ? Result<Document>(modelsBeside(document, *second)) : noModel(options.beside);
+}
+
 /// Returns the document with the preset in its first pane.
 Result<Document> withPreset(Document document, const RenderOptions& options) {
     const Result<SchemeSetting> setting = presetSetting(options.preset, options.scheme);
@@ -145,6 +158,7 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
         "DOCUMENT", options.document,
         "A document or deck (JSON), an exported PNG, a table, a model's configuration, or one of `orrery lessons`",
         {.offers = lessonIds()});
+    command.add("--beside", options.beside, "The configuration of a second model, shown beside the first", {"FILE"});
     command.add("--step", options.step, "The one step of a deck, by its id or its number", {"STEP"});
     command.add("--scheme", options.scheme, "One of `orrery schemes`",
                 {.shape = "S", .offers = offered(idsOf(schemes()))});
@@ -200,6 +214,8 @@ Result<Deck> deckOf(const RenderOptions& options) {
     if (deck->steps.size() > 1) return lookedAt(*std::move(deck), options);
     if (const auto& broken = deck->steps.front().broken) return broken->why;
     Result<Document> document = deck->steps.front().document;
+    if (!options.beside.empty()) document = withModelBeside(*document, options);
+    if (!document) return document.problem();
     if (!options.preset.empty()) document = withPreset(*std::move(document), options);
     if (!document) return document.problem();
     Parts parts = namedParts(options);

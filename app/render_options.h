@@ -14,6 +14,7 @@ namespace orrery {
 /// Values of the options, as typed.
 struct RenderOptions {
     std::string document;  ///< path of a document, deck or model, or id of a lesson
+    std::string beside;    ///< path of a second model, or empty
     std::string scheme;
     std::string preset;
     std::string view;

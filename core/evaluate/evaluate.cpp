@@ -224,7 +224,7 @@ Result<Figure> figureOf(const Document& document, const Means& means) {
     for (std::size_t i = 0; i < figure.panels.size(); ++i) figure.panels[i].place = places.front()[i];
     figure.otherPlaces.assign(places.begin() + 1, places.end());
     takeWords(figure, document);
-    addModelStrip(figure, document);
+    addModelStrips(figure, document);
     if (Done isHidden = hideParts(figure, document.hidden); !isHidden) return isHidden.problem();
     return figure;
 }

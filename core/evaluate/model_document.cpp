@@ -185,13 +185,12 @@ std::vector<bool> drawnOf(const std::vector<ModelEncoding>& encodings) {
     return std::vector<bool>(encodings.size(), true);
 }
 
-/// "full layers, base 1000000", with the letter of its pane if there are several.
-Phrase kindName(const ModelEncoding& encoding, int pane, std::size_t panes) {
+/// "full layers, base 1000000".
+Phrase kindName(const ModelEncoding& encoding) {
     Phrase name = encoding.kind.empty() ? Phrase(encoding.setting.scheme->name) : encoding.kind;
     if (const auto base = numberCalled(encoding.setting.values, "base"); base && !isNone(encoding))
         name += say({", base {}", "，底数 {}"}, rounded(*base));
-    if (pane < 0 || panes < 2) return name;
-    return say({"{}: {}", "{}：{}"}, std::string(1, static_cast<char>('A' + pane)), name);
+    return name;
 }
 
 /// "RoPE, YaRN, by rope_theta = 500000, rope_scaling.type = yarn": the scheme and at most four fields that said so.
@@ -209,9 +208,9 @@ Phrase saidBy(const ModelEncoding& encoding) {
 }
 
 /// The layers of the first tower by what they do; nothing if they are not counted, or if its encodings share layers.
-std::optional<ModelLayers> layersOf(const ModelReading& reading, const std::vector<int>& paneOfEncoding,
-                                    std::size_t panes) {
+std::vector<ModelLayers> layersOf(const ModelReading& reading, const std::vector<int>& paneOfEncoding, Phrase name) {
     ModelLayers model;
+    model.name = std::move(name);
     model.doubts = doubtsOf(reading);
     if (model.doubts.size() > ModelLayers::maxDoubts) model.doubts.resize(ModelLayers::maxDoubts);
     std::map<int, std::size_t> kindOfLayer;
@@ -229,7 +228,7 @@ std::optional<ModelLayers> layersOf(const ModelReading& reading, const std::vect
         const ModelEncoding& encoding = reading.encodings[i];
         const bool isOfLayers = encoding.setting.scheme->use != Use::Added || isNone(encoding);
         if (encoding.tower == 0 && isOfLayers)
-            take(kindName(encoding, paneOfEncoding[i], panes), isNone(encoding) ? -1 : paneOfEncoding[i],
+            take(kindName(encoding), isNone(encoding) ? -1 : paneOfEncoding[i],
                  saidBy(encoding), encoding.layers, encoding.layerIndices);
     }
     for (const OtherLayers& other : reading.others) {
@@ -241,8 +240,8 @@ std::optional<ModelLayers> layersOf(const ModelReading& reading, const std::vect
     for (const auto& [layer, kind] : kindOfLayer) {
         if (!model.kinds.empty()) model.layers.push_back(kind);
     }
-    if (model.layers.empty() && model.doubts.empty()) return std::nullopt;
-    return model;
+    if (model.layers.empty() && model.doubts.empty()) return {};
+    return {model};
 }
 
 /// If the first tower has nothing to draw, says that the panes are of another one.
@@ -282,7 +281,7 @@ Document modelDocument(const ModelReading& reading) {
     }
     about.look = consequenceOf(reading.encodings.front().setting, reading.context);
     tellOtherTower(about, reading, paneOfEncoding);
-    about.model = layersOf(reading, paneOfEncoding, document.panes.size());
+    about.models = layersOf(reading, paneOfEncoding, about.title);
     return withWordsOfEncodings(std::move(document));
 }
 

@@ -27,17 +27,24 @@ Tone toneOf(const ModelLayers::Kind& kind, std::size_t index) {
     return kind.pane >= 0 ? Tone{Tone::Series, static_cast<int>(index)} : Tone{Tone::Quiet};
 }
 
-Panel stripOf(const ModelLayers& model) {
+/// "A: full layers, base 1000000": the letter if there are several panes.
+Phrase nameOf(const ModelLayers::Kind& kind, std::size_t panes) {
+    if (kind.pane < 0 || panes < 2) return kind.name;
+    return say({"{}: {}", "{}：{}"}, std::string(1, static_cast<char>('A' + kind.pane)), kind.name);
+}
+
+Panel stripOf(const ModelLayers& model, bool isNamed, std::size_t panes) {
     const double rows = static_cast<double>(model.kinds.size());
     Panel strip;
     strip.role = Role::Beside;
-    strip.title = say({"what its {} layers do", "{} 层各做什么"}, model.layers.size());
+    strip.title = isNamed ? say({"{}: what its {} layers do", "{}：{} 层各做什么"}, model.name, model.layers.size())
+                          : say({"what its {} layers do", "{} 层各做什么"}, model.layers.size());
     Axis x = resting(Words{"layer", "层"}, static_cast<double>(model.layers.size()));
     Axis y = resting({}, rows);
     y.scale = AxisScale::Linear;
     std::vector<Tick> names;
     for (std::size_t kind = 0; kind < model.kinds.size(); ++kind)
-        names.push_back({rows - 0.5 - static_cast<double>(kind), model.kinds[kind].name});
+        names.push_back({rows - 0.5 - static_cast<double>(kind), nameOf(model.kinds[kind], panes)});
     y.ticks = std::move(names);
     y.reversed = true;  // low end at the bottom
     strip.axes = Axes{std::move(x), std::move(y)};
@@ -66,27 +73,41 @@ void sayNothing(Panel& panel) {
     panel.layers.emplace_back(Message{Words{"No layer marks the positions.", "没有任何一层标记位置。"}});
 }
 
+/// The strips of all models, one above the other; their places are fractions of the whole picture.
+std::vector<Panel> stripsOf(const Document& document) {
+    const std::vector<ModelLayers>& models = document.about.models;
+    std::vector<Panel> strips;
+    double top = 0;
+    for (const ModelLayers& model : models) {
+        if (model.layers.empty()) continue;
+        const double height = frameHeight + rowHeight * static_cast<double>(model.kinds.size());
+        strips.push_back(stripOf(model, models.size() > 1, document.panes.size()));
+        strips.back().place = {0, top, 1, height};
+        strips.back().pane = static_cast<int>(document.panes.size() + strips.size());  // of no pane, and not A − B
+        top += height;
+    }
+    return strips;
+}
+
 }  // namespace
 
-void addModelStrip(Figure& figure, const Document& document) {
-    const std::optional<ModelLayers>& model = document.about.model;
+void addModelStrips(Figure& figure, const Document& document) {
     const auto learns = [](const Pane& pane) { return pane.view.view->id == std::string_view("learning"); };
-    if (!model || model->layers.empty() || !wordsHold(document) || std::ranges::any_of(document.panes, learns)) return;
-    const double height = frameHeight + rowHeight * static_cast<double>(model->kinds.size());
+    if (!wordsHold(document) || std::ranges::any_of(document.panes, learns)) return;
+    const std::vector<Panel> strips = stripsOf(document);
+    if (strips.empty()) return;
+    const double height = strips.back().place.top + strips.back().place.height;
     for (Panel& panel : figure.panels) moveBelow(panel.place, height);
     for (std::vector<Slot>& places : figure.otherPlaces) {
         for (Slot& place : places) moveBelow(place, height);
-        places.push_back({0, 0, 1, height});
+        for (const Panel& strip : strips) places.push_back(strip.place);
     }
     for (Panel& panel : figure.panels) {
         const auto pane = static_cast<std::size_t>(panel.pane);
         if (pane < document.panes.size() && document.panes[pane].scheme.scheme->id == std::string_view("nope"))
             sayNothing(panel);
     }
-    Panel strip = stripOf(*model);
-    strip.pane = static_cast<int>(document.panes.size()) + 1;  // of no pane, and not A − B
-    strip.place = {0, 0, 1, height};
-    figure.panels.push_back(std::move(strip));
+    std::ranges::copy(strips, std::back_inserter(figure.panels));
 }
 
 }  // namespace orrery

@@ -6,6 +6,6 @@
 namespace orrery {
 
 /// Puts the strip above the panels of the figure, if the document is about a model with layers and its words hold.
-void addModelStrip(Figure& figure, const Document& document);
+void addModelStrips(Figure& figure, const Document& document);
 
 }  // namespace orrery

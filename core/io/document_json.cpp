@@ -212,9 +212,9 @@ Done takeLists(Document& document, ordered_json& json) {
         json.erase(key);
     }
     if (const std::string key(modelKey); json.contains(key)) {
-        Result<ModelLayers> model = modelLayersOf(json[key], "about." + key);
-        if (!model) return model.problem();
-        document.about.model = *std::move(model);
+        Result<std::vector<ModelLayers>> models = modelsOf(json[key], "about." + key);
+        if (!models) return models.problem();
+        document.about.models = *std::move(models);
         json.erase(key);
     }
     if (const std::string key(tryKey); json.contains(key)) {
@@ -244,7 +244,7 @@ ordered_json jsonOf(const Document& document, const Member& member) {
     const About& about = document.about;
     const bool isGuessed = !about.guesses.empty() || about.number || about.sketch;
     const bool hasLists = isAbout && (isGuessed || !about.recap.empty() || !about.controls.empty() ||
-                                      about.hasBefore() || !about.tries.empty() || about.model);
+                                      about.hasBefore() || !about.tries.empty() || !about.models.empty());
     const bool isUsual = values == Values(values.params()) && !hasLists;
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
     ordered_json json = jsonOf(values);
@@ -252,7 +252,7 @@ ordered_json jsonOf(const Document& document, const Member& member) {
     if (about.hasBefore()) json[beforeKey] = beforeJson(document);
     if (isGuessed) json[guessesKey] = guessesJson(about);
     if (!about.tries.empty()) json[tryKey] = triesJson(about);
-    if (about.model) json[modelKey] = modelLayersJson(*about.model);
+    if (!about.models.empty()) json[modelKey] = modelsJson(about.models);
     if (!about.recap.empty()) json[recapKey] = about.recap;
     for (const Place& control : about.controls) {
         if (isThere(document, control)) json[controlsKey].push_back(pathOf(document, control));

@@ -74,12 +74,13 @@ Result<std::vector<std::size_t>> layersOf(const ordered_json& json, std::size_t 
     return layers;
 }
 
-}  // namespace
-
 Result<ModelLayers> modelLayersOf(const ordered_json& json, const std::string& where) {
-    constexpr std::array<std::string_view, 3> known{"kinds", "layers", "doubts"};
+    constexpr std::array<std::string_view, 5> known{"name_en", "name_zh", "kinds", "layers", "doubts"};
     if (const Done checked = checkMembers(json, known, where); !checked) return checked.problem();
     ModelLayers model;
+    Result<Phrase> name = phraseOf(json, "name_en", "name_zh", where);
+    if (!name) return name.problem();
+    model.name = *std::move(name);
     Result<std::vector<ModelLayers::Kind>> kinds =
         kindsOf(json.value("kinds", ordered_json::array()), where + ".kinds");
     if (!kinds) return kinds.problem();
@@ -104,7 +105,11 @@ Result<ModelLayers> modelLayersOf(const ordered_json& json, const std::string& w
 }
 
 ordered_json modelLayersJson(const ModelLayers& model) {
-    ordered_json json{{"kinds", ordered_json::array()}, {"layers", ""}, {"doubts", ordered_json::array()}};
+    ordered_json json{{"name_en", model.name.en},
+                      {"name_zh", model.name.zh},
+                      {"kinds", ordered_json::array()},
+                      {"layers", ""},
+                      {"doubts", ordered_json::array()}};
     for (const ModelLayers::Kind& kind : model.kinds)
         json["kinds"].push_back({{"name_en", kind.name.en},
                                  {"name_zh", kind.name.zh},
@@ -115,6 +120,29 @@ ordered_json modelLayersJson(const ModelLayers& model) {
     for (const std::size_t kind : model.layers) layers += static_cast<char>('0' + kind);
     json["layers"] = layers;
     for (const Phrase& doubt : model.doubts) json["doubts"].push_back({{"en", doubt.en}, {"zh", doubt.zh}});
+    return json;
+}
+
+}  // namespace
+
+Result<std::vector<ModelLayers>> modelsOf(const ordered_json& json, const std::string& where) {
+    const std::vector<ordered_json> all = json.is_array() ? json.get<std::vector<ordered_json>>() : std::vector{json};
+    if (all.size() > ModelLayers::maxModels)
+        return wrongKind(where, json, {"it must be an object, or a list of at most 2", "应为对象，或最多 2 个对象的列表"});
+    std::vector<ModelLayers> models;
+    for (const ordered_json& one : all) {
+        Result<ModelLayers> model =
+            modelLayersOf(one, json.is_array() ? where + "." + std::to_string(models.size()) : where);
+        if (!model) return model.problem();
+        models.push_back(*std::move(model));
+    }
+    return models;
+}
+
+ordered_json modelsJson(const std::vector<ModelLayers>& models) {
+    if (models.size() == 1) return modelLayersJson(models.front());
+    ordered_json json = ordered_json::array();
+    for (const ModelLayers& model : models) json.push_back(modelLayersJson(model));
     return json;
 }
 

@@ -12,7 +12,7 @@ bool About::operator==(const About& other) const {
         return std::tie(about.title, about.question, about.answer, about.lead, about.why, about.more, about.task,
                         about.look, about.breaks, about.source, about.notes, about.guesses, about.number, about.sketch,
                         about.before, about.hidden, about.tries, about.recap, about.controls, about.headings,
-                        about.model);
+                        about.models);
     };
     return textsOf(*this) == textsOf(other);
 }

@@ -111,12 +111,14 @@ Result<double> checkedTolerance(const std::string& where, std::optional<double> 
 /// configuration.
 struct ModelLayers {
     static constexpr std::size_t maxKinds = 8, maxLayers = 1024, maxDoubts = 64;
+    static constexpr std::size_t maxModels = 2;  ///< of a document
     struct Kind {
-        Phrase name;    ///< "full layers, base 1000000"
+        Phrase name;    ///< "full layers, base 1000000"; in the picture also the letter of its pane
         int pane = -1;  ///< index of the pane with its encoding; -1: none
         Phrase said;    ///< what pointing at a layer tells: its encoding, and the fields that say so
         bool operator==(const Kind&) const = default;
     };
+    Phrase name;  ///< of the model, told where another one stands beside it
     std::vector<Kind> kinds;
     std::vector<std::size_t> layers;  ///< index of the kind of each layer
     std::vector<Phrase> doubts;
@@ -143,7 +145,7 @@ struct About {
     std::vector<std::string> hidden;    ///< parts that this picture does not show, by their names (named_parts.h)
     std::vector<Try> tries;
     std::string recap;                         ///< id of the step that this question repeats; empty: none
-    std::optional<ModelLayers> model;          ///< for a document that shows a model
+    std::vector<ModelLayers> models;           ///< for a document that shows one model, or two
     std::vector<Place> controls;               ///< values for which the step shows controls
     std::shared_ptr<const Authored> authored;  ///< settings described; null: unknown; not saved, ignored by ==
     /// Whether the question is asked beside another picture than the step's own.

@@ -7,6 +7,7 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/model_document.h"
+#include "core/evaluate/two_models.h"
 #include "core/io/byte_source.h"
 #include "core/io/document_json.h"
 #include "core/io/file.h"
@@ -211,19 +212,40 @@ private slots:
 
     void theStripOfAModelIsKeptInItsDocument() {
         const Document document = modelDocument(*readModel(folder + "2026/mellum-2.1.json"));
-        QCOMPARE(document.about.model->kinds.size(), std::size_t(2));
-        QCOMPARE(document.about.model->layers.size(), std::size_t(28));
+        QCOMPARE(document.about.models.front().kinds.size(), std::size_t(2));
+        QCOMPARE(document.about.models.front().layers.size(), std::size_t(28));
         QCOMPARE(evaluate(document)->panels.back().title.en, std::string("what its 28 layers do"));
         const Result<Document> back = parseDocument(documentJson(document), "own.json");
         QVERIFY2(back, back ? "" : back.problem().sentence().c_str());
-        QCOMPARE(*back->about.model, *document.about.model);
+        QCOMPARE(back->about.models, document.about.models);
         const Document doubted = modelDocument(*readModel(folder + "2026/glm-5.3-flash.json"));
-        QCOMPARE(*parseDocument(documentJson(doubted), "own.json")->about.model, *doubted.about.model);
-        QVERIFY(!doubted.about.model->doubts.empty());
+        QCOMPARE(parseDocument(documentJson(doubted), "own.json")->about.models, doubted.about.models);
+        QVERIFY(!doubted.about.models.front().doubts.empty());
+    }
+
+    void twoModelsStandBesideEachOther() {
+        const Document first = modelDocument(*readModel(folder + "2026/mellum-2.1.json"));
+        const Document second = modelDocument(*readModel(folder + "2026/gemma-4-unified-12b.json"));
+        QVERIFY(showsModel(first) && showsModel(second));
+        const Document both = modelsBeside(first, second);
+        QVERIFY(!showsModel(both));
+        QCOMPARE(both.panes.size(), first.panes.size() + second.panes.size());
+        const Result<Figure> figure = evaluate(both);
+        QVERIFY2(figure, figure ? "" : figure.problem().sentence().c_str());
+        const std::size_t strips = figure->panels.size() - 2;
+        QCOMPARE(figure->panels[strips].title.en, first.about.title.en + ": what its 28 layers do");
+        QVERIFY(figure->panels[strips + 1].title.en.starts_with(second.about.title.en + ": what its "));
+        for (const ModelLayers::Kind& kind : both.about.models[1].kinds)
+            QVERIFY(kind.pane < 0 || kind.pane >= static_cast<int>(first.panes.size()));
+        const Result<Document> back = parseDocument(documentJson(both), "own.json");
+        QVERIFY2(back, back ? "" : back.problem().sentence().c_str());
+        QCOMPARE(back->about.models, both.about.models);
     }
 
     void aWrongStripGetsOneSentence() {
         const std::pair<const char*, const char*> wrong[] = {
+            {"[{}, {}, {}]", "about.model: is a JSON array; it must be an object, or a list of at most 2"},
+            {"[{}, 3]", "about.model.1: is a JSON number"},
             {"3", "about.model: is a JSON number; it must be an object"},
             {R"({"kind": []})", "about.model.kind: there is no such member; did you mean 'kinds'?"},
             {R"({"kinds": 3})", "about.model.kinds: is a JSON number"},

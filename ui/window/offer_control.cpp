@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/base/shown_text.h"
+#include "core/evaluate/two_models.h"
 #include "core/io/json_text.h"
 #include "core/io/table_places.h"
 #include "ui/window/spoken.h"
@@ -60,6 +61,7 @@ OfferControl::OfferControl(const Parts& all)
     });
     connect(&parts.file, &DocumentFile::started, this, [this] {
         offerTables();
+        offerBeside();
         // a deck has its own instructions
         if (!parts.session.moment().isAlone() || parts.session.isMaking()) parts.bar.withdraw(OfferBar::Subject::Hint);
     });
@@ -93,6 +95,21 @@ void OfferControl::offerTables() {
     };
     parts.bar.offer(OfferBar::Subject::Tables,
                     {question(parts.file.opened(), refused), {"Read", "读取"}, {"Do not read", "不读取"}, answer});
+}
+
+void OfferControl::offerBeside() {
+    const Document& now = parts.session.document();
+    parts.bar.withdraw(OfferBar::Subject::Beside);
+    if (!parts.session.moment().isAlone() || parts.session.isMaking() || !showsModel(now)) return;
+    const std::optional<Document> before = std::exchange(lastModel, now);
+    if (!before || before->about.title == now.about.title) return;
+    const auto answer = [this, first = *before, second = now](bool accepted) {
+        if (accepted) parts.file.show(modelsBeside(first, second));
+    };
+    parts.bar.offer(OfferBar::Subject::Beside, {say({"{} was open before.", "刚才打开的是 {}。"}, before->about.title),
+                                                {"Show both", "并列显示"},
+                                                {"Only this one", "只看这个"},
+                                                answer});
 }
 
 void OfferControl::offerUnsaved() {

@@ -1,5 +1,5 @@
-// OfferControl: makes the offers of the offer bar: to read refused tables, to open unsaved work that was found, and a
-// hint for new users. Owns the recovery of unsaved work.
+// OfferControl: makes the offers of the offer bar: to read refused tables, to open unsaved work that was found, to show
+// two models beside each other, and a hint for new users. Owns the recovery of unsaved work.
 #pragma once
 
 #include <QMainWindow>
@@ -34,10 +34,13 @@ public:
 
 private:
     void offerTables();
+    /// Offers to show a model that was just opened beside the one that was open before.
+    void offerBeside();
     void offerUnsaved();
 
     Parts parts;
     Recovery recovery;
+    std::optional<Document> lastModel;  ///< as it was opened
 };
 
 }  // namespace orrery

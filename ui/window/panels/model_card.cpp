@@ -55,8 +55,11 @@ void ModelCard::refresh() {
     sentence->setSentence(words->look.in(language), language);
     sentence->setVisible(!words->look.empty());
     QStringList uncertain;
-    for (const Phrase& doubt : words->model.value_or(ModelLayers()).doubts)
-        uncertain << text(say({"In doubt: {}.", "存疑：{}。"}, doubt), language);
+    for (const ModelLayers& model : words->models) {
+        const Phrase whose = words->models.size() > 1 ? say({"{}: ", "{}："}, model.name) : Phrase();
+        for (const Phrase& doubt : model.doubts)
+            uncertain << text(say({"{}In doubt: {}.", "{}存疑：{}。"}, whose, doubt), language);
+    }
     doubts->setText(breakable(uncertain.join('\n')));
     doubts->setVisible(!uncertain.isEmpty());
     fold->setArrowType(fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);

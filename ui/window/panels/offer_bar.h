@@ -24,7 +24,7 @@ class OfferBar : public QFrame {
 
 public:
     /// Subject of an offer; earlier ones are shown first.
-    enum class Subject { Tables, Unsaved, Hint };
+    enum class Subject { Tables, Unsaved, Beside, Hint };
 
     explicit OfferBar(QWidget* parent);
 
