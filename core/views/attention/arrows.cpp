@@ -1,6 +1,6 @@
 // A query and its keys as arrows in a plane: the score q · k is the length of the query times the projection of the key
-// on its direction (the key's "shadow"). With two or more keys also the weighted mean of their values. Independent of
-// the scheme and the sentence.
+// on its direction (the key's "shadow"). With two or more keys also the weighted mean of their values, and a star
+// among them to aim at. Independent of the scheme and the sentence.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -22,7 +22,12 @@ constexpr Real queryLength("query_length", {"Length of q", "q 的长度"}, {0.1,
 constexpr List keysParam("key_arrows", {"Keys k, two numbers each", "键 k，每个两个数"}, {-10, 10},
                          {"Two numbers for each key, at most 8 keys.", "每个键两个数，最多 8 个键。"},
                          "1.2,0.3,0.6,1.1,-1,-0.8");
-constexpr Param arrowsParams[] = {queryAngle, queryLength, keysParam, valuesParam};
+constexpr auto starParam = List("star", {"Star at", "星的位置"}, {-100, 100},
+                                {"Two numbers: where among the values a star stands; empty: none. Its distance from the "
+                                 "output is told.",
+                                 "两个数：星在各个值之间的位置；留空则没有。会给出它与输出的距离。"})
+                               .hiddenByDefault();
+constexpr Param arrowsParams[] = {queryAngle, queryLength, keysParam, valuesParam, starParam};
 
 constexpr std::size_t maxArrows = 8;
 
@@ -129,6 +134,23 @@ void describeMean(Figure& figure, const WeightedMean& weighted) {
         figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(weighted.weights[key], 3))));
 }
 
+/// Adds a star to the panel of the values, and the outline of the values, in their order.
+void addStar(Panel& panel, const WeightedMean& weighted, const Point2& star) {
+    const double size = 0.045 * panel.axes->x.extents.size();
+    Curve outline{.tone = {Tone::Quiet}, .stroke = Stroke::Dotted}, rays{.tone = {Tone::Warning}, .width = 2};
+    for (std::size_t key = 0; key <= weighted.values.size(); ++key) {
+        const Point2& value = weighted.values[key % weighted.values.size()];
+        outline.x.push_back(value[0]);
+        outline.y.push_back(value[1]);
+    }
+    for (int tip = 0; tip <= 5; ++tip) {  // every second of five directions, joined
+        const double angle = std::numbers::pi * (0.5 + 0.8 * tip);
+        rays.x.push_back(star[0] + size * std::cos(angle));
+        rays.y.push_back(star[1] + size * std::sin(angle));
+    }
+    panel.layers.emplace(panel.layers.begin(), Lines{{std::move(outline), std::move(rays)}});
+}
+
 Result<Figure> showArrows(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const std::vector<double>& numbers = view[keysParam];
@@ -152,6 +174,14 @@ Result<Figure> showArrows(const Scene& scene) {
     if (!weighted) return weighted.problem();
     describeMean(figure, *weighted);
     figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, &*weighted), valuesPanel(*weighted)};
+    if (const std::vector<double>& star = view[starParam]; !star.empty()) {
+        if (star.size() != 2)
+            return Problem{"star", say({"it has {} numbers", "有 {} 个数"}, star.size()),
+                           Words{"a star stands at two numbers", "星的位置为两个数"}};
+        addStar(figure.panels[2], *weighted, {star[0], star[1]});
+        const double away = std::hypot(weighted->mean[0] - star[0], weighted->mean[1] - star[1]);
+        figure.readout.push_back(line("star", {"output from the star", "输出离星"}, rounded(away, 3)));
+    }
     figure.panels[0].place = {0, 0, 0.33, 1};
     figure.panels[1].place = {0.33, 0.1, 0.35, 0.8};
     figure.panels[2].place = {0.68, 0, 0.32, 1};

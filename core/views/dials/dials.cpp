@@ -212,6 +212,12 @@ std::vector<Places> placesUnder() {
 Result<Figure> show(const Scene& scene) {
     const Result<DialsFrame> frame = dialsFrame(scene);
     if (!frame) return frame.problem();
+    if (frame->view[together] && !frame->isSingle() && frame->bank.grid.empty()) {
+        Figure figure = togetherFigure(*frame);
+        figure.title = titleOf(scene.pane.scheme);
+        figure.probe.whole = false;
+        return figure;
+    }
     Dials dials = dialsOf(*frame);
     Phrase caption;
     std::string score;

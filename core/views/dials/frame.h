@@ -104,6 +104,10 @@ Phrase seenTitle(const DialsFrame& frame);
 Phrase seenHeadline(const DialsFrame& frame);
 Phrase seenCaption(const DialsFrame& frame);
 
+/// Draws all hands shown on one face, turned by their angles from n to m, with their mean as a dot, and beside it the
+/// dot's height over the distance. Requires pairs and a bank without a grid.
+Figure togetherFigure(const DialsFrame& frame);
+
 /// Plots the path of the probed pair from position 0 on, cosine across and sine up. Requires pairs and a bank without a
 /// grid.
 Panel spiralPanel(const DialsFrame& frame);

@@ -92,6 +92,18 @@ constexpr auto trained =
         .slider(1048576)
         .hiddenByDefault();
 
+constexpr auto together =
+    Flag("together", {"All hands on one face", "所有指针同一表面"}, false,
+         {"All hands shown on one clock face, each turned by its angle from n to m, and their mean as a dot, whose "
+          "height is the mean of the cosines.",
+          "把所示各对从 n 到 m 转过的指针画在同一钟面上，圆点是它们的平均，其高度就是各余弦的平均。"})
+        .hiddenByDefault();
+constexpr auto togetherTo = Large("together_to", {"Distances up to", "距离上限"}, {1, 1048576, 64},
+                                  {"The curve of the dot's height ends at this distance.", "圆点高度的曲线画到此距离。"})
+                                .logarithmic()
+                                .hiddenByDefault()
+                                .when(together.isOn());
+
 constexpr Param params[] = {pairs,
                             firstPair,
                             spread,
@@ -111,6 +123,8 @@ constexpr Param params[] = {pairs,
                             rowList,
                             dialNames,
                             columnNames,
-                            trained};
+                            trained,
+                            together,
+                            togetherTo};
 
 }  // namespace orrery::dials_view

@@ -23,8 +23,13 @@ constexpr auto ownNames = Text("names", {"Names of the positions", "位置的名
                                 "in English and 狗 in Chinese.",
                                 "以空格分隔的词，从位置 0 起依次代替编号。dog=狗 在英文界面为 dog，中文界面为狗。"})
                               .hiddenByDefault();
-constexpr Param planeParams[] = {xDimension, yDimension,   positions, firstParam, fine,        lineParam,
-                                 dots,       numbersParam, jumpParam, ownNames,   productParam};
+constexpr auto centreParam = List("centre", {"Arrows by way of", "箭头经过的点"}, {-1e9, 1e9},
+                                  {"Two numbers, such as those of a word: an arrow leads there from 0, and from there one "
+                                   "to m, which is what the position adds. Empty: no arrows.",
+                                   "两个数，例如一个词的：一支箭头从 0 指向它，另一支从它指向 m，即位置所加的部分。留空则不画。"})
+                                 .hiddenByDefault();
+constexpr Param planeParams[] = {xDimension,   yDimension, positions, firstParam,   fine,       lineParam, dots,
+                                 numbersParam, jumpParam,  ownNames,  productParam, centreParam};
 
 constexpr std::int64_t maxPlanePoints = 1 << 14;
 constexpr double margin = 0.18;  // on each side of the path, as a fraction of its longer side
@@ -135,6 +140,24 @@ void addProduct(Panel& panel, const ComplexArrows& arrows) {
     panel.layers.emplace_back(std::move(notes));
 }
 
+/// The arrows from 0 to the centre and from there to m and to n; nothing without a centre.
+Result<Lines> arrowsByCentre(const Plane& plane) {
+    const std::vector<double>& centre = plane.view[centreParam];
+    if (centre.empty()) return Lines();
+    if (centre.size() != 2)
+        return Problem{"centre", say({"it has {} numbers", "有 {} 个数"}, centre.size()),
+                       Words{"a point has two numbers", "一个点有两个数"}};
+    Lines lines{{{.x = {0, centre[0]}, .y = {0, centre[1]}, .tone = {Tone::Ink}, .emphasized = true}}};
+    const Probe& probe = plane.scene.probe;
+    for (const auto& [position, tone] : {std::pair(probe.n, Tone::Second), std::pair(probe.m, Tone::First)}) {
+        if (!plane.isShown(position)) continue;
+        const Place3 place = plane.path.at(position);
+        lines.curves.push_back(
+            {.x = {centre[0], place[0]}, .y = {centre[1], place[1]}, .tone = {tone}, .emphasized = true});
+    }
+    return lines;
+}
+
 /// Returns the name of a whole position; the number of a position without a name, or between two.
 Phrase nameAt(const Plane& plane, double position) {
     const std::vector<std::string> names = tokensOf(plane.view[ownNames]);
@@ -209,6 +232,9 @@ Result<Figure> showPlane(const Scene& scene) {
     panel.layers = {linesOf(plane), notesOf(plane, figure)};
     if (plane.view[numbersParam]) panel.layers.emplace_back(namesOf(plane));
     if (const std::optional<ComplexArrows> arrows = arrowsOf(plane)) addProduct(panel, *arrows);
+    Result<Lines> byCentre = arrowsByCentre(plane);
+    if (!byCentre) return byCentre.problem();
+    if (!byCentre->curves.empty()) panel.layers.insert(panel.layers.begin(), *std::move(byCentre));
     describeClosing(figure, plane.path, plane.stretch);
     if (figure.headline.empty()) {
         figure.headline = say({"The path of {} in two dimensions", "{}在二维中的路径"},

@@ -3,7 +3,7 @@
 namespace orrery {
 
 namespace trajectory_view {
-extern const ViewPicture dimensions, plane, helix, components, nearness, turn;
+extern const ViewPicture dimensions, plane, helix, components, nearness, turn, carry;
 }
 
 /// Path of the positions through two or three dimensions, distances along it, and the rotation of one vector.
@@ -17,10 +17,11 @@ extern const View trajectory{
     .pictures = {{.id = "mode",
                   .label = {"Axes", "坐标轴"},
                   .help = {"Three dimensions; two of them; the probed pair against position; the directions in "
-                           "which the rows vary most; distances from one position; or one vector turned.",
-                           "三个维度；两个维度；探针所在的一对维度加位置；各行变化最大的三个方向；到一个位置的距离；或"
-                           "转动一个向量。"}},
+                           "which the rows vary most; distances from one position; one vector turned; or thirteen "
+                           "positions carried on.",
+                           "三个维度；两个维度；探针所在的一对维度加位置；各行变化最大的三个方向；到一个位置的距离；"
+                           "转动一个向量；或把十三个位置往前送。"}},
                  {&trajectory_view::dimensions, &trajectory_view::plane, &trajectory_view::helix,
-                  &trajectory_view::components, &trajectory_view::nearness, &trajectory_view::turn}}};
+                  &trajectory_view::components, &trajectory_view::nearness, &trajectory_view::turn, &trajectory_view::carry}}};
 
 }  // namespace orrery

@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/base/number_text.h"
+#include "core/views/dials/frame.h"
+#include "core/views/dials/params.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+
+namespace orrery::dials_view {
+
+namespace {
+
+constexpr double reach = 1.18;      // half of the face's side, in lengths of a hand
+constexpr std::int64_t points = 2048;  // of the curve, at most
+
+/// A point of the face: zero at the top, clockwise.
+struct Place {
+    double right = 0, up = 0;
+};
+
+Place handAt(double turns) {
+    const double angle = 2 * std::numbers::pi * turns;
+    return {std::sin(angle), std::cos(angle)};
+}
+
+/// Mean of the ends of all hands shown, each turned by its own angle over `distance`.
+Place meanOver(const DialsFrame& frame, double distance) {
+    Place mean;
+    for (const std::int64_t dial : frame.shown) {
+        const Place end = handAt(distance / frame.oscillator(dial).frequency.wavelength());
+        mean.right += end.right;
+        mean.up += end.up;
+    }
+    const auto count = static_cast<double>(frame.shown.size());
+    return {mean.right / count, mean.up / count};
+}
+
+double distanceOf(const DialsFrame& frame) {
+    return frame.scene.probe.m - frame.scene.probe.n;
+}
+
+Curve dotAt(double x, double y) {
+    return {.x = {x}, .y = {y}, .tone = {Tone::Warning}, .style = PointStyle::Dots, .width = 3};
+}
+
+/// A level line at the height of the dot, the same in both panels.
+Notes levelAt(double height) {
+    return {.rules = {{.at = height, .vertical = false, .label = {}, .tone = {Tone::Warning}, .stroke = Stroke::Dotted}}};
+}
+
+Panel facePanel(const DialsFrame& frame, const Place& mean) {
+    Lines lines;
+    Curve rim{.tone = {Tone::Quiet}};
+    for (int degree = 0; degree <= 360; degree += 3) {
+        rim.x.push_back(handAt(degree / 360.0).right);
+        rim.y.push_back(handAt(degree / 360.0).up);
+    }
+    lines.curves.push_back(std::move(rim));
+    for (const std::int64_t dial : frame.shown) {
+        const Place end = handAt(distanceOf(frame) / frame.oscillator(dial).frequency.wavelength());
+        lines.curves.push_back({.x = {0, end.right}, .y = {0, end.up}, .tone = {Tone::First}});
+        lines.curves.push_back({.x = {end.right}, .y = {end.up}, .tone = {Tone::First}, .style = PointStyle::Dots});
+    }
+    lines.curves.push_back(dotAt(mean.right, mean.up));
+    const CellRange range{-reach, reach};
+    Panel panel;
+    panel.title = say({"all {} hands on one face", "{} 根指针画在同一表面上"}, frame.shown.size());
+    panel.axes =
+        Axes{{.shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true}, heightAxis({}, range)};
+    panel.axes->y.rests = true;
+    panel.square = true;
+    panel.layers = {levelAt(mean.up), std::move(lines)};
+    return panel;
+}
+
+Panel heightPanel(const DialsFrame& frame, const Place& mean) {
+    const std::int64_t to = frame.view[togetherTo];
+    const auto steps = std::min(points, to);
+    Curve curve{.name = Words{"height of the dot", "圆点的高度"}, .tone = {Tone::Ink}, .emphasized = true};
+    for (std::int64_t step = 0; step <= steps; ++step) {
+        const double distance = static_cast<double>(to) * static_cast<double>(step) / static_cast<double>(steps);
+        curve.x.push_back(distance);
+        curve.y.push_back(meanOver(frame, distance).up);
+    }
+    const CellRange range{0, static_cast<double>(to)}, heights{-reach, reach};
+    Panel panel;
+    panel.role = Role::Beside;
+    panel.title = Words{"the height of the dot", "圆点的高度"};
+    panel.axes = Axes{{.name = offsetName, .shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true},
+                      heightAxis({}, heights)};
+    panel.axes->y.rests = true;
+    panel.layers = {levelAt(mean.up), Lines{{std::move(curve)}}};
+    const double distance = std::abs(distanceOf(frame));
+    if (distance <= static_cast<double>(to)) panel.layers.emplace_back(Lines{{dotAt(distance, mean.up)}});
+    return panel;
+}
+
+}  // namespace
+
+Figure togetherFigure(const DialsFrame& frame) {
+    const Place mean = meanOver(frame, distanceOf(frame));
+    const std::string height = effect(mean.up, 4), distance = rounded(distanceOf(frame), 12);
+    Figure figure;
+    figure.panels = {facePanel(frame, mean), heightPanel(frame, mean)};
+    figure.panels[0].place = {0, 0, 0.48, 1};
+    figure.panels[1].place = {0.5, 0, 0.5, 1};
+    figure.otherPlaces = {{{0, 0, 1, 0.55}, {0, 0.55, 1, 0.45}}};
+    figure.headline = say({"{} positions on, the hands’ mean is {} high", "相距 {} 个位置，指针的平均高度为 {}"}, distance, height);
+    figure.caption = say({"mean of the {} cosines $\\cos((m - n)\\theta)$ at $m - n = {}$: {}",
+                          "{} 个余弦 $\\cos((m - n)\\theta)$ 在 $m - n = {}$ 处的平均：{}"},
+                         frame.shown.size(), distance, height);
+    figure.readout = {line("m", {"position $m$", "位置 $m$"}, rounded(frame.scene.probe.m, 12)),
+                      line("n", {"position $n$", "位置 $n$"}, rounded(frame.scene.probe.n, 12)),
+                      line("offset", offsetName, distance),
+                      line("hands", {"hands", "指针数"}, std::to_string(frame.shown.size())),
+                      line("height", {"height of the dot", "圆点的高度"}, height),
+                      line("off", {"dot from the middle", "圆点离中心"}, effect(std::hypot(mean.right, mean.up), 4))};
+    return figure;
+}
+
+}  // namespace orrery::dials_view

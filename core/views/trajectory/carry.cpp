@@ -1,0 +1,205 @@
+// The dots of positions 0 to 12 on one sine, and the places of k positions on. Alone, every dot is multiplied by one
+// factor; with its cosine it lies on a circle and is turned by one angle. Counts the dots that lie in their places.
+// Independent of the scheme.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/base/number_text.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/shown.h"
+#include "core/views/trajectory/carry.h"
+#include "core/views/trajectory/path.h"
+
+namespace orrery::trajectory_view {
+
+namespace {
+
+constexpr Flag cosines("cosines", {"Give each sine its cosine", "给正弦配上余弦"}, false,
+                       {"Each dot becomes the end of an arrow on a circle, and is turned in place of multiplied.",
+                        "每个点变成圆上一支箭头的尖端，不再相乘，而是转动。"});
+constexpr auto factorParam = Real("multiply_by", {"Multiply by", "乘以"}, {-2, 2, 1},
+                                  {"The one factor for the numbers of all positions.", "所有位置的数共用的一个因子。"})
+                                 .when(cosines.isOff());
+constexpr auto turnParam = Real("turn_by", {"Turn by", "转过"}, {-360, 360, 0},
+                                {"The one angle for the arrows of all positions, in degrees.",
+                                 "所有位置的箭头共用的一个角度，以度计。"})
+                               .when(cosines.isOn());
+constexpr Integer stepsOn("steps_on", {"Steps on", "前进步数"}, {0, 12, 4},
+                          {"The places are those of so many positions further on.", "目标是往后这么多位置处的数。"});
+constexpr Real speedParam("speed", {"Angle per position", "每个位置的角度"}, {0.05, 3, 0.5},
+                          {"By how much the angle of the sine grows from one position to the next, in radians.",
+                           "相邻位置间正弦的角度增加多少，以弧度计。"});
+constexpr Param carryParams[] = {cosines, factorParam, turnParam, stepsOn, speedParam};
+
+constexpr double reach = 1.25;  // half of the height of both panels, in lengths of an arrow
+constexpr double degree = std::numbers::pi / 180;
+
+struct Carried {
+    Carrying carrying;
+    bool isCircle = false;
+    double factor = 1, turn = 0;  ///< the turn in radians
+
+    double angle(int position) const { return carrying.speed * position; }
+    double target(int position) const { return carrying.speed * (position + carrying.steps); }
+    double right(int position) const { return std::cos(angle(position) + turn); }
+    double up(int position) const {
+        return isCircle ? std::sin(angle(position) + turn) : factor * std::sin(angle(position));
+    }
+    bool isHit(int position) const {
+        const double above = up(position) - std::sin(target(position));
+        const double beside = isCircle ? right(position) - std::cos(target(position)) : 0;
+        return std::hypot(beside, above) <= carriedTolerance;
+    }
+    int hits() const {
+        int count = 0;
+        for (int position = 0; position < carriedDots; ++position) count += isHit(position) ? 1 : 0;
+        return count;
+    }
+};
+
+/// Adds the places as wide pale dots and, above them, the dots, orange where they lie in their places.
+void addDots(Panel& panel, const std::vector<double>& x, const Carried& carried, bool isPlane) {
+    Curve places{.tone = {Tone::Quiet}, .style = PointStyle::Dots, .width = 4};
+    Curve away{.tone = {Tone::First}, .style = PointStyle::Dots, .width = 1.8};
+    Curve inPlace{.tone = {Tone::Second}, .style = PointStyle::Dots, .width = 1.8};
+    for (int position = 0; position < carriedDots; ++position) {
+        const double at = x[static_cast<std::size_t>(position)];
+        places.x.push_back(isPlane ? std::cos(carried.target(position)) : at);
+        places.y.push_back(std::sin(carried.target(position)));
+        Curve& dot = carried.isHit(position) ? inPlace : away;
+        dot.x.push_back(at);
+        dot.y.push_back(carried.up(position));
+    }
+    panel.layers.emplace_back(Lines{{std::move(places), std::move(away), std::move(inPlace)}});
+}
+
+Axis resting(Phrase name, const CellRange& range) {
+    return {.name = std::move(name), .shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true};
+}
+
+Panel heightsPanel(const Carried& carried) {
+    std::vector<double> positions;
+    std::vector<Tick> ticks;
+    for (int position = 0; position < carriedDots; ++position) {
+        positions.push_back(position);
+        ticks.push_back({static_cast<double>(position), Phrase(std::to_string(position))});
+    }
+    Panel panel;
+    panel.title = Words{"blue: the sines; pale: where they shall go", "蓝点：正弦；浅色：要去的地方"};
+    panel.axes = Axes{resting(Words{"position", "位置"}, {-0.8, carriedDots - 0.2}), heightAxis({}, {-reach, reach})};
+    panel.axes->x.ticks = std::move(ticks);
+    panel.axes->y.rests = true;
+    addDots(panel, positions, carried, false);
+    return panel;
+}
+
+Panel circlePanel(const Carried& carried) {
+    Curve rim{.tone = {Tone::Quiet}};
+    for (int at = 0; at <= 360; at += 3) {
+        rim.x.push_back(std::cos(at * degree));
+        rim.y.push_back(std::sin(at * degree));
+    }
+    std::vector<double> across;
+    Lines arrows{{std::move(rim)}};
+    for (int position = 0; position < carriedDots; ++position) {
+        across.push_back(carried.right(position));
+        if (position == 0)
+            arrows.curves.push_back(
+                {.x = {0, carried.right(0)}, .y = {0, carried.up(0)}, .tone = {Tone::First}, .emphasized = true});
+    }
+    Panel panel;
+    panel.title = Words{"cosine to the right, sine up", "向右为余弦，向上为正弦"};
+    panel.axes = Axes{resting({}, {-reach, reach}), heightAxis({}, {-reach, reach})};
+    panel.axes->y.rests = true;
+    panel.square = true;
+    panel.layers = {std::move(arrows)};
+    addDots(panel, across, carried, true);
+    panel.layers.emplace_back(
+        Notes{.points = {{carried.right(0), carried.up(0), Phrase(std::string("0")), {Tone::First}}}});
+    return panel;
+}
+
+void describe(Figure& figure, const Carried& carried) {
+    const int hits = carried.hits();
+    const BestFactor best = bestFactor(carried.carrying);
+    figure.title = Words{"Carrying thirteen positions on", "把十三个位置往前送"};
+    figure.headline = say({"{} of {} dots lie in their places", "{} / {} 个点在自己的位置上"}, hits, carriedDots);
+    const std::string by = carried.isCircle ? rounded(carried.turn / degree, 4) : rounded(carried.factor, 3);
+    figure.caption = carried.isCircle ? say({"{} steps on, turned by {}°: {} of {}", "前进 {} 步，转过 {}°：{} / {}"},
+                                            carried.carrying.steps, by, hits, carriedDots)
+                                      : say({"{} steps on, multiplied by {}: {} of {}", "前进 {} 步，乘以 {}：{} / {}"},
+                                            carried.carrying.steps, by, hits, carriedDots);
+    const double whole = carried.carrying.speed * carried.carrying.steps / degree;
+    figure.readout = {line("hits", {"dots in their places", "在自己位置上的点"}, std::to_string(hits)),
+                      line("by", carried.isCircle ? Words{"turned by", "转过"} : Words{"multiplied by", "乘以"},
+                           carried.isCircle ? by + "°" : by),
+                      line("most", {"most that a factor reaches", "一个因子最多能中"}, std::to_string(best.hits)),
+                      fact("most.factor", Phrase(rounded(best.factor, 3))),
+                      fact("angle", Phrase(rounded(whole, 4) + "°"))};
+}
+
+Result<Figure> showCarry(const Scene& scene) {
+    const Values& view = scene.pane.view.values;
+    const Carried carried{{view[speedParam], static_cast<int>(view[stepsOn])},
+                          view[cosines],
+                          view[factorParam],
+                          view[cosines] ? view[turnParam] * degree : 0};
+    Figure figure;
+    figure.panels = {heightsPanel(carried)};
+    if (carried.isCircle) {
+        figure.panels.insert(figure.panels.begin(), circlePanel(carried));
+        figure.panels[0].place = {0, 0, 0.46, 1};
+        figure.panels[1].place = {0.48, 0, 0.52, 1};
+        figure.otherPlaces = {{{0, 0, 1, 0.55}, {0, 0.55, 1, 0.45}}};
+    }
+    describe(figure, carried);
+    figure.probe = noProbe;
+    return figure;
+}
+
+}  // namespace
+
+BestFactor bestFactor(const Carrying& carrying) {
+    // each dot is in its place for an interval of factors: the best factor is where most intervals begin or go on
+    std::vector<std::pair<double, double>> intervals;
+    int always = 0;
+    for (int position = 0; position < carriedDots; ++position) {
+        const double from = std::sin(carrying.speed * position);
+        const double to = std::sin(carrying.speed * (position + carrying.steps));
+        if (std::abs(from) < 1e-12) {
+            always += std::abs(to) <= carriedTolerance ? 1 : 0;
+            continue;
+        }
+        const auto [low, high] = std::minmax((to - carriedTolerance) / from, (to + carriedTolerance) / from);
+        if (low <= 2 && high >= -2) intervals.emplace_back(std::max(low, -2.0), std::min(high, 2.0));
+    }
+    BestFactor best{.factor = 0, .hits = always};
+    for (const auto& [begin, end] : intervals) {
+        double soonest = end;
+        int hits = always;
+        for (const auto& [low, high] : intervals) {
+            if (low > begin || high < begin) continue;
+            ++hits;
+            soonest = std::min(soonest, high);
+        }
+        if (hits > best.hits) best = {(begin + soonest) / 2, hits};
+    }
+    return best;
+}
+
+extern constexpr ViewPicture carry{
+    .id = "carry",
+    .name = {"positions carried on", "把位置往前送"},
+    .params = carryParams,
+    .accepts = hasDimensions,
+    .show = showCarry,
+    .help = {{"Blue dots are one sine at positions 0 to 12; the pale ones are the same sine some steps on. A dot in its "
+              "place is orange.",
+              "蓝点是一个正弦在位置 0 到 12 处的值；浅色的点是同一个正弦往后若干步的值。落在自己位置上的点变为橙色。"},
+             {"No one factor brings all sines into their places, unless the way is a half or a whole turn.",
+              "没有一个因子能让所有正弦都到位，除非正好走半圈或整圈。"},
+             {"Give each sine its cosine, and turn: at one angle all thirteen are in place at once.",
+              "给正弦配上余弦再转动：在某个角度，十三个点同时到位。"}}};
+
+}  // namespace orrery::trajectory_view
