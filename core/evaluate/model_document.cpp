@@ -208,9 +208,9 @@ Phrase saidBy(const ModelEncoding& encoding) {
 }
 
 /// The layers of the first tower by what they do; nothing if they are not counted, or if its encodings share layers.
-std::vector<ModelLayers> layersOf(const ModelReading& reading, const std::vector<int>& paneOfEncoding, Phrase name) {
+std::vector<ModelLayers> layersOf(const ModelReading& reading, const std::vector<int>& paneOfEncoding, Phrase whole) {
     ModelLayers model;
-    model.name = std::move(name);
+    model.name = std::move(whole);
     model.doubts = doubtsOf(reading);
     if (model.doubts.size() > ModelLayers::maxDoubts) model.doubts.resize(ModelLayers::maxDoubts);
     std::map<int, std::size_t> kindOfLayer;
@@ -228,8 +228,8 @@ std::vector<ModelLayers> layersOf(const ModelReading& reading, const std::vector
         const ModelEncoding& encoding = reading.encodings[i];
         const bool isOfLayers = encoding.setting.scheme->use != Use::Added || isNone(encoding);
         if (encoding.tower == 0 && isOfLayers)
-            take(kindName(encoding), isNone(encoding) ? -1 : paneOfEncoding[i],
-                 saidBy(encoding), encoding.layers, encoding.layerIndices);
+            take(kindName(encoding), isNone(encoding) ? -1 : paneOfEncoding[i], saidBy(encoding), encoding.layers,
+                 encoding.layerIndices);
     }
     for (const OtherLayers& other : reading.others) {
         if (other.tower == 0) take(other.kind, -1, other.kind, other.layers, other.layerIndices);

@@ -45,12 +45,11 @@ bool showsModel(const Document& document) {
 }
 
 Document modelsBeside(const Document& first, const Document& second) {
-    constexpr std::size_t half = Document::maxPanes / 2;
     Document both = first;
     both.panes.clear();
     both.about = {};
     const auto fits = [](const Document& one, const Document& other) {
-        return std::min(one.panes.size(), Document::maxPanes - std::min(other.panes.size(), half));
+        return std::min(one.panes.size(), Document::maxPanes - std::min(other.panes.size(), Document::maxPanes / 2));
     };
     add(both, first, fits(first, second));
     add(both, second, fits(second, first));

@@ -128,7 +128,8 @@ ordered_json modelLayersJson(const ModelLayers& model) {
 Result<std::vector<ModelLayers>> modelsOf(const ordered_json& json, const std::string& where) {
     const std::vector<ordered_json> all = json.is_array() ? json.get<std::vector<ordered_json>>() : std::vector{json};
     if (all.size() > ModelLayers::maxModels)
-        return wrongKind(where, json, {"it must be an object, or a list of at most 2", "应为对象，或最多 2 个对象的列表"});
+        return wrongKind(where, json,
+                         {"it must be an object, or a list of at most 2", "应为对象，或最多 2 个对象的列表"});
     std::vector<ModelLayers> models;
     for (const ordered_json& one : all) {
         Result<ModelLayers> model =

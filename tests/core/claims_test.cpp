@@ -74,6 +74,7 @@ constexpr Claim claims[] = {
     {"4-deriving/near", "family.4 < family.0", "offset = 20"},
     {"4-deriving/taylor-two", "near = 0", "panes.0.curves.order >= 2 and panes.0.curves.surface = quadratic"},
     {"4-deriving/the-table", "b.divisor.1 <= b.divisor.2 and b.divisor.2 <= b.divisor.64"},
+    {"4-deriving/centre-of-gravity", "height > 0.45 and height < 0.55", "hands = 64 and offset = 40"},
     {"4-deriving/learned-theta", "fast < 10"},
     {"4-deriving/many-pairs", "score = b.score", "panes.0.base = panes.1.base"},
     {"4-deriving/recap-one-column-each", "explained = 100"},
@@ -86,7 +87,12 @@ constexpr Claim claims[] = {
     {"6-variants/one-table", "learned <= endless and endless <= all"},
     {"7-beyond/never-a-whole-turn", "unseen <= standing and standing <= pairs"},
     {"7-beyond/recap-base", "unseen <= standing and standing <= pairs"},
-    {"7-beyond/recap-yarn", "unseen <= pairs"},
+    {"7-beyond/over-the-edge", "unseen <= pairs"},
+    {"1-invent/carry", "hits <= most", "panes.0.trajectory.cosines = false"},
+    {"3-attention/a-weighted-mean", "star.3 > 0.6"},
+    {"5-relative/three-words-before",
+     "b.score.short > 0.74 and b.score.short < 0.76 and c.score.short < -0.82 and c.score.short > -0.84",
+     "probe.m = 4 and probe.n = 1"},
     {"7-beyond/longrope", "b.stretch >= stretch", "pair = 47"},
 };
 

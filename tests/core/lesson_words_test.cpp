@@ -26,7 +26,6 @@ constexpr int mostWords = 18, mostCharacters = 34, leastGuesses = 50, leastRecap
 /// Steps without a control besides the positions, each with its reason.
 const std::map<QString, const char*>& withoutControls() {
     static const std::map<QString, const char*> reasons{
-        {"2-by-hand/round-the-word", "what moves is the dog at m"},
         {"6-variants/recap-slope", "the distance is what one looks for"},
         {"3-attention/all-at-once", "the pair of words at m and n is what one looks for"},
     };

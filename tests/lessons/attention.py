@@ -24,7 +24,10 @@ def arrows(step):
              "angle": np.degrees(np.arccos(shadows[0] / np.linalg.norm(keys[0])))}
     found |= {f"weight.{i + 1}": weight for i, weight in enumerate(weights)}
     if len(keys) > 1:
-        found["output"] = written(weights @ np.reshape(step("values", VALUES), (-1, 2)))
+        output = weights @ np.reshape(step("values", VALUES), (-1, 2))
+        found["output"] = written(output)
+        stars = np.reshape(step("stars", []), (-1, 2))
+        found |= {f"star.{i + 1}": np.linalg.norm(output - star) for i, star in enumerate(stars)}
     return found
 
 

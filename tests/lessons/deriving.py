@@ -118,6 +118,13 @@ def learned_theta(step):
             "slow": last[-1] / start[-1], "before": losses[0], "after": losses[-1]}
 
 
+def centre_of_gravity(step):
+    theta, x = speeds(step, 128), step.probe["m"] - step.probe["n"]
+    count = step("pairs", 16)
+    chosen = theta[[(i * 63 + (count - 1) // 2) // (count - 1) for i in range(count)]] if count > 1 else theta[:1]
+    return {"offset": x, "hands": count, "height": np.cos(x * chosen).mean()}
+
+
 def the_table(step):
     d = step("d_model", 256, 1)
     return {f"b.divisor.{k}": step("base", 10000, 1) ** (2 * k / d) for k in step("listed", [], 1)}
@@ -126,6 +133,6 @@ def the_table(step):
 STEPS = {
     "angles-add": angles_add, "constant-radius": constant_radius, "many-pairs": many_pairs,
     "the-integral": the_integral, "near": families, "equal-or-not": equal_or_not,
-    "learned-theta": learned_theta, "the-table": the_table, "taylor": taylor, "taylor-two": taylor_two,
+    "learned-theta": learned_theta, "centre-of-gravity": centre_of_gravity, "the-table": the_table, "taylor": taylor, "taylor-two": taylor_two,
     "recap-one-column-each": one_column_each,
 }

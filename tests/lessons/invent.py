@@ -125,18 +125,24 @@ def the_picture(step):
     return {"fastest": waves[0], "slowest": waves[-1], "wavelength": waves[int(step.probe["dimension"]) // 2]}
 
 
-def which_dials(step):
-    m, n, d = step.probe["m"], step.probe["n"], step("d_model", 128)
-    angles = (m - n) * frequencies(step("base", 10000), d // 2)
-    return {"m": m, "n": n, "apart": (4 * np.sin(angles / 2) ** 2).sum()}
+def carry(step):
+    p, speed, steps = np.arange(13), step("speed", 0.5), step("steps_on", 4)
+    sines, goals = np.sin(speed * p), np.sin(speed * (p + steps))
+    most = max((np.abs(factor * sines - goals) <= 0.06).sum() for factor in np.linspace(-2, 2, 20001))
+    if step("cosines", False):
+        turned = np.exp(1j * (speed * p + np.radians(step("turn_by", 0.0))))
+        hits = (np.abs(turned - np.exp(1j * speed * (p + steps))) <= 0.06).sum()
+    else:
+        hits = (np.abs(step("multiply_by", 1.0) * sines - goals) <= 0.06).sum()
+    return {"hits": hits, "most": most}
 
 
 # "difference" compares vectors that the program draws; "kept.count" counts marks that LessonsTest compares
-LEFT_OUT = {"same-words": ("difference",), "all-promises": ("kept.count",)}
+LEFT_OUT = {"same-words": ("difference",), "all-promises": ("kept.count",), "carry": ("by",)}
 STEPS = {
     "three-orders": three_orders, "counting": counting, "dividing": dividing, "binary": binary,
     "digits-and-waves": digits_and_waves, "one-sine": one_sine, "volume-knobs": volume_knobs,
     "three-sines": three_sines, "no-base-is-safe": no_base_is_safe, "turned-vector": turned_vector,
     "why-cosines": why_cosines, "all-promises": all_promises, "the-picture": the_picture,
-    "which-dials": which_dials,
+    "carry": carry,
 }

@@ -6,7 +6,7 @@ LEFT_OUT = {
     "random-projections": ("explained",), "label-in-the-score": ("here", "b.here", "c.here"),
     "keys-and-values": ("moved",), "u-and-v": ("here",), "training-mends": ("look",),
     "kept-apart": ("cc.here", "cp.here", "pc.here", "pp.here", "sum.here"),
-    "recap-every-layer": ("explained",),
+    "three-words-before": ("score.short", "b.score.short", "c.score.short"),
 }
 
 

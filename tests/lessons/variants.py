@@ -6,6 +6,7 @@ import numpy as np
 # values of vectors drawn by the program's own generator; counts of rows of a table of words
 LEFT_OUT = {
     "deberta": ("here",), "rope": ("score",), "turned-q-and-k": ("score",), "recap-score": ("score",),
+    "over-the-edge": ("b.here.rope", "b.here.interpolated", "b.here.ntk", "b.at2.rope"),
     "one-table": ("endless", "all", "learned"), "does-rope-decay": ("rises.count",),
 }
 
@@ -118,6 +119,6 @@ STEPS = {
     "t5-buckets": t5, "recap-buckets": t5, "alibi": alibi, "recap-slope": alibi, "rope": distance,
     "recap-score": distance, "nearest-is-next": nearest_is_next, "never-a-whole-turn": turns, "recap-base": turns,
     "interpolation": turns, "price-of-interpolation": neighbours_turn, "turned-q-and-k": distance,
-    "recap-yarn": turns, "longrope": longrope, "does-rope-decay": lambda step: {"steps": 199},
+    "over-the-edge": lambda step: {id: value for id, value in turns(step).items() if "." not in id}, "longrope": longrope, "does-rope-decay": lambda step: {"steps": 199},
     "four-billion": four_billion,
 }

@@ -287,7 +287,7 @@ def difference(browser, one, other):
     return browser.run_async(script, base64.b64encode(one).decode(), base64.b64encode(other).decode())
 
 
-def like_native(browser, steps=(("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "which-dials"), ("4-deriving", "near"),
+def like_native(browser, steps=(("1-invent", "one-sine"), ("1-invent", "the-picture"), ("1-invent", "carry"), ("4-deriving", "near"),
                                 ("8-does-it-matter", "previous-word")), lang="en"):
     """The slides of these steps, drawn by the processor, are the native program's."""
     if not os.path.exists(native):

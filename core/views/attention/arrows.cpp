@@ -1,5 +1,5 @@
 // A query and its keys as arrows in a plane: the score q · k is the length of the query times the projection of the key
-// on its direction (the key's "shadow"). With two or more keys also the weighted mean of their values, and a star
+// on its direction (the key's "shadow"). With two or more keys also the weighted mean of their values, and stars
 // among them to aim at. Independent of the scheme and the sentence.
 #include <algorithm>
 #include <cmath>
@@ -22,14 +22,14 @@ constexpr Real queryLength("query_length", {"Length of q", "q 的长度"}, {0.1,
 constexpr List keysParam("key_arrows", {"Keys k, two numbers each", "键 k，每个两个数"}, {-10, 10},
                          {"Two numbers for each key, at most 8 keys.", "每个键两个数，最多 8 个键。"},
                          "1.2,0.3,0.6,1.1,-1,-0.8");
-constexpr auto starParam = List("star", {"Star at", "星的位置"}, {-100, 100},
-                                {"Two numbers: where among the values a star stands; empty: none. Its distance from the "
-                                 "output is told.",
-                                 "两个数：星在各个值之间的位置；留空则没有。会给出它与输出的距离。"})
-                               .hiddenByDefault();
-constexpr Param arrowsParams[] = {queryAngle, queryLength, keysParam, valuesParam, starParam};
+constexpr auto starsParam =
+    List("stars", {"Stars, two numbers each", "星，每颗两个数"}, {-100, 100},
+         {"Up to four stars among the values, to aim at; how far the output is from each is told.",
+          "在各个值之间画最多四颗星作为目标，并给出输出与每颗星的距离。"})
+        .hiddenByDefault();
+constexpr Param arrowsParams[] = {queryAngle, queryLength, keysParam, valuesParam, starsParam};
 
-constexpr std::size_t maxArrows = 8;
+constexpr std::size_t maxArrows = 8, maxStars = 4;
 
 struct Query {
     double angle = 0, length = 1;  ///< angle in radians, counterclockwise from the x axis
@@ -44,10 +44,10 @@ struct Query {
     Point2 foot(const Point2& key) const { return {shadow(key) * std::cos(angle), shadow(key) * std::sin(angle)}; }
 };
 
-std::vector<Point2> keysOf(const std::vector<double>& numbers) {
-    std::vector<Point2> keys;
-    for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) keys.push_back({numbers[i], numbers[i + 1]});
-    return keys;
+std::vector<Point2> pointsOf(const std::vector<double>& numbers) {
+    std::vector<Point2> points;
+    for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) points.push_back({numbers[i], numbers[i + 1]});
+    return points;
 }
 
 Curve lineBetween(const Point2& from, const Point2& to, const Tone& tone) {
@@ -134,27 +134,36 @@ void describeMean(Figure& figure, const WeightedMean& weighted) {
         figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(weighted.weights[key], 3))));
 }
 
-/// Adds a star to the panel of the values, and the outline of the values, in their order.
-void addStar(Panel& panel, const WeightedMean& weighted, const Point2& star) {
-    const double size = 0.045 * panel.axes->x.extents.size();
-    Curve outline{.tone = {Tone::Quiet}, .stroke = Stroke::Dotted}, rays{.tone = {Tone::Warning}, .width = 2};
+/// Adds the stars to the panel of the values, with the outline of the values in their order.
+void addStars(Panel& panel, const WeightedMean& weighted, const std::vector<Point2>& stars) {
+    const double size = 0.04 * panel.axes->x.extents.size();
+    Curve outline{.tone = {Tone::Quiet}, .stroke = Stroke::Dotted};
     for (std::size_t key = 0; key <= weighted.values.size(); ++key) {
         const Point2& value = weighted.values[key % weighted.values.size()];
         outline.x.push_back(value[0]);
         outline.y.push_back(value[1]);
     }
-    for (int tip = 0; tip <= 5; ++tip) {  // every second of five directions, joined
-        const double angle = std::numbers::pi * (0.5 + 0.8 * tip);
-        rays.x.push_back(star[0] + size * std::cos(angle));
-        rays.y.push_back(star[1] + size * std::sin(angle));
+    Lines lines{{std::move(outline)}};
+    Notes names;
+    for (const Point2& star : stars) {
+        Curve rays{.tone = {Tone::Warning}, .width = 2};
+        for (int tip = 0; tip <= 5; ++tip) {  // every second of five directions, joined
+            const double angle = std::numbers::pi * (0.5 + 0.8 * tip);
+            rays.x.push_back(star[0] + size * std::cos(angle));
+            rays.y.push_back(star[1] + size * std::sin(angle));
+        }
+        lines.curves.push_back(std::move(rays));
+        const auto number = std::to_string(names.points.size() + 1);
+        names.points.push_back({star[0], star[1], say({"star {}", "星 {}"}, number), {Tone::Warning}});
     }
-    panel.layers.emplace(panel.layers.begin(), Lines{{std::move(outline), std::move(rays)}});
+    panel.layers.emplace(panel.layers.begin(), std::move(lines));
+    panel.layers.emplace_back(std::move(names));
 }
 
 Result<Figure> showArrows(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const std::vector<double>& numbers = view[keysParam];
-    const std::vector<Point2> keys = keysOf(numbers);
+    const std::vector<Point2> keys = pointsOf(numbers);
     if (keys.empty() || keys.size() > maxArrows || numbers.size() % 2 != 0)
         return Problem{"key_arrows", say({"it has {} numbers", "有 {} 个数"}, numbers.size()),
                        Words{"two numbers for each of 1 to 8 keys", "1 到 8 个键，每个两个数"}};
@@ -174,13 +183,16 @@ Result<Figure> showArrows(const Scene& scene) {
     if (!weighted) return weighted.problem();
     describeMean(figure, *weighted);
     figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, &*weighted), valuesPanel(*weighted)};
-    if (const std::vector<double>& star = view[starParam]; !star.empty()) {
-        if (star.size() != 2)
-            return Problem{"star", say({"it has {} numbers", "有 {} 个数"}, star.size()),
-                           Words{"a star stands at two numbers", "星的位置为两个数"}};
-        addStar(figure.panels[2], *weighted, {star[0], star[1]});
-        const double away = std::hypot(weighted->mean[0] - star[0], weighted->mean[1] - star[1]);
-        figure.readout.push_back(line("star", {"output from the star", "输出离星"}, rounded(away, 3)));
+    const std::vector<Point2> stars = pointsOf(view[starsParam]);
+    if (stars.size() > maxStars || view[starsParam].size() % 2 != 0)
+        return Problem{"stars", say({"it has {} numbers", "有 {} 个数"}, view[starsParam].size()),
+                       Words{"two numbers for each of up to 4 stars", "最多 4 颗星，每颗两个数"}};
+    if (!stars.empty()) addStars(figure.panels[2], *weighted, stars);
+    for (std::size_t star = 0; star < stars.size(); ++star) {
+        const double away = std::hypot(weighted->mean[0] - stars[star][0], weighted->mean[1] - stars[star][1]);
+        const std::string number = std::to_string(star + 1);
+        figure.readout.push_back(
+            {"star." + number, say({"output from star {}", "输出离星 {}"}, number), Phrase(rounded(away, 3))});
     }
     figure.panels[0].place = {0, 0, 0.33, 1};
     figure.panels[1].place = {0.33, 0.1, 0.35, 0.8};

@@ -27,8 +27,8 @@ std::string text(std::size_t count) {
 }
 
 Done checkCount(const AttentionFrame& frame) {
-    const std::size_t count = frame.count();
-    if (count == 0)
+    const std::size_t count = frame.count() + frame.before();
+    if (frame.count() == 0)
         return Problem{"sentence", Words{"there is no word in it", "句子中没有词"},
                        Words{"type at least one", "请至少输入一个词"}};
     const ScoreKernel* kernel = frame.kernel();
@@ -111,10 +111,18 @@ OscillatorBank keyBank(OscillatorBank bank) {
     return bank;
 }
 
-void turn(Matrix& rows, const OscillatorBank& bank) {
+void turn(Matrix& rows, const OscillatorBank& bank, std::size_t first) {
     for (std::size_t row = 0; row < rows.rows; ++row) {
-        std::ranges::copy(rotate(bank, Position(static_cast<std::int64_t>(row)), rows.row(row)), rows.row(row).begin());
+        const Position position(static_cast<std::int64_t>(first + row));
+        std::ranges::copy(rotate(bank, position, rows.row(row)), rows.row(row).begin());
     }
+}
+
+/// The last `count` columns.
+Matrix lastColumns(const Matrix& all, std::size_t count) {
+    Matrix some(all.rows, count);
+    for (std::size_t row = 0; row < all.rows; ++row) std::ranges::copy(all.row(row).last(count), some.row(row).begin());
+    return some;
 }
 
 }  // namespace
@@ -122,6 +130,10 @@ void turn(Matrix& rows, const OscillatorBank& bank) {
 const OscillatorBank* AttentionFrame::turning() const {
     const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
     return bank && bank->channels > 0 ? bank : nullptr;
+}
+
+std::size_t AttentionFrame::before() const {
+    return view.find(wordsBefore.param.id) ? static_cast<std::size_t>(view[wordsBefore]) : 0;
 }
 
 bool isAdded(const Encoding& encoding) {
@@ -135,7 +147,7 @@ Result<AttentionFrame> attentionFrame(const Scene& scene) {
         .scene = scene, .view = view, .tokens = tokensOf(view[sentence]), .content = {}, .positions = {}};
     if (const Done checked = checkCount(frame); !checked) return checked.problem();
     const std::size_t count = frame.count();
-    const PositionRange range{Position(0), 1, count};
+    const PositionRange range{Position(static_cast<std::int64_t>(frame.before())), 1, count};
     const Result<std::size_t> width = widthOf(frame, range);
     if (!width) return width.problem();
     Result<Matrix> content = embeddingsOf(frame, *width);
@@ -166,8 +178,8 @@ Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPositio
                 product(rows, drawnWeights(frame, 3, shape))};
     }
     if (const OscillatorBank* bank = frame.turning(); bank && withPosition) {
-        turn(head.query, *bank);
-        turn(head.key, keyBank(*bank));
+        turn(head.query, *bank, frame.before());
+        turn(head.key, keyBank(*bank), frame.before());
     }
     return head;
 }
@@ -175,13 +187,13 @@ Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPositio
 AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition, std::span<const std::size_t> order) {
     AttentionRule rule{.scale = {}, .bias = {}, .causal = frame.view[causal]};
     if (!frame.kernel() || !withPosition) return rule;
-    WordNumbers words;
+    WordNumbers words(frame.before(), 0);
     for (std::size_t place = 0; place < frame.count(); ++place)
         words.push_back(wordNumber(frame.tokens[order.empty() ? place : order[place]]));
     const ScoreKernel kernel = withWords(*frame.kernel(), words);
     const int head = std::min(frame.scene.probe.head, kernel.heads - 1);
-    const auto count = static_cast<std::int64_t>(frame.count());
-    rule.bias = biasRows(kernel, head, count, count, 0, count);
+    const auto before = static_cast<std::int64_t>(frame.before()), count = static_cast<std::int64_t>(frame.count());
+    rule.bias = lastColumns(biasRows(kernel, head, before + count, before + count, before, count), frame.count());
     if (kernel.causal) maskCausally(*rule.bias);
     return rule;
 }

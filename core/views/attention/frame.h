@@ -25,6 +25,8 @@ struct AttentionFrame {
 
     std::size_t count() const { return tokens.size(); }
     std::size_t width() const { return content.columns; }
+    /// Number of words before the sentence, whose first word has this position.
+    std::size_t before() const;
     /// The bank that rotates queries and keys, or null.
     const OscillatorBank* turning() const;
     /// The kernel that biases scores, or null.
@@ -61,8 +63,8 @@ Matrix drawnWeights(const AttentionFrame& frame, int which, Matrix shape);
 /// d_k: the full width, but at most 64 for random weights without rotation.
 std::size_t keyWidth(const AttentionFrame& frame);
 
-/// Computes queries, keys and values of the rows of `content` at positions 0, 1, ...; without position, nothing is
-/// added or rotated.
+/// Computes queries, keys and values of the rows of `content` at positions before(), before() + 1, ...; without
+/// position, nothing is added or rotated.
 Head headOf(const AttentionFrame& frame, const Matrix& content, bool withPosition);
 
 /// Returns the causal mask that the view asks for and, if `withPosition`, the bias of the probed head with the scheme's

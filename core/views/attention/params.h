@@ -55,6 +55,14 @@ constexpr auto strictMask =
         .hiddenByDefault()
         .when(causal.isOn());
 
+constexpr auto wordsBefore =
+    Integer("words_before", {"Words before it", "前面的词数"}, {0, 1000, 0},
+            {"So many words stand before the sentence: its positions move on. They are not drawn.",
+             "句子前面还有这么多个词：它的各个位置后移。这些词不画出。"})
+        .slider(20)
+        .ofWindow()
+        .hiddenByDefault();
+
 constexpr auto seed = seedParam.help({"Draws the random numbers of this picture.", "抽取本图的随机数。"});
 
 }  // namespace orrery::attention_view

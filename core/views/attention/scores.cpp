@@ -36,8 +36,8 @@ constexpr auto targets = Flag("targets", {"Word to predict", "要预测的词"},
                               {"Writes after each query the next word, which it is trained to predict.",
                                "在每个查询后写出下一个词，即训练时要它预测的词。"})
                              .hiddenByDefault();
-constexpr Param scoresParams[] = {sentence, embeddings,   x,           sqrtD, weights, causal, strictMask,
-                                  targets,  weightsAlone, scoresAlone, seed};
+constexpr Param scoresParams[] = {sentence, embeddings,   x,           sqrtD,       weights, causal, strictMask,
+                                  targets,  weightsAlone, scoresAlone, wordsBefore, seed};
 
 /// Appends to the label of each tick the word that the query is trained to predict: "to → code"; "?" after the last
 /// word.
@@ -112,6 +112,7 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
         {"query", Words{"query", "查询"}, say({"{} {}", "{}{}"}, query, wordAt(frame, frame.query))},
         {"key", Words{"key", "键"}, say({"{} {}", "{}{}"}, key, wordAt(frame, frame.key))},
         {"score", Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "已遮住"}},
+        fact("score.short", Phrase(rounded(score, 4))),
         line("weight", {"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
         line("d_k", {"$d_k$", "$d_k$"}, grouped(static_cast<std::int64_t>(keyWidth(frame)))),
         fact("word", from),

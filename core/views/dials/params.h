@@ -98,11 +98,12 @@ constexpr auto together =
           "height is the mean of the cosines.",
           "把所示各对从 n 到 m 转过的指针画在同一钟面上，圆点是它们的平均，其高度就是各余弦的平均。"})
         .hiddenByDefault();
-constexpr auto togetherTo = Large("together_to", {"Distances up to", "距离上限"}, {1, 1048576, 64},
-                                  {"The curve of the dot's height ends at this distance.", "圆点高度的曲线画到此距离。"})
-                                .logarithmic()
-                                .hiddenByDefault()
-                                .when(together.isOn());
+constexpr auto togetherTo =
+    Large("together_to", {"Distances up to", "距离上限"}, {1, 1048576, 64},
+          {"The curve of the dot's height ends at this distance.", "圆点高度的曲线画到此距离。"})
+        .logarithmic()
+        .hiddenByDefault()
+        .when(together.isOn());
 
 constexpr Param params[] = {pairs,
                             firstPair,

@@ -12,7 +12,7 @@ namespace orrery::dials_view {
 
 namespace {
 
-constexpr double reach = 1.18;      // half of the face's side, in lengths of a hand
+constexpr double reach = 1.18;         // half of the face's side, in lengths of a hand
 constexpr std::int64_t points = 2048;  // of the curve, at most
 
 /// A point of the face: zero at the top, clockwise.
@@ -47,7 +47,8 @@ Curve dotAt(double x, double y) {
 
 /// A level line at the height of the dot, the same in both panels.
 Notes levelAt(double height) {
-    return {.rules = {{.at = height, .vertical = false, .label = {}, .tone = {Tone::Warning}, .stroke = Stroke::Dotted}}};
+    return {
+        .rules = {{.at = height, .vertical = false, .label = {}, .tone = {Tone::Warning}, .stroke = Stroke::Dotted}}};
 }
 
 Panel facePanel(const DialsFrame& frame, const Place& mean) {
@@ -106,8 +107,9 @@ Figure togetherFigure(const DialsFrame& frame) {
     figure.panels = {facePanel(frame, mean), heightPanel(frame, mean)};
     figure.panels[0].place = {0, 0, 0.48, 1};
     figure.panels[1].place = {0.5, 0, 0.5, 1};
-    figure.otherPlaces = {{{0, 0, 1, 0.55}, {0, 0.55, 1, 0.45}}};
-    figure.headline = say({"{} positions on, the hands’ mean is {} high", "相距 {} 个位置，指针的平均高度为 {}"}, distance, height);
+    figure.otherPlaces = {{{0, 0, 0.56, 1}, {0.58, 0, 0.42, 1}}, {{0, 0, 1, 0.6}, {0, 0.6, 1, 0.4}}};
+    figure.headline =
+        say({"{} positions on, the hands’ mean is {} high", "相距 {} 个位置，指针的平均高度为 {}"}, distance, height);
     figure.caption = say({"mean of the {} cosines $\\cos((m - n)\\theta)$ at $m - n = {}$: {}",
                           "{} 个余弦 $\\cos((m - n)\\theta)$ 在 $m - n = {}$ 处的平均：{}"},
                          frame.shown.size(), distance, height);

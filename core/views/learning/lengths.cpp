@@ -12,8 +12,13 @@ namespace orrery::learning_view {
 
 namespace {
 
-constexpr Param lengthsParams[] = {task,   steps,  seeds,  nope,   learned, sinusoidal, rope, alibi,      t5,
-                                   rescue, length, factor, layers, width,   heads,      mlp,  vocabulary, rate};
+constexpr auto marksLength = Flag("mark_m", {"Mark length m", "标出长度 m"}, false,
+                                  {"An upright line at as many words as the position m, as far as the picture goes.",
+                                   "在词数等于位置 m 处画一条竖线（若在图中）。"})
+                                 .hiddenByDefault();
+constexpr Param lengthsParams[] = {task,  steps, seeds,      nope,   learned,    sinusoidal, rope,
+                                   alibi, t5,    rescue,     length, factor,     layers,     width,
+                                   heads, mlp,   vocabulary, rate,   marksLength};
 
 /// Lengths tested, in units of the trained length: 0.5 to 1.5 in steps of 0.25, to 3 in steps of 0.5, then whole
 /// numbers up to the parameter `factor`. Lengths that are too short for the task are left out.
@@ -119,6 +124,16 @@ double at(const Curve& curve, int length) {
     return std::nan("");
 }
 
+/// The accuracy at a length between two that were measured; NaN outside.
+double between(const Curve& curve, double length) {
+    for (std::size_t i = 1; i < curve.x.size(); ++i) {
+        if (length < curve.x[i - 1] || length > curve.x[i]) continue;
+        const double part = (length - curve.x[i - 1]) / (curve.x[i] - curve.x[i - 1]);
+        return curve.y[i - 1] + part * (curve.y[i] - curve.y[i - 1]);
+    }
+    return std::nan("");
+}
+
 struct Drawn {
     std::string id;
     Phrase name;
@@ -172,6 +187,8 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
     const int trained = frame.lines.front().setup.length;
     Notes notes;
     notes.rules = {trainedLengthRule(trained), guessingRule(frame)};
+    if (const double m = frame.scene.probe.m; frame.view[marksLength] && m > 0 && m <= lengths.back())
+        notes.rules.push_back({.at = m, .label = Phrase("$m = " + rounded(m, 6) + "$"), .tone = {Tone::First}});
     panel.layers = {orrery::Lines{std::move(curves)}, std::move(notes)};
     return panel;
 }
@@ -210,6 +227,9 @@ Result<Figure> showLengths(const Scene& scene) {
                                       say({"{}, length {}", "{}，长度 {}"}, one.name, times * trained),
                                       percent(share)});
         }
+        if (!(*frame)->view[marksLength]) continue;
+        const double here = between(one.measured.median, scene.probe.m);
+        figure.readout.push_back({"here." + one.id, say({"{}, length m", "{}，长度 m"}, one.name), percent(here)});
     }
     figure.isGrowing = !std::ranges::all_of(*drawn, [](const Drawn& one) { return one.measured.isWhole; });
     figure.panels = {lengthsPanel(**frame, *drawn)};

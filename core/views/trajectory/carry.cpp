@@ -1,6 +1,6 @@
-// The dots of positions 0 to 12 on one sine, and the places of k positions on. Alone, every dot is multiplied by one
-// factor; with its cosine it lies on a circle and is turned by one angle. Counts the dots that lie in their places.
-// Independent of the scheme.
+// The dots of positions 0 to 12 on one sine, and rings where they shall be k positions on. Alone, every dot is
+// multiplied by one factor; with its cosine it lies on a circle and is turned by one angle. Counts the dots that lie in
+// their rings. Independent of the scheme.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -21,19 +21,20 @@ constexpr Flag cosines("cosines", {"Give each sine its cosine", "给正弦配上
 constexpr auto factorParam = Real("multiply_by", {"Multiply by", "乘以"}, {-2, 2, 1},
                                   {"The one factor for the numbers of all positions.", "所有位置的数共用的一个因子。"})
                                  .when(cosines.isOff());
-constexpr auto turnParam = Real("turn_by", {"Turn by", "转过"}, {-360, 360, 0},
-                                {"The one angle for the arrows of all positions, in degrees.",
-                                 "所有位置的箭头共用的一个角度，以度计。"})
-                               .when(cosines.isOn());
+constexpr auto turnParam =
+    Real("turn_by", {"Turn by", "转过"}, {-360, 360, 0},
+         {"The one angle for the arrows of all positions, in degrees.", "所有位置的箭头共用的一个角度，以度计。"})
+        .when(cosines.isOn());
 constexpr Integer stepsOn("steps_on", {"Steps on", "前进步数"}, {0, 12, 4},
-                          {"The places are those of so many positions further on.", "目标是往后这么多位置处的数。"});
+                          {"The rings are at the numbers of so many positions further on.",
+                           "圈在往后这么多位置处的数上。"});
 constexpr Real speedParam("speed", {"Angle per position", "每个位置的角度"}, {0.05, 3, 0.5},
                           {"By how much the angle of the sine grows from one position to the next, in radians.",
                            "相邻位置间正弦的角度增加多少，以弧度计。"});
 constexpr Param carryParams[] = {cosines, factorParam, turnParam, stepsOn, speedParam};
 
 constexpr double reach = 1.25;  // half of the height of both panels, in lengths of an arrow
-constexpr double degree = std::numbers::pi / 180;
+constexpr double oneDegree = std::numbers::pi / 180;
 
 struct Carried {
     Carrying carrying;
@@ -58,20 +59,32 @@ struct Carried {
     }
 };
 
-/// Adds the places as wide pale dots and, above them, the dots, orange where they lie in their places.
+/// A ring about a place, as high as a dot may miss it, and `wide` to each side.
+Curve ringAt(double x, double y, double wide) {
+    Curve ring{.tone = {Tone::Ink}};
+    for (int part = 0; part <= 24; ++part) {
+        ring.x.push_back(x + wide * std::cos(part * std::numbers::pi / 12));
+        ring.y.push_back(y + carriedTolerance * std::sin(part * std::numbers::pi / 12));
+    }
+    return ring;
+}
+
+/// Adds the rings and, above them, the dots, orange where they lie in their rings.
 void addDots(Panel& panel, const std::vector<double>& x, const Carried& carried, bool isPlane) {
-    Curve places{.tone = {Tone::Quiet}, .style = PointStyle::Dots, .width = 4};
-    Curve away{.tone = {Tone::First}, .style = PointStyle::Dots, .width = 1.8};
-    Curve inPlace{.tone = {Tone::Second}, .style = PointStyle::Dots, .width = 1.8};
+    Lines rings;
+    Curve away{.tone = {Tone::First}, .style = PointStyle::Dots, .width = 2};
+    Curve inPlace{.tone = {Tone::Second}, .style = PointStyle::Dots, .width = 2};
     for (int position = 0; position < carriedDots; ++position) {
         const double at = x[static_cast<std::size_t>(position)];
-        places.x.push_back(isPlane ? std::cos(carried.target(position)) : at);
-        places.y.push_back(std::sin(carried.target(position)));
+        const double target = carried.target(position);
+        rings.curves.push_back(isPlane ? ringAt(std::cos(target), std::sin(target), carriedTolerance)
+                                       : ringAt(at, std::sin(target), 0.25));
         Curve& dot = carried.isHit(position) ? inPlace : away;
         dot.x.push_back(at);
         dot.y.push_back(carried.up(position));
     }
-    panel.layers.emplace_back(Lines{{std::move(places), std::move(away), std::move(inPlace)}});
+    panel.layers.emplace_back(std::move(rings));
+    panel.layers.emplace_back(Lines{{std::move(away), std::move(inPlace)}});
 }
 
 Axis resting(Phrase name, const CellRange& range) {
@@ -86,7 +99,7 @@ Panel heightsPanel(const Carried& carried) {
         ticks.push_back({static_cast<double>(position), Phrase(std::to_string(position))});
     }
     Panel panel;
-    panel.title = Words{"blue: the sines; pale: where they shall go", "蓝点：正弦；浅色：要去的地方"};
+    panel.title = Words{"dots: the sines; rings: where they shall go", "点：正弦；圈：要去的地方"};
     panel.axes = Axes{resting(Words{"position", "位置"}, {-0.8, carriedDots - 0.2}), heightAxis({}, {-reach, reach})};
     panel.axes->x.ticks = std::move(ticks);
     panel.axes->y.rests = true;
@@ -97,8 +110,8 @@ Panel heightsPanel(const Carried& carried) {
 Panel circlePanel(const Carried& carried) {
     Curve rim{.tone = {Tone::Quiet}};
     for (int at = 0; at <= 360; at += 3) {
-        rim.x.push_back(std::cos(at * degree));
-        rim.y.push_back(std::sin(at * degree));
+        rim.x.push_back(std::cos(at * oneDegree));
+        rim.y.push_back(std::sin(at * oneDegree));
     }
     std::vector<double> across;
     Lines arrows{{std::move(rim)}};
@@ -124,14 +137,14 @@ void describe(Figure& figure, const Carried& carried) {
     const int hits = carried.hits();
     const BestFactor best = bestFactor(carried.carrying);
     figure.title = Words{"Carrying thirteen positions on", "把十三个位置往前送"};
-    figure.headline = say({"{} of {} dots lie in their places", "{} / {} 个点在自己的位置上"}, hits, carriedDots);
-    const std::string by = carried.isCircle ? rounded(carried.turn / degree, 4) : rounded(carried.factor, 3);
+    figure.headline = say({"{} of {} dots lie in their rings", "{} / {} 个点落在自己的圈里"}, hits, carriedDots);
+    const std::string by = carried.isCircle ? rounded(carried.turn / oneDegree, 4) : rounded(carried.factor, 3);
     figure.caption = carried.isCircle ? say({"{} steps on, turned by {}°: {} of {}", "前进 {} 步，转过 {}°：{} / {}"},
                                             carried.carrying.steps, by, hits, carriedDots)
                                       : say({"{} steps on, multiplied by {}: {} of {}", "前进 {} 步，乘以 {}：{} / {}"},
                                             carried.carrying.steps, by, hits, carriedDots);
-    const double whole = carried.carrying.speed * carried.carrying.steps / degree;
-    figure.readout = {line("hits", {"dots in their places", "在自己位置上的点"}, std::to_string(hits)),
+    const double whole = carried.carrying.speed * carried.carrying.steps / oneDegree;
+    figure.readout = {line("hits", {"dots in their rings", "落在圈里的点"}, std::to_string(hits)),
                       line("by", carried.isCircle ? Words{"turned by", "转过"} : Words{"multiplied by", "乘以"},
                            carried.isCircle ? by + "°" : by),
                       line("most", {"most that a factor reaches", "一个因子最多能中"}, std::to_string(best.hits)),
@@ -144,7 +157,7 @@ Result<Figure> showCarry(const Scene& scene) {
     const Carried carried{{view[speedParam], static_cast<int>(view[stepsOn])},
                           view[cosines],
                           view[factorParam],
-                          view[cosines] ? view[turnParam] * degree : 0};
+                          view[cosines] ? view[turnParam] * oneDegree : 0};
     Figure figure;
     figure.panels = {heightsPanel(carried)};
     if (carried.isCircle) {
@@ -171,7 +184,7 @@ BestFactor bestFactor(const Carrying& carrying) {
             always += std::abs(to) <= carriedTolerance ? 1 : 0;
             continue;
         }
-        const auto [low, high] = std::minmax((to - carriedTolerance) / from, (to + carriedTolerance) / from);
+        const auto [low, high] = std::minmax({(to - carriedTolerance) / from, (to + carriedTolerance) / from});
         if (low <= 2 && high >= -2) intervals.emplace_back(std::max(low, -2.0), std::min(high, 2.0));
     }
     BestFactor best{.factor = 0, .hits = always};
@@ -194,12 +207,13 @@ extern constexpr ViewPicture carry{
     .params = carryParams,
     .accepts = hasDimensions,
     .show = showCarry,
-    .help = {{"Blue dots are one sine at positions 0 to 12; the pale ones are the same sine some steps on. A dot in its "
-              "place is orange.",
-              "蓝点是一个正弦在位置 0 到 12 处的值；浅色的点是同一个正弦往后若干步的值。落在自己位置上的点变为橙色。"},
-             {"No one factor brings all sines into their places, unless the way is a half or a whole turn.",
-              "没有一个因子能让所有正弦都到位，除非正好走半圈或整圈。"},
-             {"Give each sine its cosine, and turn: at one angle all thirteen are in place at once.",
-              "给正弦配上余弦再转动：在某个角度，十三个点同时到位。"}}};
+    .help = {
+        {"Blue dots are one sine at positions 0 to 12; the rings are the same sine some steps on. A dot in its ring "
+         "is orange.",
+         "蓝点是一个正弦在位置 0 到 12 处的值；圈是同一个正弦往后若干步的值。落在自己圈里的点变为橙色。"},
+        {"No one factor brings all sines into their rings, unless the way is a half or a whole turn.",
+         "没有一个因子能让所有点都进圈，除非正好走半圈或整圈。"},
+        {"Give each sine its cosine, and turn: at one angle all thirteen are in their rings at once.",
+         "给正弦配上余弦再转动：在某个角度，十三个点同时进圈。"}}};
 
 }  // namespace orrery::trajectory_view

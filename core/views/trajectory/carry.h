@@ -3,7 +3,7 @@
 
 namespace orrery::trajectory_view {
 
-inline constexpr int carriedDots = 13;           ///< positions 0 to 12
+inline constexpr int carriedDots = 13;            ///< positions 0 to 12
 inline constexpr double carriedTolerance = 0.06;  ///< a dot so near to its place lies in it
 
 /// The dots are sin(speed · p), their places sin(speed · (p + steps)).

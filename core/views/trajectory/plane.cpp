@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <complex>
+#include <numbers>
 #include <optional>
 
 #include "core/analysis/sentence.h"
@@ -23,13 +24,14 @@ constexpr auto ownNames = Text("names", {"Names of the positions", "位置的名
                                 "in English and 狗 in Chinese.",
                                 "以空格分隔的词，从位置 0 起依次代替编号。dog=狗 在英文界面为 dog，中文界面为狗。"})
                               .hiddenByDefault();
-constexpr auto centreParam = List("centre", {"Arrows by way of", "箭头经过的点"}, {-1e9, 1e9},
-                                  {"Two numbers, such as those of a word: an arrow leads there from 0, and from there one "
-                                   "to m, which is what the position adds. Empty: no arrows.",
-                                   "两个数，例如一个词的：一支箭头从 0 指向它，另一支从它指向 m，即位置所加的部分。留空则不画。"})
-                                 .hiddenByDefault();
-constexpr Param planeParams[] = {xDimension,   yDimension, positions, firstParam,   fine,       lineParam, dots,
-                                 numbersParam, jumpParam,  ownNames,  productParam, centreParam};
+constexpr auto centreParam =
+    List("centre", {"Arrows by way of", "箭头经过的点"}, {-1e9, 1e9},
+         {"Two numbers, such as those of a word: an arrow leads there from 0, and from there one "
+          "to m, which is what the position adds. Empty: no arrows.",
+          "两个数，例如一个词的：一支箭头从 0 指向它，另一支从它指向 m，即位置所加的部分。留空则不画。"})
+        .hiddenByDefault();
+constexpr Param planeParams[] = {xDimension, yDimension,   positions, firstParam, fine,         lineParam,
+                                 dots,       numbersParam, jumpParam, ownNames,   productParam, centreParam};
 
 constexpr std::int64_t maxPlanePoints = 1 << 14;
 constexpr double margin = 0.18;  // on each side of the path, as a fraction of its longer side
@@ -140,7 +142,20 @@ void addProduct(Panel& panel, const ComplexArrows& arrows) {
     panel.layers.emplace_back(std::move(notes));
 }
 
-/// The arrows from 0 to the centre and from there to m and to n; nothing without a centre.
+/// The circle about a centre through a point.
+Curve circleThrough(const Place3& point, const std::vector<double>& centre) {
+    const double radius = std::hypot(point[0] - centre[0], point[1] - centre[1]);
+    Curve circle{.tone = {Tone::Quiet}};
+    constexpr int pieces = 120;
+    for (int piece = 0; piece <= pieces; ++piece) {
+        const std::complex<double> at = std::polar(radius, 2 * std::numbers::pi * piece / pieces);
+        circle.x.push_back(centre[0] + at.real());
+        circle.y.push_back(centre[1] + at.imag());
+    }
+    return circle;
+}
+
+/// The arrows from 0 to the centre and from there to m and to n, and the circle through m; nothing without a centre.
 Result<Lines> arrowsByCentre(const Plane& plane) {
     const std::vector<double>& centre = plane.view[centreParam];
     if (centre.empty()) return Lines();
@@ -154,6 +169,7 @@ Result<Lines> arrowsByCentre(const Plane& plane) {
         const Place3 place = plane.path.at(position);
         lines.curves.push_back(
             {.x = {centre[0], place[0]}, .y = {centre[1], place[1]}, .tone = {tone}, .emphasized = true});
+        if (tone == Tone::First) lines.curves.push_back(circleThrough(place, centre));
     }
     return lines;
 }
