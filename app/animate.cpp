@@ -5,6 +5,7 @@
 #include "app/verb.h"
 #include "app/who_drew.h"
 #include "core/base/number_text.h"
+#include "core/model/before.h"
 #include "ui/field_drawer.h"
 #include "ui/film_captions.h"
 #include "ui/headless.h"
@@ -81,6 +82,17 @@ Result<Film> filmFrom(const AnimateOptions& options, Deck deck, int rate) {
     return Film::of(std::move(deck), {*hold, move->value_or(FilmTimes{}.move), options.questions}, rate);
 }
 
+/// A step of a lesson as a film: from the picture that is asked about to the answer.
+Result<Deck> fromQuestionToAnswer(Deck step, const AnimateOptions& options) {
+    Result<Document> before = beforeOf(step.steps.front().document);
+    if (!before) return before.problem();
+    constexpr double standing = 1.5, moving = 3;
+    step.steps.insert(step.steps.begin(), Step{.id = "before", .document = *std::move(before)});
+    if (options.hold.empty()) step.steps.front().hold = standing;
+    if (options.move.empty()) step.steps.back().move = moving;
+    return step;
+}
+
 bool isWanted() {
     return !isEnding();
 }
@@ -124,7 +136,11 @@ int run(const AnimateOptions& options) {
     if (!rate) return report(rate.problem());
     Result<Deck> deck = deckOf(options.render);
     if (!deck) return report(deck.problem());
-    if (deck->steps.size() == 1) return animate(options, deck->steps.front().document, {*format, target.path}, *rate);
+    const Document& first = deck->steps.front().document;
+    const bool isAlone = deck->steps.size() == 1, moves = options.over.empty() && first.about.hasBefore();
+    if (isAlone && !moves) return animate(options, first, {*format, target.path}, *rate);
+    if (isAlone && !options.questions) deck = fromQuestionToAnswer(*std::move(deck), options);
+    if (!deck) return report(deck.problem());
     return play(options, *std::move(deck), {*format, target.path}, *rate);
 }
 
@@ -132,7 +148,8 @@ std::function<int()> declare(Command& command) {
     auto options = std::make_shared<AnimateOptions>();
     declareRenderOptions(command, options->render);
     command.describe("--output", "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs");
-    command.add("--over", options->over, "What moves in one picture, as base=100:10000; several move together",
+    command.add("--over", options->over, "What moves in one picture, as base=100:10000; several move together. A step of a lesson moves without it, "
+                "from its question to its answer",
                 {"PATH=FROM:TO"});
     command.add("--frames", options->frames, "How many of one picture, to 100000 (1 shows FROM); 60 if not given",
                 {"N"});
