@@ -21,6 +21,7 @@ ResolvedText resolvedTextOf(const Document& document, const Figure& figure) {
     ResolvedText said{document.about};
     if (document.about != About() && !wordsHold(document)) {
         for (Phrase* claim : {&said.title, &said.look}) *claim = {};
+        said.strays = !checkWords(document, figure);
     }
     for (Phrase* words : {&said.title, &said.lead, &said.question, &said.why, &said.more, &said.task, &said.look,
                           &said.breaks, &said.source, &said.notes})

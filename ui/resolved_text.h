@@ -8,6 +8,7 @@
 namespace orrery {
 
 struct ResolvedText : About {
+    bool strays = false;               ///< the words name values that this picture does not have
     std::vector<bool> met = {};        ///< for each of `tries`: whether its condition holds in this picture
     std::optional<double> truth = {};  ///< value of the number to be guessed; empty if none is to be guessed
 };

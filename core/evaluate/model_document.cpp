@@ -244,6 +244,25 @@ std::vector<ModelLayers> layersOf(const ModelReading& reading, const std::vector
     return {model};
 }
 
+/// What the encodings that are drawn mean for the model; several with different consequences are named.
+Phrase consequencesOf(const ModelReading& reading, const std::vector<int>& paneOfEncoding) {
+    std::vector<std::pair<Phrase, Phrase>> kinds;
+    for (std::size_t i = 0; i < reading.encodings.size(); ++i) {
+        const ModelEncoding& encoding = reading.encodings[i];
+        if (paneOfEncoding[i] < 0 || encoding.tower != 0 || encoding.kind.empty()) continue;
+        const Phrase told = consequenceOf(encoding.setting, reading.context);
+        const auto isAlike = [&](const auto& kind) { return kind.second == told; };
+        if (!told.empty() && std::ranges::none_of(kinds, isAlike)) kinds.emplace_back(encoding.kind, told);
+    }
+    if (kinds.size() < 2) return consequenceOf(reading.encodings.front().setting, reading.context);
+    Phrase words;
+    for (const auto& [kind, told] : kinds) {
+        if (!words.empty()) words += Words{" ", ""};
+        words += say({"{}: {}", "{}：{}"}, capitalized(kind), told);
+    }
+    return words;
+}
+
 /// If the first tower has nothing to draw, says that the panes are of another one.
 void tellOtherTower(About& about, const ModelReading& reading, const std::vector<int>& paneOfEncoding) {
     Phrase headings, parts;
@@ -279,7 +298,7 @@ Document modelDocument(const ModelReading& reading) {
         about.source += lineOf(encoding);
         if (!isShown && !isNone(encoding)) about.source += Words{" Not in the picture.", "不在图中。"};
     }
-    about.look = consequenceOf(reading.encodings.front().setting, reading.context);
+    about.look = consequencesOf(reading, paneOfEncoding);
     tellOtherTower(about, reading, paneOfEncoding);
     about.models = layersOf(reading, paneOfEncoding, about.title);
     return withWordsOfEncodings(std::move(document));

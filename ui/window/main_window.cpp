@@ -14,7 +14,9 @@
 #include <memory>
 #include <utility>
 
+#include "core/base/number_text.h"
 #include "core/model/authored.h"
+#include "core/model/place.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
@@ -238,11 +240,37 @@ void MainWindow::tellNotExported(const Problem& problem) {
     }
 }
 
+void MainWindow::tellRefused() {
+    for (const ParameterPanel* panel : {schemePanel, viewPanel}) {
+        if (const std::string name = panel->refused(); !name.empty())
+            return message->tell({name,
+                                  Words{"what stands in its box is refused, and is not in the file", "框中的内容有误，未写入文件"},
+                                  Words{"the file has the last value that was accepted", "文件中是上一个有效的值"}},
+                                 MessageBar::Subject::Export);
+    }
+}
+
+bool MainWindow::isTraining() const {
+    return canvas->picture() && canvas->picture()->figure->isGrowing && !owned.isStopped();
+}
+
+void MainWindow::keepStepsReached() {
+    const Figure& figure = *canvas->picture()->figure;
+    const int gesture = owned.newGesture();
+    for (const Readout& line : figure.readout) {
+        const Place place{line.pane, Owner::View, "steps"};
+        const std::optional<double> reached = parseNumber(line.value.en);
+        if (line.id == "reached" && reached && isThere(owned.document(), place))
+            owned.apply(SetValue{place, *reached}, gesture);
+    }
+}
+
 void MainWindow::stopPicture() {
+    const bool isGrowing = canvas->picture() && canvas->picture()->figure->isGrowing;
     owned.stopPicture();
     working->hide();
-    const bool isGrowing = canvas->picture() && canvas->picture()->figure->isGrowing;
     canvas->setStale(!isGrowing);
+    if (isGrowing) keepStepsReached();
     statusBar()->showMessage(isGrowing
                                  ? say({"Stopped: the picture shows what was reached", "已停止：图中是已经算出的部分"})
                                  : say({"Stopped: the picture is the last finished one", "已停止：图是上一次完成的"}),
@@ -276,7 +304,7 @@ void MainWindow::setPresenting(bool on) {
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && working->isShown()) return stopPicture();
+    if (event->key() == Qt::Key_Escape && (working->isShown() || isTraining())) return stopPicture();
     const bool leaves = event->key() == Qt::Key_Escape || event->key() == Qt::Key_F11;
     if (leaves && presenting) return setPresenting(false);
     if (event->key() == Qt::Key_Escape && owned.isAnimating()) return owned.cancelAnimation();

@@ -126,11 +126,17 @@ private:
     void openExport();
     void tellNotExported(const Problem& problem);
     void stopPicture();
+    /// Whether a model of the picture still trains.
+    bool isTraining() const;
+    /// Takes the steps that the stopped trainings have made as the steps asked for.
+    void keepStepsReached();
     void resetParameters();
     /// Place of the parameter that blends the two layouts of the heatmap's columns, from 0 to 1, in the active pane.
     Place layoutMix() const;
     /// Starts a sweep to the other layout.
     void switchLayout();
+    /// After saving: tells of a box whose text was refused, and so is not in the file.
+    void tellRefused();
     QString say(const Words& words) const { return text(words, owned.document().look.language); }
 
     Session owned;

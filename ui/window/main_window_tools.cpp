@@ -30,6 +30,15 @@ QWidget* firstStop(QWidget* area) {
     return nullptr;
 }
 
+/// Whether the pane's picture has cells whose columns form pairs, which another layout would put elsewhere.
+bool hasPairedColumns(const Figure& figure, int pane) {
+    return std::ranges::any_of(figure.panels, [pane](const Panel& panel) {
+        const auto* field = panel.pane == pane ? layerOf<Field>(panel) : nullptr;
+        const auto* bank = field ? std::get_if<std::shared_ptr<const OscillatorBank>>(&field->source) : nullptr;
+        return bank && !(*bank)->pairs.empty();
+    });
+}
+
 }  // namespace
 
 void MainWindow::connectTools() {
@@ -85,8 +94,9 @@ void MainWindow::focusArea(int direction) {
 }
 
 void MainWindow::showTools() {
-    (*commands)[Command::SwitchLayout]->setEnabled(sweep->goal(layoutMix()).has_value());
     const std::optional<Picture>& picture = canvas->picture();
+    const bool hasPairs = picture && hasPairedColumns(*picture->figure, panes->active());
+    (*commands)[Command::SwitchLayout]->setEnabled(hasPairs && sweep->goal(layoutMix()).has_value());
     if (picture) goTo->show(*picture, panes->active());
     (*commands)[Command::GoTo]->setEnabled(picture && canGo(*picture->figure, panes->active()));
 }

@@ -185,6 +185,7 @@ Figure startedFigure(const LearningFrame& frame) {
     figure.isGrowing = frame.isGrowing();
     figure.probe = noProbe;
     figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(std::max(0, frame.reached))),
+                      fact("reached", Phrase(std::to_string(std::max(0, frame.reached)))),
                       {"chance", Words{"accuracy by guessing", "乱猜的正确率"}, percent(frame.chance())}};
     return figure;
 }

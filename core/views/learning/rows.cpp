@@ -113,9 +113,8 @@ Result<Figure> showRows(const Scene& scene) {
     if (scene.pane.scheme.scheme->learns == Learns::Nothing)
         return Problem{std::string(scene.pane.scheme.scheme->id),
                        Words{"has no numbers that are learned", "没有需要学习的数"},
-                       Words{"choose learned, t5, kerple-log or shaw",
-                             "请选择可学习位置表（learned）、T5 相对位置桶（t5）、KERPLE 对数核（kerple-log）或 Shaw "
-                             "相对位置键（shaw）"}};
+                       Words{"choose Learned table, T5 buckets, KERPLE logarithmic or Shaw relative keys",
+                             "请选择可学习位置表、T5 相对位置桶、KERPLE 对数核或 Shaw 相对位置键"}};
     const auto frame = learningFrame(scene, Lines::Own);
     if (!frame) return frame.problem();
     const Line& line = (*frame)->lines.front();

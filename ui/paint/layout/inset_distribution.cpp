@@ -56,6 +56,19 @@ bool overlap(const std::vector<Track>& row) {
                row, [](const Track& a, const Track& b) { return a.from + a.length > b.from + 1; }) != row.end();
 }
 
+/// Whether a panel of another row lies between two tracks of this one.
+bool isInterrupted(const LayoutBuilder& builder, const Direction& along, const std::vector<Track>& row) {
+    const auto liesIn = [&](double from, double to) {
+        return std::ranges::any_of(builder.layout.panels, [&](const PanelLayout& panel) {
+            const double begin = (panel.place.*along.from)(), length = (panel.place.*along.length)();
+            return begin > from - 1 && begin + length < to + 1 && length > 1;
+        });
+    };
+    for (std::size_t i = 1; i < row.size(); ++i)
+        if (liesIn(row[i - 1].from + row[i - 1].length, row[i].from)) return true;
+    return false;
+}
+
 /// Returns the average length without insets of all tracks of a row that are as long as `lane`; at least 1.
 double leftOf(const Track& lane, const std::vector<Track>& row) {
     double sum = 0;
@@ -75,7 +88,7 @@ void even(LayoutBuilder& builder, const Direction& along, const std::vector<Inse
     for (const std::vector<Track>& row : rowsOf(builder, along, insets)) {
         const bool known = std::ranges::any_of(
             row, [&](const Track& lane) { return moved.contains(laneKey(lane.from, lane.length)); });
-        if (known || row.size() < 2 || overlap(row)) continue;
+        if (known || row.size() < 2 || overlap(row) || isInterrupted(builder, along, row)) continue;
         double at = row.front().from;
         double gapBefore = row.front().from;
         for (const Track& lane : row) {

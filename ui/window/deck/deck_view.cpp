@@ -272,6 +272,10 @@ bool DeckView::holdsBack(const Picture& picture) {
     if (!isOfStep) return covered;
     said = picture.said;
     if (!session.moment().isChanged()) asked = said;
+    if (said.strays && asked) {  // another view: the words stay as they were
+        said = *asked;
+        said.met.assign(said.tries.size(), false);
+    }
     const bool isBefore = before && picture.transition == before;
     if (covered) {
         held = picture;

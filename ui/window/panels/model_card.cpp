@@ -10,10 +10,10 @@ namespace orrery {
 
 namespace {
 
-/// Lets long names of fields break after dots and underscores.
+/// Lets long names of fields and lists break after dots, underscores and commas.
 QString breakable(QString words) {
     const QChar zeroWidthSpace(0x200B);
-    for (const QChar mark : {QChar('.'), QChar('_')}) words.replace(mark, QString(mark) + zeroWidthSpace);
+    for (const QChar mark : {QChar('.'), QChar('_'), QChar(',')}) words.replace(mark, QString(mark) + zeroWidthSpace);
     return words;
 }
 

@@ -202,6 +202,11 @@ void ParameterPanel::reach(std::string_view id) {
     (*row)->reach();
 }
 
+std::string ParameterPanel::refused() const {
+    const auto row = std::ranges::find_if(rows, [](const ParameterRow* row) { return row->showsProblem(); });
+    return row == rows.end() ? std::string() : (*row)->name();
+}
+
 void ParameterPanel::untell() {
     if (told) told->hideProblem();
     told = nullptr;

@@ -30,6 +30,8 @@ public:
     bool tellAt(const Problem& problem, std::string_view id);
     /// Gives the focus to the control of the parameter `id`, if there is one; opens More if its row is collapsed.
     void reach(std::string_view id);
+    /// Name of a parameter whose box holds a refused text; empty if there is none.
+    std::string refused() const;
     /// Hides the problem shown by tell() or tellAt().
     void untell();
     /// Sets every parameter to its fallback as part of `gesture`.
