@@ -148,9 +148,11 @@ std::function<int()> declare(Command& command) {
     auto options = std::make_shared<AnimateOptions>();
     declareRenderOptions(command, options->render);
     command.describe("--output", "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs");
-    command.add("--over", options->over, "What moves in one picture, as base=100:10000; several move together. A step of a lesson moves without it, "
-                "from its question to its answer",
-                {"PATH=FROM:TO"});
+    command.add(
+        "--over", options->over,
+        "What moves in one picture, as base=100:10000; several move together. A step of a lesson moves without it, "
+        "from its question to its answer",
+        {"PATH=FROM:TO"});
     command.add("--frames", options->frames, "How many of one picture, to 100000 (1 shows FROM); 60 if not given",
                 {"N"});
     command.add("--fps", options->framesPerSecond, "Frames a second, to 120 (.gif 50); 30 if not given", {"N"});

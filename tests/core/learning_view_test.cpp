@@ -140,7 +140,8 @@ private slots:
         QCOMPARE(problemOf("scheme=rope view=learning show=lengths task=who-bites-whom"),
                  std::string("task: who bites whom has texts of one length only; choose another task"));
         QCOMPARE(problemOf("scheme=rope view=learning show=rows"),
-                 std::string("rope: has no numbers that are learned; choose Learned table, T5 buckets, KERPLE logarithmic or Shaw relative keys"));
+                 std::string("rope: has no numbers that are learned; choose Learned table, T5 buckets, KERPLE "
+                             "logarithmic or Shaw relative keys"));
         QVERIFY(problemOf("scheme=formula expression=ln(p) view=learning").ends_with("is not finite"));
         QCOMPARE(
             problemOf("scheme=formula expression=1e39 view=learning"),

@@ -7,12 +7,12 @@
 
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/model_document.h"
-#include "core/evaluate/two_models.h"
 #include "core/io/byte_source.h"
 #include "core/io/document_json.h"
 #include "core/io/file.h"
 #include "core/io/models/model_config.h"
 #include "core/io/models/model_file.h"
+#include "core/model/two_models.h"
 #include "tests/support/test_list.h"
 
 using namespace orrery;

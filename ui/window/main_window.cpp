@@ -240,13 +240,13 @@ void MainWindow::tellNotExported(const Problem& problem) {
     }
 }
 
-void MainWindow::tellRefused() {
+void MainWindow::tellUnsaved() {
     for (const ParameterPanel* panel : {schemePanel, viewPanel}) {
         if (const std::string name = panel->refused(); !name.empty())
-            return message->tell({name,
-                                  Words{"what stands in its box is refused, and is not in the file", "框中的内容有误，未写入文件"},
-                                  Words{"the file has the last value that was accepted", "文件中是上一个有效的值"}},
-                                 MessageBar::Subject::Export);
+            return message->tell(
+                {name, Words{"what stands in its box is refused, and is not in the file", "框中的内容有误，未写入文件"},
+                 Words{"the file has the last value that was accepted", "文件中是上一个有效的值"}},
+                MessageBar::Subject::Export);
     }
 }
 

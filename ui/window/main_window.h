@@ -136,7 +136,7 @@ private:
     /// Starts a sweep to the other layout.
     void switchLayout();
     /// After saving: tells of a box whose text was refused, and so is not in the file.
-    void tellRefused();
+    void tellUnsaved();
     QString say(const Words& words) const { return text(words, owned.document().look.language); }
 
     Session owned;

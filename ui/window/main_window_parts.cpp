@@ -194,8 +194,8 @@ void MainWindow::connectCommands() {
     openHere->setChecked(settings.value(QStringLiteral("running")).toBool());
     connect(openHere, &QAction::toggled, this,
             [this](bool isOn) { settings.setValue(QStringLiteral("running"), isOn); });
-    on(Command::Save, documentFile, [this] { documentFile->save([this] { tellRefused(); }); });
-    on(Command::SaveAs, documentFile, [this] { documentFile->saveAs([this] { tellRefused(); }); });
+    on(Command::Save, documentFile, [this] { documentFile->save([this] { tellUnsaved(); }); });
+    on(Command::SaveAs, documentFile, [this] { documentFile->saveAs([this] { tellUnsaved(); }); });
     on(Command::Quit, this, &QWidget::close);
     on(Command::Undo, &owned, [this] { owned.undo(); });
     on(Command::Redo, &owned, [this] { owned.redo(); });

@@ -156,8 +156,9 @@ extern const Scheme formulaScheme{
     .name = {"Formula of one's own", "自定公式"},
     .use = Use::Added,
     .source = {"typed by you; as written first, the sinusoidal encoding", "由你书写；初始内容是正弦编码"},
-    .formula = R"($\mathrm{PE}(p)_c = f(p, c, i, d, \mathrm{base}, n)$, $f$ = expression, $i = \lfloor c / 2 \rfloor$, $d$ )"
-               R"(= d_model, $n$ = length)",
+    .formula =
+        R"($\mathrm{PE}(p)_c = f(p, c, i, d, \mathrm{base}, n)$, $f$ = expression, $i = \lfloor c / 2 \rfloor$, $d$ )"
+        R"(= d_model, $n$ = length)",
     .params = params,
     .build = build,
     .explain = explain,

@@ -95,7 +95,7 @@ std::vector<Readout> anglesReadout(const DialsFrame& frame);
 /// Part of a turn, at most 1, that a dial makes within the trained length before context scaling; 0 without a trained
 /// length.
 double seenPart(const DialsFrame& frame, std::int64_t dial);
-/// Formats "49 % seen", or "all seen" from 1 on.
+/// Formats "49 % seen", "< 1 % seen", or "all seen" from 1 on.
 Phrase seenNote(double part);
 /// Counts the dials that complete a turn in training, those that do not, those whose hand at m is at an angle not met
 /// in training, and all dials. Without a trained length no dial completes a turn and all angles count as not met.

@@ -46,6 +46,7 @@ double seenPart(const DialsFrame& frame, std::int64_t dial) {
 
 Phrase seenNote(double part) {
     if (part >= 1) return Words{"all seen", "全见过"};
+    if (part > 0 && part < 0.01) return Words{"< 1 % seen", "见过 <1%"};
     return say({"{} seen", "见过 {}"}, percentOf(part, 2));
 }
 

@@ -203,7 +203,7 @@ void ParameterPanel::reach(std::string_view id) {
 }
 
 std::string ParameterPanel::refused() const {
-    const auto row = std::ranges::find_if(rows, [](const ParameterRow* row) { return row->showsProblem(); });
+    const auto row = std::ranges::find_if(rows, [](const ParameterRow* each) { return each->showsProblem(); });
     return row == rows.end() ? std::string() : (*row)->name();
 }
 

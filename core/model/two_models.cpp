@@ -1,4 +1,4 @@
-#include "core/evaluate/two_models.h"
+#include "core/model/two_models.h"
 
 #include <algorithm>
 
