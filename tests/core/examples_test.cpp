@@ -31,7 +31,7 @@ const std::map<std::string, std::set<QString>>& topicNumbers() {
         {"1-invent/turned-vector", {"45"}},                           // asked for
         {"1-invent/volume-knobs", {"44", "57"}},                      // a row of dials, degrees of a radian
         {"1-invent/why-cosines", {"3", "4", "7"}},                    // asked for
-        {"1-invent/carry", {"0.7", "4", "12", "13"}},
+        {"1-invent/carry", {"0.5", "12", "13"}},
         {"2-by-hand/cell-by-cell", {"6.28", "100"}},  // 2π, √10000
         {"2-by-hand/exponents", {"6"}},               // 6/4, of an article
         {"2-by-hand/round-the-word", {"3", "5", "6", "57"}},

@@ -69,7 +69,8 @@ Curve ringAt(double x, double y, double wide) {
     return ring;
 }
 
-/// Adds the rings and, above them, the dots, orange where they lie in their rings.
+/// Adds the rings and, above them, the dots, orange where they lie in their rings, and the ways that the others have to
+/// go: on a circle every dot lies near the ring of another.
 void addDots(Panel& panel, const std::vector<double>& x, const Carried& carried, bool isPlane) {
     Lines rings;
     Curve away{.tone = {Tone::First}, .style = PointStyle::Dots, .width = 2};
@@ -82,6 +83,11 @@ void addDots(Panel& panel, const std::vector<double>& x, const Carried& carried,
         Curve& dot = carried.isHit(position) ? inPlace : away;
         dot.x.push_back(at);
         dot.y.push_back(carried.up(position));
+        if (!carried.isHit(position))
+            rings.curves.push_back({.x = {at, isPlane ? std::cos(target) : at},
+                                    .y = {carried.up(position), std::sin(target)},
+                                    .tone = {Tone::Quiet},
+                                    .stroke = Stroke::Dotted});
     }
     panel.layers.emplace_back(std::move(rings));
     panel.layers.emplace_back(Lines{{std::move(away), std::move(inPlace)}});

@@ -44,11 +44,14 @@ void StepControls::refresh() {
         rebuild();
     }
     const Document& authored = session.moment().step().document;
-    for (const Row& row : rows) {
+    for (std::size_t index = 0; index < rows.size(); ++index) {
+        const Row& row = rows[index];
         const Param& param = row.row->param();
+        const Values values = valuesAt(document, row.place);
         const bool isOfStep = !session.isMaking() && paramAt(authored, row.place) == &param;
         if (isOfStep) row.row->setUsual(valuesAt(authored, row.place).value(param));
-        row.row->show(valuesAt(document, row.place).value(param));
+        row.row->show(values.value(param));
+        cells[index]->setVisible(values.isActive(param));
     }
 }
 
@@ -110,7 +113,7 @@ void StepControls::setStacked(bool on) {
 
 void StepControls::arrange() {
     int needed = 2 * controlsMargin - gapBeside;
-    for (const QWidget* cell : cells) needed += cell->minimumSizeHint().width() + gapBeside;
+    for (const QWidget* cell : cells) needed += cell->isHidden() ? 0 : cell->minimumSizeHint().width() + gapBeside;
     const bool isUnder = stacked || needed > width();
     const QBoxLayout::Direction wanted = isUnder ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
     if (line->direction() == wanted) return;
@@ -120,7 +123,8 @@ void StepControls::arrange() {
 
 QSize StepControls::minimumSizeHint() const {
     int widest = 0;
-    for (const QWidget* cell : cells) widest = std::max(widest, cell->minimumSizeHint().width());
+    for (const QWidget* cell : cells)
+        if (!cell->isHidden()) widest = std::max(widest, cell->minimumSizeHint().width());
     return {widest + 2 * controlsMargin, line->minimumSize().height()};
 }
 

@@ -1,5 +1,6 @@
-// StepControls: the controls of a step (About::controls), large under the picture, side by side if they fit. Each has
-// the same row as in the side panel; in a document of several panes the letter of its pane stands before it.
+// StepControls: the controls of a step (About::controls), large under the picture, side by side if they fit; those that
+// have no effect now are hidden. Each has the same row as in the side panel; in a document of several panes the letter
+// of its pane stands before it.
 #pragma once
 
 #include <QHBoxLayout>
