@@ -4,6 +4,8 @@
 #include <random>
 #include <set>
 
+#include "core/evaluate/evaluate.h"
+#include "core/model/pane.h"
 #include "tests/support/figure_sizes.h"
 #include "tests/support/test_list.h"
 #include "tests/ui/example_figures.h"
@@ -44,6 +46,21 @@ private slots:
                     QVERIFY(panel.data.width() >= 1 && panel.data.height() >= 1);
                     QCOMPARE(panel.data, QRectF(panel.data.toRect()));
                 }
+            }
+        }
+    }
+
+    void panesBesideAnImpossibleDifferenceKeepTheirPlaces() {
+        Document document = firstDocument();
+        document.panes.push_back(withView(document.panes.front(), **findView("similarity")));
+        document.compare = {.difference = true, .arrangement = Arrangement::Across};
+        const Result<Figure> figure = evaluateForScreen(document, {}, nullptr);
+        QVERIFY(figure && figure->panels.size() == 4);
+        for (const QSize size : figureSizes) {
+            const std::vector<PanelLayout> panels = layoutOf(*figure, size).panels;
+            for (std::size_t i = 0; i < panels.size(); ++i) {
+                for (std::size_t k = 0; k < i; ++k)
+                    QVERIFY(!panels[i].data.intersects(panels[k].place.adjusted(1, 1, -1, -1)));
             }
         }
     }

@@ -11,6 +11,7 @@
 #include "tests/support/test_list.h"
 #include "ui/lessons.h"
 #include "ui/window/panels/home_page.h"
+#include "ui/window/sentence_label.h"
 #include "ui/window/undo_menu.h"
 
 using namespace orrery;
@@ -265,6 +266,22 @@ private slots:
         QTRY_VERIFY(!open.find<QWidget>("view")->isVisible() && !open.find<QWidget>("panel.scheme")->isVisible());
         QVERIFY(open.find<QWidget>("step.bars")->isVisible());
         QVERIFY(open.document() == step);
+    }
+
+    void theWordsOfAStepStayWhereAnotherViewHasNotTheirNumbers() {
+        OpenWindow open;
+        QTRY_VERIFY(areLessonsKept());
+        open.window.file().openLesson(keptLesson(0).id, "counting");
+        QTRY_VERIFY(open.find<QWidget>("question")->isVisible());
+        open.command("Next")->trigger();
+        open.find<QToolButton>("explore")->click();
+        QTRY_VERIFY(open.find<QWidget>("step.words")->isVisible() && open.isCurrent());
+        open.session().apply(SetView{0, "heatmap"});
+        QTRY_VERIFY(open.isCurrent());
+        const auto said = open.find<QWidget>("step.words")->findChildren<SentenceLabel*>();
+        QVERIFY(!said.isEmpty());
+        for (const SentenceLabel* label : said)
+            QVERIFY2(!label->text().contains("panes.") && !label->text().contains("{when"), qPrintable(label->text()));
     }
 
     void theListSaysWhatWasDoneAndGoesBackToIt() {

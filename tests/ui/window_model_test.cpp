@@ -50,6 +50,23 @@ private slots:
         QTRY_VERIFY(card->isVisible());
     }
 
+    void aSecondModelIsOfferedBesideTheFirst() {
+        OpenWindow open;
+        const QString folder = QStringLiteral(SOURCE_DIR "/tests/data/models/2026/");
+        open.window.file().openPath(folder + "mellum-2.1.json");
+        QTRY_COMPARE(open.document().about.models.size(), std::size_t(1));
+        open.window.file().openPath(folder + "gemma-4-unified-12b.json");
+        auto* offer = open.find<QLabel>("offer.text");
+        QTRY_COMPARE(offer->text(), QString("mellum-2.1 was open before."));
+        const Document second = open.document();
+        open.find<QPushButton>("offer.yes")->click();
+        QCOMPARE(open.document().about.models.size(), std::size_t(2));
+        QCOMPARE(open.document().panes.size(), std::size_t(4));
+        QTRY_COMPARE(open.find<QLabel>("model.name")->text(), QString("mellum-2.1 · gemma-4-unified-12b"));
+        open.session().undo();
+        QVERIFY(open.document() == second);
+    }
+
     void theMatrixIsCopiedAsANumPyProgram() {
         OpenWindow open(documentWith({{"scheme", "rope"}, {"base", "777"}}));
         QTest::keyClick(&open.window, Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);

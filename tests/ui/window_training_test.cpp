@@ -1,4 +1,4 @@
-// Models that learn in the real window: a headline about a result waits until the training ends.
+// Models that learn in the real window: a headline about a result waits until the training ends, and Esc ends it.
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 
@@ -36,6 +36,20 @@ private slots:
                     !english.match(QString::fromStdString(shown().headline.en)).hasMatch());
             if (*written) QCOMPARE(shown().headline.en, std::string(written));
         }
+    }
+
+    void escStopsATrainingAndKeepsWhatWasReached() {
+        OpenWindow open(documentWith("view=learning scheme=rope steps=1000 seeds=5"));
+        QVERIFY(open.canvas().picture()->figure->isGrowing);
+        auto* task = open.control<QComboBox>("panel.view", "param.task");
+        task->setFocus();
+        QTest::keyClick(task, Qt::Key_Escape);
+        QTRY_VERIFY(open.isCurrent() && !open.canvas().picture()->figure->isGrowing);
+        const double steps = *open.session().document().panes[0].view.values.number("steps");
+        QVERIFY2(steps < 1000, qPrintable(QString::number(steps)));
+        QVERIFY(!QString::fromStdString(open.canvas().picture()->figure->headline.en).startsWith("Training"));
+        open.session().undo();
+        QCOMPARE(open.session().document().panes[0].view.values.number("steps"), std::optional(1000.0));
     }
 };
 
