@@ -26,6 +26,7 @@ constexpr const char* exportWords =
 
 constexpr std::string_view longerWords = "longer context extension 更长的上下文 外推";
 constexpr const char* chineseWords = "chinese language 语言";
+constexpr const char* differenceWords = "difference minus a-b subtract 差 相减";
 
 QString keyOf(const QAction& action) {
     return action.shortcut().toString(QKeySequence::NativeText);
@@ -83,19 +84,25 @@ void addManual(std::vector<PaletteEntry>& list, Language language, QWidget& wind
     }
 }
 
+/// Returns the explanation of a picture.
+std::string helpOf(const ViewPicture& picture) {
+    std::string words;
+    for (const Words& sentence : {picture.help.contents, picture.help.look, picture.help.task})
+        words += idText(sentence.en) + " " + idText(sentence.zh) + " ";
+    return words;
+}
+
 /// Returns the explanations of a view's pictures.
 std::string helpOf(const View& view) {
     std::string words;
-    for (const ViewPicture& picture : view.pictures.all())
-        for (const Words& sentence : {picture.help.contents, picture.help.look, picture.help.task})
-            words += idText(sentence.en) + " " + idText(sentence.zh) + " ";
+    for (const ViewPicture& picture : view.pictures.all()) words += helpOf(picture);
     return words;
 }
 
 /// Builds the entry of a view's picture, named "view: picture".
 PaletteEntry pictureOf(const View& view, const ViewPicture& picture, std::function<void()> act) {
     const Phrase name = say({"{}: {}", "{}：{}"}, view.name, picture.name);
-    return {{name, idText(view.id) + " " + idText(picture.id)}, pictureKind, {}, std::move(act)};
+    return {{name, idText(view.id) + " " + idText(picture.id), helpOf(picture)}, pictureKind, {}, std::move(act)};
 }
 
 }  // namespace
@@ -129,11 +136,15 @@ void PaletteControl::addCommands(std::vector<PaletteEntry>& list) {
         const std::function<void()> trigger = [action = named.action] { action->trigger(); };
         const bool isExport = named.action == parts.commands[Command::Export];
         const bool isChinese = named.action == parts.commands[Command::Chinese];
-        list.push_back({{named.name, isExport    ? exportWords
-                                     : isChinese ? chineseWords
-                                                 : ""},
+        const bool isDifference = named.action == parts.commands[Command::Difference];
+        const std::string words = isExport       ? exportWords
+                                  : isChinese    ? chineseWords
+                                  : isDifference ? differenceWords
+                                                 : "";
+        const QString key = keyOf(*named.action);
+        list.push_back({{named.name, words + " " + key.toStdString()},
                         commandKind,
-                        keyOf(*named.action),
+                        key,
                         named.action->isEnabled() ? trigger : nullptr});
     };
     std::ranges::for_each(parts.commands.named(), add);

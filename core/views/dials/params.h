@@ -93,7 +93,7 @@ constexpr auto trained =
         .hiddenByDefault();
 
 constexpr auto together =
-    Flag("together", {"All hands on one face", "所有指针同一表面"}, false,
+    Flag("together", {"All hands on one face", "所有指针同一钟面"}, false,
          {"All hands shown on one clock face, each turned by its angle from n to m, and their mean as a dot, whose "
           "height is the mean of the cosines.",
           "把所示各对从 n 到 m 转过的指针画在同一钟面上，圆点是它们的平均，其高度就是各余弦的平均。"})

@@ -22,7 +22,7 @@ Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     const auto width = static_cast<std::int64_t>(vectors.before.query.size());
     const std::int64_t step = std::max<std::int64_t>(1, slideEnd * 2 * width / maxChannels);
     Curve both{.name = Words{"both move", "一起移动"}, .tone = {Tone::Ink}, .emphasized = true};
-    Curve alone{.name = Words{"$m$ alone", "只移动 $m$"}, .tone = {Tone::First}, .stroke = Stroke::Dashed};
+    Curve alone{.name = Words{"$m$ alone", "只移动 $m$"}, .tone = {Tone::First}, .stroke = Stroke::Dotted};
     for (std::int64_t on = 0; on <= slideEnd; on += step) {
         const Position m = movedOn(frame.m, on);
         both.x.push_back(static_cast<double>(on));

@@ -67,7 +67,9 @@ Panel facePanel(const DialsFrame& frame, const Place& mean) {
     lines.curves.push_back(dotAt(mean.right, mean.up));
     const CellRange range{-reach, reach};
     Panel panel;
-    panel.title = say({"all {} hands on one face", "{} 根指针画在同一表面上"}, frame.shown.size());
+    panel.title = frame.shown.size() == 1
+                      ? Phrase(Words{"one hand", "一根指针"})
+                      : say({"all {} hands on one face", "{} 根指针画在同一钟面上"}, frame.shown.size());
     panel.axes =
         Axes{{.shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true}, heightAxis({}, range)};
     panel.axes->y.rests = true;
@@ -89,7 +91,11 @@ Panel heightPanel(const DialsFrame& frame, const Place& mean) {
     Panel panel;
     panel.role = Role::Beside;
     panel.title = Words{"the height of the dot", "圆点的高度"};
-    panel.axes = Axes{{.name = offsetName, .shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true},
+    panel.axes = Axes{{.name = Words{"distance $|m - n|$", "距离 $|m - n|$"},
+                       .shown = range,
+                       .extents = range,
+                       .scale = AxisScale::Linear,
+                       .rests = true},
                       heightAxis({}, heights)};
     panel.axes->y.rests = true;
     panel.layers = {levelAt(mean.up), Lines{{std::move(curve)}}};

@@ -52,24 +52,37 @@ Panel headPanel(const Phrase& title, const Matrix& weights, const std::vector<st
     return panel;
 }
 
-/// Returns the distance query - key >= 0, in tokens, with the largest mean weight over the queries that have such a
-/// key, and that mean. Keys after the query and distances of fewer than two queries are ignored.
-std::pair<int, double> favouriteDistance(const Matrix& weights) {
-    std::pair<int, double> best{0, 0};
-    for (std::size_t back = 0; back < weights.rows; ++back) {
-        double sum = 0;
-        for (std::size_t query = back; query < weights.rows; ++query) sum += weights.at(query, query - back);
-        const double mean = sum / static_cast<double>(weights.rows - back);
-        if (mean > best.second && weights.rows - back >= 2) best = {static_cast<int>(back), mean};
+/// Where a head looks most: so many words back, or at one place of the text.
+struct Look {
+    bool isPlace = false;
+    std::size_t number = 0;  ///< distance query - key >= 0, or index of the key
+    double share = 0;        ///< mean weight over the queries that see such a key
+};
+
+/// Returns the distance or the place with the largest mean weight; of a distance and a place that hardly differ the
+/// distance. Keys after the query are ignored, and what fewer than two queries see.
+Look favouriteOf(const Matrix& weights) {
+    constexpr double clearly = 0.05;
+    Look distance, place{.isPlace = true};
+    for (std::size_t number = 0; number + 2 <= weights.rows; ++number) {
+        double back = 0, at = 0;
+        for (std::size_t query = number; query < weights.rows; ++query) {
+            back += weights.at(query, query - number);
+            at += weights.at(query, number);
+        }
+        const auto queries = static_cast<double>(weights.rows - number);
+        if (back / queries > distance.share) distance = {false, number, back / queries};
+        if (at / queries > place.share) place = {true, number, at / queries};
     }
-    return best;
+    return place.share > distance.share + clearly ? place : distance;
 }
 
-/// Formats a distance and its mean weight: "3 back, 87 %", or "itself, 87 %" for distance 0.
-Phrase lookOf(const std::pair<int, double>& favourite) {
-    const Phrase share = percent(favourite.second);
-    if (favourite.first == 0) return say({"itself, {}", "自身（{}）"}, share);
-    return say({"{} back, {}", "往前第 {} 个词（{}）"}, favourite.first, share);
+/// Formats "3 back, 87 %", "itself, 87 %" for distance 0, or "word 1, 87 %" for the first place.
+Phrase lookOf(const Look& look) {
+    const Phrase share = percent(look.share);
+    if (look.isPlace) return say({"word {}, {}", "第 {} 个词（{}）"}, look.number + 1, share);
+    if (look.number == 0) return say({"itself, {}", "自身（{}）"}, share);
+    return say({"{} back, {}", "往前第 {} 个词（{}）"}, look.number, share);
 }
 
 Result<Figure> showAttention(const Scene& scene) {
@@ -83,12 +96,12 @@ Result<Figure> showAttention(const Scene& scene) {
     const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding);
     const bool isCausal = line.setup.task->causal || (kernel && kernel->causal);
     Figure figure = startedFigure(**frame);
-    std::pair<int, double> max{0, 0};
+    Look max;
     std::size_t maxLayer = 0, maxHead = 0;
     for (std::size_t layer = 0; layer < weights.size(); ++layer) {
         for (std::size_t head = 0; head < weights[layer].size(); ++head) {
-            const auto found = favouriteDistance(weights[layer][head]);
-            if (found.second > max.second) max = found, maxLayer = layer, maxHead = head;
+            const Look found = favouriteOf(weights[layer][head]);
+            if (found.share > max.share) max = found, maxLayer = layer, maxHead = head;
             const Phrase name = weights.size() == 1 ? say({"head {}", "头 {}"}, head)
                                                     : say({"layer {}, head {}", "层 {}，头 {}"}, layer, head);
             figure.panels.push_back(headPanel(say({"{}: most to {}", "{}：最关注{}"}, name, lookOf(found)),
@@ -103,8 +116,8 @@ Result<Figure> showAttention(const Scene& scene) {
                           "{}模型训练 {} 步后，在没见过的文本上的注意力。字母代表词。"},
                          (*frame)->task().about, grouped((*frame)->reached));
     figure.readout.push_back(fact("look", lookOf(max)));
-    figure.readout.push_back(fact("back", Phrase(std::to_string(max.first))));
-    figure.readout.push_back(fact("share", percent(max.second)));
+    figure.readout.push_back(fact("back", Phrase(std::to_string(max.number))));
+    figure.readout.push_back(fact("share", percent(max.share)));
     if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(maxLayer))));
     return withResultAwaited(std::move(figure), **frame);
 }

@@ -25,7 +25,7 @@ constexpr auto turnParam =
     Real("turn_by", {"Turn by", "转过"}, {-360, 360, 0},
          {"The one angle for the arrows of all positions, in degrees.", "所有位置的箭头共用的一个角度，以度计。"})
         .when(cosines.isOn());
-constexpr Integer stepsOn("steps_on", {"Steps on", "前进步数"}, {0, 12, 4},
+constexpr Integer stepsOn("steps_on", {"Steps on", "前进步数"}, {1, 12, 4},
                           {"The rings are at the numbers of so many positions further on.",
                            "圈在往后这么多位置处的数上。"});
 constexpr Real speedParam("speed", {"Angle per position", "每个位置的角度"}, {0.05, 3, 0.5},
@@ -106,7 +106,8 @@ Panel heightsPanel(const Carried& carried) {
     }
     Panel panel;
     panel.title = Words{"dots: the sines; rings: where they shall go", "点：正弦；圈：要去的地方"};
-    panel.axes = Axes{resting(Words{"position", "位置"}, {-0.8, carriedDots - 0.2}), heightAxis({}, {-reach, reach})};
+    const double high = carried.isCircle ? reach : std::max(reach, 1.1 * std::abs(carried.factor));
+    panel.axes = Axes{resting(Words{"position", "位置"}, {-0.8, carriedDots - 0.2}), heightAxis({}, {-high, high})};
     panel.axes->x.ticks = std::move(ticks);
     panel.axes->y.rests = true;
     addDots(panel, positions, carried, false);

@@ -253,11 +253,13 @@ extern constexpr ViewPicture nearness{
     .params = nearnessParams,
     .accepts = hasDimensions,
     .show = showNearness,
-    .help = {{"The distance between two rows of the encoding: from one position to all others. It starts from a "
-              "position that a far one comes nearest to, the first if there are several.",
-              "编码两行之间的距离：从一个位置到其他所有位置。起点是与远处某一位置最接近的位置；有几个时取第一个。"},
-             {"A dip far from its start is a position that is nearly the same row again.",
-              "离起点很远的低谷，就是几乎同一行再次出现的位置。"},
-             {"Change the base, or take more dimensions.", "改变底数，或增加维度。"}}};
+    .help = {
+        {"How far apart two positions are: the distance between two rows, from one to all others. It starts from a "
+         "position that a far one comes nearest to, the first if there are several.",
+         "两个位置相距多远：编码两行之间的距离，从一个位置到其他所有位置。起点是与远处某一位置最接近的位置；有几个时取"
+         "第一个。"},
+        {"A dip far from its start is a position that is nearly the same row again.",
+         "离起点很远的低谷，就是几乎同一行再次出现的位置。"},
+        {"Change the base, or take more dimensions.", "改变底数，或增加维度。"}}};
 
 }  // namespace orrery::trajectory_view

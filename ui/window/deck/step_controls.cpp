@@ -73,7 +73,8 @@ void StepControls::addRow(const Place& place, const Param& param) {
     across->setContentsMargins(0, 0, 0, 0);
     across->setSpacing(10);
     const bool isOfPane = place.owner == Owner::Scheme || place.owner == Owner::View || place.owner == Owner::Camera;
-    if (named && isOfPane) {
+    const bool isOfAll = param.window && !place.alone && session.document().compare.windows;
+    if (named && isOfPane && !isOfAll) {
         auto* letter = plainLabel(cell, QString(QChar('A' + place.pane)));
         letter->setProperty("role", "heading");
         across->addWidget(letter, 0, Qt::AlignTop);
