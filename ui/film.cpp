@@ -5,6 +5,7 @@
 
 #include "core/base/utf8.h"
 #include "core/evaluate/evaluate.h"
+#include "core/model/authored.h"
 #include "core/model/before.h"
 #include "core/model/between.h"
 #include "ui/question_figure.h"
@@ -123,7 +124,7 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t hold, double part)
     }
     const auto crossing = [&](bool isOfSecond) { return Crossing{stills[hold - 1], stills[hold], part, isOfSecond}; };
     const auto approachingFrame = [&](const Frame& from, const Frame& to, double t) {
-        const Result<std::shared_ptr<Frame>> frame = frameOf(approaching(from.document, to.document, t), *trainings);
+        const Result<std::shared_ptr<Frame>> frame = frameOf(withWordsOfNow(approaching(from.document, to.document, t)), *trainings);
         if (!frame) return frame;
         copyTexts(**frame, from);
         (*frame)->crossing = crossing(&from == &b);

@@ -6,6 +6,7 @@
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/orbits.h"
 #include "core/figure/shared_scales.h"
+#include "core/model/authored.h"
 #include "core/model/before.h"
 #include "core/model/between.h"
 
@@ -149,8 +150,8 @@ Result<Figure> PictureMaker::figureInTransition(Document& document, double part,
     const Document& to = ends.transition->to;
     if (!ends.rests) {
         document = part <= 0 && isBefore(from) ? from
-                   : ends.isNear(part)         ? approaching(to, from, 1 - part)
-                                               : approaching(from, to, part);
+                   : ends.isNear(part)         ? withWordsOfNow(approaching(to, from, 1 - part))
+                                               : withWordsOfNow(approaching(from, to, part));
         if (document == from) return *ends.from;
         if (document == to) return *ends.to;
         Result<Figure> figure = evaluatedForScreen(document, progress, movingTrainingTime);

@@ -188,7 +188,7 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
     Notes notes;
     notes.rules = {trainedLengthRule(trained), guessingRule(frame)};
     if (const double m = frame.scene.probe.m; frame.view[marksLength] && m > 0 && m <= lengths.back())
-        notes.rules.push_back({.at = m, .label = Phrase("$m = " + rounded(m, 6) + "$"), .tone = {Tone::First}});
+        notes.rules.push_back({.at = m, .label = Phrase("$m = " + rounded(m, 3) + "$"), .tone = {Tone::First}});
     panel.layers = {orrery::Lines{std::move(curves)}, std::move(notes)};
     return panel;
 }
