@@ -117,9 +117,10 @@ private slots:
     }
 
     void captionsFollowTheSteps() {
-        const auto film = Film::of(findLesson("1-invent")->deck, {2.0, 0.5}, 10);
+        const auto film = Film::of(findLesson("3-attention")->deck, {2.0, 0.5}, 10);
         QVERIFY(film);
         const QString captions = QString::fromStdString(captionsOf(*film));
+        QVERIFY(!captions.contains(QRegularExpression("[\\x{2066}-\\x{2069}]")));
         QVERIFY(captions.startsWith("1\n00:00:00,000 --> 00:00:0"));
         for (const QString& line : captions.split('\n')) QVERIFY2(line.size() <= 42, qPrintable(line));
         QVERIFY(!captions.contains('$') && !captions.contains('{'));
