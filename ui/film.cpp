@@ -124,7 +124,8 @@ Result<std::shared_ptr<const Frame>> Film::moving(std::size_t hold, double part)
     }
     const auto crossing = [&](bool isOfSecond) { return Crossing{stills[hold - 1], stills[hold], part, isOfSecond}; };
     const auto approachingFrame = [&](const Frame& from, const Frame& to, double t) {
-        const Result<std::shared_ptr<Frame>> frame = frameOf(withWordsOfNow(approaching(from.document, to.document, t)), *trainings);
+        const Result<std::shared_ptr<Frame>> frame =
+            frameOf(withWordsOfNow(approaching(from.document, to.document, t)), *trainings);
         if (!frame) return frame;
         copyTexts(**frame, from);
         (*frame)->crossing = crossing(&from == &b);

@@ -203,7 +203,8 @@ private slots:
                 const Result<ModelReading> reading = parseModelConfig(changed.dump(), "config.json");
                 if (!reading) QVERIFY2(!reading.problem().sentence().empty(), (file + " " + name).c_str());
                 const bool isType = name == "model_type" || name == "_class_name";
-                const bool hasTower = config.contains("text_config") || config.contains("language_config");
+                const bool hasTower =
+                    config.contains("text_config") || config.contains("language_config") || config.contains("encoder");
                 if (reading && isType && !hasTower && !isMetaParams(changed))
                     QVERIFY2(!doubtsOf(*reading).empty(), (file + " " + name).c_str());
             }

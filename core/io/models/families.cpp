@@ -309,6 +309,11 @@ std::string Families::towerType(std::string_view whole, std::string_view kind) c
                                                                : std::string(textMember(found->second, kind));
 }
 
+bool Families::overrules(std::string_view whole) const {
+    const auto found = towers.find(whole);
+    return found != towers.end() && found->second.is_object() && found->second.contains("overrules");
+}
+
 Phrase Families::partName(std::string_view id) const {
     const auto found = names.find(id);
     if (found == names.end()) return Phrase(std::string(id));

@@ -35,6 +35,8 @@ public:
     const Json* rowByFields(const Json& config) const;
     /// Returns the type of the tower of a kind ("text", "image") in models of type `whole`; empty if it is unknown.
     std::string towerType(std::string_view whole, std::string_view kind) const;
+    /// Whether the class of the model replaces the types that its towers state.
+    bool overrules(std::string_view whole) const;
     /// Returns the name of a kind of layers or a part of the model.
     Phrase partName(std::string_view id) const;
     /// Names of fields that say nothing about positions, whatever the family.

@@ -23,12 +23,13 @@ std::string kindOf(std::string_view type) {
     return {};
 }
 
-/// Returns the kind of an entry by the rule's values, in which "*" is any; without values, by kindOf(). An entry that
-/// is not understood is a doubt and counts as full.
+/// Returns the kind of an entry by the rule's values, in which "*" is any; without values, by kindOf(). Empty, for the
+/// next rule, if the value is "-". An entry that is not understood is a doubt and counts as full.
 std::string kindBy(const Json& rule, const std::string& entry, ConfigFields& asked) {
     const Json values = rule.value("values", Json::object());
     std::string_view kind = textMember(values, entry);
     if (kind.empty()) kind = textMember(values, "*");
+    if (kind == "-") return {};
     const std::string own = values.empty() ? kindOf(entry) : std::string(kind);
     if (!own.empty()) return own;
     asked.doubt(say({"layers of the kind {} are not understood", "不认识{}这种层"}, quoted(entry)));

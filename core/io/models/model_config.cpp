@@ -84,11 +84,12 @@ private:
                 hint};
     }
 
-    /// Returns the type of a tower: its own, or, if that is missing or equals the type of the whole model (as in
-    /// Qwen2-VL's vision_config), the one that the table implies.
+    /// Returns the type of a tower: its own, or the one that the table implies if that is missing, equals the type of
+    /// the whole model (as in Qwen2-VL's vision_config), or is overruled by it.
     std::string nestedType(const std::string& type, std::string_view kind, const Json& config) const {
         const std::string own = typeIn(config), usual = families.towerType(type, kind);
-        return own.empty() || (own == type && !usual.empty()) ? usual : own;
+        const bool isImplied = own.empty() || ((own == type || families.overrules(type)) && !usual.empty());
+        return isImplied ? usual : own;
     }
 
     /// Reads the towers of one kind inside `config` (of a type), and those nested in them one level deeper (`depth` 1
@@ -110,12 +111,20 @@ private:
             }
             const std::string inside = path + std::string(nested.name) + ".";
             const std::string own = nestedType(type, kind, *found);
+            const auto text = kind == "encoder" ? found->find("text_config") : found->end();
+            if (text != found->end() && text->is_object()) {  // an encoder with towers of its own
+                any = readNestedTower(*text, inside + "text_config.", nestedType(own, "text", *text), nested) || any;
+                continue;
+            }
             if (depth == 0 && readNested(kind, 1, *found, inside, own)) {
                 any = true;
                 continue;
             }
             any = readNestedTower(*found, inside, own, nested) || any;
         }
+        const auto encoder = depth == 0 && kind == "image" ? config.find("encoder") : config.end();
+        if (encoder != config.end() && encoder->is_object())
+            any = readNested(kind, 1, *encoder, path + "encoder.", typeIn(*encoder)) || any;
         return any;
     }
 
