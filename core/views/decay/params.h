@@ -20,7 +20,9 @@ constexpr auto end(std::string_view id, Words label, double usual, double slider
     return Real(id, label, {-4294967295.0, 4294967295.0, usual}, help).slider(sliderMax).when(range.is("own"));
 }
 inline constexpr auto from = end("from", {"From", "起点"}, 0, 4096, {"The first offset shown.", "显示的第一个偏移。"});
-inline constexpr auto to = end("to", {"To", "终点"}, 1024, 65536, {"The last offset shown.", "显示的最后一个偏移。"});
+inline constexpr auto to = end("to", {"To", "终点"}, 1024, 65536, {"The last offset shown.", "显示的最后一个偏移。"})
+                               .range(1, 4294967295.0)
+                               .logarithmic();
 
 inline constexpr List bases(
     "bases", {"Families base⁻ᵗ", "频率族 base⁻ᵗ"}, {1, 1e12},

@@ -54,9 +54,9 @@ Panel anglesPanel(const DialsFrame& frame) {
     Axis across = heightAxis(Words{"angle in radians, whole turns kept", "角度（弧度，不减整圈）"}, shown);
     across.reversed = false;
     Axis down{.shown = rows, .extents = rows, .rests = true};
-    down.ticks = std::vector<Tick>{{0.5, Phrase("$\\varphi_m = " + rounded(angles.m) + "$")},
-                                   {1.5, Phrase("$\\varphi_n = " + rounded(angles.n) + "$")},
-                                   {2.5, Phrase("$\\varphi_m - \\varphi_n = " + rounded(angles.between) + "$")}};
+    down.ticks = std::vector<Tick>{{0.5, Phrase("$\\varphi_m$ = " + rounded(angles.m))},
+                                   {1.5, Phrase("$\\varphi_n$ = " + rounded(angles.n))},
+                                   {2.5, Phrase("$\\varphi_m - \\varphi_n$ = " + rounded(angles.between))}};
     Panel panel;
     panel.title = Words{"$n$'s angle and the difference reach $m$'s", "$n$ 的角度加上差，就是 $m$ 的角度"};
     panel.axes = Axes{std::move(across), std::move(down)};

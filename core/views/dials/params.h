@@ -11,7 +11,7 @@ constexpr auto pairs =
           {"How many pairs of sine and cosine are shown, one dial each; sines without partners are volume knobs.",
            "显示多少对正弦与余弦，每对一个表盘；没有搭档的正弦显示为音量旋钮。"})
         .logarithmic()
-        .slider(128);
+        .slider(64);
 constexpr auto firstPair =
     Large("first_pair", {"First pair", "起始对"}, {0, 32767, 0},
           {"Pairs are numbered as in the formula; usually 0 is the fastest.", "编号与公式一致；通常第 0 对最快。"})

@@ -135,7 +135,7 @@ void addProduct(Panel& panel, const ComplexArrows& arrows) {
     Notes notes;
     notes.points = {{conjugate.real(), conjugate.imag(), Phrase(std::string("$p_n^*$")), {Tone::Second}},
                     {product.real(), product.imag(), Phrase(std::string("$p_m p_n^*$")), tone},
-                    {product.real(), 0, Phrase("$\\mathrm{Re} = " + rounded(product.real()) + "$"), {Tone::Warning}}};
+                    {product.real(), 0, Phrase("$\\mathrm{Re}$ = " + rounded(product.real())), {Tone::Warning}}};
     panel.layers.emplace_back(
         Lines{{arrowTo(arrows.m, {Tone::First}), arrowTo(arrows.n, {Tone::Second}),
                arrowTo(conjugate, {Tone::Second}, Stroke::Dashed), arrowTo(product, tone), std::move(realPart)}});
