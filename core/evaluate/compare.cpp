@@ -240,9 +240,7 @@ Figure differenceOf(const Document& document, const std::vector<Figure>& parts) 
         if (i == 0) panel.title = differenceName;
         panel.axes = a.axes;
         if (haveOtherPairs(parts, a)) {
-            if (i == 0)
-                panel.title = joined(differenceName, Words{"a column is of different pairs in A and B",
-                                                           "同一列在 A 与 B 中属于不同的对"});
+            if (i == 0) panel.title = Words{"A − B, a column’s pairs differ", "A − B，同一列的对不同"};
             for (Axis* axis : {&panel.axes->x, &panel.axes->y}) axis->lowEnd = axis->highEnd = {};
         }
         panel.tickLabels = a.tickLabels;

@@ -201,7 +201,7 @@ private slots:
                                                                                {"compare.difference", "true"}}));
         QCOMPARE(fieldOf(figure.panels.back()).columnExtents, (CellRange{0, 128}));
         // RoPE's cosines stand in one half, the sinusoidal ones beside their sines
-        QCOMPARE(figure.panels.back().title.en, std::string("A − B · a column is of different pairs in A and B"));
+        QCOMPARE(figure.panels.back().title.en, std::string("A − B, a column’s pairs differ"));
         QVERIFY(figure.panels.back().axes->x.lowEnd.empty() && figure.panels.back().axes->y.lowEnd.empty());
         const auto lettered = [](const Panel& panel) { return panel.title.en.starts_with("A · Sinusoidal"); };
         QVERIFY(std::ranges::find_if(figure.panels, lettered)->bar);
