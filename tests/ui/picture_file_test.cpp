@@ -45,6 +45,15 @@ private slots:
         QVERIFY(title.contains("</title><script>alert(1)</script>&\"'"));
     }
 
+    void tokensInSvgHaveNoDirectionMarks() {
+        const Document document = *withPath(firstDocument(), 0, "view", "attention");
+        FieldDrawer drawer;
+        const auto svg =
+            pictureBytes(PictureType::Svg, *evaluate(document), document, PictureFormat{{640, 480}}, drawer.function());
+        QVERIFY(svg && svg->contains("“"));
+        QVERIFY(!svg->contains("\u2068") && !svg->contains("\u2069"));
+    }
+
     void aWebpHasThePixelsOfThePng() {
         for (const bool transparent : {false, true}) {
             const auto image = [transparent](PictureType type) {

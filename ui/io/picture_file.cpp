@@ -106,6 +106,11 @@ void sayLanguage(QByteArray& svg, Language language) {
                 "sans-serif\"");
 }
 
+/// Removes the direction marks around tokens: editors of SVG show them as boxes, and a search does not find the word.
+void removeDirectionMarks(QByteArray& svg) {
+    for (const char* mark : {"\u2068", "\u2069"}) svg.replace(mark, "");
+}
+
 Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, const PictureFormat& format,
                             const Drawing& drawing) {
     QByteArray bytes;
@@ -133,7 +138,9 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     Result<QByteArray> bytes = paintedAsSvg(page, [&](QPainter& painter) {
         return paint(figure, document.look, format.size, painter, format.fieldScale(), drawing);
     });
-    if (bytes) sayLanguage(*bytes, document.look.language);
+    if (!bytes) return bytes;
+    sayLanguage(*bytes, document.look.language);
+    removeDirectionMarks(*bytes);
     return bytes;
 }
 
