@@ -139,7 +139,15 @@ int Training::textsAtOnce(int length) const {
 }
 
 TokenBatch Training::testText() const {
-    return drawBatch(*setup.task, setup.vocabulary, 1, setup.length, seed, firstTestBatch);
+    constexpr int draws = 32;
+    const auto drawn = [&](int k) {
+        return drawBatch(*setup.task, setup.vocabulary, 1, setup.length, seed, firstTestBatch, k);
+    };
+    for (int k = 0; k < draws; ++k) {
+        TokenBatch text = drawn(k);
+        if (std::ranges::adjacent_find(text.tokens) == text.tokens.end()) return text;
+    }
+    return drawn(0);
 }
 
 AttentionWeights Training::attention() const {

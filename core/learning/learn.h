@@ -79,7 +79,8 @@ public:
     Result<AnswerCount> answers(TestTexts texts, const SchemeSetting* positions = nullptr) const;
     /// Number of test texts of `length` that one core can answer in about 10 ms.
     int textsAtOnce(int length) const;
-    /// The first test text of the trained length.
+    /// A text of the trained length that is not trained on, if possible without a token twice in a row: there, looking
+    /// at itself would be as good as looking one back.
     TokenBatch testText() const;
     /// Attention on testText(), after the steps so far.
     AttentionWeights attention() const;

@@ -110,10 +110,9 @@ void MainWindow::showPicture(const Picture& picture) {
     showScrubber();
     panes->show(*picture.figure);
     message->untell(MessageBar::Subject::Picture);
+    if (std::exchange(pictureProblem, std::nullopt)) deck->controls->untell();
     schemePanel->untell();
     viewPanel->untell();
-    if (pictureProblem) deck->controls->untell();
-    pictureProblem.reset();
 }
 
 void MainWindow::showViews() {

@@ -157,6 +157,9 @@ void MainWindow::connectPanels() {
     connect(chooser, &SchemeChooser::presetChosen, this, [this](const std::string& id) {
         owned.apply(ApplyPreset{panes->active(), id});
     });
+    for (const ParameterPanel* panel : {schemePanel, viewPanel})
+        connect(panel, &ParameterPanel::refusalShown, canvas,
+                [this](bool on) { canvas->setStale(on || pictureProblem); });
     connect(scrubber, &Scrubber::moved, this, &MainWindow::scrub);
     connect(readout, &ReadoutPanel::probeMoved, canvas,
             [this](const Probe& probe) { canvas->seek(scrubber->movedTogether(probe)); });

@@ -18,7 +18,7 @@ namespace {
 constexpr Option forms[] = {
     {"causal", {"causal: keys up to the query", "因果：只看查询及之前的键"}},
     {"symmetric", {"symmetric: both directions", "对称：两个方向"}},
-    {"row", {"row: slope × key, equal after softmax", "行式：斜率 × 键位置，softmax 后相同"}},
+    {"row", {"row: slope × key, equal after softmax and mask", "行式：斜率 × 键位置，加掩码并 softmax 后相同"}},
 };
 
 constexpr Option roundings[] = {

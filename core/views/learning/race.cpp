@@ -45,6 +45,7 @@ struct Band {
         high.y.push_back(spread.high);
     }
     void addTo(std::vector<Curve>& curves, bool hasBand) {
+        if (median.x.size() == 1) median.style = PointStyle::Dots;
         curves.push_back(std::move(median));
         if (!hasBand) return;
         curves.push_back(std::move(low));
@@ -124,6 +125,11 @@ std::optional<int> solvedAfter(const LearningFrame& frame, const Line& line) {
     return {};
 }
 
+/// Last step at which the accuracy was measured.
+int lastMeasured(const LearningFrame& frame) {
+    return std::max(0, frame.reached) / accuracyInterval * accuracyInterval;
+}
+
 /// Median accuracy as last measured; NaN before the first measurement.
 double lastAccuracy(const LearningFrame& frame, const Line& line) {
     if (frame.reached < 0) return std::nan("");
@@ -136,7 +142,7 @@ Phrase resultOf(const LearningFrame& frame, const Line& line) {
     if (const std::optional<int> solved = solvedAfter(frame, line))
         return say({"{} solves it in {} steps", "{}：{} 步学会"}, name, grouped(*solved));
     return say({"{}: {} right after {} steps", "{0}：{2} 步后答对 {1}"}, name, percent(lastAccuracy(frame, line)),
-               grouped(frame.reached));
+               grouped(lastMeasured(frame)));
 }
 
 /// Returns the line that is solved first (if none is, that of highest accuracy), and the line of lowest accuracy.
@@ -170,6 +176,8 @@ Phrase solvedWords(const std::optional<int>& solved) {
 }
 
 void describe(Figure& figure, const LearningFrame& frame) {
+    for (Readout& each : figure.readout)
+        if (each.id == "steps") each.value = Phrase(grouped(lastMeasured(frame)));
     for (const Line& line : frame.lines) {
         const std::string id(line.scheme.scheme->id);
         const Phrase accuracy = percent(lastAccuracy(frame, line));

@@ -310,16 +310,17 @@ void DeckView::showWords() {
 void DeckView::showGuess() {
     const bool isKnown = isDeck() && !covered && !session.isMaking();
     const ResolvedText& question = asked ? *asked : said;  // changing the picture changes neither answer nor reply
-    const Guessed mine = isKnown ? course.guessAt(session.moment().step()) : Guessed();
+    Guessed mine = isKnown ? course.guessAt(session.moment().step()) : Guessed();
+    const auto isAlike = [](const Pane& a, const Pane& b) { return a.scheme == b.scheme && a.view == b.view; };
+    const OpenDocument& now = session.moment();
+    const bool isOfStep = std::ranges::equal(now.document.panes, now.step().document.panes, isAlike);
+    if (!isOfStep) mine.sketch.reset();  // it is about the step as it is stored
     guess->show(question, presenting ? mine : Guessed());
     words->reply->show(question, mine);
     std::optional<Sketch> drawn = mine.sketch;
     if (mine.number && question.number && question.number->panel)
         drawn = Sketch{.panel = *question.number->panel, .place = mine.number, .truth = question.truth};
-    const auto isAlike = [](const Pane& a, const Pane& b) { return a.scheme == b.scheme && a.view == b.view; };
-    const OpenDocument& now = session.moment();
-    const bool isOfStep = std::ranges::equal(now.document.panes, now.step().document.panes, isAlike);
-    canvas.setSketch(isOfStep ? drawn : std::nullopt);  // the guess was about the step as it is stored
+    canvas.setSketch(isOfStep ? drawn : std::nullopt);
 }
 
 void DeckView::go(std::size_t step) {

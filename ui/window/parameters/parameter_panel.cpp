@@ -107,6 +107,7 @@ void ParameterPanel::rebuild() {
 void ParameterPanel::connectRow(ParameterRow& row) {
     connect(&row, &ParameterRow::chosen, this,
             [this, &param = row.param()](const Value& value, bool continues) { choose(param, value, continues); });
+    connect(&row, &ParameterRow::refusalShown, this, &ParameterPanel::refusalShown);
     connect(&row, &ParameterRow::menuWanted, this, [this, &row](QPoint global) { openMenu(row, global); });
     if (auto* file = qobject_cast<FileRow*>(&row)) file->setBrowse(browse);
     if (auto* number = qobject_cast<NumberRow*>(&row)) {

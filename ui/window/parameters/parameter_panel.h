@@ -47,6 +47,8 @@ public:
 signals:
     /// The rows were rebuilt.
     void rebuilt();
+    /// A row shows a value that is refused (on), or no longer.
+    void refusalShown(bool on);
 
 private:
     Values values() const { return valuesAt(session.document(), {pane, owner, {}}); }

@@ -145,6 +145,7 @@ void ParameterRow::showProblem(const Problem& refusal) {
     problem->setText(refusalText());
     if (replaced) replaced->hide();
     problem->show();
+    emit refusalShown(true);
 }
 
 void ParameterRow::setMarked(bool on) {
@@ -152,6 +153,7 @@ void ParameterRow::setMarked(bool on) {
 }
 
 void ParameterRow::hideProblem() {
+    if (showsProblem()) emit refusalShown(false);
     problem->hide();
     if (replaced) replaced->show();
 }

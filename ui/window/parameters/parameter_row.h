@@ -47,6 +47,8 @@ public:
 signals:
     /// A value was chosen; `continues` if it belongs to the same gesture as the previous one.
     void chosen(const Value& value, bool continues);
+    /// What is typed is refused (on), or no longer.
+    void refusalShown(bool on);
     /// A context menu was requested, at a position in screen coordinates.
     void menuWanted(QPoint global);
 
