@@ -146,7 +146,8 @@ Result<std::vector<Drawn>> drawnLines(const LearningFrame& frame) {
         const bool hasTime = all.empty() || all.back().measured.isWhole;
         Result<Measured> own = measured(frame, line, scaled, hasTime);
         if (!own) return own.problem();
-        for (Curve* curve : {&own->median, &own->low, &own->high}) curve->tone = line.tone;
+        const Tone tone = scaled ? Tone{Tone::Series, id == "ntk" ? 4 : 0} : line.tone;
+        for (Curve* curve : {&own->median, &own->low, &own->high}) curve->tone = tone;
         own->median.name = own->hasEnd ? say({"{}: ends here", "{}：到此为止"}, name) : name;
         own->median.emphasized = &line == frame.lines.data() && !scaled;
         if (scaled) own->median.stroke = id == "ntk" ? Stroke::Dashed : Stroke::Dotted;
