@@ -77,13 +77,13 @@ void OfferControl::offerHint() {
         parts.settings.setValue(key, QStringLiteral("read"));
         if (explains) parts.explain();
     };
-    parts.bar.offer(
-        OfferBar::Subject::Hint,
-        {Words{"Where there are cells, click one to probe it; drag to move, turn the wheel to zoom. F1 says what you see.",
-               "图中有单元格时，单击即可移动探针；拖动平移，滚轮缩放。按 F1 看这幅图的说明。"},
-         {"What am I seeing?", "这幅图怎么看？"},
-         {"Got it", "知道了"},
-         answer});
+    parts.bar.offer(OfferBar::Subject::Hint,
+                    {Words{"Where there are cells, click one to probe it; drag to move, turn the wheel to zoom. F1 "
+                           "says what you see.",
+                           "图中有单元格时，单击即可移动探针；拖动平移，滚轮缩放。按 F1 看这幅图的说明。"},
+                     {"What am I seeing?", "这幅图怎么看？"},
+                     {"Got it", "知道了"},
+                     answer});
 }
 
 void OfferControl::offerTables() {

@@ -146,10 +146,11 @@ void describe(Figure& figure, const Carried& carried) {
     figure.title = Words{"Carrying thirteen positions on", "把十三个位置往前送"};
     figure.headline = say({"{} of {} dots lie in their rings", "{} / {} 个点落在自己的圈里"}, hits, carriedDots);
     const std::string by = carried.isCircle ? rounded(carried.turn / oneDegree, 4) : rounded(carried.factor, 3);
-    figure.caption = carried.isCircle ? say({"{} steps on, turned by {}°: {} of {}", "前进 {} 步，转过 {}°：{} / {}"},
-                                            carried.carrying.steps, by, hits, carriedDots)
-                                      : say({"{} steps on, multiplied by {}: {} of {}", "前进 {} 步，乘以 {}：{} / {}"},
-                                            carried.carrying.steps, by, hits, carriedDots);
+    figure.caption = carried.isCircle
+                         ? say({"moved on by {}, turned by {}°: {} of {}", "前进 {} 步，转过 {}°：{} / {}"},
+                               carried.carrying.steps, by, hits, carriedDots)
+                         : say({"moved on by {}, multiplied by {}: {} of {}", "前进 {} 步，乘以 {}：{} / {}"},
+                               carried.carrying.steps, by, hits, carriedDots);
     const double whole = carried.carrying.speed * carried.carrying.steps / oneDegree;
     figure.readout = {line("hits", {"dots in their rings", "落在圈里的点"}, std::to_string(hits)),
                       line("by", carried.isCircle ? Words{"turned by", "转过"} : Words{"multiplied by", "乘以"},

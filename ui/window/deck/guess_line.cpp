@@ -35,7 +35,8 @@ Phrase saidOfGuess(const std::vector<Guess>& guesses, const Guess& mine) {
     addReply(line, mine.reply);  // about what was guessed, so it stands before what is right
     if (mine.right) return line;
     const bool isEnded = !mine.reply.empty();
-    return line + say({"{}It is: {}.", "{}实际是：{}。"}, isEnded ? Words{" ", ""} : Words{". ", "。"}, rightOf(guesses));
+    return line +
+           say({"{}It is: {}.", "{}实际是：{}。"}, isEnded ? Words{" ", ""} : Words{". ", "。"}, rightOf(guesses));
 }
 
 bool isRight(const ResolvedText& said, double mine) {
