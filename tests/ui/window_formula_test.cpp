@@ -52,6 +52,19 @@ private slots:
         QTRY_VERIFY(told->isVisible() && told->text().contains("is refused, and is not in the file"));
     }
 
+    void thePictureIsPaleWhileTheFormulaIsRefused() {
+        OpenWindow open(documentWith({{"scheme", "formula"}, {"expression", "sin(p)"}}));
+        QTRY_VERIFY(open.isCurrent());
+        const QImage full = open.canvas().grab().toImage();
+        auto* box = open.control<GrowingBox>("panel.scheme", "param.expression.box");
+        box->setFocus();
+        box->moveCursor(QTextCursor::End);
+        QTest::keyClicks(box, "+");
+        QTRY_VERIFY(open.canvas().grab().toImage() != full);
+        QTest::keyClick(box, Qt::Key_Backspace);
+        QTRY_COMPARE(open.canvas().grab().toImage(), full);
+    }
+
     void aFormulaIsSeenWhole() {
         for (const int width : {1440, 1016}) {
             OpenWindow open(documentWith({{"scheme", "formula"}}));
