@@ -181,9 +181,9 @@ private slots:
             QVERIFY2(!isStep || (isWhole && (about.why.empty() ? !about.task.empty() && !about.look.empty()
                                                                : !about.lead.empty())),
                      qPrintable(file));
-            const auto isShown = [&](const Place& place) {
+            const auto isShown = [&shown = document](const Place& place) {
                 if (place.owner == Owner::Pane) return true;
-                const Values values = valuesAt(document, place);
+                const Values values = valuesAt(shown, place);
                 const Param* param = values.find(place.id);
                 return !param || values.isActive(*param);
             };

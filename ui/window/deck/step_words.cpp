@@ -22,15 +22,16 @@ namespace {
 /// Greatest share of the height of `whole` in a window as narrow as a phone, with words or with a question.
 constexpr double stackedShare = 0.36, askingShare = 0.55;
 
-/// The text in one line, or in two if it is wider than `room` in pixels; what still does not fit is left out.
-QString inTwoLines(const QString& text, const QFontMetrics& metrics, int room) {
+/// The text in as few lines as fit `room` in pixels, at most `lines`; what still does not fit is left out.
+QString inLines(const QString& text, const QFontMetrics& metrics, int room, int lines) {
     if (metrics.horizontalAdvance(text) <= room) return text;
+    if (lines == 1) return metrics.elidedText(text, Qt::ElideRight, room);
     QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, text);
     breaks.toEnd();
     qsizetype end = breaks.toPreviousBoundary();
     while (end > 0 && metrics.horizontalAdvance(text.left(end).trimmed()) > room) end = breaks.toPreviousBoundary();
     if (end <= 0) return metrics.elidedText(text, Qt::ElideRight, room);
-    return text.left(end).trimmed() + '\n' + metrics.elidedText(text.mid(end), Qt::ElideRight, room);
+    return text.left(end).trimmed() + '\n' + inLines(text.mid(end), metrics, room, lines - 1);
 }
 
 }  // namespace
@@ -108,7 +109,8 @@ void StepWords::placeFooter() {
     const bool isNamed = !nextName.isEmpty() && (isAnswered || isMaking);
     const QString shown = isNamed ? on.arg(nextName) : text(plain, language);
     const int room = width() - back->sizeHint().width() - 70;
-    forward->setText(inTwoLines(shown, forward->fontMetrics(), std::max(room, 60)));
+    const int lines = window()->width() < Columns::stackedWidth ? 2 : 3;
+    forward->setText(inLines(shown, forward->fontMetrics(), std::max(room, 60), lines));
     forward->setToolTip(plainTip(shown));
     forward->setAccessibleName(shown);
     const int high = footer->sizeHint().height();
@@ -207,7 +209,7 @@ void StepWords::nameRereadButtons() {
         auto* button = static_cast<QPushButton*>(rereadList->itemAt(i)->widget());
         const QString called =
             text(Words{"Read again: %1", "重读：%1"}, language).arg(stepsToReread[static_cast<std::size_t>(i)].second);
-        button->setText(inTwoLines(called, button->fontMetrics(), viewport()->width() - 60));
+        button->setText(inLines(called, button->fontMetrics(), viewport()->width() - 60, 2));
         button->setToolTip(plainTip(called));
         button->setAccessibleName(called);
     }
