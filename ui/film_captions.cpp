@@ -43,8 +43,7 @@ std::vector<std::string> linesOf(const std::string& sentence) {
         for (const char32_t character : line) width += widthOf(character);
         breakAt = 0;
     };
-    for (const char32_t character : codePoints(sentence)) {
-        if (character >= 0x2066 && character <= 0x2069) continue;  // direction marks, which players show as boxes
+    for (const char32_t character : codePoints(withoutIsolates(sentence))) {  // players show such marks as boxes
         if (width + widthOf(character) > lineWidth && !line.empty()) cut(breakAt > 0 ? breakAt : line.size());
         line += character;
         width += widthOf(character);

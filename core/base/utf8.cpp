@@ -22,6 +22,17 @@ Utf8Character firstCharacter(std::string_view utf8) {
     return {utf8.substr(0, length), code};
 }
 
+std::string withoutIsolates(std::string_view utf8) {
+    std::string text;
+    for (std::size_t i = 0; i < utf8.size();) {
+        const bool isMark = utf8.substr(i).starts_with("\u2066") || utf8.substr(i).starts_with("\u2067") ||
+                            utf8.substr(i).starts_with("\u2068") || utf8.substr(i).starts_with("\u2069");
+        if (!isMark) text += utf8[i];
+        i += isMark ? 3 : 1;
+    }
+    return text;
+}
+
 std::u32string codePoints(std::string_view utf8) {
     std::u32string characters;
     while (!utf8.empty()) {

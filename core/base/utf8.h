@@ -19,6 +19,10 @@ struct Utf8Character {
 /// The character at the beginning of `utf8`, which must not be empty.
 Utf8Character firstCharacter(std::string_view utf8);
 
+/// The text without the marks U+2066 to U+2069 that isolate the direction of a word: they are invisible, and names are
+/// typed without them.
+std::string withoutIsolates(std::string_view utf8);
+
 /// Code points of a text; invalid bytes become `replacement`.
 std::u32string codePoints(std::string_view utf8);
 /// UTF-8 of code points, which are not checked.

@@ -3,6 +3,7 @@
 #include <cctype>
 #include <set>
 
+#include "core/base/utf8.h"
 #include "core/math/sentence.h"
 
 namespace orrery {
@@ -10,14 +11,6 @@ namespace orrery {
 namespace {
 
 enum class Match { Whole, Beginning };
-
-/// Removes the marks that isolate the direction of a word: they are invisible, and names are typed without them.
-std::string withoutIsolates(std::string text) {
-    for (const std::string_view mark : {"\u2068", "\u2069"})
-        for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
-            text.erase(at, mark.size());
-    return text;
-}
 
 /// True if a label is `name`, or for Match::Beginning begins with it, in whole words.
 bool isCalled(const Phrase& label, std::string_view name, Match match) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/utf8.h"
 #include "core/evaluate/model_document.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
@@ -106,11 +107,6 @@ void sayLanguage(QByteArray& svg, Language language) {
                 "sans-serif\"");
 }
 
-/// Removes the direction marks around tokens: editors of SVG show them as boxes, and a search does not find the word.
-void removeDirectionMarks(QByteArray& svg) {
-    for (const char* mark : {"\u2068", "\u2069"}) svg.replace(mark, "");
-}
-
 Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, const PictureFormat& format,
                             const Drawing& drawing) {
     QByteArray bytes;
@@ -140,8 +136,8 @@ Result<QByteArray> svgBytes(const Figure& figure, const Document& document, cons
     });
     if (!bytes) return bytes;
     sayLanguage(*bytes, document.look.language);
-    removeDirectionMarks(*bytes);
-    return bytes;
+    // editors of SVG show the marks around tokens as boxes, and a search does not find the word
+    return QByteArray::fromStdString(withoutIsolates(bytes->toStdString()));
 }
 
 bool endsWith(const std::string& path, std::string_view ending) {

@@ -14,9 +14,7 @@
 #include <memory>
 #include <utility>
 
-#include "core/base/number_text.h"
 #include "core/model/authored.h"
-#include "core/model/place.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
@@ -236,31 +234,6 @@ void MainWindow::tellNotExported(const Problem& problem) {
         statusBar()->showMessage(say({"Animation cancelled", "动画已取消"}), 4000);
     } else {
         message->tell(problem, MessageBar::Subject::Export);
-    }
-}
-
-void MainWindow::tellUnsaved() {
-    for (const ParameterPanel* panel : {schemePanel, viewPanel}) {
-        if (const std::string name = panel->refused(); !name.empty())
-            return message->tell(
-                {name, Words{"what stands in its box is refused, and is not in the file", "框中的内容有误，未写入文件"},
-                 Words{"the file has the last value that was accepted", "文件中是上一个有效的值"}},
-                MessageBar::Subject::Export);
-    }
-}
-
-bool MainWindow::isTraining() const {
-    return canvas->picture() && canvas->picture()->figure->isGrowing && !owned.isStopped();
-}
-
-void MainWindow::keepStepsReached() {
-    const Figure& figure = *canvas->picture()->figure;
-    const int gesture = owned.newGesture();
-    for (const Readout& line : figure.readout) {
-        const Place place{line.pane, Owner::View, "steps"};
-        const std::optional<double> reached = parseNumber(line.value.en);
-        if (line.id == "reached" && reached && isThere(owned.document(), place))
-            owned.apply(SetValue{place, *reached}, gesture);
     }
 }
 

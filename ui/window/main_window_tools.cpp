@@ -1,9 +1,11 @@
-// Part of MainWindow: tools (going to cells, sweeps, exports, help) and movement of the focus between the parts of the
-// window by F6.
+// Part of MainWindow: tools (going to cells, sweeps, exports, help), what a stopped training has reached, what is
+// refused on saving, and movement of the focus between the parts of the window by F6.
 #include <QApplication>
 #include <QShortcut>
 #include <algorithm>
 
+#include "core/base/number_text.h"
+#include "core/model/place.h"
 #include "ui/window/canvas/line_dragger.h"
 #include "ui/window/copy_control.h"
 #include "ui/window/deck/deck_view.h"
@@ -108,6 +110,31 @@ Place MainWindow::layoutMix() const {
 void MainWindow::switchLayout() {
     const std::optional<double> goal = sweep->goal(layoutMix());
     if (goal) sweep->start(layoutMix(), *goal < 0.5 ? 1 : 0, layoutTime);
+}
+
+void MainWindow::tellUnsaved() {
+    for (const ParameterPanel* panel : {schemePanel, viewPanel}) {
+        if (const std::string name = panel->refused(); !name.empty())
+            return message->tell(
+                {name, Words{"what stands in its box is refused, and is not in the file", "框中的内容有误，未写入文件"},
+                 Words{"the file has the last value that was accepted", "文件中是上一个有效的值"}},
+                MessageBar::Subject::Export);
+    }
+}
+
+bool MainWindow::isTraining() const {
+    return canvas->picture() && canvas->picture()->figure->isGrowing && !owned.isStopped();
+}
+
+void MainWindow::keepStepsReached() {
+    const Figure& figure = *canvas->picture()->figure;
+    const int gesture = owned.newGesture();
+    for (const Readout& line : figure.readout) {
+        const Place place{line.pane, Owner::View, "steps"};
+        const std::optional<double> reached = parseNumber(line.value.en);
+        if (line.id == "reached" && reached && isThere(owned.document(), place))
+            owned.apply(SetValue{place, *reached}, gesture);
+    }
 }
 
 }  // namespace orrery

@@ -25,8 +25,11 @@ constexpr const char* exportWords =
     "图片 数值 幻灯片 影片 动画 打印";
 
 constexpr std::string_view longerWords = "longer context extension 更长的上下文 外推";
-constexpr const char* chineseWords = "chinese language 语言";
-constexpr const char* differenceWords = "difference minus a-b subtract 差 相减";
+/// Words by which a command is found besides its name.
+constexpr std::pair<Command, const char*> otherWords[] = {
+    {Command::Export, exportWords},
+    {Command::Chinese, "chinese language 语言"},
+    {Command::Difference, "difference minus a-b subtract 差 相减"}};
 
 QString keyOf(const QAction& action) {
     return action.shortcut().toString(QKeySequence::NativeText);
@@ -134,13 +137,9 @@ std::vector<PaletteEntry> PaletteControl::entries() {
 void PaletteControl::addCommands(std::vector<PaletteEntry>& list) {
     const auto add = [&](const NamedAction& named) {
         const std::function<void()> trigger = [action = named.action] { action->trigger(); };
-        const bool isExport = named.action == parts.commands[Command::Export];
-        const bool isChinese = named.action == parts.commands[Command::Chinese];
-        const bool isDifference = named.action == parts.commands[Command::Difference];
-        const std::string words = isExport       ? exportWords
-                                  : isChinese    ? chineseWords
-                                  : isDifference ? differenceWords
-                                                 : "";
+        std::string words;
+        for (const auto& [command, also] : otherWords)
+            if (named.action == parts.commands[command]) words = also;
         const QString key = keyOf(*named.action);
         list.push_back({{named.name, words + " " + key.toStdString()},
                         commandKind,

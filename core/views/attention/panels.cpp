@@ -102,10 +102,6 @@ Marks probeMarks(const AttentionFrame& frame, const Axes& axes) {
     return marks;
 }
 
-Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale) {
-    return {.name = name, .shown = range, .extents = range, .scale = scale, .rests = true};
-}
-
 Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> curves) {
     yAxis.reversed = true;
     Panel panel;

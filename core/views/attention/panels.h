@@ -41,9 +41,6 @@ Marks probeMarks(const AttentionFrame& frame, const Axes& axes);
 /// Builds a panel of curves; the vertical axis grows upwards.
 Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> curves);
 
-/// Axis that shows all of `range` and is not moved by the camera.
-Axis plotAxis(const Phrase& name, CellRange range, AxisScale scale = AxisScale::Linear);
-
 /// Places the panels in rows of `columns` panels, all of one size, over the whole drawing area.
 void placeInRows(std::vector<Panel>& panels, int columns);
 

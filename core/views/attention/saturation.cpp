@@ -4,6 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
+#include "core/views/shared/axes.h"
 
 namespace orrery::attention_view {
 

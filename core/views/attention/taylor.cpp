@@ -6,6 +6,7 @@
 #include "core/base/number_text.h"
 #include "core/views/attention/panels.h"
 #include "core/views/attention/symmetry.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {

@@ -11,6 +11,7 @@
 #include "core/schemes/score/content.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -71,8 +72,7 @@ Tone labelTone(const ValueSide& side, std::size_t key) {
 }
 
 Axis axisUpTo(double reach) {
-    const CellRange range{-1.25 * reach, 1.25 * reach};
-    return {.shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true};
+    return plotAxis({}, {-1.25 * reach, 1.25 * reach});
 }
 
 Panel valuesPanel(const ValueSide& side) {

@@ -63,8 +63,7 @@ Panel fallPanel(const Learning& learning) {
     Panel panel;
     panel.title = Words{"mean cosine, and the fall that it is to learn", "余弦均值，以及要学的衰减"};
     panel.axes =
-        Axes{{.name = offsetName, .shown = offsets, .extents = offsets, .scale = AxisScale::Linear, .rests = true},
-             heightAxis({}, {heights.from < 0 ? heights.from - 0.05 : 0, 1.05})};
+        Axes{plotAxis(offsetName, offsets), heightAxis({}, {heights.from < 0 ? heights.from - 0.05 : 0, 1.05})};
     panel.layers = {Lines{std::move(curves)}};
     panel.place = {0, 0.56, 1, 0.44};
     return panel;

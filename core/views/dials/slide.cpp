@@ -32,16 +32,10 @@ Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     }
     const CellRange heights = heightsOf({both, alone});
     const double air = heights.size() > 0 ? 0.08 * heights.size() : 1;
-    const CellRange steps{0, static_cast<double>(slideEnd)};
     Panel panel;
     panel.title = Words{"score, so many positions further on", "后移若干位置后的分数"};
-    panel.axes = Axes{{.name = Words{"positions further", "后移的位置数"},
-                       .shown = steps,
-                       .extents = steps,
-                       .scale = AxisScale::Linear,
-                       .rests = true},
+    panel.axes = Axes{plotAxis(Words{"positions further", "后移的位置数"}, {0, static_cast<double>(slideEnd)}),
                       heightAxis({}, {heights.from - air, heights.to + air})};
-    panel.axes->y.rests = true;
     panel.layers = {Lines{{std::move(alone), std::move(both)}}};
     return panel;
 }

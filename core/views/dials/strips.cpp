@@ -4,6 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
+#include "core/views/shared/axes.h"
 
 namespace orrery::dials_view {
 
@@ -55,8 +56,7 @@ double pathEnd(const DialsFrame& frame, const Oscillator& hand) {
 }
 
 Axis partAxis(const Words& name, double reach) {
-    const CellRange range{-1.08 * reach, 1.08 * reach};
-    return {.name = name, .shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true};
+    return plotAxis(name, {-1.08 * reach, 1.08 * reach});
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/analysis/decay.h"
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
 #include "core/views/dials/params.h"
@@ -25,20 +26,23 @@ Place handAt(double turns) {
     return {std::sin(angle), std::cos(angle)};
 }
 
-/// Mean of the ends of all hands shown, each turned by its own angle over `distance`.
-Place meanOver(const DialsFrame& frame, double distance) {
-    Place mean;
-    for (const std::int64_t dial : frame.shown) {
-        const Place end = handAt(distance / frame.oscillator(dial).frequency.wavelength());
-        mean.right += end.right;
-        mean.up += end.up;
-    }
-    const auto count = static_cast<double>(frame.shown.size());
-    return {mean.right / count, mean.up / count};
-}
-
 double distanceOf(const DialsFrame& frame) {
     return frame.scene.probe.m - frame.scene.probe.n;
+}
+
+std::vector<Frequency> frequenciesOf(const DialsFrame& frame) {
+    std::vector<Frequency> all;
+    for (const std::int64_t dial : frame.shown) all.push_back(frame.oscillator(dial).frequency);
+    return all;
+}
+
+/// Mean of the ends of all hands shown, each turned by its own angle from n to m.
+Place meanOf(const DialsFrame& frame) {
+    double right = 0;
+    for (const std::int64_t dial : frame.shown)
+        right += handAt(distanceOf(frame) / frame.oscillator(dial).frequency.wavelength()).right;
+    return {right / static_cast<double>(frame.shown.size()),
+            meanCosine(frequenciesOf(frame), Position::from(distanceOf(frame)))};
 }
 
 Curve dotAt(double x, double y) {
@@ -52,27 +56,18 @@ Notes levelAt(double height) {
 }
 
 Panel facePanel(const DialsFrame& frame, const Place& mean) {
-    Lines lines;
-    Curve rim{.tone = {Tone::Quiet}};
-    for (int degree = 0; degree <= 360; degree += 3) {
-        rim.x.push_back(handAt(degree / 360.0).right);
-        rim.y.push_back(handAt(degree / 360.0).up);
-    }
-    lines.curves.push_back(std::move(rim));
+    Lines lines{{ellipseOf({}, {Tone::Quiet})}};
     for (const std::int64_t dial : frame.shown) {
         const Place end = handAt(distanceOf(frame) / frame.oscillator(dial).frequency.wavelength());
         lines.curves.push_back({.x = {0, end.right}, .y = {0, end.up}, .tone = {Tone::First}});
         lines.curves.push_back({.x = {end.right}, .y = {end.up}, .tone = {Tone::First}, .style = PointStyle::Dots});
     }
     lines.curves.push_back(dotAt(mean.right, mean.up));
-    const CellRange range{-reach, reach};
     Panel panel;
     panel.title = frame.shown.size() == 1
                       ? Phrase(Words{"one hand", "一根指针"})
                       : say({"all {} hands on one face", "{} 根指针画在同一钟面上"}, frame.shown.size());
-    panel.axes =
-        Axes{{.shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true}, heightAxis({}, range)};
-    panel.axes->y.rests = true;
+    panel.axes = planeAxes({-reach, reach});
     panel.square = true;
     panel.layers = {levelAt(mean.up), std::move(lines)};
     return panel;
@@ -81,23 +76,18 @@ Panel facePanel(const DialsFrame& frame, const Place& mean) {
 Panel heightPanel(const DialsFrame& frame, const Place& mean) {
     const std::int64_t to = frame.view[togetherTo];
     const auto steps = std::min(points, to);
+    const std::vector<Frequency> frequencies = frequenciesOf(frame);
     Curve curve{.name = Words{"height of the dot", "圆点的高度"}, .tone = {Tone::Ink}, .emphasized = true};
     for (std::int64_t step = 0; step <= steps; ++step) {
         const double distance = static_cast<double>(to) * static_cast<double>(step) / static_cast<double>(steps);
         curve.x.push_back(distance);
-        curve.y.push_back(meanOver(frame, distance).up);
+        curve.y.push_back(meanCosine(frequencies, Position::from(distance)));
     }
-    const CellRange range{0, static_cast<double>(to)}, heights{-reach, reach};
     Panel panel;
     panel.role = Role::Beside;
     panel.title = Words{"the height of the dot", "圆点的高度"};
-    panel.axes = Axes{{.name = Words{"distance $|m - n|$", "距离 $|m - n|$"},
-                       .shown = range,
-                       .extents = range,
-                       .scale = AxisScale::Linear,
-                       .rests = true},
-                      heightAxis({}, heights)};
-    panel.axes->y.rests = true;
+    panel.axes = Axes{plotAxis(Words{"distance $|m - n|$", "距离 $|m - n|$"}, {0, static_cast<double>(to)}),
+                      heightAxis({}, {-reach, reach})};
     panel.layers = {levelAt(mean.up), Lines{{std::move(curve)}}};
     const double distance = std::abs(distanceOf(frame));
     if (distance <= static_cast<double>(to)) panel.layers.emplace_back(Lines{{dotAt(distance, mean.up)}});
@@ -107,7 +97,7 @@ Panel heightPanel(const DialsFrame& frame, const Place& mean) {
 }  // namespace
 
 Figure togetherFigure(const DialsFrame& frame) {
-    const Place mean = meanOver(frame, distanceOf(frame));
+    const Place mean = meanOf(frame);
     const std::string height = effect(mean.up, 4), distance = rounded(distanceOf(frame), 12);
     Figure figure;
     figure.panels = {facePanel(frame, mean), heightPanel(frame, mean)};

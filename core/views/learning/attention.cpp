@@ -95,7 +95,7 @@ Result<Figure> showAttention(const Scene& scene) {
     const AttentionWeights weights = (*training)->attention();
     const auto* kernel = std::get_if<ScoreKernel>(&scene.encoding);
     const bool isCausal = line.setup.task->causal || (kernel && kernel->causal);
-    Figure figure = startedFigure(**frame);
+    Figure figure = startedFigure(**frame, (*frame)->reached);
     Look max;
     std::size_t maxLayer = 0, maxHead = 0;
     for (std::size_t layer = 0; layer < weights.size(); ++layer) {

@@ -173,7 +173,7 @@ Figure withResultAwaited(Figure figure, const LearningFrame& frame) {
     return figure;
 }
 
-Figure startedFigure(const LearningFrame& frame) {
+Figure startedFigure(const LearningFrame& frame, int stepsDone) {
     const LearningSetup& setup = frame.lines.front().setup;
     Figure figure;
     figure.title = say({"{} · {} · layers {} · heads {} · width {} · trained on length {} · seeds {}",
@@ -184,7 +184,7 @@ Figure startedFigure(const LearningFrame& frame) {
     figure.isTrained = true;
     figure.isGrowing = frame.isGrowing();
     figure.probe = noProbe;
-    figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(std::max(0, frame.reached))),
+    figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(std::max(0, stepsDone))),
                       fact("reached", Phrase(std::to_string(std::max(0, frame.reached)))),
                       {"chance", Words{"accuracy by guessing", "乱猜的正确率"}, percent(frame.chance())}};
     return figure;

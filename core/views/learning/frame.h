@@ -71,8 +71,9 @@ Rule trainedLengthRule(int trained);
 /// The figure; while it grows, its headline is how far its models are, because a result is not known yet.
 Figure withResultAwaited(Figure figure, const LearningFrame& frame);
 
-/// Returns a figure with the title, probe use and readout that all pictures share.
-Figure startedFigure(const LearningFrame& frame);
+/// Returns a figure with the title, probe use and readout that all pictures share. Its numbers are those after
+/// `stepsDone`.
+Figure startedFigure(const LearningFrame& frame, int stepsDone);
 
 /// Whether the small model can use the encoding: positions are numbers, and scores need no given content.
 bool accepts(const Encoding& encoding);

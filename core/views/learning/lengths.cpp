@@ -140,43 +140,46 @@ struct Drawn {
     Measured measured;
 };
 
+/// A scaling of RoPE's positions beyond the trained length, by the scheme `scheme`.
+struct Rescue {
+    const char* id;
+    const char* scheme;
+    Words name;
+    Tone tone;
+    Stroke stroke;
+};
+constexpr Rescue rescues[] = {
+    {"interpolated", "rope-linear", {"RoPE, interpolated", "RoPE，内插"}, {Tone::Series, 0}, Stroke::Dotted},
+    {"ntk", "rope-ntk", {"RoPE, NTK-aware", "RoPE，NTK"}, {Tone::Series, 4}, Stroke::Dashed}};
+
 Result<std::vector<Drawn>> drawnLines(const LearningFrame& frame) {
     std::vector<Drawn> all;
-    const auto add = [&](const Line& line, const char* scaled, const std::string& id, const Phrase& name) -> Done {
+    const auto add = [&](const Line& line, const Rescue* by) -> Done {
         const bool hasTime = all.empty() || all.back().measured.isWhole;
-        Result<Measured> own = measured(frame, line, scaled, hasTime);
+        Result<Measured> own = measured(frame, line, by ? by->scheme : nullptr, hasTime);
         if (!own) return own.problem();
-        const Tone tone = scaled ? Tone{Tone::Series, id == "ntk" ? 4 : 0} : line.tone;
-        for (Curve* curve : {&own->median, &own->low, &own->high}) curve->tone = tone;
+        for (Curve* curve : {&own->median, &own->low, &own->high}) curve->tone = by ? by->tone : line.tone;
+        const Phrase name = by ? Phrase(by->name) : shortName(*line.scheme.scheme);
         own->median.name = own->hasEnd ? say({"{}: ends here", "{}：到此为止"}, name) : name;
-        own->median.emphasized = &line == frame.lines.data() && !scaled;
-        if (scaled) own->median.stroke = id == "ntk" ? Stroke::Dashed : Stroke::Dotted;
-        all.push_back({id, name, *std::move(own)});
+        own->median.emphasized = &line == frame.lines.data() && !by;
+        if (by) own->median.stroke = by->stroke;
+        all.push_back({by ? std::string(by->id) : std::string(line.scheme.scheme->id), name, *std::move(own)});
         return done();
     };
     for (const Line& line : frame.lines) {
-        const std::string id(line.scheme.scheme->id);
-        if (const Done added = add(line, nullptr, id, shortName(*line.scheme.scheme)); !added) return added.problem();
-        if (id != "rope" || !frame.view[rescue]) continue;
-        if (const Done added = add(line, "rope-linear", "interpolated", Words{"RoPE, interpolated", "RoPE，内插"});
-            !added)
-            return added.problem();
-        if (const Done added = add(line, "rope-ntk", "ntk", Words{"RoPE, NTK-aware", "RoPE，NTK"}); !added)
-            return added.problem();
+        if (const Done added = add(line, nullptr); !added) return added.problem();
+        if (line.scheme.scheme->id != std::string_view("rope") || !frame.view[rescue]) continue;
+        for (const Rescue& by : rescues)
+            if (const Done added = add(line, &by); !added) return added.problem();
     }
     return all;
 }
 
 Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) {
     const std::vector<int> lengths = lengthsOf(frame);
-    const CellRange range{0, 1.05 * lengths.back()};
     Panel panel;
     panel.title = Words{"right answers on new texts", "新文本上的正确率"};
-    panel.axes = Axes{{.name = Words{"length of the text (words)", "文本长度（词数）"},
-                       .shown = range,
-                       .extents = range,
-                       .scale = AxisScale::Linear,
-                       .rests = true},
+    panel.axes = Axes{plotAxis(Words{"length of the text (words)", "文本长度（词数）"}, {0, 1.05 * lengths.back()}),
                       accuracyAxis()};
     std::vector<Curve> curves;
     for (const Drawn& one : drawn) {
@@ -215,7 +218,7 @@ Result<Figure> showLengths(const Scene& scene) {
     const Result<std::vector<Drawn>> drawn = drawnLines(**frame);
     if (!drawn) return drawn.problem();
     const int trained = (*frame)->lines.front().setup.length;
-    Figure figure = startedFigure(**frame);
+    Figure figure = startedFigure(**frame, (*frame)->reached);
     figure.headline = headlineOf(drawn->front(), trained);
     figure.caption = say({"{} After {} steps at length {}, tested on new texts of every length.",
                           "{0}以长度 {2} 训练 {1} 步后，在各种长度的新文本上测试。"},

@@ -61,12 +61,7 @@ double axisEnd(int steps) {
 }
 
 Axis stepsAxis(const LearningFrame& frame) {
-    const CellRange range{0, axisEnd(frame.steps)};
-    return {.name = Words{"training steps", "训练步数"},
-            .shown = range,
-            .extents = range,
-            .scale = AxisScale::Linear,
-            .rests = true};
+    return plotAxis(Words{"training steps", "训练步数"}, {0, axisEnd(frame.steps)});
 }
 
 std::vector<Curve> accuracyCurves(const LearningFrame& frame) {
@@ -176,8 +171,6 @@ Phrase solvedWords(const std::optional<int>& solved) {
 }
 
 void describe(Figure& figure, const LearningFrame& frame) {
-    for (Readout& each : figure.readout)
-        if (each.id == "steps") each.value = Phrase(grouped(lastMeasured(frame)));
     for (const Line& line : frame.lines) {
         const std::string id(line.scheme.scheme->id);
         const Phrase accuracy = percent(lastAccuracy(frame, line));
@@ -200,7 +193,7 @@ void describe(Figure& figure, const LearningFrame& frame) {
 Result<Figure> showRace(const Scene& scene) {
     const auto frame = learningFrame(scene, Lines::WithBesides);
     if (!frame) return frame.problem();
-    Figure figure = startedFigure(**frame);
+    Figure figure = startedFigure(**frame, lastMeasured(**frame));
     if (!figure.isGrowing) figure.headline = headlineOf(**frame);
     describe(figure, **frame);
     figure.panels = {accuracyPanel(**frame), lossPanel(**frame)};

@@ -122,7 +122,7 @@ Result<Figure> showRows(const Scene& scene) {
     if (!training) return training.problem();
     const Matrix numbers = (*training)->learnedNumbers();
     const std::string done = grouped((*frame)->reached);
-    Figure figure = startedFigure(**frame);
+    Figure figure = startedFigure(**frame, (*frame)->reached);
     const SchemeSetting& scheme = line.setup.scheme;
     switch (scheme.scheme->learns) {
         case Learns::TableRows:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/views/shared/shown.h"
 
@@ -18,9 +19,32 @@ Axis positionAxis(const Words& name, const CellRange& extents, const std::option
     return axis;
 }
 
+Axis plotAxis(const Phrase& name, const CellRange& range, AxisScale scale) {
+    return {.name = name, .shown = range, .extents = range, .scale = scale, .rests = true};
+}
+
 Axis heightAxis(const Phrase& name, const CellRange& range) {
     return {
         .name = name, .shown = range, .extents = range, .reversed = true, .scale = AxisScale::Linear, .rests = true};
+}
+
+Axes planeAxes(const CellRange& range) {
+    return {plotAxis({}, range), heightAxis({}, range)};
+}
+
+Curve arcOf(const Ellipse& about, double from, double by, const Tone& tone) {
+    constexpr int pieces = 96;
+    Curve curve{.tone = tone};
+    for (int piece = 0; piece <= pieces; ++piece) {
+        const double angle = from + by * piece / pieces;
+        curve.x.push_back(about.x + about.wide * std::cos(angle));
+        curve.y.push_back(about.y + about.high * std::sin(angle));
+    }
+    return curve;
+}
+
+Curve ellipseOf(const Ellipse& about, const Tone& tone) {
+    return arcOf(about, 0, 2 * std::numbers::pi, tone);
 }
 
 std::vector<Band> maskedBands(const std::vector<double>& byKey) {

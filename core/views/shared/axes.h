@@ -1,4 +1,4 @@
-// Axes and fields that several views use. Cell k of an axis covers [k, k + 1). The visible part of an axis is the
+// Axes, arcs and fields that several views use. Cell k of an axis covers [k, k + 1). The visible part of an axis is the
 // camera's range, or all of `extents` if the camera has none.
 #pragma once
 
@@ -16,8 +16,23 @@ Axis cellAxis(const Phrase& name, const CellRange& extents, const std::optional<
 /// Axis of positions in increasing order, with the ends named "first" and "last".
 Axis positionAxis(const Words& name, const CellRange& extents, const std::optional<CellRange>& camera, Aim aim);
 
+/// Horizontal axis of a plot, unaffected by the camera.
+Axis plotAxis(const Phrase& name, const CellRange& range, AxisScale scale = AxisScale::Linear);
+
 /// Vertical axis of a plot: linear, growing upwards, unaffected by the camera.
 Axis heightAxis(const Phrase& name, const CellRange& range);
+
+/// Both axes of a plane, without names: plotAxis() and heightAxis() over the same range.
+Axes planeAxes(const CellRange& range);
+
+/// A point with the reach of a curve about it to each side, and up and down.
+struct Ellipse {
+    double x = 0, y = 0, wide = 1, high = 1;
+};
+/// The part of an ellipse from the angle `from` on, over `by`, in radians counterclockwise from the right.
+Curve arcOf(const Ellipse& about, double from, double by, const Tone& tone);
+/// The whole of it.
+Curve ellipseOf(const Ellipse& about, const Tone& tone);
 
 /// Bands over the keys without a value (NaN), which a mask hides; key k covers [k, k + 1).
 std::vector<Band> maskedBands(const std::vector<double>& byKey);

@@ -59,16 +59,6 @@ struct Carried {
     }
 };
 
-/// A ring about a place, as high as a dot may miss it, and `wide` to each side.
-Curve ringAt(double x, double y, double wide) {
-    Curve ring{.tone = {Tone::Ink}};
-    for (int part = 0; part <= 24; ++part) {
-        ring.x.push_back(x + wide * std::cos(part * std::numbers::pi / 12));
-        ring.y.push_back(y + carriedTolerance * std::sin(part * std::numbers::pi / 12));
-    }
-    return ring;
-}
-
 /// Adds the rings and, above them, the dots, orange where they lie in their rings, and the ways that the others have to
 /// go: on a circle every dot lies near the ring of another.
 void addDots(Panel& panel, const std::vector<double>& x, const Carried& carried, bool isPlane) {
@@ -78,8 +68,10 @@ void addDots(Panel& panel, const std::vector<double>& x, const Carried& carried,
     for (int position = 0; position < carriedDots; ++position) {
         const double at = x[static_cast<std::size_t>(position)];
         const double target = carried.target(position);
-        rings.curves.push_back(isPlane ? ringAt(std::cos(target), std::sin(target), carriedTolerance)
-                                       : ringAt(at, std::sin(target), 0.25));
+        // as high as a dot may miss its place
+        const Ellipse ring = isPlane ? Ellipse{std::cos(target), std::sin(target), carriedTolerance, carriedTolerance}
+                                     : Ellipse{at, std::sin(target), 0.25, carriedTolerance};
+        rings.curves.push_back(ellipseOf(ring, {Tone::Ink}));
         Curve& dot = carried.isHit(position) ? inPlace : away;
         dot.x.push_back(at);
         dot.y.push_back(carried.up(position));
@@ -93,10 +85,6 @@ void addDots(Panel& panel, const std::vector<double>& x, const Carried& carried,
     panel.layers.emplace_back(Lines{{std::move(away), std::move(inPlace)}});
 }
 
-Axis resting(Phrase name, const CellRange& range) {
-    return {.name = std::move(name), .shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true};
-}
-
 Panel heightsPanel(const Carried& carried) {
     std::vector<double> positions;
     std::vector<Tick> ticks;
@@ -107,31 +95,20 @@ Panel heightsPanel(const Carried& carried) {
     Panel panel;
     panel.title = Words{"dots: the sines; rings: where they shall go", "点：正弦；圈：要去的地方"};
     const double high = carried.isCircle ? reach : std::max(reach, 1.1 * std::abs(carried.factor));
-    panel.axes = Axes{resting(Words{"position", "位置"}, {-0.8, carriedDots - 0.2}), heightAxis({}, {-high, high})};
+    panel.axes = Axes{plotAxis(Words{"position", "位置"}, {-0.8, carriedDots - 0.2}), heightAxis({}, {-high, high})};
     panel.axes->x.ticks = std::move(ticks);
-    panel.axes->y.rests = true;
     addDots(panel, positions, carried, false);
     return panel;
 }
 
 Panel circlePanel(const Carried& carried) {
-    Curve rim{.tone = {Tone::Quiet}};
-    for (int at = 0; at <= 360; at += 3) {
-        rim.x.push_back(std::cos(at * oneDegree));
-        rim.y.push_back(std::sin(at * oneDegree));
-    }
     std::vector<double> across;
-    Lines arrows{{std::move(rim)}};
-    for (int position = 0; position < carriedDots; ++position) {
-        across.push_back(carried.right(position));
-        if (position == 0)
-            arrows.curves.push_back(
-                {.x = {0, carried.right(0)}, .y = {0, carried.up(0)}, .tone = {Tone::First}, .emphasized = true});
-    }
+    for (int position = 0; position < carriedDots; ++position) across.push_back(carried.right(position));
+    Lines arrows{{ellipseOf({}, {Tone::Quiet}),
+                  {.x = {0, carried.right(0)}, .y = {0, carried.up(0)}, .tone = {Tone::First}, .emphasized = true}}};
     Panel panel;
     panel.title = Words{"cosine to the right, sine up", "向右为余弦，向上为正弦"};
-    panel.axes = Axes{resting({}, {-reach, reach}), heightAxis({}, {-reach, reach})};
-    panel.axes->y.rests = true;
+    panel.axes = planeAxes({-reach, reach});
     panel.square = true;
     panel.layers = {std::move(arrows)};
     addDots(panel, across, carried, true);

@@ -3,13 +3,13 @@
 #include <array>
 #include <cmath>
 #include <complex>
-#include <numbers>
 #include <optional>
 
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/math/sentence.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
 #include "core/views/trajectory/chosen_axes.h"
 #include "core/views/trajectory/params.h"
@@ -142,19 +142,6 @@ void addProduct(Panel& panel, const ComplexArrows& arrows) {
     panel.layers.emplace_back(std::move(notes));
 }
 
-/// The circle about a centre through a point.
-Curve circleThrough(const Place3& point, const std::vector<double>& centre) {
-    const double radius = std::hypot(point[0] - centre[0], point[1] - centre[1]);
-    Curve circle{.tone = {Tone::Quiet}};
-    constexpr int pieces = 120;
-    for (int piece = 0; piece <= pieces; ++piece) {
-        const std::complex<double> at = std::polar(radius, 2 * std::numbers::pi * piece / pieces);
-        circle.x.push_back(centre[0] + at.real());
-        circle.y.push_back(centre[1] + at.imag());
-    }
-    return circle;
-}
-
 /// The arrows from 0 to the centre and from there to m and to n, and the circle through m; nothing without a centre.
 Result<Lines> arrowsByCentre(const Plane& plane) {
     const std::vector<double>& centre = plane.view[centreParam];
@@ -169,7 +156,9 @@ Result<Lines> arrowsByCentre(const Plane& plane) {
         const Place3 place = plane.path.at(position);
         lines.curves.push_back(
             {.x = {centre[0], place[0]}, .y = {centre[1], place[1]}, .tone = {tone}, .emphasized = true});
-        if (tone == Tone::First) lines.curves.push_back(circleThrough(place, centre));
+        const double radius = std::hypot(place[0] - centre[0], place[1] - centre[1]);
+        if (tone == Tone::First)
+            lines.curves.push_back(ellipseOf({centre[0], centre[1], radius, radius}, {Tone::Quiet}));
     }
     return lines;
 }

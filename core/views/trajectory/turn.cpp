@@ -53,17 +53,6 @@ Curve segment(double fromX, double fromY, double toX, double toY, const Tone& to
     return {.x = {fromX, toX}, .y = {fromY, toY}, .tone = tone};
 }
 
-Curve arcOf(double radius, double from, double by, const Tone& tone) {
-    Curve curve{.tone = tone};
-    constexpr int points = 96;
-    for (int i = 0; i <= points; ++i) {
-        const double angle = from + by * i / points;
-        curve.x.push_back(radius * std::cos(angle));
-        curve.y.push_back(radius * std::sin(angle));
-    }
-    return curve;
-}
-
 /// Adds an arrow from the origin, its projections on both axes (dashed), and lines from its tip to them (dotted).
 void addArrow(Lines& lines, double x, double y, Tone::Role role) {
     Curve arrow = segment(0, 0, x, y, {role});
@@ -81,21 +70,18 @@ void addArrow(Lines& lines, double x, double y, Tone::Role role) {
 
 Panel planeOf(const Turning& turning) {
     Lines lines;
-    lines.curves.push_back(arcOf(1, 0, 2 * std::numbers::pi, {Tone::Quiet}));
+    lines.curves.push_back(ellipseOf({}, {Tone::Quiet}));
     addArrow(lines, turning.x0(), turning.y0(), Tone::Second);
     addArrow(lines, turning.x1(), turning.y1(), Tone::First);
-    lines.curves.push_back(arcOf(0.3, turning.a, turning.turned(), {Tone::Ink}));
+    lines.curves.push_back(arcOf({.wide = 0.3, .high = 0.3}, turning.a, turning.turned(), {Tone::Ink}));
     Notes notes;
     notes.points = {
         {turning.x0(), turning.y0(), Phrase(std::string("$A$")), {Tone::Second}},
         {turning.x1(), turning.y1(), Phrase(std::string(turning.above ? "$A + B$" : "$A - B$")), {Tone::First}}};
     const double half = turning.a + turning.turned() / 2;
     notes.points.push_back({0.3 * std::cos(half), 0.3 * std::sin(half), Phrase(std::string("$B$")), {Tone::Ink}});
-    const CellRange range{-1.25, 1.25};
     Panel panel;
-    panel.axes =
-        Axes{{.shown = range, .extents = range, .scale = AxisScale::Linear, .rests = true}, heightAxis({}, range)};
-    panel.axes->y.rests = true;
+    panel.axes = planeAxes({-1.25, 1.25});
     panel.square = true;
     panel.layers = {std::move(lines), std::move(notes)};
     return panel;
