@@ -19,6 +19,7 @@ namespace {
 
 struct AnimateOptions {
     RenderOptions render;
+    std::string output;
     std::vector<std::string> over;
     std::string frames;
     std::string framesPerSecond = "30";
@@ -125,7 +126,7 @@ int play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int
 }
 
 int run(const AnimateOptions& options) {
-    const FilmTarget target{{}, options.render.output};
+    const FilmTarget target{{}, options.output};
     if (const Result<AnimationType> type = animationType(target.path); !type) return report(type.problem());
     const Result<PictureFormat> format = formatOf(options.render);
     if (!format) return report(format.problem());
@@ -147,7 +148,8 @@ int run(const AnimateOptions& options) {
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<AnimateOptions>();
     declareRenderOptions(command, options->render);
-    command.describe("--output", "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs");
+    command.add("-o,--output", options->output, "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs",
+                {"FILE", true});
     command.add(
         "--over", options->over,
         "What moves in one picture, as base=100:10000; several move together. A step of a lesson moves without it, "

@@ -85,12 +85,6 @@ void Command::add(const std::string& names, bool& into, const std::string& about
     list.push_back({.names = names, .about = about, .isFlag = true});
 }
 
-void Command::describe(const std::string& name, const std::string& about) {
-    app.get_option(name)->description(about);
-    const auto found = std::ranges::find_if(list, [&](const Declared& it) { return it.names.ends_with(name); });
-    if (found != list.end()) found->about = about;
-}
-
 std::vector<Declared> declaredBy(const std::function<void(Command&)>& declare) {
     CLI::App app;
     Command command(app);

@@ -40,8 +40,6 @@ public:
              const Taken& taken = {});
     /// Adds a flag, which takes no value.
     void add(const std::string& names, bool& into, const std::string& about);
-    /// Replaces the description of an existing option; `name` is its last name: "--output".
-    void describe(const std::string& name, const std::string& about);
 
     /// All added options, in order, without --help and --version.
     const std::vector<Declared>& declared() const { return list; }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "app/render_options.h"
 #include "app/terminal_line.h"
@@ -7,6 +8,7 @@
 #include "app/who_drew.h"
 #include "core/base/nearest.h"
 #include "core/evaluate/evaluate.h"
+#include "core/io/page_document.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/numbers_file.h"
@@ -21,24 +23,12 @@ constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annota
 
 struct Options {
     RenderOptions render;
+    std::vector<std::string> outputs;
     std::string each = "png";
     std::string notes = "none";
     std::string pane = "a";
     bool questions = false;
 };
-
-int renderPicture(const RenderOptions& options, const Document& document, const PictureFormat& format) {
-    const Result<PictureType> type = pictureType(options.output);
-    if (!type) return report(type.problem());
-    const Result<Figure> figure = evaluate(document);
-    if (!figure) return report(figure.problem());
-    const Headless headless;
-    FieldDrawer drawer;
-    const Done written = writePicture(options.output, *figure, document, format, drawer.function());
-    if (!written) return report(written.problem());
-    sayWhoDrew(drawer);
-    return 0;
-}
 
 /// Returns the index of `text` among `allowed`.
 Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::span<const std::string_view> allowed) {
@@ -47,32 +37,67 @@ Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::s
     return Problem{name, say({"{} is not allowed", "不能是{}"}, quoted(text)), suggestion(text, allowed)};
 }
 
-int renderNumbers(const Options& options, const Document& document) {
-    const Result<std::size_t> pane = choiceFrom("pane", options.pane, std::span(letters).first(document.panes.size()));
-    if (!pane) return report(pane.problem());
-    const Result<Figure> figure = evaluate(document);
-    if (!figure) return report(figure.problem());
-    const Done written = writeNumbers(options.render.output, *figure, document, static_cast<int>(*pane));
-    return written ? 0 : report(written.problem());
-}
-
-/// Reads the options of slides, which are also checked if a single picture is drawn.
+/// Reads the options of slides, which are also checked if a single picture is drawn; `path` is still empty.
 Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
     const Result<std::size_t> each = choiceFrom("each", options.each, kinds);
     if (!each) return each.problem();
     const Result<std::size_t> notes = choiceFrom("notes", options.notes, places);
     if (!notes) return notes.problem();
-    return Slides{format, options.render.output, *each == 0 ? PictureType::Png : PictureType::Svg,
-                  static_cast<SlideNotes>(*notes), options.questions};
+    return Slides{format,
+                  {},
+                  *each == 0 ? PictureType::Png : PictureType::Svg,
+                  static_cast<SlideNotes>(*notes),
+                  options.questions};
 }
 
-/// Returns a Problem if `path` cannot hold several pictures.
-Done holdsMany(const std::string& path) {
+/// Returns a Problem if `path` cannot hold the deck.
+Done canHold(const std::string& path, bool isOne) {
+    if (isPresentation(path) || isPagePath(path)) return done();
+    if (isOne && isNumbersPath(path)) return done();
     const Result<PictureType> type = pictureType(path);
-    if (!path.ends_with('/') && !isPresentation(path) && !(type && *type == PictureType::Pdf))
-        return Problem{path, Words{"a deck of several steps is no single picture", "含多个步骤的课件不是单幅图"},
-                       Words{"name a .pdf, an .odp or a folder that ends in /, or choose one step with --step",
-                             "请指定 .pdf、.odp 或以 / 结尾的文件夹，或用 --step 选择一个步骤"}};
+    if (isOne) return type ? done() : type.problem();
+    if (path.ends_with('/') || (type && *type == PictureType::Pdf)) return done();
+    return Problem{path, Words{"a deck of several steps is no single picture", "含多个步骤的课件不是单幅图"},
+                   Words{"name a .pdf, an .odp, an .html or a folder that ends in /, or choose one step with --step",
+                         "请指定 .pdf、.odp、.html 或以 / 结尾的文件夹，或用 --step 选择一个步骤"}};
+}
+
+/// The one picture of a deck of one step, and how it is drawn.
+struct OnePicture {
+    const Document& document;
+    const Figure& figure;
+    PictureFormat format;
+    int pane;
+};
+
+Done writeOne(const std::string& path, const OnePicture& one, const Drawing& drawing) {
+    if (isNumbersPath(path)) return writeNumbers(path, one.figure, one.document, one.pane);
+    return writePicture(path, one.figure, one.document, one.format, drawing);
+}
+
+/// Writes every output; the figure of a deck of one step is evaluated once.
+Done writeAll(const Options& options, const Deck& deck, Slides slides, FieldDrawer& drawer) {
+    const bool isOne = deck.steps.size() == 1;
+    const Document& document = deck.steps.front().document;
+    const Result<std::size_t> pane =
+        choiceFrom("pane", options.pane, isOne ? std::span(letters).first(document.panes.size()) : letters);
+    if (!pane) return pane.problem();
+    std::optional<Figure> figure;
+    for (const std::string& path : options.outputs) {
+        if (isOne && !isPresentation(path) && !isPagePath(path)) {
+            Result<Figure> made = figure ? *std::move(figure) : evaluate(document);
+            if (!made) return made.problem();
+            figure = *std::move(made);
+            const OnePicture one{document, *figure, slides.format, static_cast<int>(*pane)};
+            if (const Done written = writeOne(path, one, drawer.function()); !written) return written;
+            continue;
+        }
+        slides.path = path;
+        const auto tell = [line = onTerminal("step")](int done, int all) { return line(done + 1, all); };
+        const Done written = runAll(writeSlides(slides, deck, drawer.function()), tell);
+        endTerminalLine();
+        if (!written) return written;
+    }
     return done();
 }
 
@@ -85,18 +110,12 @@ int run(const Options& options) {
     if (!pane) return report(pane.problem());
     const Result<Deck> deck = deckOf(options.render);
     if (!deck) return report(deck.problem());
-    if (deck->steps.size() == 1 && !isPresentation(slides->path)) {
-        const Document& document = deck->steps.front().document;
-        return isNumbersPath(options.render.output) ? renderNumbers(options, document)
-                                                    : renderPicture(options.render, document, *format);
+    for (const std::string& path : options.outputs) {
+        if (const Done can = canHold(path, deck->steps.size() == 1); !can) return report(can.problem());
     }
-    if (const Done many = holdsMany(slides->path); !many) return report(many.problem());
     const Headless headless;
     FieldDrawer drawer;
-    const auto tell = [line = onTerminal("step")](int done, int all) { return line(done + 1, all); };
-    const Done written = runAll(writeSlides(*slides, *deck, drawer.function()), tell);
-    endTerminalLine();
-    if (!written) return report(written.problem());
+    if (const Done written = writeAll(options, *deck, *slides, drawer); !written) return report(written.problem());
     sayWhoDrew(drawer);
     return 0;
 }
@@ -104,10 +123,11 @@ int run(const Options& options) {
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
     declareRenderOptions(command, options->render);
-    command.describe("--output",
-                     "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; .npy or .csv for the numbers "
-                     "that are shown; "
-                     "of a deck a .pdf, an .odp (a presentation to go on with) or a FOLDER/");
+    command.add("-o,--output", options->outputs,
+                "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; .npy or .csv for the numbers that "
+                "are shown; .html for a web page that is alive; of a deck a .pdf, an .odp (a presentation to go on "
+                "with), an .html or a FOLDER/. It may be given again: the picture is computed once",
+                {"FILE", true});
     command.add("--pane", options->pane, "Whose numbers, of several panes: a, b, c or d; a if not given",
                 {.shape = "PANE", .offers = {std::begin(letters), std::end(letters)}});
     command.add("--each", options->each, "What a folder of a deck's steps holds, png or svg; png if not given",

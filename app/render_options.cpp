@@ -168,8 +168,6 @@ void declareRenderOptions(Command& command, RenderOptions& options) {
                 {.shape = "V", .offers = offered(idsOf(views()))});
     command.add("--set", options.settings,
                 "A value, as base=500, panes.0.heatmap.positions=100, probe.m=7; may be given again", {"PATH=VALUE"});
-    command.add("-o,--output", options.output, "A .png, .svg, .pdf or .webp file, or - for PNG on standard output",
-                {"FILE", true});
     command.add("--size", options.size,
                 "Width and height in logical pixels, or on paper as 85x60mm or 3.3x2.4in; 1920x1080 if not given",
                 {"WxH"});

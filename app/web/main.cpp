@@ -17,6 +17,7 @@
 #include <QToolBar>
 #include <nlohmann/json.hpp>
 
+#include "app/web/fetch_dialog.h"
 #include "app/web/spoken_focus.h"
 #include "app/web/web_dialogs.h"
 #include "core/io/deck_json.h"
@@ -26,6 +27,7 @@
 #include "ui/guarded.h"
 #include "ui/platform/address.h"
 #include "ui/platform/letters.h"
+#include "ui/window/deck/deck_view.h"
 #include "ui/window/guarded_application.h"
 #include "ui/window/main_window.h"
 #include "ui/window/theme.h"
@@ -37,6 +39,7 @@ namespace {
 using emscripten::val;
 
 MainWindow* window = nullptr;
+WebDialogs* dialogs = nullptr;
 GuardedApplication* application = nullptr;
 
 Look lastLook(const QSettings& settings) {
@@ -52,6 +55,13 @@ bool openAddress() {
     const std::string hash = val::global("location")["hash"].as<std::string>();
     if (hash.size() <= 1) return false;
     const bool isChinese = hash.find("lang=zh") != std::string::npos;
+    for (const std::string& key : {std::string("#model="), std::string("#file=")}) {
+        if (!hash.starts_with(key)) continue;
+        const QByteArray given = QByteArray::fromStdString(hash.substr(key.size(), hash.find("&lang=") - key.size()));
+        dialogs->fileToFetch(window, isChinese ? Language::Chinese : Language::English,
+                             QString::fromUtf8(QByteArray::fromPercentEncoding(given)));
+        return true;
+    }
     whenLettersCome(isChinese ? Language::Chinese : Language::English,
                     [hash] { window->file().openPath(QString::fromStdString(hash)); });
     return true;
@@ -66,11 +76,17 @@ void openDropped(const std::string& path) {
     application->runs([&] { window->file().openPath(QString::fromStdString(path)); });
 }
 
-/// Tells a file that the browser did not give.
-void tellDropped(const std::string& name) {
-    const Words what{"cannot be read", "无法读取"},
-        hint{"drop a single file, of at most 1 GB", "请拖放单个文件，不超过 1 GB"};
+/// Tells a file that the browser or the page's server did not give.
+void tellUnread(const std::string& name, bool isDropped) {
+    const Words what{"cannot be read", "无法读取"};
+    const Words hint = isDropped ? Words{"drop a single file, of at most 1 GB", "请拖放单个文件，不超过 1 GB"}
+                                 : Words{"it belongs beside this page on its server", "它应与此网页放在同一服务器上"};
     emit window->session().refused({name, what, hint, Fault::Failure}, {});
+}
+
+/// Tells a file of another site that was not fetched, and why.
+void tellFetch(const std::string& address, const std::string& why) {
+    emit window->session().refused(notFetched(address, why), {});
 }
 
 /// Loads the letters that the shown document needs, and paints it again with them.
@@ -170,10 +186,11 @@ void appear() {
     val::global("orrery").call<void>("started");
 }
 
-void openWindow(const Look& look, QSettings& settings, bool isEmbedded) {
+/// Opens the window with the document of the address, or else `included`, the path of the document that the page holds.
+void openWindow(const Look& look, QSettings& settings, bool isEmbedded, const QString& included) {
     Document first = firstDocument();
     first.look = look;
-    auto* dialogs = new WebDialogs;
+    dialogs = new WebDialogs;
     window = new MainWindow(first, *dialogs, settings);
     window->overrideWindowFlags(window->windowFlags() |
                                 Qt::FramelessWindowHint);  // setWindowFlags() styles all widgets anew
@@ -182,14 +199,19 @@ void openWindow(const Look& look, QSettings& settings, bool isEmbedded) {
     window->follow(*Desktop::ofSession().release());
     window->setUpdatesEnabled(false);
     window->showMaximized();
-    const bool isAddressed = openAddress();
+    const bool isAddressed = openAddress(), isIncluded = !isAddressed && !included.isEmpty();
+    if (isIncluded) window->file().openPath(included);
     if (isEmbedded) embed();
-    const bool isHome = !isAddressed && !isEmbedded;
+    const bool isHome = !isAddressed && !isIncluded && !isEmbedded;
     if (isHome) window->setHome(true);
     followDocument();
     if (!isEmbedded) new FullScreen(window);
     new OpaqueWindow(window);
     new SpokenFocus(*window);
+    const auto tell = [](const std::string& step, int done, int all) {
+        val::global("orrery").call<void>("tried", step, done, all);
+    };
+    QObject::connect(window->findChild<DeckView*>(), &DeckView::tried, window, tell);
     if (isHome) return appear();
     // a window without its picture would be painted twice, and its bar of views changes with the picture
     constexpr std::chrono::milliseconds longest(500);
@@ -197,7 +219,7 @@ void openWindow(const Look& look, QSettings& settings, bool isEmbedded) {
     QTimer::singleShot(longest, window, appear);
 }
 
-void start(bool isEmbedded) {
+void start(bool isEmbedded, const QString& included) {
     QDir::setSearchPaths(QStringLiteral("manual"), {QStringLiteral(":/resources/manual")});
     auto* settings = new QSettings(QStringLiteral("/kept/orrery.conf"), QSettings::IniFormat);
     settings->remove(QStringLiteral("recent"));  // files that existed in an earlier page only
@@ -208,7 +230,7 @@ void start(bool isEmbedded) {
     const Look look = lastLook(*settings);
     whenLettersCome(look.language, [=] {
         applyFont(*qApp);
-        openWindow(look, *settings, isEmbedded);
+        openWindow(look, *settings, isEmbedded, included);
     });
 }
 
@@ -219,14 +241,15 @@ void start(bool isEmbedded) {
 EMSCRIPTEN_BINDINGS(orrery) {
     emscripten::function("openAddress", &orrery::followAddress);
     emscripten::function("openDropped", &orrery::openDropped);
-    emscripten::function("tellDropped", &orrery::tellDropped);
+    emscripten::function("tellUnread", &orrery::tellUnread);
+    emscripten::function("tellFetch", &orrery::tellFetch);
     emscripten::function("leaveFullScreen", &orrery::leaveFullScreen);
     emscripten::function("setAt", &orrery::setAt);
     emscripten::function("documentText", &orrery::documentText);
     emscripten::function("allocatedMemory", &orrery::allocatedMemory);
 }
 
-int main(int argc, char**) {
+int main(int argc, char** argv) {
     // Qt keeps references to the arguments, which outlive this function
     static char name[] = "orrery";
     static char* arguments[] = {name, nullptr};
@@ -235,8 +258,9 @@ int main(int argc, char**) {
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
     QPixmap none(1, 1);
     none.fill(Qt::transparent);
-    QApplication::setWindowIcon(none);        // otherwise dialogs have the icon of Qt
-    orrery::start(argc > 1);                  // the page passes an argument if the program is embedded
+    QApplication::setWindowIcon(none);  // otherwise dialogs have the icon of Qt
+    // the page passes "embed" or an empty text, and the path of the document inside it or an empty text
+    orrery::start(argc > 1 && *argv[1], QString::fromUtf8(argc > 2 ? argv[2] : ""));
     QAccessible::setRootObject(application);  // normally done by exec(), which is not called in a page
     QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.accessibility=false"));  // Qt logs unsupported roles
     return 0;

@@ -4,6 +4,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include "app/web/fetch_dialog.h"
+
 namespace orrery {
 
 namespace {
@@ -25,7 +27,11 @@ void choose(const QString& endings, const Dialogs::ThenPath& then) {
 }  // namespace
 
 void WebDialogs::fileToOpen(QWidget*, Language, const ThenPath& then) {
-    choose(QStringLiteral("(*.json *.png *.npy *.safetensors *.gguf)"), then);
+    choose(QStringLiteral("(*.json *.png *.html *.npy *.safetensors *.gguf)"), then);
+}
+
+void WebDialogs::fileToFetch(QWidget* parent, Language language, const QString& given) {
+    (new FetchDialog(parent, language, given))->open();
 }
 
 void WebDialogs::tableToOpen(QWidget*, Language, const ThenPath& then) {

@@ -9,6 +9,8 @@ namespace orrery {
 class WebDialogs : public DesktopDialogs {
 public:
     void fileToOpen(QWidget* parent, Language language, const ThenPath& then) override;
+    bool canFetch() const override { return true; }
+    void fileToFetch(QWidget* parent, Language language, const QString& given) override;
     void tableToOpen(QWidget* parent, Language language, const ThenPath& then) override;
     void fileToSave(QWidget* parent, Language language, const QString& suggested, const ThenPath& then) override;
     QString folderOfDecks() const override { return {}; }

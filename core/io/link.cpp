@@ -10,14 +10,16 @@
 #include "core/io/document_json.h"
 #include "core/io/inflate.h"
 #include "core/io/json_text.h"
+#include "core/io/table_places.h"
 #include "core/model/fields.h"
-#include "core/model/tables.h"
 
 namespace orrery {
 
 namespace {
 
 const std::string here = "link";
+constexpr Words noFiles{"a link carries no files; save the document and send both",
+                        "链接不能带文件；请保存文档，与文件一起发送"};
 constexpr Words saveInstead{"save a file instead", "请改为保存文件"};
 constexpr std::array<std::string_view, 6> keys{"lesson", "preset", "d", "step", "lang", "look"};
 
@@ -26,21 +28,16 @@ Problem broken() {
             Words{"copy the whole link again", "请重新复制完整的链接"}};
 }
 
+/// Only a page fetches a file of another site, after a question; it takes such links out before they are read.
+Problem fetched(std::string_view what) {
+    return {here, say({"{} lies on another site", "{}在另一个网站上"}, quoted(shownText(what))),
+            Words{"open the link in the program's page, or download the file and open that",
+                  "请在网页版中打开此链接，或下载该文件后打开"}};
+}
+
 Problem tooLong(std::size_t length) {
     return {here, say({"has {} characters", "有 {} 个字符"}, length),
             say({"at most {} are allowed; save a file instead", "最多 {} 个；请改为保存文件"}, maxLinkLength)};
-}
-
-/// Returns a Problem if the deck names tables: they are in files, which a link cannot contain and must not name.
-Done withoutFiles(const Deck& deck) {
-    for (const Step& step : deck.steps) {
-        const std::vector<TableFile> tables = tablesOf(step.document);
-        if (!tables.empty())
-            return Problem{here, say({"{} lies in a file", "{}在文件中"}, quoted(tables.front().path)),
-                           Words{"a link carries no files; save the document and send both",
-                                 "链接不能带文件；请保存文档，与文件一起发送"}};
-    }
-    return done();
 }
 
 Result<Deck> deckIn(std::string_view text, const Progress& progress) {
@@ -52,7 +49,7 @@ Result<Deck> deckIn(std::string_view text, const Progress& progress) {
         return Problem{here, say({"holds more than {} bytes", "超过 {} 字节"}, maxDocumentBytes), saveInstead};
     Result<Deck> deck = parseDeck(*json, here, progress);
     if (!deck) return deck;
-    if (const Done allowed = withoutFiles(*deck); !allowed) return allowed.problem();
+    if (const Done allowed = withoutTables(*deck, here, noFiles); !allowed) return allowed.problem();
     return deck;
 }
 
@@ -109,6 +106,7 @@ Result<PictureLink> readLink(std::string_view text, const Progress& progress) {
     while (!text.empty()) {
         std::string_view value = takeUntil(text, '&');
         const std::string_view key = takeUntil(value, '=');
+        if (key == "model" || key == "file") return fetched(value);
         if (std::ranges::find(keys, key) == keys.end())
             return Problem{here, say({"{} is no part of a link", "{}不是链接的组成部分"}, quoted(shownText(key))),
                            suggestion(std::string(key), keys)};
@@ -129,7 +127,7 @@ Result<std::string> linkTo(const PictureLink& link) {
     add("lesson", link.lesson);
     add("preset", link.preset);
     if (link.deck) {
-        if (const Done allowed = withoutFiles(*link.deck); !allowed) return allowed.problem();
+        if (const Done allowed = withoutTables(*link.deck, here, noFiles); !allowed) return allowed.problem();
         add("d", base64url(deflated(parseJson(deckJson(*link.deck))->dump())));
     }
     add("step", link.step);

@@ -106,6 +106,15 @@ Document allowSiblingTables(Document document, const std::string& file) {
     return readingOnly(std::move(document), [&](const std::string& table) { return isBeside(table, file); });
 }
 
+Done withoutTables(const Deck& deck, const std::string& where, const Words& hint) {
+    for (const Step& step : deck.steps) {
+        const std::vector<TableFile> tables = tablesOf(step.document);
+        if (!tables.empty())
+            return Problem{where, say({"{} lies in a file", "{}在文件中"}, quoted(tables.front().path)), hint};
+    }
+    return done();
+}
+
 Document TableCache::operator()(Document document, const Progress& progress) {
     return withTables(std::move(document),
                       [&](const TableFile& table) { return table.isUnread() ? read(table.path, progress) : table; });

@@ -10,6 +10,7 @@
 
 #include "core/base/progress.h"
 #include "core/io/table_budget.h"
+#include "core/model/deck.h"
 #include "core/model/tables.h"
 
 namespace orrery {
@@ -42,6 +43,10 @@ bool isRefused(const TableFile& table);
 
 /// Refuses all unread tables that are not in or below the folder of `file`; for commands, which do not ask the user.
 Document allowSiblingTables(Document document, const std::string& file);
+
+/// Returns a Problem if the deck names tables: they are in files, which a link or a page does not contain and must not
+/// name. `where` and `hint` are those of the Problem.
+Done withoutTables(const Deck& deck, const std::string& where, const Words& hint);
 
 /// Reads tables, each once and all within one budget. A table that cannot be read gets a Problem as TableFile::whyNot.
 class TableCache {

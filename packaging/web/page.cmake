@@ -1,6 +1,6 @@
 # The program as one WebAssembly module with one thread.
 file(GLOB pages RELATIVE ${PROJECT_SOURCE_DIR} resources/manual/*/*.md)
-qt_add_executable(orrery app/web/main.cpp app/web/spoken_focus.cpp app/web/web_dialogs.cpp)
+qt_add_executable(orrery app/web/main.cpp app/web/fetch_dialog.cpp app/web/spoken_focus.cpp app/web/web_dialogs.cpp)
 set_target_properties(orrery PROPERTIES UNITY_BUILD OFF QT_WASM_EXTRA_EXPORTED_METHODS "ENV,FS,HEAPU8,addRunDependency,removeRunDependency")
 qt_add_resources(orrery orrery_pages PREFIX / FILES ${pages})
 target_link_libraries(orrery PRIVATE orrery_ui)

@@ -9,11 +9,27 @@ window.orrery = (() => {
   const post = message => { if (isEmbedded && parent !== window) parent.postMessage(message, '*'); };
   let program;
 
+  // A file of the program: beside this page, or inside it (orrery.html), as base64 of gzip in an element with its name.
+  async function fileOf(name) {
+    const inside = at(name);
+    const answer = await fetch(inside ? 'data:;base64,' + inside.textContent : name);
+    if (!answer.ok) throw new Error(answer.status + ' ' + name);
+    if (!inside) return answer;
+    const type = { headers: { 'Content-Type': 'application/wasm' } };
+    return new Response(answer.body.pipeThrough(new DecompressionStream('gzip')), type);
+  }
+
+  // The page in one file, with the place of a document: this one as it came, or the file beside this page.
+  const isOneFile = !!at('document'), asItCame = isOneFile && document.documentElement.cloneNode(true);
+  const oneFile = async () =>
+    isOneFile ? '<!doctype html>\n' + asItCame.outerHTML : (await fileOf('orrery.html')).text();
+  const withElement = (page, element) =>
+    page.replace(/<script type="application\/json" id="document">[^]*?<\/script>/, () => element);
+
   // The bytes are counted as they come, in a copy: browsers keep compiled code only of an answer that is compiled itself.
   // Content-Length would be that of the compressed file.
   async function module() {
-    const answer = await fetch(script.wasm);
-    if (!answer.ok) throw new Error(answer.status + ' ' + script.wasm);
+    const answer = await fileOf(script.wasm);
     let come = 0;
     const count = new WritableStream({ write(piece) { at('bar').value = (come += piece.length) / script.bytes; } });
     answer.clone().body.pipeTo(count).catch(() => {});
@@ -26,7 +42,7 @@ window.orrery = (() => {
     navigator.locks.request('orrery-store' + number, { ifAvailable: true }, lock => {
       found(lock ? number : freeStore(number + 1));
       return lock && new Promise(() => {});  // held as long as the page
-    });
+    }).catch(() => found(number));  // some browsers have no locks for a page that is a file
   });
 
   // Settings and unsaved work lie in the browser's storage; without one, or embedded, they last as long as the page.
@@ -45,9 +61,8 @@ window.orrery = (() => {
   // 1 or 2, which comes beside the program; the program asks for others.
   const fonts = [, script.letters1, script.letters2, script.letters3];
   const bytesOf = async number => {
-    const answer = await fetch(fonts[number]);
-    if (!answer.ok) throw new Error(answer.status + ' ' + fonts[number]);
-    return new Uint8Array(await answer.arrayBuffer());
+    if (!fonts[number]) throw new Error('letters');  // one file has those of the program's own texts only
+    return new Uint8Array(await (await fileOf(fonts[number])).arrayBuffer());
   };
   const put = ({ FS }, number, bytes) => FS.writeFile('/letters' + number + '.ttc', bytes);
   const lastLanguage = () => { try { return localStorage.getItem('orrery-language'); } catch { return null; } };
@@ -81,7 +96,7 @@ window.orrery = (() => {
       }
       program.openDropped(nameOf(files[0]));
     } catch {  // a folder, a file that is gone, or no memory for it
-      program.tellDropped(last);
+      program.tellUnread(last, true);
     }
   }, true);
 
@@ -119,8 +134,11 @@ window.orrery = (() => {
 
   async function load() {
     const number = isEmbedded ? 0 : await freeStore();
+    const included = at('document')?.textContent;
+    const name = decodeURIComponent(location.pathname).replace(/.*\//, '').replace(/\.html?$/i, '') + '.json';
     const preRun = [program => keep(program, number), putFirstFont];
-    program = await qtLoad({ arguments: isEmbedded ? ['embed'] : [], preRun, qt: {
+    if (included) preRun.push(({ FS }) => FS.writeFile('/opened/' + name, included));
+    program = await qtLoad({ arguments: [isEmbedded ? 'embed' : '', included ? name : ''], preRun, qt: {
       environment: options.has('gpu') ? { ORRERY_GPU: options.get('gpu') } : {},
       entryFunction: window.orrery_entry, containerElements: [at('screen')], module: module(),
       onExit: end => { at('loading').hidden = false; at('screen').hidden = true;
@@ -137,22 +155,59 @@ window.orrery = (() => {
       if (asked === 'get') post({ orrery: 'document', document: program.documentText() });
     });
     post({ orrery: 'ready' });
-    if (!isEmbedded && navigator.serviceWorker) navigator.serviceWorker.register('offline.js').catch(() => {});
+    if (!isEmbedded && !isOneFile && navigator.serviceWorker) navigator.serviceWorker.register('offline.js').catch(() => {});
   }
 
   const isFramed = parent !== window && !isEmbedded;  // by a page that may lay something over it
   at('whole').hidden = !isEmbedded && !isFramed;
   document.body.classList.toggle('embedded', isEmbedded);
   if (/[#&]lang=zh/.test(location.hash)) at('whole').textContent = '在 Orrery 中打开';
-  at('whole').addEventListener('click', () => { at('whole').href = location.origin + location.pathname + location.hash; });
+  at('whole').addEventListener('click', () => { at('whole').href = location.href.replace(/\?[^#]*/, ''); });
   if (isFramed) tell('A page shows this program in a frame. Open it by itself.', '某个页面把此程序放在了框架中。请单独打开。');
   else load().catch(why => tell('The program could not be loaded (' + why.message + '). It needs a browser with WebAssembly: ' +
     'Chrome or Edge 95, Firefox 100, Safari 15.2 or newer.',
     '无法加载程序（' + why.message + '）。它需要支持 WebAssembly 的浏览器：Chrome 或 Edge 95、Firefox 100、Safari 15.2 或更新版本。'));
 
+  // Fetches a file that the user has confirmed: one answer, without cookies, of at most 8 MB, within 10 seconds.
+  async function fetchFile(url) {
+    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), 10000);
+    let why = 'refused';
+    const forbid = () => { why = 'forbidden'; };
+    document.addEventListener('securitypolicyviolation', forbid);
+    try {
+      const answer = await fetch(url, { redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer', signal: stop.signal });
+      if (answer.type === 'opaqueredirect') throw why = 'moved';
+      if (!answer.ok) throw why = answer.status === 404 ? 'absent' : 'refused';
+      const pieces = [];
+      let size = 0;
+      for (const reader = answer.body.getReader(); ;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        if ((size += value.length) > 8e6) { stop.abort(); throw why = 'large'; }
+        pieces.push(value);
+      }
+      const name = decodeURIComponent(new URL(url).pathname).replace(/.*\//, '').replace(/[\0]/g, '').slice(-255) || 'file';
+      program.FS.writeFile(name, new Uint8Array(await new Blob(pieces).arrayBuffer()));
+      program.openDropped(name);
+    } catch {
+      await new Promise(later => setTimeout(later, 50));  // a violation of the policy is told after the fetch has failed
+      program.tellFetch(url, why === 'refused' && stop.signal.aborted ? 'slow' : why);
+    } finally {
+      clearTimeout(timer);
+      document.removeEventListener('securitypolicyviolation', forbid);
+    }
+  }
+  let lastTried = '';
+
   // called by the program, and by the page's tests
   return {
     isStarted: false,
+    hub: script.hub ?? '',
+    fetchFile,
+    tried(step, done, of) {
+      if (done === 0 || lastTried === (lastTried = step + ' ' + done)) return;
+      post({ orrery: 'tried', step, done, of });
+    },
     started() { this.isStarted = true; if (isEmbedded) sleepOutOfSight(); at('loading').hidden = true; at('screen').hidden = false; },
     memory() { return program.HEAPU8.length; },
     allocated() { return program.allocatedMemory(); },
@@ -168,13 +223,19 @@ window.orrery = (() => {
       if (on === !!document.fullscreenElement) return;
       (on ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => {});
     },
-    download(path) {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([program.FS.readFile(path)]));
-      link.download = path.slice(path.lastIndexOf('/') + 1);
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    async download(path) {
+      const bytes = program.FS.readFile(path), name = path.slice(path.lastIndexOf('/') + 1);
       if (!path.endsWith('.json')) program.FS.unlink(path);  // a document may be saved again
+      try {
+        // of a web page the program writes only the element with the document
+        const isPage = name.endsWith('.html');
+        const content = isPage ? withElement(await oneFile(), new TextDecoder().decode(bytes)) : bytes;
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(new Blob([content]));
+        link.download = name;
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+      } catch { program.tellUnread('orrery.html', false); }
     },
   };
 })();

@@ -14,6 +14,7 @@
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/models/model_file.h"
+#include "core/io/page_document.h"
 #include "core/io/png_document.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
@@ -21,6 +22,7 @@
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
 #include "ui/io/file_writer.h"
+#include "ui/io/metadata.h"
 #include "ui/io/user_families.h"
 #include "ui/io/webp.h"
 #include "ui/linked_deck.h"
@@ -118,7 +120,9 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
     writer.setPageMargins(QMarginsF());
     writer.setResolution(96);
     writer.setCreator(QStringLiteral("Orrery"));
-    writer.setTitle(plain(nameOf(figure), document));
+    const QString title = plain(nameOf(figure), document);
+    writer.setTitle(title);
+    writer.setDocumentXmpMetadata(xmpPacket(metadataOf(title, deckOf(document))));
     QPainter painter(&writer);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     const Done painted = paint(figure, document.look, format.size, painter, format.fieldScale(), drawing);
@@ -130,7 +134,8 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
 
 Result<QByteArray> svgBytes(const Figure& figure, const Document& document, const PictureFormat& format,
                             const Drawing& drawing) {
-    const SvgPage page{format.size, plain(nameOf(figure), document), plain(figure.caption, document)};
+    const QString title = plain(nameOf(figure), document);
+    const SvgPage page{format.size, title, plain(figure.caption, document), metadataOf(title, deckOf(document))};
     Result<QByteArray> bytes = paintedAsSvg(page, [&](QPainter& painter) {
         return paint(figure, document.look, format.size, painter, format.fieldScale(), drawing);
     });
@@ -239,6 +244,7 @@ Result<Deck> openDeck(const std::string& path, const Progress& progress) {
         Result<DeckAtStep> linked = linkedDeck(*link);
         return linked ? Result<Deck>(std::move(linked->deck)) : linked.problem();
     }
+    if (isPagePath(path)) return readPageDeck(path, progress);
     if (!endsWith(path, ".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
     Result<Document> document = openFile(path, progress);
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();

@@ -2,9 +2,11 @@
 
 #include "core/base/small_letters.h"
 #include "core/evaluate/evaluate.h"
+#include "core/io/page_document.h"
 #include "ui/io/file_writer.h"
 #include "ui/io/new_folder.h"
 #include "ui/io/slide_pages.h"
+#include "ui/platform/empty_page.h"
 #include "ui/question_figure.h"
 #include "ui/resolved_text.h"
 
@@ -58,6 +60,14 @@ Steps<> writePages(std::unique_ptr<SlidePages> pages, std::string path, Deck dec
     co_return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 
+Steps<> writePage(std::string path, Deck deck) {
+    Result<std::string> page = emptyPage();
+    if (!page) co_return page.problem();
+    const Result<std::string> whole = pageWith(*std::move(page), deck);
+    if (!whole) co_return whole.problem();
+    co_return writeFile(path, *whole);
+}
+
 }  // namespace
 
 Figure wordsPage(const Phrase& title, const Phrase& words) {
@@ -100,6 +110,7 @@ bool isPresentation(const std::string& path) {
 }
 
 Steps<> writeSlides(Slides slides, Deck deck, Drawing drawing) {
+    if (isPagePath(slides.path)) return writePage(std::move(slides.path), std::move(deck));
     if (slides.path.ends_with('/')) return writePictures(std::move(slides), std::move(deck), std::move(drawing));
     auto pages = isPresentation(slides.path) ? odpPages(slides, deck, drawing) : pdfPages(slides, deck, drawing);
     return writePages(std::move(pages), std::move(slides.path), std::move(deck));

@@ -1,5 +1,5 @@
 // Exports a deck as slides: a PDF with one page per step, an OpenDocument presentation (.odp) that other programs can
-// edit, or a folder of pictures.
+// edit, a folder of pictures, or a live web page (.html).
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ enum class SlideNotes {
 /// Options of an export as slides.
 struct Slides {
     PictureFormat format;
-    std::string path;                     ///< ends in / (a folder) or .odp; any other path is written as PDF
+    std::string path;                     ///< ends in / (a folder), .odp or .html; any other path is written as PDF
     PictureType each = PictureType::Png;  ///< type of the pictures in a folder: Png or Svg
     SlideNotes notes = SlideNotes::None;
     bool questions = false;  ///< each on a separate page before its picture

@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QPdfWriter>
 
+#include "ui/io/metadata.h"
 #include "ui/io/pdf_update.h"
 #include "ui/io/slide_pages.h"
 #include "ui/paint/palette.h"
@@ -23,7 +24,9 @@ public:
         writer.setPageMargins(QMarginsF());
         writer.setResolution(96);
         writer.setCreator(QStringLiteral("Orrery"));
-        writer.setTitle(said(deck.title, language));
+        const QString title = said(deck.title, language);
+        writer.setTitle(title);
+        writer.setDocumentXmpMetadata(xmpPacket(metadataOf(title, deck)));
         painter.begin(&writer);
         painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     }

@@ -7,7 +7,7 @@
 namespace orrery {
 
 /// Returns the address of the page in which the program runs, without the fragment ('#' and the text after it); empty
-/// on a desktop.
+/// on a desktop and in a page that is a file.
 QString pageAddress();
 
 /// Replaces the fragment in the address bar; `fragment` begins with '#' or is empty. If `isNew`, the browser's Back

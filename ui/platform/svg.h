@@ -15,6 +15,7 @@ namespace orrery {
 struct SvgPage {
     QSize size;  ///< logical pixels
     QString title, description;
+    QByteArray metadata;  ///< an element of XML
 };
 
 /// Calls `paint` once and returns the painting as SVG, or the Problem of `paint` or of the encoding.

@@ -1,10 +1,12 @@
 #include "ui/window/dialogs.h"
 
+#include <QClipboard>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
@@ -125,6 +127,20 @@ void onClick(QMessageBox& box, const QAbstractButton* button, const Dialogs::The
     });
 }
 
+QString citation() {
+    return QStringLiteral(
+        "@software{orrery,\n"
+        "  title = {Orrery: positional encodings of transformers, live},\n"
+        "  author = {{The Orrery developers}},\n"
+        "  version = {" ORRERY_VERSION
+        "},\n"
+        "  year = {" ORRERY_YEAR
+        "},\n"
+        "  url = {" ORRERY_HOMEPAGE
+        "}\n"
+        "}\n");
+}
+
 }  // namespace
 
 void DesktopDialogs::chooseExisting(QWidget* parent, const QString& title, const QString& filter,
@@ -139,8 +155,8 @@ void DesktopDialogs::chooseExisting(QWidget* parent, const QString& title, const
 
 void DesktopDialogs::fileToOpen(QWidget* parent, Language language, const ThenPath& then) {
     const Words filter{
-        "Documents, pictures, tables and models (*.json *.png *.npy *.safetensors *.gguf);;All files (*)",
-        "文档、图片、表与模型 (*.json *.png *.npy *.safetensors *.gguf);;所有文件 (*)"};
+        "Documents, pictures, tables and models (*.json *.png *.html *.npy *.safetensors *.gguf);;All files (*)",
+        "文档、图片、表与模型 (*.json *.png *.html *.npy *.safetensors *.gguf);;所有文件 (*)"};
     chooseExisting(parent, text(Words{"Open", "打开"}, language), text(filter, language), then);
 }
 
@@ -224,7 +240,11 @@ void DesktopDialogs::showAbout(QWidget* parent, Language language, const QString
         QStringLiteral("<h2>Orrery %1</h2><p>%2</p><p>%3</p><p>%4</p>")
             .arg(QCoreApplication::applicationVersion(), text(purpose, language), text(licence, language),
                  text(Words{"Pictures are drawn by %1.", "图由 %1 绘制。"}, language).arg(renderer.toHtmlEscaped())));
-    box->addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole);
+    auto* cite = box->addButton(text(Words{"Copy citation", "复制引用信息"}, language), QMessageBox::ActionRole);
+    cite->setObjectName("about.cite");
+    cite->setToolTip(text(Words{"Copies an entry for BibTeX", "复制 BibTeX 条目"}, language));
+    onClick(*box, cite, [] { QGuiApplication::clipboard()->setText(citation()); });
+    box->setDefaultButton(box->addButton(text(Words{"Close", "关闭"}, language), QMessageBox::AcceptRole));
     open(*box);
 }
 

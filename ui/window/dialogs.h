@@ -28,6 +28,11 @@ public:
 
     /// Asks for an existing document, picture, table or model.
     virtual void fileToOpen(QWidget* parent, Language language, const ThenPath& then) = 0;
+    /// Whether fileToFetch() can fetch files of other sites: only in a web page.
+    virtual bool canFetch() const { return false; }
+    /// Asks for the name of a model or the address of a file, at first `given`, and after a confirmation fetches and
+    /// opens it.
+    virtual void fileToFetch(QWidget*, Language, const QString& /*given*/) {}
     /// Asks for an existing table (.npy, .safetensors).
     virtual void tableToOpen(QWidget* parent, Language language, const ThenPath& then) = 0;
     /// Asks for the file of a document, at first `suggested` (a name or path), and whether it may be replaced.

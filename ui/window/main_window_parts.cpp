@@ -261,6 +261,8 @@ void MainWindow::connectHome() {
     connect(home, &HomePage::workWanted, this,
             [this] { deck->isDeck() || isNewPicture() ? documentFile->resumeWork() : setHome(false); });
     connect(home, &HomePage::fileWanted, documentFile, &DocumentFile::open);
+    home->offerNames(dialogs.canFetch());
+    connect(home, &HomePage::nameWanted, this, [this] { dialogs.fileToFetch(this, look.language, {}); });
     connect(home, &HomePage::presetWanted, this, [this](const std::string& id) {
         if (const Result<Document> named = openPreset(id)) gallery->show(*named);
         setHome(false);

@@ -107,7 +107,8 @@ Panel circlePanel(const Carried& carried) {
     Lines arrows{{ellipseOf({}, {Tone::Quiet}),
                   {.x = {0, carried.right(0)}, .y = {0, carried.up(0)}, .tone = {Tone::First}, .emphasized = true}}};
     Panel panel;
-    panel.title = Words{"cosine to the right, sine up", "向右为余弦，向上为正弦"};
+    panel.title =
+        Words{"cosine to the right, sine up; dotted: to its own ring", "向右为余弦，向上为正弦；点线：通往自己的圈"};
     panel.axes = planeAxes({-reach, reach});
     panel.square = true;
     panel.layers = {std::move(arrows)};
@@ -121,7 +122,7 @@ void describe(Figure& figure, const Carried& carried) {
     const int hits = carried.hits();
     const BestFactor best = bestFactor(carried.carrying);
     figure.title = Words{"Carrying thirteen positions on", "把十三个位置往前送"};
-    figure.headline = say({"{} of {} dots lie in their rings", "{} / {} 个点落在自己的圈里"}, hits, carriedDots);
+    figure.headline = say({"{} of {} dots lie in their own rings", "{} / {} 个点落在自己的圈里"}, hits, carriedDots);
     const std::string by = carried.isCircle ? rounded(carried.turn / oneDegree, 4) : rounded(carried.factor, 3);
     figure.caption = carried.isCircle
                          ? say({"moved on by {}, turned by {}°: {} of {}", "前进 {} 步，转过 {}°：{} / {}"},

@@ -18,6 +18,8 @@ namespace orrery::math {
 namespace {
 
 constexpr std::size_t maxBytes = 16 << 20;
+/// What an entry takes beside its pixels and its key: the image's data and the node of the map.
+constexpr std::size_t bytesBeside = 300;
 /// Formulas of this area and larger ones are not cached.
 constexpr double maxPixels = 1 << 16;
 
@@ -60,8 +62,10 @@ template <class Make>
 Inked kept(Key key, const Make& make) {
     thread_local Cache<std::unordered_map<std::string, Inked>> all(maxBytes);
     if (const Inked* held = all.find(key.bytes)) return *held;
-    const Inked made = make();
-    return all.keep(std::move(key.bytes), made, static_cast<std::size_t>(made.pixels.sizeInBytes()));
+    Inked made = make();
+    made.pixels = made.pixels.copy();  // without the paint engine of 2 kB that an image keeps once it was painted on
+    const std::size_t bytes = static_cast<std::size_t>(made.pixels.sizeInBytes()) + key.bytes.size() + bytesBeside;
+    return all.keep(std::move(key.bytes), made, bytes);
 }
 
 Inked transparent(const QRect& rect) {

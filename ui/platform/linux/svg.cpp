@@ -22,8 +22,8 @@ Result<QByteArray> paintedAsSvg(const SvgPage& page, const std::function<Done(QP
     if (!painted) return painted.problem();
     if (!painter.end())
         return Problem{"picture", Words{"cannot be encoded as SVG", "无法编码为 SVG"}, {}, Fault::Failure};
-    const QString texts = QString("<title>%1</title>\n<desc>%2</desc>\n")
-                              .arg(page.title.toHtmlEscaped(), page.description.toHtmlEscaped());
+    const QString texts = QString("<title>%1</title>\n<desc>%2</desc>\n<metadata>%3</metadata>\n")
+                              .arg(page.title.toHtmlEscaped(), page.description.toHtmlEscaped(), page.metadata);
     bytes.insert(bytes.indexOf("<defs>"), texts.toUtf8());
     // XML cannot hold other control characters, which Qt writes as they are
     bytes.removeIf(

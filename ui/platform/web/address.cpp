@@ -6,18 +6,24 @@ namespace orrery {
 
 using emscripten::val;
 
+namespace {
+
+std::string withoutFragment() {
+    const std::string whole = val::global("location")["href"].as<std::string>();
+    return whole.substr(0, whole.find('#'));
+}
+
+}  // namespace
+
 QString pageAddress() {
-    const val location = val::global("location");
-    return QString::fromStdString(location["origin"].as<std::string>() + location["pathname"].as<std::string>() +
-                                  location["search"].as<std::string>());
+    const QString here = QString::fromStdString(withoutFragment());
+    return here.startsWith(QStringLiteral("file:")) ? QString() : here;  // of no use to others
 }
 
 void showInAddress(const QString& fragment, bool isNew) {
-    const val location = val::global("location");
     const std::string wanted = fragment.toStdString();
-    if (location["hash"].as<std::string>() == wanted) return;
-    const std::string whole =
-        pageAddress().toStdString() + wanted;  // a path may begin with "//", which alone names a host
+    if (val::global("location")["hash"].as<std::string>() == wanted) return;
+    const std::string whole = withoutFragment() + wanted;  // a path may begin with "//", which alone names a host
     val::global("history").call<void>(isNew ? "pushState" : "replaceState", val::null(), std::string(), whole);
 }
 

@@ -298,6 +298,8 @@ void DeckView::showWords() {
     words->show(said, !covered, isDeck() && session.moment().isChanged());
     const std::set<std::size_t> done = course.done(session.moment().step());
     words->setDone(done, said.met);
+    if (isDeck())
+        emit tried(session.moment().step().id, static_cast<int>(done.size()), static_cast<int>(said.tries.size()));
     std::vector<std::string> open;
     for (std::size_t i = 0; i < said.tries.size(); ++i)
         if (!done.contains(i)) open.push_back(said.tries[i].text.in(language));

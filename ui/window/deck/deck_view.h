@@ -99,6 +99,8 @@ signals:
     /// Another step is shown, the present one was revealed, or the answers were forgotten.
     void moved();
     void explored();
+    /// Of the tries of the shown step, `done` of `all` are done. Emitted with each picture.
+    void tried(const std::string& step, int done, int all);
 
 private:
     void connectParts();

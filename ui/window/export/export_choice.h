@@ -33,7 +33,7 @@ struct ExportQuestion {
 
 /// A picture of the present document in another look.
 struct PictureExport {
-    QString path;
+    QStringList paths;  ///< of several kinds of file
     PictureFormat format;
     Look look;
 };

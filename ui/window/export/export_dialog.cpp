@@ -1,7 +1,6 @@
 #include "ui/window/export/export_dialog.h"
 
 #include <QDialogButtonBox>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QScreen>
 #include <QSignalBlocker>
@@ -9,7 +8,6 @@
 #include <algorithm>
 
 #include "core/base/overloaded.h"
-#include "ui/io/new_folder.h"
 #include "ui/platform/abilities.h"
 #include "ui/window/file_name.h"
 
@@ -23,6 +21,7 @@ std::vector<Exported> offersFor(const ExportQuestion& question) {
     if (!question.session.moment().isAlone()) offers = {Exported::Slides, Exported::Film, Exported::Picture};
     if (question.picture) offers.push_back(Exported::Animation);
     offers.push_back(Exported::Numbers);
+    offers.push_back(Exported::Page);
     return offers;
 }
 
@@ -40,6 +39,7 @@ QStringList pathsOf(const ExportChoice& choice) {
     return std::visit(
         Overloaded{film,
                    [](const SlidesExport& slides) { return QStringList(QString::fromStdString(slides.slides.path)); },
+                   [](const PictureExport& picture) { return picture.paths; },
                    [](const AnimationRequest& request) { return QStringList(QString::fromStdString(request.path)); },
                    [](const auto& other) { return QStringList(other.path); }},
         choice);
@@ -54,6 +54,7 @@ ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& dialogs, QWidge
       grid(new QGridLayout),
       form{*grid, *this, question.session.document().look.language},
       first(form),
+      second(form),
       pages(form) {
     setObjectName("export");
     setWindowTitle(first.say(Words{"Export", "导出"}));
@@ -89,9 +90,20 @@ void ExportDialog::makeContentRow() {
     kindList->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     kindList->setMinimumContentsLength(16);
     first.add({"What", "内容"}, {contentList, kindList}, kindList);
+    makeSecondRow();
     notes = pages.makeList("export.notes", {"Notes", "备注"},
                            {{"none", "无"}, {"as annotations", "作为批注"}, {"on pages of their own", "单独成页"}});
     pages.add({"Notes", "备注"}, {notes});
+}
+
+void ExportDialog::makeSecondRow() {
+    also = second.makeList("export.also", {"And as", "另存一份"}, {{"nothing else", "不需要"}});
+    for (const ExportKind* one : kindsOf(Exported::Picture)) {
+        if (whyNotWritten(one->ending)) continue;
+        alsoKinds.push_back(one);
+        also->addItem(first.say(one->name));
+    }
+    second.add({"And as", "另存一份"}, {also});
 }
 
 void ExportDialog::makeButtons() {
@@ -170,7 +182,7 @@ void ExportDialog::remember() {
 }
 
 void ExportDialog::showContentRows() {
-    const bool isDrawn = content() != Exported::Numbers;
+    const bool isDrawn = content() != Exported::Numbers && content() != Exported::Page;
     QSettings& settings = question.settings;
     settings.beginGroup(settingsGroup());
     kinds = kindsOf(content());
@@ -185,6 +197,7 @@ void ExportDialog::showContentRows() {
         kindList->setCurrentIndex(
             static_cast<int>((found == kinds.end() ? std::ranges::find_if(kinds, canBe) : found) - kinds.begin()));
     }
+    second.setShown(content() == Exported::Picture);
     looks->setShown(isDrawn);
     looks->recallType(settings, isOfDeck(content()) ? Purpose::Slide : question.session.document().look.type);
     size->setShown(isDrawn);
@@ -239,92 +252,6 @@ void ExportDialog::accept() {
         QDialog::accept();
         emit chosen(*made);
     });
-}
-
-std::optional<ExportChoice> ExportDialog::choice() {
-    if (content() == Exported::Numbers) {
-        const std::optional<QString> to = file->path();
-        return to ? std::optional<ExportChoice>(NumbersExport{*to, question.pane}) : std::nullopt;
-    }
-    const std::optional<PictureFormat> made = format();
-    if (!made) {
-        size->focus();
-        return std::nullopt;
-    }
-    if (!size->isMeant(*made)) return std::nullopt;
-    switch (content()) {
-        case Exported::Animation:
-            return animation(*made);
-        case Exported::Slides:
-            return slides(*made);
-        case Exported::Film:
-            return film(*made);
-        default:
-            break;
-    }
-    const std::optional<QString> to = file->path();
-    return to ? std::optional<ExportChoice>(PictureExport{*to, *made, looks->look()}) : std::nullopt;
-}
-
-bool ExportDialog::isFree() {
-    if (!question.session.isAnimating()) return true;
-    file->tell({"", Words{"another export is still being written", "另一个导出仍在写入"},
-                Words{"wait for it, or press Esc in the window", "请等待，或在窗口中按 Esc 停止"}});
-    return false;
-}
-
-bool ExportDialog::canHold(const FilmTarget& target, int framesPerSecond) {
-    const Done allowed = checked(target, framesPerSecond);
-    if (allowed) return true;
-    const Problem& problem = allowed.problem();
-    MovementRows::isOf(problem) ? movement->tell(problem)
-    : problem.where == "size"   ? size->tell(problem)
-                                : file->tell(problem);
-    return false;
-}
-
-std::optional<ExportChoice> ExportDialog::animation(const PictureFormat& format) {
-    const std::optional<Animation> made = movement->animation(looks->look());
-    const std::optional<QString> to = made && isFree() ? file->path() : std::nullopt;
-    if (!to) return std::nullopt;
-    const AnimationRequest request{*made, format, to->toStdString()};
-    if (!canHold({format, request.path}, made->framesPerSecond)) return std::nullopt;
-    return request;
-}
-
-std::optional<ExportChoice> ExportDialog::slides(const PictureFormat& format) {
-    const std::optional<QString> to = isFree() ? file->path() : std::nullopt;
-    if (!to) return std::nullopt;
-    Slides made{format, to->toStdString()};
-    if (kind().id == std::string_view("svgs")) made.each = PictureType::Svg;
-    if (!kind().isFolder()) made.notes = static_cast<SlideNotes>(notes->currentIndex());
-    made.questions = movement->hasQuestions();
-    if (const Done ready = kind().isFolder() ? NewFolder::ready(made.path) : orrery::done(); !ready) {
-        file->tell(ready.problem());
-        return std::nullopt;
-    }
-    return SlidesExport{made, deckWithLook()};
-}
-
-std::optional<ExportChoice> ExportDialog::film(const PictureFormat& format) {
-    const std::optional<int> rate = movement->framesPerSecond();
-    const std::optional<FilmTimes> times = rate ? movement->times() : std::nullopt;
-    const std::optional<QString> to = times && isFree() ? file->path() : std::nullopt;
-    if (!to) return std::nullopt;
-    FilmRequest request{deckWithLook(), *times, *rate, {format, to->toStdString()}, {}};
-    if (!canHold(request.target, *rate)) return std::nullopt;
-    if (!movement->hasCaptions()) return request;
-    const QFileInfo about(kind().isFolder() ? to->chopped(1) : *to);
-    const QString name = kind().isFolder() ? about.fileName() : about.completeBaseName();
-    const QString captions = about.absolutePath() + '/' + name + ".srt";
-    request.captions = captions.toStdString();
-    return request;
-}
-
-Deck ExportDialog::deckWithLook() const {
-    Deck deck = question.session.deckToSave();
-    for (Step& step : deck.steps) step.document.look = looks->look();
-    return deck;
 }
 
 void ExportDialog::askForEnds() {

@@ -40,6 +40,7 @@ protected:
 
 private:
     void makeContentRow();
+    void makeSecondRow();
     void makeButtons();
     /// Sets the minimum size to the largest that any choice needs, so that choosing never resizes the dialog.
     void fitAll();
@@ -66,6 +67,7 @@ private:
     std::optional<ExportChoice> choice();
     std::optional<ExportChoice> animation(const PictureFormat& format);
     std::optional<ExportChoice> slides(const PictureFormat& format);
+    std::optional<ExportChoice> page();
     std::optional<ExportChoice> film(const PictureFormat& format);
     /// Whether no other animation, film or slides are being written; shows an error if they are.
     bool isFree();
@@ -77,12 +79,13 @@ private:
     void askForEnds();
 
     ExportQuestion question;
-    std::vector<Exported> offered;         ///< contents in the order of `contentList`
-    std::vector<const ExportKind*> kinds;  ///< kinds of file in the order of `kindList`
+    std::vector<Exported> offered;             ///< contents in the order of `contentList`
+    std::vector<const ExportKind*> kinds;      ///< kinds of file in the order of `kindList`
+    std::vector<const ExportKind*> alsoKinds;  ///< kinds of pictures in the order of `also`, after its first entry
     QGridLayout* grid;
     FormRows::Form form;
-    FormRows first, pages;  ///< the first row; the row for notes in a PDF of slides
-    QuietList *contentList, *kindList, *notes;
+    FormRows first, second, pages;  ///< the first row; the row for a second kind; the row for notes in a PDF of slides
+    QuietList *contentList, *kindList, *also, *notes;
     MovementRows* movement;
     LookRows* looks;
     SizeRows* size;

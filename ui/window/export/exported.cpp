@@ -19,7 +19,8 @@ constexpr ExportedNames exportedNames[] = {{"picture", {"Picture", "图片"}},
                                            {"numbers", {"Its numbers", "图中数值"}},
                                            {"animation", {"Film of a moving value", "数值变化的影片"}},
                                            {"slides", {"Slides", "幻灯片"}},
-                                           {"film", {"Film of the steps", "各步骤的影片"}}};
+                                           {"film", {"Film of the steps", "各步骤的影片"}},
+                                           {"page", {"Web page", "网页"}}};
 
 constexpr ExportKind exportKinds[] = {
     {Exported::Picture, "png", ".png", {"PNG: opens again here", "PNG：可重新打开"}},
@@ -40,6 +41,7 @@ constexpr ExportKind exportKinds[] = {
     {Exported::Film, "webp", ".webp", {"WebP", "WebP"}},
     {Exported::Film, "gif", ".gif", {"GIF", "GIF"}},
     {Exported::Film, "frames", "/", {"Folder of PNG frames", "PNG 帧文件夹"}},
+    {Exported::Page, "page", ".html", {"One live file (.html)", "可操作的单个文件（.html）"}},
 };
 
 bool canBeWritten(const ExportKind& kind) {

@@ -1,5 +1,5 @@
-// Contents that can be exported, and the kinds of file for each content. A document has a picture, numbers and an
-// animation; a deck has slides and a film as well.
+// Contents that can be exported, and the kinds of file for each content. A document has a picture, numbers, an
+// animation and a web page; a deck has slides and a film as well.
 #pragma once
 
 #include <QString>
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-enum class Exported { Picture, Numbers, Animation, Slides, Film };
+enum class Exported { Picture, Numbers, Animation, Slides, Film, Page };
 
 /// A kind of file for a content.
 struct ExportKind {

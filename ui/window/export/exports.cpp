@@ -42,8 +42,10 @@ void Exports::ask(const Scene& scene) {
 
 void Exports::begin(const ExportChoice& choice) {
     if (const auto* picture = std::get_if<PictureExport>(&choice)) {
-        tellWriting(picture->path);
-        session.exportPicture(picture->path.toStdString(), picture->format, picture->look);
+        for (const QString& path : picture->paths) {
+            tellWriting(path);
+            session.exportPicture(path.toStdString(), picture->format, picture->look);
+        }
     } else if (const auto* numbers = std::get_if<NumbersExport>(&choice)) {
         tellWriting(numbers->path);
         session.exportNumbers(numbers->path.toStdString(), numbers->pane);

@@ -220,6 +220,10 @@ void HomePage::offerModels() {
     menu->setObjectName("home.models");
     const QString open = text(Words{"Open a configuration file…", "打开配置文件…"}, language);
     connect(menu->addAction(open), &QAction::triggered, this, &HomePage::fileWanted);
+    if (offersNames) {
+        const QString named = text(Words{"Open by a name or an address…", "按名称或地址打开…"}, language);
+        connect(menu->addAction(named), &QAction::triggered, this, &HomePage::nameWanted);
+    }
     menu->addSeparator();
     for (const Use use : {Use::Added, Use::Rotary, Use::Bias}) {
         QMenu* models = menu->addMenu(text(useWords(use), language));

@@ -31,6 +31,8 @@ public:
     /// Arranges the three cards one under another and the chapters in two columns, or side by side and in four.
     void setStacked(bool on);
     void retranslate(Language language);
+    /// Offers to open a model by its name as well.
+    void offerNames(bool on) { offersNames = on; }
 
 signals:
     /// The user chose the lesson `id`.
@@ -41,6 +43,8 @@ signals:
     void workWanted();
     /// The user wants to open a model's configuration file.
     void fileWanted();
+    /// The user wants to open a model by its name.
+    void nameWanted();
     /// The user chose the preset `id`.
     void presetWanted(const std::string& id);
 
@@ -87,6 +91,7 @@ private:
     QWidget* chapterGrid;
     std::vector<CardButton*> chapters;
     bool stacked = false;
+    bool offersNames = false;
     std::optional<Document> workLeft;
     std::vector<Painted> unpainted;  ///< pictures still to be painted, next one last
     Look look;                       ///< look of the pictures

@@ -1,0 +1,27 @@
+#include "ui/io/metadata.h"
+
+#include "core/io/link.h"
+
+namespace orrery {
+
+QByteArray metadataOf(const QString& title, const Deck& deck) {
+    const Result<std::string> link = linkTo({.deck = deck});
+    const QString source = link ? QStringLiteral("<dc:source>%1%2</dc:source>")
+                                      .arg(QStringLiteral(ORRERY_SITE), QString::fromStdString(*link).toHtmlEscaped())
+                                : QString();
+    return QStringLiteral(R"(<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" )"
+                          R"(xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">)"
+                          R"(<rdf:Description rdf:about=""><dc:title><rdf:Alt><rdf:li xml:lang="x-default">%1)"
+                          R"(</rdf:li></rdf:Alt></dc:title><xmp:CreatorTool>Orrery %2</xmp:CreatorTool>%3)"
+                          R"(</rdf:Description></rdf:RDF>)")
+        .arg(title.toHtmlEscaped(), QStringLiteral(ORRERY_VERSION), source)
+        .toUtf8();
+}
+
+QByteArray xmpPacket(const QByteArray& metadata) {
+    return "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n<x:xmpmeta "
+           "xmlns:x=\"adobe:ns:meta/\">" +
+           metadata + "</x:xmpmeta>\n<?xpacket end=\"r\"?>";
+}
+
+}  // namespace orrery
