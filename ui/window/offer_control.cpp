@@ -2,6 +2,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QStandardPaths>
 #include <QStatusBar>
 #include <algorithm>
 
@@ -24,9 +25,14 @@ Phrase listed(const std::vector<std::string>& names) {
     return list;
 }
 
-/// Folder of recovery files, beside the settings.
+/// Folder of recovery files, beside the settings; those in the registry of Windows have no folder.
 QString unsavedFolder(const QSettings& settings) {
-    return QFileInfo(settings.fileName()).absolutePath() + QStringLiteral("/unsaved");
+    const QString file = settings.fileName();
+    const bool isRegistry = file.startsWith('\\');  // "\HKEY_CURRENT_USER\Software\..."
+    const QString folder = isRegistry
+                               ? QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + "/orrery"
+                               : QFileInfo(file).absolutePath();
+    return folder + QStringLiteral("/unsaved");
 }
 
 /// Returns a sentence with the document and the tables that it wants to read. Tables in or below its folder have
