@@ -3,7 +3,6 @@
 #include "app/self_description.h"
 #include "app/verb.h"
 #include "core/base/nearest.h"
-#include "core/io/scheme_list.h"
 #include "ui/io/file_writer.h"
 
 namespace orrery {
@@ -17,8 +16,6 @@ struct Text {
 
 constexpr Text texts[] = {
     {"man", manPage},
-    {"schemes-en", [] { return schemesManual(Language::English); }},
-    {"schemes-zh", [] { return schemesManual(Language::Chinese); }},
 };
 
 struct Options {
@@ -39,14 +36,13 @@ int run(const Options& options) {
 
 std::function<int()> declare(Command& command) {
     auto options = std::make_shared<Options>();
-    command.add("WHAT", options->what, "man, schemes-en or schemes-zh", {.required = true});
+    command.add("WHAT", options->what, "man", {.required = true});
     command.add("-o,--output", options->output, "A file, or - for standard output (if not given)", {"FILE"});
     return [options] { return run(*options); };
 }
 
 }  // namespace
 
-extern const Verb generateVerb{"generate", "Writes the man page or the manual's list of schemes", "orrery generate man",
-                               declare, true};
+extern const Verb generateVerb{"generate", "Writes the man page", "orrery generate man", declare, true};
 
 }  // namespace orrery

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <cmath>
 #include <mutex>
 
 #include "core/base/nearest.h"
@@ -61,6 +62,17 @@ const Lesson& keptLesson(std::size_t index) {
         kept.isRead = true;
     });
     return kept.lesson;
+}
+
+int minutesOf(const Deck& deck) {
+    double seconds = 0;
+    for (const Step& step : deck.steps) {
+        const About& about = step.document.about;
+        for (const Phrase& words : {about.lead, about.question, about.answer, about.why})
+            seconds += static_cast<double>(std::ranges::count(words.en, ' ')) / 3;
+        seconds += 15 + 25 * static_cast<double>(about.tries.size());
+    }
+    return std::max(1, static_cast<int>(std::lround(seconds / 60)));
 }
 
 std::size_t lessonCount() {

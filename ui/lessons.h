@@ -25,6 +25,9 @@ std::size_t lessonCount();
 /// Whether keptLesson() has cached all lessons.
 bool areLessonsKept();
 
+/// Minutes that a newcomer takes for a lesson: three words a second, 15 s for a guess, 25 s for each thing to try.
+int minutesOf(const Deck& deck);
+
 /// Returns the ids of all lessons, sorted; parses nothing.
 std::vector<std::string> lessonIds();
 

@@ -1,5 +1,5 @@
-// The catalogue of schemes as plain text, Markdown and JSON, for the command line, the README, the manual and other
-// programs. All texts are generated from the declarations of the schemes.
+// The catalogue of schemes as plain text, Markdown and JSON, for the command line, the README and other programs. All
+// texts are generated from the declarations of the schemes.
 #pragma once
 
 #include <string>
@@ -17,8 +17,6 @@ std::string usualText(const Param& param);
 std::string schemesText();
 /// Returns the catalogue as a Markdown table, in English.
 std::string schemesMarkdown();
-/// Returns the manual's page in Markdown: the schemes by their use, each with its formula and parameters.
-std::string schemesManual(Language language);
 /// Returns the catalogue as a JSON array with one object per scheme.
 std::string schemesJson();
 

@@ -4,7 +4,6 @@
 #include <QMenu>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "core/math/sentence.h"
@@ -29,18 +28,6 @@ constexpr std::pair<const char*, const char*> covers[] = {
     {"5-relative", "u-and-v"},    {"6-variants", "rope"},
     {"7-beyond", "recap-base"},   {"8-does-it-matter", "what-it-reads"},
 };
-
-/// Minutes that a newcomer takes for a lesson: three words a second, 15 s for a guess, 25 s for each thing to try.
-int minutesOf(const Deck& deck) {
-    double seconds = 0;
-    for (const Step& step : deck.steps) {
-        const About& about = step.document.about;
-        for (const Phrase& words : {about.lead, about.question, about.answer, about.why})
-            seconds += static_cast<double>(std::ranges::count(words.en, ' ')) / 3;
-        seconds += 15 + 25 * static_cast<double>(about.tries.size());
-    }
-    return std::max(1, static_cast<int>(std::lround(seconds / 60)));
-}
 
 }  // namespace
 

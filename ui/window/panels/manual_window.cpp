@@ -6,7 +6,9 @@
 #include <QRegularExpression>
 #include <QScreen>
 #include <QVBoxLayout>
+#include <map>
 
+#include "ui/window/panels/manual_text.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -17,11 +19,26 @@ QString firstPage(Language language) {
     return language == Language::Chinese ? QStringLiteral("manual:zh/index.md") : QStringLiteral("manual:en/index.md");
 }
 
+/// Shows pages with the lists that the program makes.
+class PageBrowser : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QVariant loadResource(int type, const QUrl& name) override {
+        const QVariant held = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::MarkdownResource) return held;
+        const bool isChinese = QFileInfo(name.path()).dir().dirName() == QStringLiteral("zh");
+        return QByteArray::fromStdString(
+            manualText(held.toByteArray().toStdString(), isChinese ? Language::Chinese : Language::English));
+    }
+};
+
 }  // namespace
 
 ManualWindow::ManualWindow(QWidget* parent)
     : QDialog(parent),
-      page(new QTextBrowser(this)),
+      page(new PageBrowser(this)),
       contents(new QPushButton(this)),
       back(new QPushButton(this)),
       forward(new QPushButton(this)) {
@@ -69,15 +86,18 @@ void ManualWindow::openIn(Language language, const QString& file, const QString&
     activateWindow();
 }
 
-std::vector<ManualSection> manualSections(Language language) {
+namespace {
+
+std::vector<ManualSection> sectionsIn(const QDir& folder, Language language) {
     static const QRegularExpression id(QStringLiteral("\\s*`[^`]*`$"));  // of a scheme or a view
     std::vector<ManualSection> sections;
-    const QDir folder = QFileInfo(firstPage(language)).absoluteDir();
     for (const QString& name : folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
         QFile file(folder.filePath(name));
         if (!file.open(QIODevice::ReadOnly)) continue;
-        while (!file.atEnd()) {
-            const QByteArray line = file.readLine();
+        const QByteArray page =
+            file.readAll().replace("<!-- lessons -->", "");  // reading them would take too long here
+        const std::string filled = manualText(page.toStdString(), language);
+        for (const QByteArray& line : QByteArray::fromStdString(filled).split('\n')) {
             if (line.startsWith('#')) {
                 const QString heading = QString::fromUtf8(line).remove('#').trimmed();
                 const QString shown = QString(heading).remove(id);
@@ -88,6 +108,16 @@ std::vector<ManualSection> manualSections(Language language) {
         }
     }
     return sections;
+}
+
+}  // namespace
+
+const std::vector<ManualSection>& manualSections(Language language) {
+    static std::map<QString, std::vector<ManualSection>> kept;
+    const QDir folder = QFileInfo(firstPage(language)).absoluteDir();
+    const auto [found, isNew] = kept.try_emplace(folder.path());
+    if (isNew) found->second = sectionsIn(folder, language);
+    return found->second;
 }
 
 void openManual(QWidget& parent, Language language, const QString& file, const QString& heading) {

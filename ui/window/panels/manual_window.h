@@ -35,8 +35,8 @@ struct ManualSection {
     QString name;     ///< without the id of a scheme or view
     std::string text;
 };
-/// Reads the sections of all pages in this language; none if the manual is missing.
-std::vector<ManualSection> manualSections(Language language);
+/// Returns the sections of all pages in this language; none if the manual is missing. They are read once.
+const std::vector<ManualSection>& manualSections(Language language);
 
 /// Opens the manual window of `parent`, as ManualWindow::openIn(); there is one for each parent. Pages have paths such
 /// as "manual:en/index.md" (QDir::setSearchPaths).

@@ -83,40 +83,62 @@ constexpr Line showLines[] = {
     {{"Esc or F11", "Esc 或 F11"}, {"back to the window", "返回窗口"}},
 };
 
-QString rowOf(const QString& keys, const QString& meaning) {
-    return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
-        .arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
+struct Row {
+    QString keys;
+    QString meaning;
+};
+
+struct Section {
+    QString title;
+    std::vector<Row> rows;
+};
+
+Section sectionOf(const Words& title, std::span<const Line> lines, Language language) {
+    Section section{text(title, language), {}};
+    for (const Line& line : lines) section.rows.push_back({text(line.keys, language), text(line.meaning, language)});
+    return section;
 }
 
-QString titleOf(const Words& title, Language language) {
-    return QStringLiteral("<tr><td colspan='2'><h4>%1</h4></td></tr>").arg(text(title, language).toHtmlEscaped());
-}
-
-QString section(const Words& title, std::span<const Line> lines, Language language) {
-    QString rows = titleOf(title, language);
-    for (const Line& line : lines) rows += rowOf(text(line.keys, language), text(line.meaning, language));
-    return rows;
-}
-
-QString commandRows(std::span<const NamedKeys> commands, Language language) {
-    QString rows;
+Section sectionOf(const Words& title, std::span<const NamedKeys> commands, Language language) {
+    Section section{text(title, language), {}};
     for (const NamedKeys& command : commands) {
         QStringList keys;
         for (const QKeySequence& key : command.keys) keys.append(key.toString(QKeySequence::NativeText));
-        rows += rowOf(keys.join(text(Words{", ", "、"}, language)), text(command.name, language));
+        section.rows.push_back({keys.join(text(Words{", ", "、"}, language)), text(command.name, language)});
     }
-    return rows;
+    return section;
+}
+
+std::vector<Section> sections(Language language) {
+    constexpr Words menus{"Commands of the menus", "菜单中的命令"}, decks{"The menu Deck", "“课件”菜单"};
+    return {sectionOf(pictureTitle, pictureLines, language),   sectionOf(controlTitle, controlLines, language),
+            sectionOf(questionTitle, questionLines, language), sectionOf(showTitle, showLines, language),
+            sectionOf(numberTitle, numberLines, language),     sectionOf(menus, keysOfCommands(), language),
+            sectionOf(decks, keysOfDecks(), language)};
 }
 
 }  // namespace
 
 QString shortcutTable(Language language) {
-    constexpr Words menus{"Commands of the menus", "菜单中的命令"}, decks{"The menu Deck", "“课件”菜单"};
-    return QStringLiteral("<table cellspacing='0' cellpadding='4'>") + section(pictureTitle, pictureLines, language) +
-           section(controlTitle, controlLines, language) + section(questionTitle, questionLines, language) +
-           section(showTitle, showLines, language) + section(numberTitle, numberLines, language) +
-           titleOf(menus, language) + commandRows(keysOfCommands(), language) + titleOf(decks, language) +
-           commandRows(keysOfDecks(), language) + QStringLiteral("</table>");
+    QString table = QStringLiteral("<table cellspacing='0' cellpadding='4'>");
+    for (const Section& section : sections(language)) {
+        table += QStringLiteral("<tr><td colspan='2'><h4>%1</h4></td></tr>").arg(section.title.toHtmlEscaped());
+        for (const Row& row : section.rows)
+            table += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                         .arg(row.keys.toHtmlEscaped(), row.meaning.toHtmlEscaped());
+    }
+    return table + QStringLiteral("</table>");
+}
+
+std::string shortcutMarkdown(Language language) {
+    const QString head = text(Words{"| keys | effect |", "| 按键 | 作用 |"}, language);
+    QString list;
+    for (const Section& section : sections(language)) {
+        list += QStringLiteral("## %1\n\n%2\n|---|---|\n").arg(section.title, head);
+        for (const Row& row : section.rows) list += QStringLiteral("| %1 | %2 |\n").arg(row.keys, row.meaning);
+        list += QChar('\n');
+    }
+    return list.toStdString();
 }
 
 }  // namespace orrery

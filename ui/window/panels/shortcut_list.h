@@ -1,8 +1,9 @@
-// List of keyboard and mouse shortcuts for the help, in both languages. The keys of menu commands come from the
-// commands; gestures and the keys of single parts of the window are written here.
+// List of keyboard and mouse shortcuts for the help and the manual, in both languages. The keys of menu commands come
+// from the commands; gestures and the keys of single parts of the window are written here.
 #pragma once
 
 #include <QString>
+#include <string>
 
 #include "core/base/words.h"
 
@@ -10,5 +11,7 @@ namespace orrery {
 
 /// Returns the list as a table in rich text (HTML).
 QString shortcutTable(Language language);
+/// Returns the list as headings and tables in Markdown.
+std::string shortcutMarkdown(Language language);
 
 }  // namespace orrery
