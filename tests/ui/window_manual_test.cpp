@@ -6,6 +6,7 @@
 
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
+#include "ui/window/panels/manual_text.h"
 #include "ui/window/panels/manual_window.h"
 
 using namespace orrery;
@@ -89,6 +90,29 @@ private slots:
             QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join("; ")));
             open.command("中文")->trigger();
         }
+    }
+
+    void listsOfTheProgramStandInThePages() {
+        constexpr std::pair<const char*, const char*> lists[] = {
+            {"en/schemes.md", "### Rotary (RoPE) `rope`"},
+            {"en/parameters.md", "### Heatmap `heatmap`"},
+            {"en/parameters.md", "; only if `show` is `"},
+            {"zh/parameters.md", "- `probe.m` 位置 m："},
+            {"en/choosing.md", "- Llama 3 8B `llama-3-8b`: `rope` head_dim=128 base=500000 ("},
+            {"zh/researchers.md", "- `previous-word` 前一个词："},
+            {"en/teachers.md", "| 1 · How one might invent it | 15 | "},
+            {"zh/keys.md", "| Ctrl+K | 全局搜索 |"}};
+        for (const auto& [page, listed] : lists) {
+            QFile file(QStringLiteral("manual:") + page);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const Language language = page[0] == 'z' ? Language::Chinese : Language::English;
+            const QString text = QString::fromStdString(manualText(file.readAll().toStdString(), language));
+            QVERIFY2(text.contains(listed) && !text.contains("<!--"), qPrintable(text));
+        }
+        OpenWindow open;
+        openManual(open.window, Language::English, QStringLiteral("manual:en/keys.md"));
+        const QString shown = open.find<ManualWindow>("manual")->findChild<QTextBrowser*>()->toPlainText();
+        QVERIFY2(shown.contains("Ctrl+K\nFind anything"), qPrintable(shown));
     }
 
     void saysWhereItIsMissing() {
