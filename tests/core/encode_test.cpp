@@ -4,8 +4,9 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
+#include "core/io/manual_lists.h"
 #include "core/io/positions_text.h"
-#include "core/io/scheme_list.h"
+#include "core/model/view.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/encode.h"
 #include "tests/support/test_list.h"
@@ -63,19 +64,23 @@ private slots:
         QCOMPARE(rows.values, (std::vector<double>{0, 0, 0, -0.0625, 0, 0, -0.125, -0.0625, 0}));
     }
 
-    void manualHasEverySchemeAndParameterInBothLanguages() {
-        for (const Language language : {Language::English, Language::Chinese}) {
-            const QString manual = QString::fromStdString(schemesManual(language));
-            for (const Scheme* scheme : schemes()) {
-                const QString heading = "### " + QString::fromStdString(std::string(scheme->name.in(language))) + " `" +
-                                        QString::fromStdString(std::string(scheme->id)) + "`";
-                QVERIFY2(manual.contains(heading), qPrintable(heading));
-                const QString section = manual.section(heading, 1).section("\n### ", 0, 0);
-                for (const Param& param : scheme->params) {
-                    const QString line = "- `" + QString::fromStdString(std::string(param.id)) + "` ";
-                    QVERIFY2(section.contains(line), qPrintable(heading + line));
-                }
+    void manualHasEverySchemeViewAndParameterInBothLanguages() {
+        const auto check = [](const std::string& list, std::string_view name, std::string_view id,
+                              std::span<const Param> params) {
+            const std::string heading = "### " + std::string(name) + " `" + std::string(id) + "`";
+            const std::size_t from = list.find(heading);
+            QVERIFY2(from != std::string::npos, heading.c_str());
+            const std::string section = list.substr(from, list.find("\n### ", from) - from);
+            for (const Param& param : params) {
+                const std::string line = "- `" + std::string(param.id) + "` ";
+                QVERIFY2(section.find(line) != std::string::npos, (heading + line).c_str());
             }
+        };
+        for (const Language language : {Language::English, Language::Chinese}) {
+            for (const Scheme* scheme : schemes())
+                check(schemesList(language), scheme->name.in(language), scheme->id, scheme->params);
+            for (const View* view : views())
+                check(viewsList(language), view->name.in(language), view->id, view->params());
         }
     }
 
