@@ -9,6 +9,7 @@
 #include <array>
 
 #include "core/base/shown_text.h"
+#include "ui/window/spoken.h"
 #include "ui/window/named.h"
 
 namespace orrery {
