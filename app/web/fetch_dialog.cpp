@@ -9,8 +9,8 @@
 #include <array>
 
 #include "core/base/shown_text.h"
-#include "ui/window/spoken.h"
 #include "ui/window/named.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
 

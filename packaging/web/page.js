@@ -45,12 +45,17 @@ window.orrery = (() => {
     }).catch(() => found(number));  // some browsers have no locks for a page that is a file
   });
 
+  // The document inside this page, under the name of its file.
+  const included = at('document')?.textContent;
+  const includedName = decodeURIComponent(location.pathname).replace(/.*\//, '').replace(/\.html?$/i, '') + '.json';
+
   // Settings and unsaved work lie in the browser's storage; without one, or embedded, they last as long as the page.
   function keep({ FS, addRunDependency, removeRunDependency }, number) {
     const store = '/store' + number;
     for (const folder of [store, '/download', '/opened']) FS.mkdir(folder);
     FS.chdir('/opened');  // so that messages name files without a folder
     FS.symlink(store, '/kept');
+    if (included) FS.writeFile(includedName, included);
     if (isEmbedded || !window.indexedDB) return;
     FS.mount(FS.filesystems.IDBFS, { autoPersist: true }, store);
     addRunDependency('kept');
@@ -134,11 +139,8 @@ window.orrery = (() => {
 
   async function load() {
     const number = isEmbedded ? 0 : await freeStore();
-    const included = at('document')?.textContent;
-    const name = decodeURIComponent(location.pathname).replace(/.*\//, '').replace(/\.html?$/i, '') + '.json';
     const preRun = [program => keep(program, number), putFirstFont];
-    if (included) preRun.push(({ FS }) => FS.writeFile('/opened/' + name, included));
-    program = await qtLoad({ arguments: [isEmbedded ? 'embed' : '', included ? name : ''], preRun, qt: {
+    program = await qtLoad({ arguments: [isEmbedded ? 'embed' : '', included ? includedName : ''], preRun, qt: {
       environment: options.has('gpu') ? { ORRERY_GPU: options.get('gpu') } : {},
       entryFunction: window.orrery_entry, containerElements: [at('screen')], module: module(),
       onExit: end => { at('loading').hidden = false; at('screen').hidden = true;

@@ -1,17 +1,24 @@
 #!/usr/bin/env python3
-"""page_test.py FOLDER   walks the program's web page (build/web) in headless Chromium; pictures of it go to FOLDER."""
-import base64, json, os, subprocess, sys, tempfile, time, urllib.parse
+"""page_test.py FOLDER [one_file] [PART...]   walks the program's web page (build/web) in headless Chromium; pictures of it
+go to FOLDER. With one_file the parts that need no server are walked in build/web/orrery.html, opened as a file.
+"""
+import base64, http.server, json, os, ssl, subprocess, sys, tempfile, threading, time, urllib.parse
 
 sys.path.insert(0, os.path.dirname(__file__))
 from browser import Browser
 
 folder = os.path.abspath(sys.argv[1])
+pace = 3 if os.environ.get("CI") else 1  # other work runs beside CI
 here = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 os.makedirs(folder, exist_ok=True)
 PORT = 8123
 server = subprocess.Popen([f"{here}/packaging/web/serve", f"{here}/build/web", str(PORT)], stdout=subprocess.PIPE)
 server.stdout.readline()
-site = f"http://127.0.0.1:{PORT}/"
+one = f"file://{here}/build/web/orrery.html"
+is_one_file = "one_file" in sys.argv[2:3]
+served = f"http://127.0.0.1:{PORT}/"
+site = one if is_one_file else served
+links = "https://orrery.example.org/" if is_one_file else site  # copied links begin with it
 native = f"{here}/build/release/orrery"
 failures = []
 
@@ -121,7 +128,8 @@ def files(browser):
     on_picture(browser)
     name, content = downloaded(browser, lambda: browser.keys("Control+s"))
     check(f"saved as {name}", "sinusoidal" in json.dumps(json.loads(content)["panes"]))
-    browser.cdp("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "origin": site.rstrip("/")})
+    if not is_one_file:  # a file asks for its permissions itself
+        browser.cdp("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "origin": site.rstrip("/")})
     clipboard = "const done = arguments[0]; navigator.clipboard.readText().then(done, why => done(String(why)))"
     browser.keys("Control+Alt+c")
     check("the NumPy program is on the clipboard", until(lambda: "import numpy" in browser.run_async(clipboard), 5))
@@ -129,10 +137,10 @@ def files(browser):
     kinds = "const done = arguments[0]; navigator.clipboard.read().then(all => done(all.flatMap(one => one.types)), why => done([String(why)]))"
     check("the picture is on the clipboard", until(lambda: "image/png" in browser.run_async(kinds), 5))
     browser.keys("Control+Shift+l")
-    link = until(lambda: browser.run_async(clipboard).startswith(site) and browser.run_async(clipboard), 5) or ""
+    link = until(lambda: browser.run_async(clipboard).startswith(links) and browser.run_async(clipboard), 5) or ""
     check(f"the link is on the clipboard: {len(link)} characters", "#d=" in link and len(link) < 2000)
     before = document(browser)
-    shown(browser, link[len(site):])
+    shown(browser, link[len(links):])
     check("the copied link opens the same picture", document(browser)["panes"] == before["panes"])
     with open(f"{here}/resources/examples/question-20-does-rope-decay.json") as file:
         example = file.read()
@@ -148,6 +156,112 @@ def files(browser):
                 "for (const kind of ['dragover', 'drop']) document.getElementById('screen').dispatchEvent("
                 "new DragEvent(kind, { dataTransfer: items, bubbles: true, cancelable: true }));", example)
     check("a file is opened by a drop", until(lambda: titled() == json.loads(example)["about"]["title_en"], 5))
+
+
+DROP = ("const items = new DataTransfer(); items.items.add(new File([arguments[0]], arguments[1])); "
+        "for (const kind of ['dragover', 'drop']) document.getElementById('screen').dispatchEvent("
+        "new DragEvent(kind, { dataTransfer: items, bubbles: true, cancelable: true }));")
+
+
+def saved_page(browser):
+    """A deck saved as a page opens by itself at the deck, can be saved again, and gives the deck back."""
+    shown(browser, "#lesson=2-by-hand&step=round-the-word")
+    steps = len(document(browser)["steps"])
+    name, content = export(browser, 5, 0)
+    check(f"saved as a page: {name} of {len(content)} bytes, at most 12 MB", name.endswith(".html") and 1e6 < len(content) < 12e6)
+    with tempfile.TemporaryDirectory() as place:
+        path = f"{place}/my lesson.html"
+        with open(path, "wb") as file:
+            file.write(content)
+        start = time.time()
+        browser.go(f"file://{urllib.parse.quote(path)}")
+        browser.wait("window.orrery && orrery.isStarted", 60)
+        check(f"it opens as a file within 4 s: {time.time() - start:.1f} s", time.time() - start < 4 * pace)
+        time.sleep(1)
+        check("at its deck", len(document(browser)["steps"]) == steps)
+        browser.picture(f"{folder}/saved-page.png")
+        browser.keys("1", "PageDown")
+        time.sleep(2)
+        browser.picture(f"{folder}/saved-page-walked.png")
+        again, once_more = export(browser, 5, 0)
+        check(f"and can be saved again: {again} of {len(once_more)} bytes", abs(len(once_more) - len(content)) < 1e5)
+        got = subprocess.run([native, "check", path], capture_output=True, text=True)
+        check(f"the installed program reads it: {got.stdout.strip()[:80]}{got.stderr.strip()[:80]}", got.returncode == 0)
+    shown(browser, "#preset=transformer-base")
+    browser.run(DROP, content.decode(), "lesson.html")
+    check("dropped on the page it gives the deck back", until(lambda: len(document(browser).get("steps", [])) == steps, 10))
+
+
+class Hub(http.server.BaseHTTPRequestHandler):
+    """The other site: its answers by the name of a model."""
+    asked = []
+
+    def do_GET(self):
+        Hub.asked.append(self.path)
+        kind = self.path.split("/")[2] if self.path.count("/") > 1 else ""
+        if kind == "slow":
+            time.sleep(14)
+        self.send_response({"absent": 404, "moved": 302}.get(kind, 200))
+        if kind == "moved":
+            self.send_header("Location", "/a/good/raw/main/config.json")
+        if kind != "closed":
+            self.send_header("Access-Control-Allow-Origin", "*")
+        self.end_headers()
+        config = {"model_type": "llama", "num_hidden_layers": 4, "num_attention_heads": 8, "hidden_size": 512, "rope_theta": 500000.0}
+        body = {"huge": b" " * 9_000_000, "wrong": b"<!doctype html><title>no</title>"}.get(kind, json.dumps(config).encode())
+        try:
+            self.wfile.write(body)
+        except OSError:
+            pass
+
+    def log_message(self, *ignored):
+        pass
+
+
+def fetched(_):
+    """A model by its name, from another site: nothing is asked before the confirmation, and each failure has a sentence."""
+    with tempfile.TemporaryDirectory() as place:
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=hub",
+                        "-keyout", f"{place}/key", "-out", f"{place}/certificate"], check=True, capture_output=True)
+        hub = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Hub)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(f"{place}/certificate", f"{place}/key")
+        hub.socket = context.wrap_socket(hub.socket, server_side=True)
+        threading.Thread(target=hub.serve_forever, daemon=True).start()
+    rule = f"MAP * 127.0.0.1:{hub.server_port}, EXCLUDE 127.0.0.1"
+    browser = Browser(arguments=["--disable-3d-apis", "--ignore-certificate-errors", f"--host-resolver-rules={rule}"])
+    shown(browser, "#preset=transformer-base")
+    before = document(browser)["panes"]
+    for name in ("good", "absent", "moved", "huge", "slow", "wrong", "closed"):
+        browser.run(f"location.hash = '#model=a/{name}'")
+        time.sleep(1.5)
+        asked = len(Hub.asked)
+        if name == "good":
+            browser.picture(f"{folder}/fetch.png")
+            check("nothing is asked before the confirmation", asked == 0)
+        browser.keys("Enter")
+        time.sleep(13 if name == "slow" else 2.5)
+        browser.picture(f"{folder}/fetch-{name}.png")
+        check(f"{name}: asked once {Hub.asked[asked:]}", len(Hub.asked) == asked + 1)
+        if name == "good":
+            check("a model is opened by its name", "500000" in json.dumps(document(browser)["panes"]))
+            before = document(browser)["panes"]
+        else:
+            check(f"{name}: the picture stays", document(browser)["panes"] == before)
+    asked = len(Hub.asked)
+    browser.run("location.hash = '#file=https://elsewhere.org/config.json'")
+    time.sleep(1.5)
+    browser.keys("Enter")
+    time.sleep(2)
+    browser.picture(f"{folder}/fetch-forbidden.png")
+    check("another site is not asked", len(Hub.asked) == asked)
+    browser.run("location.hash = '#model=a/good'")
+    time.sleep(1.5)
+    browser.keys("Escape")
+    time.sleep(1)
+    check("nothing is asked after a cancelled question", len(Hub.asked) == asked)
+    browser.close()
+    hub.shutdown()
 
 
 def unsaved(browser):
@@ -547,14 +661,18 @@ def offline(browser):
 
 
 def console_is_clean(browser):
-    check("nothing is asked of another site", all(each.startswith((site, "blob:")) for each in requests(browser)))
+    check("nothing is asked of another site", all(each.startswith((site, "blob:", "data:")) for each in requests(browser)))
     # Qt says which changes it does not tell a screen reader
     complaints = [each for each in browser.console() if "TODO: implement handle" not in each]
     check(f"no console error {complaints}", not complaints)
 
 
-parts = {part.__name__: part for part in (files, letters, unsaved, exports, walk, memory, slider, slices, like_native, lessons, touch, screen_reader, embedded, strangers)}
-wanted = sys.argv[2:] or [*(part for part in parts if part != "lessons"), "keeps", "small", "webgl", "offline"]
+alike = (files, unsaved, exports, walk, memory, slider, slices, like_native, saved_page, touch, screen_reader, fetched)
+parts = {part.__name__: part for part in (*alike, lessons, letters, embedded, strangers)}
+every = [part.__name__ for part in alike] + ["small", "webgl"]
+if not is_one_file:
+    every = [*(part for part in parts if part != "lessons"), "keeps", "small", "webgl", "offline"]
+wanted = sys.argv[3 if is_one_file else 2:] or every
 profile = tempfile.mkdtemp()
 browser = Browser()
 try:

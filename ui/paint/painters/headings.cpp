@@ -106,9 +106,12 @@ void paintHeadings(const Canvas& canvas, const Figure& figure, const Layout& lay
     }
     ParagraphStyle caption = captionStyle(layout.type);
     caption.maxLines = std::max(1, static_cast<int>(layout.caption.height() / caption.lineHeight + 0.01));
-    const QString averaging = canvas.words(averagingNote(canvas, figure, layout));
-    draw(sentencesThatFit(canvas.words(figure.caption), averaging, caption, layout.caption.width()), caption,
-         layout.caption);
+    const QString words = canvas.words(figure.caption);
+    QString averaging = canvas.words(averagingNote(canvas, figure, layout));
+    // after lines, such as the choices of a question, the note is a line of its own
+    if (words.contains(QLatin1Char('\n')) && !averaging.isEmpty())
+        averaging = QLatin1Char('\n') + averaging.mid(partSeparator.size());
+    draw(sentencesThatFit(words, averaging, caption, layout.caption.width()), caption, layout.caption);
 }
 
 void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {

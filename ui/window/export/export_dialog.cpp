@@ -202,7 +202,9 @@ void ExportDialog::showContentRows() {
     looks->recallType(settings, isOfDeck(content()) ? Purpose::Slide : question.session.document().look.type);
     size->setShown(isDrawn);
     size->recall(content(), settings);
-    file->recallName(settings, isOfDeck(content()) ? question.deckName : suggestedName(question.session.document()));
+    const bool isNamedAsDeck =
+        isOfDeck(content()) || (content() == Exported::Page && !question.session.moment().isAlone());
+    file->recallName(settings, isNamedAsDeck ? question.deckName : suggestedName(question.session.document()));
     settings.endGroup();
     movement->show(content());
     ends->setVisible(content() == Exported::Animation);
