@@ -9,6 +9,7 @@
 #include "core/evaluate/live_words.h"
 #include "core/figure/named_parts.h"
 #include "core/io/deck_json.h"
+#include "core/io/page_document.h"
 #include "core/io/file.h"
 #include "core/io/models/model_config.h"
 #include "core/io/read_files.h"
@@ -125,6 +126,7 @@ int checkDeck(const Deck& deck, const std::string& path) {
 
 Result<Deck> openedDeck(const std::string& path) {
     if (inSmallLetters(path).ends_with(".json")) return readDeck(path);
+    if (isPagePath(path)) return readPageDeck(path);
     const Result<Document> document = openFile(path);
     return document ? Result<Deck>(deckOf(*document)) : document.problem();
 }
@@ -170,7 +172,7 @@ int run(const std::vector<std::string>& paths) {
 
 std::function<int()> declare(Command& command) {
     auto paths = std::make_shared<std::vector<std::string>>();
-    command.add("PATH", *paths, "Documents (.json) and exported pictures (.png), or folders of them", {"", true});
+    command.add("PATH", *paths, "Documents (.json), exported pictures (.png) and web pages (.html), or folders of the first two", {"", true});
     return [paths] { return run(*paths); };
 }
 

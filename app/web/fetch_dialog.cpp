@@ -33,8 +33,7 @@ const std::array reasons{
     Reason{"slow", {"did not come within 10 seconds", "10 秒内没有收到"}, later},
     Reason{"forbidden",
            {"this page may not ask that site", "此网页不能访问那个网站"},
-           {"whoever runs this page can allow it (manual, On the web); or open the file from your computer",
-            "网页的管理者可以允许（见手册“在网页中”）；也可从自己的电脑打开该文件"}},
+           {"whoever runs this page can allow it (manual, On the web)", "网页的管理者可以允许它（见手册“在网页上”）"}},
     Reason{"refused", {"the site did not give it", "该网站没有给出它"}, later}};
 
 bool isName(const QString& text) {

@@ -14,8 +14,13 @@ several threads at once; they compute without the interpreter's lock.
 
 from __future__ import annotations
 
+import base64 as _base64
+import html as _html
 import json as _json
 import os as _os
+import re as _re
+import sys as _sys
+import zlib as _zlib
 from typing import Any, Iterable, Mapping, Union
 
 import numpy as _np
@@ -23,7 +28,7 @@ import numpy as _np
 from . import _orrery
 from ._orrery import __version__
 
-__all__ = ["Document", "__version__", "bias", "encode", "learn", "model", "render", "schemes"]
+__all__ = ["Document", "__version__", "bias", "encode", "learn", "live", "model", "render", "schemes"]
 
 Positions = Union[int, str, Iterable[float]]
 
@@ -268,11 +273,15 @@ class Document:
         return self._document.picture("pdf", self.size, 1)
 
     def save(self, path: str | _os.PathLike[str]) -> None:
-        """Writes the document (.json) or its picture (.png, .svg, .pdf): whole, or not at all."""
+        """Writes the document (.json), its picture (.png, .svg, .pdf) or a live web page with it (.html): whole, or not at
+        all.
+        """
         name = _os.fspath(path)
         ending = name.rpartition(".")[2].lower()
         if ending == "json":
             self._document.save(name)
+        elif ending == "html":
+            _orrery.write_file(name, _page_with(self._document.json()).encode())
         else:
             _orrery.write_file(name, self._document.picture(ending, self.size, 1))
 
@@ -285,6 +294,54 @@ class Document:
     def __repr__(self) -> str:
         panes = ", ".join(" in ".join(key for key in pane if key != "camera") for pane in self.json()["panes"])
         return f"<orrery.Document: {panes}>"
+
+
+def _page_with(document: str) -> str:
+    """The program as one web page (orrery.html) with this document inside."""
+    folders = [_os.path.join(_sys.prefix, "share"), "/usr/local/share", "/usr/share"]
+    places = [_os.environ.get("ORRERY_PAGE", ""), *(_os.path.join(folder, "orrery", "orrery.html") for folder in folders)]
+    found = next((place for place in places if _os.path.isfile(place)), None)
+    if found is None:
+        raise RuntimeError("orrery.html is not installed; install the package orrery-web, or name the file in ORRERY_PAGE")
+    with open(found, encoding="utf-8") as file:
+        page = file.read()
+    place = r'(<script type="application/json" id="document">).*?(</script>)'
+    inside = document.replace("<", "\\u003c")
+    return _re.sub(place, lambda element: element[1] + inside + element[2], page, count=1, flags=_re.DOTALL)
+
+
+class _Frame:
+    def __init__(self, address: str, height: int) -> None:
+        self.address, self.height = address, height
+
+    def _repr_html_(self) -> str:
+        return (f'<iframe src="{_html.escape(self.address)}" style="width: 100%; height: {self.height}px; border: 0" '
+                'allow="fullscreen; clipboard-write"></iframe>')
+
+
+def live(
+    document: Document,
+    path: str | _os.PathLike[str] = "orrery-live.html",
+    *,
+    height: int = 480,
+    site: str | None = None,
+) -> _Frame:
+    """The picture live in a notebook, with its controls.
+
+    Without `site`, the whole program is written with the document to `path`, relative to the notebook, and shown in a
+    frame; this needs neither a server of one's own nor a network. With `site`, the address of a folder made by `./run
+    web`, the frame shows that page instead, and nothing is written.
+
+    Raises
+    ------
+    RuntimeError
+        If no `site` is given and orrery.html (the package orrery-web) is not installed.
+    """
+    if site is not None:
+        packed = _base64.urlsafe_b64encode(_zlib.compress(_json.dumps(document.json()).encode())).decode().rstrip("=")
+        return _Frame(f"{site.rstrip('/')}/?embed#d={packed}", height)
+    document.save(path)
+    return _Frame(f"{_os.fspath(path)}?embed", height)
 
 
 def render(

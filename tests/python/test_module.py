@@ -168,10 +168,28 @@ def test_a_models_configuration_says_its_encodings(tmp_path):
 
 
 def test_every_function_says_what_it_does():
-    for thing in (orrery, orrery.schemes, orrery.encode, orrery.bias, orrery.model, orrery.render, orrery.Document):
+    for thing in (orrery, orrery.schemes, orrery.encode, orrery.bias, orrery.model, orrery.render, orrery.live, orrery.Document):
         assert len(inspect.getdoc(thing)) > 80
     for method in ("json", "words", "png", "svg", "pdf", "save"):
         assert inspect.getdoc(getattr(orrery.Document, method))
+
+
+def test_a_picture_is_live_in_one_file(tmp_path, monkeypatch):
+    empty = '<html><script type="application/json" id="document"></script><p>program</p></html>'
+    (tmp_path / "orrery.html").write_text(empty)
+    monkeypatch.setenv("ORRERY_PAGE", str(tmp_path / "orrery.html"))
+    picture = orrery.render("rope", view="dials", **{"about.title_en": "</script>\\1"})
+    shown = orrery.live(picture, tmp_path / "live.html", height=300)
+    assert f'src="{tmp_path}/live.html?embed"' in shown._repr_html_() and "300px" in shown._repr_html_()
+    page = (tmp_path / "live.html").read_text()
+    assert page.count("</script>") == 1 and page.endswith("<p>program</p></html>")
+    subprocess.run([ORRERY, "check", tmp_path / "live.html"], check=True, capture_output=True)
+    assert "https://a.org/o/?embed#d=" in orrery.live(picture, site="https://a.org/o/")._repr_html_()
+    monkeypatch.setenv("ORRERY_PAGE", "")
+    if not any(os.path.exists(f"{place}/share/orrery/orrery.html") for place in ("/usr", "/usr/local")):
+        with pytest.raises(RuntimeError, match="orrery-web"):
+            orrery.live(picture, tmp_path / "none.html")
+        assert not (tmp_path / "none.html").exists()
 
 
 def test_a_small_model_learns():

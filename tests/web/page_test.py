@@ -128,8 +128,8 @@ def files(browser):
     on_picture(browser)
     name, content = downloaded(browser, lambda: browser.keys("Control+s"))
     check(f"saved as {name}", "sinusoidal" in json.dumps(json.loads(content)["panes"]))
-    if not is_one_file:  # a file asks for its permissions itself
-        browser.cdp("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "origin": site.rstrip("/")})
+    origin = {} if is_one_file else {"origin": site.rstrip("/")}  # without one: for every page
+    browser.cdp("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], **origin})
     clipboard = "const done = arguments[0]; navigator.clipboard.readText().then(done, why => done(String(why)))"
     browser.keys("Control+Alt+c")
     check("the NumPy program is on the clipboard", until(lambda: "import numpy" in browser.run_async(clipboard), 5))
@@ -197,6 +197,8 @@ class Hub(http.server.BaseHTTPRequestHandler):
     asked = []
 
     def do_GET(self):
+        if self.headers["Host"] not in ("huggingface.co", "elsewhere.org"):  # the browser's own
+            return self.send_error(404)
         Hub.asked.append(self.path)
         kind = self.path.split("/")[2] if self.path.count("/") > 1 else ""
         if kind == "slow":
