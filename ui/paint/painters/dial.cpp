@@ -203,12 +203,16 @@ void labelProjections(const DialScene& scene) {
     const QString sine = factor + QStringLiteral("sin ") + cellLabel(length * std::sin(angle), 1);
     drawLabel(scene.canvas, {cosine, scene.centre + QPointF(right ? 0.3 * em : -0.3 * em, below), right ? 0.0 : 1.0},
               font, colour);
-    // the label of the sine lies beyond the hand at n if that hand would cross the label
+    // the label of the sine lies beyond the hand at n if that hand would cross the label, and at the other side if it
+    // would leave the dial there
     const QPointF other = scene.at(scene.dial.turnsN, scene.dial.lengthN) - scene.centre;
     const bool crosses = scene.hands == DialHands::MAndN && (other.x() > 0) != right && other.y() * tip.y() > 0 &&
                          std::abs(other.y()) > std::abs(tip.y()) / 2;
-    const double start = crosses ? std::abs(other.x() / other.y() * tip.y() / 2) + em : 0.5 * em;
-    drawLabel(scene.canvas, {sine, scene.centre + QPointF(right ? -start : start, tip.y() / 2), right ? 1.0 : 0.0},
+    const double beyond = crosses ? std::abs(other.x() / other.y() * tip.y() / 2) + em : 0.5 * em;
+    const bool leaves = crosses && beyond + widthOf(sine, font) > scene.radius;
+    const double start = leaves ? 0.5 * em : beyond;
+    const bool isLeft = right != leaves;
+    drawLabel(scene.canvas, {sine, scene.centre + QPointF(isLeft ? -start : start, tip.y() / 2), isLeft ? 1.0 : 0.0},
               font, colour);
 }
 

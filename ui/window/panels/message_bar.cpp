@@ -48,7 +48,7 @@ void MessageBar::untell(Subject subject) {
 void MessageBar::place() {
     constexpr int margin = 12;
     const int width = parentWidget()->width() - 2 * margin;
-    setGeometry(margin, margin, width, layout()->heightForWidth(width));
+    setGeometry(margin, margin, width, heightForWidth(width));  // with the frame
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
