@@ -1,6 +1,6 @@
 #include "core/io/manual_lists.h"
 
-#include <ranges>
+#include <span>
 
 #include "core/base/number_text.h"
 #include "core/base/shown_text.h"
@@ -113,8 +113,9 @@ std::string viewsList(Language language) {
 
 std::string pathsList(Language language) {
     Phrase text = paramLines(Fields<Orbit>::params(), "camera.");
-    for (const Member& member : members() | std::views::reverse)  // the many words of a document stand last
-        text += paramLines(member.of(Document()).params(), std::string(member.id) + ".");
+    const std::span<const Member> all = members();
+    for (auto member = all.rbegin(); member != all.rend(); ++member)  // the many words of a document stand last
+        text += paramLines(member->of(Document()).params(), std::string(member->id) + ".");
     return text.in(language);
 }
 
