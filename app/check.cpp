@@ -9,9 +9,9 @@
 #include "core/evaluate/live_words.h"
 #include "core/figure/named_parts.h"
 #include "core/io/deck_json.h"
-#include "core/io/page_document.h"
 #include "core/io/file.h"
 #include "core/io/models/model_config.h"
+#include "core/io/page_document.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/model/before.h"
@@ -172,7 +172,9 @@ int run(const std::vector<std::string>& paths) {
 
 std::function<int()> declare(Command& command) {
     auto paths = std::make_shared<std::vector<std::string>>();
-    command.add("PATH", *paths, "Documents (.json), exported pictures (.png) and web pages (.html), or folders of the first two", {"", true});
+    command.add("PATH", *paths,
+                "Documents (.json), exported pictures (.png) and web pages (.html), or folders of the first two",
+                {"", true});
     return [paths] { return run(*paths); };
 }
 

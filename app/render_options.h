@@ -19,9 +19,9 @@ struct RenderOptions {
     std::string preset;
     std::string view;
     std::vector<std::string> settings;  ///< "base=500" or "probe.m=7"
-    std::string size = "1920x1080";  ///< in logical pixels, or on paper: "85x60mm"
-    std::string scale = "1";         ///< device pixels per logical pixel
-    std::string dpi;                 ///< device pixels per inch; empty: depends on the unit of `size`
+    std::string size = "1920x1080";     ///< in logical pixels, or on paper: "85x60mm"
+    std::string scale = "1";            ///< device pixels per logical pixel
+    std::string dpi;                    ///< device pixels per inch; empty: depends on the unit of `size`
     std::string theme;
     std::string language;
     std::string type;

@@ -39,7 +39,7 @@ private slots:
         while (!reader.atEnd()) {
             if (reader.readNext() != QXmlStreamReader::StartElement) continue;
             QVERIFY(reader.name() != QString("script"));
-            if (reader.name() == QString("title")) title = reader.readElementText();
+            if (reader.qualifiedName() == QString("title")) title = reader.readElementText();
         }
         QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
         QVERIFY(title.contains("</title><script>alert(1)</script>&\"'"));

@@ -3,10 +3,12 @@
 #include <QImageReader>
 #include <QScreen>
 
+#include "core/io/page_document.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/exporting.h"
 #include "tests/support/test_list.h"
 #include "ui/io/picture_size.h"
+#include "ui/platform/empty_page.h"
 
 using namespace orrery;
 
@@ -82,15 +84,34 @@ private slots:
         QTRY_COMPARE(QImage(box.path("small.png")).size(), QSize(85, 1080));
     }
 
+    void aPictureIsWrittenInTwoFormatsAtOnce() {
+        OpenExport box;
+        box.choose("kind", "PNG: opens again here");
+        box.choose("also", "SVG: drawing");
+        box.goTo("both");
+        QTRY_VERIFY(QFile::exists(box.path("both.png")) && QFile::exists(box.path("both.svg")));
+    }
+
+    void aWebPageHasTheDeckInsideOrSaysWhatIsMissing() {
+        OpenExport box;
+        box.choose("what", "Web page");
+        box.goTo("page");
+        if (!emptyPage()) return QVERIFY(box.told("file.problem").contains("install the package orrery-web"));
+        QTRY_VERIFY(QFile::exists(box.path("page.html")));
+        QTRY_VERIFY(readPageDeck(box.path("page.html").toStdString()));
+    }
+
     void onlyADeckOffersSlidesAndFilms() {
         OpenExport alone;
-        QCOMPARE(itemsOf(*alone.list("what")), QStringList({"Picture", "Film of a moving value", "Its numbers"}));
+        QCOMPARE(itemsOf(*alone.list("what")),
+                 QStringList({"Picture", "Film of a moving value", "Its numbers", "Web page"}));
         DeckWindow open;
         open.answer();
         Exporting box{open};
         box.ask();
         QCOMPARE(box.list("what")->currentText(), "Slides");
-        const QStringList all{"Slides", "Film of the steps", "Picture", "Film of a moving value", "Its numbers"};
+        const QStringList all{"Slides",      "Film of the steps", "Picture", "Film of a moving value",
+                              "Its numbers", "Web page"};
         QCOMPARE(itemsOf(*box.list("what")), all);
         box.choose("what", "Film of the steps");
         QCOMPARE(itemsOf(*box.list("kind")), QStringList({"MP4", "WebP", "GIF", "Folder of PNG frames"}));
