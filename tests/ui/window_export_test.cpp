@@ -96,7 +96,10 @@ private slots:
         OpenExport box;
         box.choose("what", "Web page");
         box.goTo("page");
-        if (!emptyPage()) return QVERIFY(box.told("file.problem").contains("install the package orrery-web"));
+        if (!emptyPage()) {
+            QVERIFY(box.told("file.problem").contains("install the package orrery-web"));
+            return;
+        }
         QTRY_VERIFY(QFile::exists(box.path("page.html")));
         QTRY_VERIFY(readPageDeck(box.path("page.html").toStdString()));
     }
