@@ -237,4 +237,12 @@ std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_v
     return ConfigValue<double>{channels, std::string(splitWords(names).front()), width->isGiven && heads->isGiven};
 }
 
+std::optional<ConfigValue<double>> vectorWidth(ConfigFields& fields, const EncoderConfig& tower) {
+    if (const auto told = fields.number(tower.option("width", widthNames))) return told;
+    const auto channels = fields.number(tower.option("head_dim"));
+    const auto heads = fields.number(tower.option("heads", headsNames));
+    if (!channels || !heads) return std::nullopt;
+    return ConfigValue<double>{channels->value * heads->value, heads->field, channels->isGiven && heads->isGiven};
+}
+
 }  // namespace orrery

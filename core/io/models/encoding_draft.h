@@ -105,6 +105,9 @@ std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_v
                                              std::string_view widths = widthNames,
                                              std::string_view headCounts = headsNames);
 
+/// Returns the width of a token's vector: a field, or the heads times the field that the row names in "head_dim".
+std::optional<ConfigValue<double>> vectorWidth(ConfigFields& fields, const EncoderConfig& tower);
+
 inline constexpr std::string_view rowNames =
     "max_position_embeddings n_positions max_seq_len max_target_positions max_source_positions n_ctx";
 inline constexpr std::string_view headDimNames = "head_dim attention_head_dim kv_channels head_size";

@@ -1,6 +1,7 @@
 // Readers of encodings of images and videos: their positions are rows and columns of patches, and frames.
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/base/number_text.h"
 #include "core/io/models/readers.h"
@@ -120,8 +121,7 @@ void readAxial(EncoderConfig& tower) {
         draft.fix("layout", "interleaved");
     takeGrid(draft, tower);
     if (const std::string_view from = tower.option("stretched_from"); !from.empty()) {
-        const auto size = draft.fields.number(from);
-        if (size) draft.take("reference_size", size);
+        draft.take("reference_size", numberOrPlace(draft.fields, from));
     }
     draft.finish();
 }
@@ -132,24 +132,31 @@ namespace {
 std::vector<double> sharedOut(std::string_view rule, double width) {
     const double sixth = std::floor(width / 6);
     if (rule == "even thirds") return {2 * sixth, 2 * sixth, 2 * sixth};
+    if (rule == "quarter")
+        return {width - 6 * std::floor(width / 8), 3 * std::floor(width / 8), 3 * std::floor(width / 8)};
     return {width - 4 * sixth, 2 * sixth, 2 * sixth};  // as Wan
 }
 
 }  // namespace
 
 /// Several axes, each with channels of its own: "axes" names the field with their list, or "axes_rule" how the program
-/// divides the head.
+/// divides the head. Two axes are rows and columns. If "head_dim" is "axes", the head has the channels of all of them.
 void readAxes(EncoderConfig& tower) {
     EncodingDraft draft(tower, "rope-3d");
     const std::string_view names = tower.option("axes");
     const auto told = names.empty() ? std::nullopt : draft.fields.numbers(names);
-    const auto width = headWidth(draft.fields, tower.option("head_dim", headDimNames),
-                                 tower.option("width", widthNames), tower.option("heads", headsNames));
+    const auto width =
+        told && tower.option("head_dim") == "axes"
+            ? ConfigValue<double>{std::accumulate(told->value.begin(), told->value.end(), 0.0), told->field}
+            : headWidth(draft.fields, tower.option("head_dim", headDimNames), tower.option("width", widthNames),
+                        tower.option("heads", headsNames));
     const std::vector<double> axes = told    ? told->value
                                      : width ? sharedOut(tower.option("axes_rule"), width->value)
                                              : std::vector<double>();
+    std::vector<double> channels = axes;
+    if (channels.size() == 2) channels.insert(channels.begin(), 0);  // no time
     draft.take("head_dim", width);
-    draft.take("axes_dim", ConfigValue<std::vector<double>>{axes, told ? told->field : "axes_dim"});
+    draft.take("axes_dim", ConfigValue<std::vector<double>>{channels, told ? told->field : "axes_dim"});
     draft.add("axes", axes);
     takeBase(draft);
     takeGrid(draft, tower);
@@ -159,11 +166,24 @@ void readAxes(EncoderConfig& tower) {
     draft.finish();
 }
 
+/// Fixed sines of rows and columns, or with the scheme sincos3d of frames too. "square" names the field with the size
+/// of a table whose middle is taken; "stretched_from" the image whose patches every other image is brought to.
 void readSincos2d(EncoderConfig& tower) {
-    EncodingDraft draft(tower, "sincos2d");
+    EncodingDraft draft(tower, tower.option("scheme", "sincos2d"));
     draft.fields.text("position_embedding_type");
-    draft.take("d_model", draft.fields.number(tower.option("width", widthNames)));
+    draft.take("d_model", vectorWidth(draft.fields, tower));
     takeGrid(draft, tower);
+    draft.take("table_size", draft.fields.number(tower.option("square")));
+    if (const std::string_view from = tower.option("stretched_from"); !from.empty()) {
+        draft.take("reference_size", patchesOf(draft.fields, tower));
+        const auto scale = draft.fields.number("interpolation_scale");
+        if (scale && scale->value > 0)
+            draft.take("coordinate_scale", ConfigValue<double>{1 / scale->value, scale->field, scale->isGiven});
+    }
+    if (tower.option("scheme") == "sincos3d") {
+        draft.take("spatial_scale", draft.fields.number("spatial_interpolation_scale"));
+        draft.take("temporal_scale", draft.fields.number("temporal_interpolation_scale"));
+    }
     draft.finish();
 }
 

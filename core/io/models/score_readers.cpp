@@ -7,7 +7,7 @@ namespace orrery {
 
 void readNope(EncoderConfig& tower) {
     EncodingDraft draft(tower, "nope");
-    draft.take("d_model", draft.fields.number(tower.option("width", widthNames)));
+    draft.take("d_model", vectorWidth(draft.fields, tower));
     draft.finish();
 }
 

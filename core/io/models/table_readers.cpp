@@ -24,7 +24,7 @@ void readLearned(EncoderConfig& tower) {
     draft.fields.text("position_embedding_type");
     auto rows = draft.fields.number(tower.option("rows", rowNames));
     if (rows) rows->value += tower.fact("offset").value_or(0);
-    draft.draw(rows, draft.fields.number(tower.option("width", widthNames)));
+    draft.draw(rows, vectorWidth(draft.fields, tower));
     takePadding(draft, tower, "offset");
     draft.requestTable("file", positionTables, tower.option("within"));
     draft.finish();
@@ -32,7 +32,7 @@ void readLearned(EncoderConfig& tower) {
 
 void readSinusoidal(EncoderConfig& tower) {
     EncodingDraft draft(tower, "sinusoidal");
-    draft.take("d_model", draft.fields.number(tower.option("width", widthNames)));
+    draft.take("d_model", vectorWidth(draft.fields, tower));
     takePadding(draft, tower, "start");
     draft.finish();
 }
