@@ -34,6 +34,13 @@ QString inLines(const QString& text, const QFontMetrics& metrics, int room, int 
     return text.left(end).trimmed() + '\n' + inLines(text.mid(end), metrics, room, lines - 1);
 }
 
+/// Returns the first sentence of a text; the whole text if it is one.
+QString firstSentence(const QString& text) {
+    static const QRegularExpression first(QStringLiteral("^.*?(?:[.?!](?=\\s+\\S)|[。？！](?=.))"));
+    const QRegularExpressionMatch found = first.match(text);
+    return found.hasMatch() ? found.captured() : text;
+}
+
 }  // namespace
 
 StepWords::StepWords(QWidget* parent) : QScrollArea(parent), reply(new GuessLine("guess", this)) {
@@ -110,7 +117,12 @@ void StepWords::placeFooter() {
     const QString shown = isNamed ? on.arg(nextName) : text(plain, language);
     const int room = width() - back->sizeHint().width() - 70;
     const int lines = window()->width() < Columns::stackedWidth ? 2 : 3;
-    forward->setText(inLines(shown, forward->fontMetrics(), std::max(room, 60), lines));
+    const auto fitted = [&](const QString& words) {
+        return inLines(words, forward->fontMetrics(), std::max(room, 60), lines);
+    };
+    const QString whole = fitted(shown);
+    const bool isCut = isNamed && whole.endsWith(QChar(0x2026));
+    forward->setText(isCut ? fitted(on.arg(firstSentence(nextName))) : whole);
     forward->setToolTip(plainTip(shown));
     forward->setAccessibleName(shown);
     const int high = footer->sizeHint().height();
