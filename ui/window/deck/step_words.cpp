@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 #include <QIntValidator>
+#include <QRegularExpression>
 #include <QResizeEvent>
 #include <QScrollBar>
 #include <QTextBoundaryFinder>
@@ -120,9 +121,9 @@ void StepWords::placeFooter() {
     const auto fitted = [&](const QString& words) {
         return inLines(words, forward->fontMetrics(), std::max(room, 60), lines);
     };
-    const QString whole = fitted(shown);
-    const bool isCut = isNamed && whole.endsWith(QChar(0x2026));
-    forward->setText(isCut ? fitted(on.arg(firstSentence(nextName))) : whole);
+    const QString uncut = fitted(shown);
+    const bool isCut = isNamed && uncut.endsWith(QChar(0x2026));
+    forward->setText(isCut ? fitted(on.arg(firstSentence(nextName))) : uncut);
     forward->setToolTip(plainTip(shown));
     forward->setAccessibleName(shown);
     const int high = footer->sizeHint().height();
