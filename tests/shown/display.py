@@ -34,8 +34,9 @@ class Display:
         return said.stdout.split()
 
     def width(self, window):
+        """Its pixels; nothing if there is no such window: a window may be exchanged for another while it appears."""
         said = dict(line.split("=") for line in self.tool("getwindowgeometry", "--shell", window))
-        return int(said["WIDTH"])
+        return int(said["WIDTH"]) if "WIDTH" in said else None
 
     def pixels(self):
         """Height x width x 3 levels, as they are on the screen."""

@@ -35,11 +35,10 @@ QString inLines(const QString& text, const QFontMetrics& metrics, int room, int 
     return text.left(end).trimmed() + '\n' + inLines(text.mid(end), metrics, room, lines - 1);
 }
 
-/// Returns the first sentence of a text; the whole text if it is one.
-QString firstSentence(const QString& text) {
-    static const QRegularExpression first(QStringLiteral("^.*?(?:[.?!](?=\\s+\\S)|[。？！](?=.))"));
-    const QRegularExpressionMatch found = first.match(text);
-    return found.hasMatch() ? found.captured() : text;
+/// Returns the last sentence of a text, in a step its question; the whole text if it is one.
+QString lastSentence(const QString& text) {
+    static const QRegularExpression before(QStringLiteral("^.*(?:[.?!]\\s+(?=\\S)|[。？！](?=.))"));
+    return text.mid(before.match(text).capturedLength());
 }
 
 }  // namespace
@@ -123,7 +122,7 @@ void StepWords::placeFooter() {
     };
     const QString uncut = fitted(shown);
     const bool isCut = isNamed && uncut.endsWith(QChar(0x2026));
-    forward->setText(isCut ? fitted(on.arg(firstSentence(nextName))) : uncut);
+    forward->setText(isCut ? fitted(on.arg(lastSentence(nextName))) : uncut);
     forward->setToolTip(plainTip(shown));
     forward->setAccessibleName(shown);
     const int high = footer->sizeHint().height();
