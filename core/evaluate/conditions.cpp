@@ -89,8 +89,9 @@ Result<bool> comparisonHolds(std::string_view text, const Document& document, co
     const std::optional<double> right = number ? number : liveNumber(other, document, figure);
     const bool isSign = sign != "!" && sign != "==";
     if (left && right && isSign) return compare(*left, sign, *right);
-    // a line of the readout that says a word here, such as "masked" or "not yet", where it has a number elsewhere
-    if (!left && number && isSign && !placeAt(document, 0, id)) return sign == "!=";
+    // a line of the readout that says a word here, such as "masked", "not yet" or "…", where it has a number elsewhere
+    const bool isLine = !placeAt(document, 0, id), comparesNumbers = number || liveValue(other, document, figure);
+    if (isLine && comparesNumbers && isSign) return sign == "!=";
     return isCalled(id, sign, other, document);
 }
 

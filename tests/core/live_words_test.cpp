@@ -8,6 +8,7 @@
 #include "core/io/document_json.h"
 #include "core/model/authored.h"
 #include "core/model/history.h"
+#include "core/views/shared/shown.h"
 #include "tests/support/several_panes.h"
 #include "tests/support/test_list.h"
 
@@ -48,6 +49,17 @@ class LiveWordsTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void aValueThatIsStillComputedFulfilsNoComparison() {
+        const Document document = firstDocument();
+        Figure figure = *evaluate(document);
+        figure.readout.push_back(line("done", {"done", "已完成"}, std::string("12")));
+        figure.readout.push_back(line("open", {"open", "未完成"}, std::string("…")));
+        const auto filled = [&](const std::string& text) { return filledWords(Phrase(text), document, figure).en; };
+        for (const char* condition : {"open > done", "done > open", "open = done", "open > open"})
+            QCOMPARE(filled("{when " + std::string(condition) + ": yes | no}"), std::string("no"));
+        QCOMPARE(filled("{when open != done: yes | no}"), std::string("yes"));
+    }
+
     void idsStandForWhatIsSoNow() {
         const Document two = panesOf({"sinusoidal", "rope"});
         const Figure figure = *evaluate(two);
