@@ -25,6 +25,7 @@
 #include "core/io/link.h"
 #include "core/model/update.h"
 #include "ui/guarded.h"
+#include "ui/paint/cache.h"
 #include "ui/platform/address.h"
 #include "ui/platform/letters.h"
 #include "ui/window/deck/deck_view.h"
@@ -167,8 +168,10 @@ std::string documentText() {
     return text;
 }
 
-/// Returns the number of bytes in allocated blocks; the heap is larger by its free blocks.
+/// Returns the number of bytes in allocated blocks; the heap is larger by its free blocks. Caches of earlier pictures
+/// are emptied by the next picture, so that a later call can tell what else has stayed.
 double allocatedMemory() {
+    emptyCaches();
     return static_cast<double>(mallinfo().uordblks);
 }
 

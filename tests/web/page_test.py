@@ -314,6 +314,9 @@ def memory(browser):
             browser.keys("PageDown")
             time.sleep(0.35)
         time.sleep(1.5)
+        browser.run("return orrery.allocated()")  # the next picture empties the caches
+        browser.keys("PageUp")
+        time.sleep(1.5)
         return browser.run("return orrery.allocated()")
     shown(browser)
     round()
