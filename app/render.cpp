@@ -62,42 +62,56 @@ Done canHold(const std::string& path, bool isOne) {
                          "请指定 .pdf、.odp、.html 或以 / 结尾的文件夹，或用 --step 选择一个步骤"}};
 }
 
-/// The one picture of a deck of one step, and how it is drawn.
-struct OnePicture {
-    const Document& document;
-    const Figure& figure;
-    PictureFormat format;
-    int pane;
+/// What is written: the deck, and of a deck of one step the figure, evaluated once for all pictures and numbers.
+struct Written {
+    const Deck& deck;
+    std::optional<Figure> figure;
+    Slides slides;
+    int pane = 0;
+
+    /// Whether the output is a picture of the only step, or its numbers, and not the deck.
+    bool isOfStep(const std::string& path) const {
+        return deck.steps.size() == 1 && !isPresentation(path) && !isPagePath(path);
+    }
+    bool isNumbers(const std::string& path) const { return isOfStep(path) && isNumbersPath(path); }
 };
 
-Done writeOne(const std::string& path, const OnePicture& one, const Drawing& drawing) {
-    if (isNumbersPath(path)) return writeNumbers(path, one.figure, one.document, one.pane);
-    return writePicture(path, one.figure, one.document, one.format, drawing);
+/// What pictures need and numbers do without.
+struct Painter {
+    Headless headless;
+    FieldDrawer drawer;
+};
+
+/// `painter` is there unless all outputs are numbers.
+Done write(const std::string& path, const Written& written, std::optional<Painter>& painter) {
+    const Document& document = written.deck.steps.front().document;
+    if (written.isNumbers(path)) return writeNumbers(path, *written.figure, document, written.pane);
+    if (written.isOfStep(path))
+        return writePicture(path, *written.figure, document, written.slides.format, painter->drawer.function());
+    Slides slides = written.slides;
+    slides.path = path;
+    const auto tell = [line = onTerminal("step")](int done, int all) { return line(done + 1, all); };
+    const Done all = runAll(writeSlides(slides, written.deck, painter->drawer.function()), tell);
+    endTerminalLine();
+    return all;
 }
 
-/// Writes every output; the figure of a deck of one step is evaluated once.
-Done writeAll(const Options& options, const Deck& deck, Slides slides, FieldDrawer& drawer) {
-    const bool isOne = deck.steps.size() == 1;
-    const Document& document = deck.steps.front().document;
-    const Result<std::size_t> pane =
-        choiceFrom("pane", options.pane, isOne ? std::span(letters).first(document.panes.size()) : letters);
-    if (!pane) return pane.problem();
-    std::optional<Figure> figure;
+/// Checks what the outputs need, and evaluates the figure if one of them shows it.
+Done prepare(Written& written, const Options& options) {
+    const Document& document = written.deck.steps.front().document;
     for (const std::string& path : options.outputs) {
-        if (isOne && !isPresentation(path) && !isPagePath(path)) {
-            Result<Figure> made = figure ? *std::move(figure) : evaluate(document);
-            if (!made) return made.problem();
-            figure = *std::move(made);
-            const OnePicture one{document, *figure, slides.format, static_cast<int>(*pane)};
-            if (const Done written = writeOne(path, one, drawer.function()); !written) return written;
-            continue;
-        }
-        slides.path = path;
-        const auto tell = [line = onTerminal("step")](int done, int all) { return line(done + 1, all); };
-        const Done written = runAll(writeSlides(slides, deck, drawer.function()), tell);
-        endTerminalLine();
-        if (!written) return written;
+        if (const Done can = canHold(path, written.deck.steps.size() == 1); !can) return can;
     }
+    if (std::ranges::any_of(options.outputs, [&](const auto& path) { return written.isNumbers(path); })) {
+        const Result<std::size_t> pane =
+            choiceFrom("pane", options.pane, std::span(letters).first(document.panes.size()));
+        if (!pane) return pane.problem();
+        written.pane = static_cast<int>(*pane);
+    }
+    if (std::ranges::none_of(options.outputs, [&](const auto& path) { return written.isOfStep(path); })) return done();
+    Result<Figure> figure = evaluate(document);
+    if (!figure) return figure.problem();
+    written.figure = *std::move(figure);
     return done();
 }
 
@@ -110,13 +124,15 @@ int run(const Options& options) {
     if (!pane) return report(pane.problem());
     const Result<Deck> deck = deckOf(options.render);
     if (!deck) return report(deck.problem());
+    Written written{*deck, {}, *slides};
+    if (const Done ready = prepare(written, options); !ready) return report(ready.problem());
+    const bool draws = !std::ranges::all_of(options.outputs, [&](const auto& path) { return written.isNumbers(path); });
+    std::optional<Painter> painter;
+    if (draws) painter.emplace();
     for (const std::string& path : options.outputs) {
-        if (const Done can = canHold(path, deck->steps.size() == 1); !can) return report(can.problem());
+        if (const Done done = write(path, written, painter); !done) return report(done.problem());
     }
-    const Headless headless;
-    FieldDrawer drawer;
-    if (const Done written = writeAll(options, *deck, *slides, drawer); !written) return report(written.problem());
-    sayWhoDrew(drawer);
+    if (draws) sayWhoDrew(painter->drawer);
     return 0;
 }
 

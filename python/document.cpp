@@ -7,6 +7,8 @@
 #include "core/evaluate/compatible_view.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/document_json.h"
+#include "core/io/link.h"
+#include "core/io/page_document.h"
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/math/sentence.h"
@@ -89,6 +91,9 @@ void declareDocument(py::module_& module) {
         .def("save", [](const Document& document, const std::string& path) { taken(writeDocument(path, document)); })
         .def("picture", &picture, py::arg("type"), py::arg("size"), py::arg("scale"))
         .def("words", &wordsOf)
+        .def("page_with",
+             [](const Document& document, const std::string& page) { return taken(pageWith(page, deckOf(document))); })
+        .def("link", [](const Document& document) { return taken(linkTo({.deck = deckOf(document)})); })
         .def("__eq__", [](const Document& a, const Document& b) { return a == b; });
     module.def("write_file", [](const std::string& path, const std::string& bytes) { taken(writeFile(path, bytes)); });
 }

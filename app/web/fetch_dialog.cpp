@@ -4,6 +4,7 @@
 
 #include <QDialogButtonBox>
 #include <QRegularExpression>
+#include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -45,8 +46,8 @@ QUrl configurationOf(const QString& name, const QString& hub) {
     return QUrl(hub + QLatin1Char('/') + name + QStringLiteral("/raw/main/config.json"));
 }
 
-}  // namespace
-
+/// Returns the address of a file: that of the configuration of the model `text` ("Qwen/Qwen3-8B") on the site `hub`
+/// ("https://…", or empty), or the address `text` itself. A Problem unless it is https without a name of a user.
 Result<QUrl> fileAddress(const QString& text, const QString& hub) {
     const std::string shown = quoted(shownText(text.toStdString())).en;
     if (isName(text) && !hub.isEmpty()) return configurationOf(text, hub);
@@ -61,6 +62,8 @@ Result<QUrl> fileAddress(const QString& text, const QString& hub) {
     const bool isOfModel = !hub.isEmpty() && QUrl(hub).host() == url.host() && isName(path);
     return isOfModel ? configurationOf(path, hub) : url;
 }
+
+}  // namespace
 
 FetchDialog::FetchDialog(QWidget* parent, Language shown, const QString& given)
     : QDialog(parent), language(shown), hub(QString::fromStdString(val::global("orrery")["hub"].as<std::string>())) {

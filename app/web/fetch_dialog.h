@@ -6,15 +6,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QUrl>
 
 #include "core/base/result.h"
 
 namespace orrery {
-
-/// Returns the address of a file: that of the configuration of the model `text` ("Qwen/Qwen3-8B") on the site `hub`
-/// ("https://…", or empty), or the address `text` itself. A Problem unless it is https without a name of a user.
-Result<QUrl> fileAddress(const QString& text, const QString& hub);
 
 class FetchDialog : public QDialog {
 public:

@@ -83,14 +83,15 @@ Result<bool> comparisonHolds(std::string_view text, const Document& document, co
     if (!value)
         return Problem{"", say({"{} names nothing in this picture", "{} 在此图中没有对应的值"}, quoted(id)),
                        Words{"name a line of the probe or a path", "请写探针读数中的一行，或写路径"}};
+    const std::optional<Phrase> otherValue = liveValue(other, document, figure);
     const auto isNone = [](const std::optional<Phrase>& one) { return one && one->en.starts_with("–"); };
-    if (isNone(value) || isNone(liveValue(other, document, figure))) return false;
+    if (isNone(value) || isNone(otherValue)) return false;
     const std::optional<double> left = liveNumber(id, document, figure), number = parseNumber(other);
     const std::optional<double> right = number ? number : liveNumber(other, document, figure);
     const bool isSign = sign != "!" && sign != "==";
     if (left && right && isSign) return compare(*left, sign, *right);
     // a line of the readout that says a word here, such as "masked", "not yet" or "…", where it has a number elsewhere
-    const bool isLine = !placeAt(document, 0, id), comparesNumbers = number || liveValue(other, document, figure);
+    const bool isLine = !placeAt(document, 0, id), comparesNumbers = number || otherValue;
     if (isLine && comparesNumbers && isSign) return sign == "!=";
     return isCalled(id, sign, other, document);
 }

@@ -14,13 +14,10 @@ several threads at once; they compute without the interpreter's lock.
 
 from __future__ import annotations
 
-import base64 as _base64
 import html as _html
 import json as _json
 import os as _os
-import re as _re
 import sys as _sys
-import zlib as _zlib
 from typing import Any, Iterable, Mapping, Union
 
 import numpy as _np
@@ -281,7 +278,7 @@ class Document:
         if ending == "json":
             self._document.save(name)
         elif ending == "html":
-            _orrery.write_file(name, _page_with(self._document.json()).encode())
+            _orrery.write_file(name, self._document.page_with(_empty_page()).encode())
         else:
             _orrery.write_file(name, self._document.picture(ending, self.size, 1))
 
@@ -296,18 +293,15 @@ class Document:
         return f"<orrery.Document: {panes}>"
 
 
-def _page_with(document: str) -> str:
-    """The program as one web page (orrery.html) with this document inside."""
+def _empty_page() -> str:
+    """The program as one web page (orrery.html), without a document."""
     folders = [_os.path.join(_sys.prefix, "share"), "/usr/local/share", "/usr/share"]
     places = [_os.environ.get("ORRERY_PAGE", ""), *(_os.path.join(folder, "orrery", "orrery.html") for folder in folders)]
     found = next((place for place in places if _os.path.isfile(place)), None)
     if found is None:
         raise RuntimeError("orrery.html is not installed; install the package orrery-web, or name the file in ORRERY_PAGE")
     with open(found, encoding="utf-8") as file:
-        page = file.read()
-    place = r'(<script type="application/json" id="document">).*?(</script>)'
-    inside = document.replace("<", "\\u003c")
-    return _re.sub(place, lambda element: element[1] + inside + element[2], page, count=1, flags=_re.DOTALL)
+        return file.read()
 
 
 class _Frame:
@@ -336,10 +330,11 @@ def live(
     ------
     RuntimeError
         If no `site` is given and orrery.html (the package orrery-web) is not installed.
+    ValueError
+        If the document names a table, which lies in a file, or is too long for a link to `site`.
     """
     if site is not None:
-        packed = _base64.urlsafe_b64encode(_zlib.compress(_json.dumps(document.json()).encode())).decode().rstrip("=")
-        return _Frame(f"{site.rstrip('/')}/?embed#d={packed}", height)
+        return _Frame(f"{site.rstrip('/')}/?embed{document._document.link()}", height)
     document.save(path)
     return _Frame(f"{_os.fspath(path)}?embed", height)
 

@@ -123,6 +123,11 @@ def exports(browser):
     check(f"slides {name} of {len(content)} bytes", content.startswith(b"%PDF-1") and content.count(b"/Type /Page\n") >= 8)
 
 
+DROP = ("const items = new DataTransfer(); items.items.add(new File([arguments[0]], arguments[1])); "
+        "for (const kind of ['dragover', 'drop']) document.getElementById('screen').dispatchEvent("
+        "new DragEvent(kind, { dataTransfer: items, bubbles: true, cancelable: true }));")
+
+
 def files(browser):
     shown(browser, "#preset=transformer-base")
     on_picture(browser)
@@ -152,15 +157,8 @@ def files(browser):
     browser.keys("Control+o")
     check("a file is opened by the dialog", until(lambda: titled() == json.loads(example)["about"]["title_en"], 5))
     shown(browser, "#preset=transformer-base")
-    browser.run("const items = new DataTransfer(); items.items.add(new File([arguments[0]], 'example.json')); "
-                "for (const kind of ['dragover', 'drop']) document.getElementById('screen').dispatchEvent("
-                "new DragEvent(kind, { dataTransfer: items, bubbles: true, cancelable: true }));", example)
+    browser.run(DROP, example, "example.json")
     check("a file is opened by a drop", until(lambda: titled() == json.loads(example)["about"]["title_en"], 5))
-
-
-DROP = ("const items = new DataTransfer(); items.items.add(new File([arguments[0]], arguments[1])); "
-        "for (const kind of ['dragover', 'drop']) document.getElementById('screen').dispatchEvent("
-        "new DragEvent(kind, { dataTransfer: items, bubbles: true, cancelable: true }));")
 
 
 def saved_page(browser):

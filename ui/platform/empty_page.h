@@ -11,4 +11,7 @@ namespace orrery {
 /// document, and the page around it is added when the file is downloaded.
 Result<std::string> emptyPage();
 
+/// Returns the Problem of emptyPage() if the page is not installed, without reading it.
+Done hasEmptyPage();
+
 }  // namespace orrery

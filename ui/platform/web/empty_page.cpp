@@ -6,4 +6,8 @@ Result<std::string> emptyPage() {
     return std::string(R"(<script type="application/json" id="document"></script>)");
 }
 
+Done hasEmptyPage() {
+    return done();
+}
+
 }  // namespace orrery

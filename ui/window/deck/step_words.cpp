@@ -2,16 +2,15 @@
 
 #include <QHBoxLayout>
 #include <QIntValidator>
-#include <QRegularExpression>
 #include <QResizeEvent>
 #include <QScrollBar>
-#include <QTextBoundaryFinder>
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 #include "core/math/sentence.h"
 #include "ui/window/columns.h"
+#include "ui/window/deck/button_lines.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
 #include "ui/window/spoken.h"
@@ -22,24 +21,6 @@ namespace {
 
 /// Greatest share of the height of `whole` in a window as narrow as a phone, with words or with a question.
 constexpr double stackedShare = 0.36, askingShare = 0.55;
-
-/// The text in as few lines as fit `room` in pixels, at most `lines`; what still does not fit is left out.
-QString inLines(const QString& text, const QFontMetrics& metrics, int room, int lines) {
-    if (metrics.horizontalAdvance(text) <= room) return text;
-    if (lines == 1) return metrics.elidedText(text, Qt::ElideRight, room);
-    QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, text);
-    breaks.toEnd();
-    qsizetype end = breaks.toPreviousBoundary();
-    while (end > 0 && metrics.horizontalAdvance(text.left(end).trimmed()) > room) end = breaks.toPreviousBoundary();
-    if (end <= 0) return metrics.elidedText(text, Qt::ElideRight, room);
-    return text.left(end).trimmed() + '\n' + inLines(text.mid(end), metrics, room, lines - 1);
-}
-
-/// Returns the last sentence of a text, in a step its question; the whole text if it is one.
-QString lastSentence(const QString& text) {
-    static const QRegularExpression before(QStringLiteral("^.*(?:[.?!]\\s+(?=\\S)|[。？！](?=.))"));
-    return text.mid(before.match(text).capturedLength());
-}
 
 }  // namespace
 
@@ -117,12 +98,8 @@ void StepWords::placeFooter() {
     const QString shown = isNamed ? on.arg(nextName) : text(plain, language);
     const int room = width() - back->sizeHint().width() - 70;
     const int lines = window()->width() < Columns::stackedWidth ? 2 : 3;
-    const auto fitted = [&](const QString& words) {
-        return inLines(words, forward->fontMetrics(), std::max(room, 60), lines);
-    };
-    const QString uncut = fitted(shown);
-    const bool isCut = isNamed && uncut.endsWith(QChar(0x2026));
-    forward->setText(isCut ? fitted(on.arg(lastSentence(nextName))) : uncut);
+    const LinesOfButton fits{forward->fontMetrics(), std::max(room, 60), lines};
+    forward->setText(isNamed ? nameInLines(on, nextName, fits) : inLines(shown, fits));
     forward->setToolTip(plainTip(shown));
     forward->setAccessibleName(shown);
     const int high = footer->sizeHint().height();
@@ -221,7 +198,7 @@ void StepWords::nameRereadButtons() {
         auto* button = static_cast<QPushButton*>(rereadList->itemAt(i)->widget());
         const QString called =
             text(Words{"Read again: %1", "重读：%1"}, language).arg(stepsToReread[static_cast<std::size_t>(i)].second);
-        button->setText(inLines(called, button->fontMetrics(), viewport()->width() - 60, 2));
+        button->setText(inLines(called, {button->fontMetrics(), viewport()->width() - 60, 2}));
         button->setToolTip(plainTip(called));
         button->setAccessibleName(called);
     }

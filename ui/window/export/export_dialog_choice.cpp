@@ -41,8 +41,8 @@ std::optional<ExportChoice> ExportDialog::choice() {
 std::optional<ExportChoice> ExportDialog::page() {
     const std::optional<QString> to = isFree() ? file->path() : std::nullopt;
     if (!to) return std::nullopt;
-    if (const Result<std::string> empty = emptyPage(); !empty) {
-        file->tell(empty.problem());
+    if (const Done has = hasEmptyPage(); !has) {
+        file->tell(has.problem());
         return std::nullopt;
     }
     return SlidesExport{{.path = to->toStdString()}, question.session.deckToSave()};
