@@ -125,7 +125,7 @@ int play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int
     return finish(written, drawer);
 }
 
-int run(const AnimateOptions& options) {
+int runAnimate(const AnimateOptions& options) {
     const FilmTarget target{{}, options.output};
     if (const Result<AnimationType> type = animationType(target.path); !type) return report(type.problem());
     const Result<PictureFormat> format = formatOf(options.render);
@@ -145,7 +145,7 @@ int run(const AnimateOptions& options) {
     return play(options, *std::move(deck), {*format, target.path}, *rate);
 }
 
-std::function<int()> declare(Command& command) {
+std::function<int()> declareAnimate(Command& command) {
     auto options = std::make_shared<AnimateOptions>();
     declareRenderOptions(command, options->render);
     command.add("-o,--output", options->output, "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs",
@@ -164,13 +164,13 @@ std::function<int()> declare(Command& command) {
     command.add("--captions", options->captions, "A .srt file of what a deck's steps say", {"FILE"});
     command.add("--questions", options->questions,
                 "Each question of a deck before its picture, with the answers to choose from");
-    return [options] { return run(*options); };
+    return [options] { return runAnimate(*options); };
 }
 
 }  // namespace
 
 extern const Verb animateVerb{
     "animate", "Draws a picture while numbers move, or a deck as a film; Ctrl+C leaves nothing",
-    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declare};
+    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declareAnimate};
 
 }  // namespace orrery

@@ -17,7 +17,7 @@ std::string lineOf(const Measurement& measurement) {
     return text + "\n";
 }
 
-int run(bool asJson) {
+int runBench(bool asJson) {
     const Headless headless;
     const Result<std::vector<Measurement>> measured = measureAll();
     if (!measured) return report(measured.problem());
@@ -33,15 +33,15 @@ int run(bool asJson) {
     return std::cout.flush() ? 0 : report(notWritten("bench"));
 }
 
-std::function<int()> declare(Command& command) {
+std::function<int()> declareBench(Command& command) {
     auto asJson = std::make_shared<bool>(false);
     command.add("--json", *asJson, "As JSON");
-    return [asJson] { return run(*asJson); };
+    return [asJson] { return runBench(*asJson); };
 }
 
 }  // namespace
 
 extern const Verb benchVerb{"bench", "Measures speed and accuracy here: times, and ratios from one run",
-                            "orrery bench --json", declare};
+                            "orrery bench --json", declareBench};
 
 }  // namespace orrery

@@ -13,7 +13,7 @@ namespace orrery {
 
 namespace {
 
-struct Options {
+struct BiasOptions {
     SchemeOptions scheme;
     std::string queries = "16";
     std::string keys;
@@ -24,7 +24,7 @@ struct Options {
 };
 
 /// Returns the entry for masked keys: the value of --masked, else the scheme's default.
-Result<double> maskedFrom(const Options& options, const SchemeSetting& setting) {
+Result<double> maskedFrom(const BiasOptions& options, const SchemeSetting& setting) {
     if (options.masked.empty()) return defaultMaskedValue(setting);
     if (options.masked == "0") return 0.0;
     if (options.masked == "-inf") return -std::numeric_limits<double>::infinity();
@@ -64,7 +64,7 @@ Matrix rowsOf(const ScoreKernel& kernel, const Size& size, std::uint64_t first, 
     return rows;
 }
 
-int run(const Options& options) {
+int runBias(const BiasOptions& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
     const Result<std::int64_t> queries = tokenCount("queries", options.queries);
@@ -101,8 +101,8 @@ int run(const Options& options) {
     return written ? 0 : report(written.problem());
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareBias(Command& command) {
+    auto options = std::make_shared<BiasOptions>();
     declareScheme(command, options->scheme, "One of `orrery schemes` whose use is bias");
     command.add("--queries", options->queries, "Rows; 16 if not given", {"N"});
     command.add("--keys", options->keys, "Columns; as many as queries if not given", {"M"});
@@ -114,12 +114,12 @@ std::function<int()> declare(Command& command) {
     command.add("--describe", options->describes, "Write no array but its axes, and what each head has of its own");
     command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
                 {"FILE"});
-    return [options] { return run(*options); };
+    return [options] { return runBias(*options); };
 }
 
 }  // namespace
 
 extern const Verb biasVerb{"bias", "Writes the matrices [heads, queries, keys] that a scheme adds to attention scores",
-                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", declare};
+                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", declareBias};
 
 }  // namespace orrery

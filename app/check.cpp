@@ -163,25 +163,25 @@ int checkAt(const std::string& path) {
     return worst;
 }
 
-int run(const std::vector<std::string>& paths) {
+int runCheck(const std::vector<std::string>& paths) {
     int worst = 0;
     for (const std::string& path : paths) worst = std::max(worst, checkAt(path));
     if (!std::cout.flush()) return report(notWritten("check"));
     return worst;
 }
 
-std::function<int()> declare(Command& command) {
+std::function<int()> declareCheck(Command& command) {
     auto paths = std::make_shared<std::vector<std::string>>();
     command.add("PATH", *paths,
                 "Documents (.json), exported pictures (.png) and web pages (.html), or folders of the first two",
                 {"", true});
-    return [paths] { return run(*paths); };
+    return [paths] { return runCheck(*paths); };
 }
 
 }  // namespace
 
 extern const Verb checkVerb{"check",
                             "Validates documents and decks: ok, or the first mistake of each document and step",
-                            "orrery check my-lesson.json", declare};
+                            "orrery check my-lesson.json", declareCheck};
 
 }  // namespace orrery

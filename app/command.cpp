@@ -13,7 +13,7 @@ namespace orrery {
 
 namespace {
 
-void finish(CLI::Option& option, const Taken& taken) {
+void finishOption(CLI::Option& option, const Taken& taken) {
     if (!taken.shape.empty()) option.type_name(taken.shape);
     option.required(taken.required);
     // An empty value, for instance from an unset variable of a script, is an error and not the default.
@@ -70,13 +70,13 @@ struct Program {
 }  // namespace
 
 void Command::add(const std::string& names, std::string& into, const std::string& about, const Taken& taken) {
-    finish(*app.add_option(names, into, about), taken);
+    finishOption(*app.add_option(names, into, about), taken);
     list.push_back({names, about, taken});
 }
 
 void Command::add(const std::string& names, std::vector<std::string>& into, const std::string& about,
                   const Taken& taken) {
-    finish(*app.add_option(names, into, about), taken);
+    finishOption(*app.add_option(names, into, about), taken);
     list.push_back({.names = names, .about = about, .taken = taken, .repeats = true});
 }
 

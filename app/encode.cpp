@@ -12,7 +12,7 @@ namespace orrery {
 
 namespace {
 
-struct Options {
+struct EncodeOptions {
     SchemeOptions scheme;
     std::string positions;
     bool describes = false;
@@ -31,7 +31,7 @@ void sayWhatDoesNothing(const Scheme& scheme, const SchemeOptions& request) {
     std::cerr << "orrery: " << notice.sentence() << '\n';
 }
 
-int run(const Options& options) {
+int runEncode(const EncodeOptions& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
     const Result<DType> dtype = dtypeFromName(options.dtype);
@@ -62,8 +62,8 @@ std::vector<std::string> dtypeNames() {
     return names;
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareEncode(Command& command) {
+    auto options = std::make_shared<EncodeOptions>();
     declareScheme(command, options->scheme);
     command.add("--positions", options->positions,
                 "A:B or A:B:STEP (without B itself), or p,p,...; 0:128 if not given, or as many as there are",
@@ -73,12 +73,12 @@ std::function<int()> declare(Command& command) {
     command.add("--describe", options->describes, "Write no array but what each of its columns is, a line each");
     command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
                 {"FILE"});
-    return [options] { return run(*options); };
+    return [options] { return runEncode(*options); };
 }
 
 }  // namespace
 
 extern const Verb encodeVerb{"encode", "Writes the matrix [positions, d_model] of a scheme",
-                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv", declare};
+                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv", declareEncode};
 
 }  // namespace orrery

@@ -18,12 +18,12 @@ constexpr Text texts[] = {
     {"man", manPage},
 };
 
-struct Options {
+struct GenerateOptions {
     std::string what;
     std::string output = "-";
 };
 
-int run(const Options& options) {
+int runGenerate(const GenerateOptions& options) {
     std::vector<std::string_view> names;
     for (const Text& text : texts) {
         names.push_back(text.name);
@@ -34,15 +34,15 @@ int run(const Options& options) {
     return report({"WHAT", say({"{} is unknown", "{}未知"}, quoted(options.what)), suggestion(options.what, names)});
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareGenerate(Command& command) {
+    auto options = std::make_shared<GenerateOptions>();
     command.add("WHAT", options->what, "man", {.required = true});
     command.add("-o,--output", options->output, "A file, or - for standard output (if not given)", {"FILE"});
-    return [options] { return run(*options); };
+    return [options] { return runGenerate(*options); };
 }
 
 }  // namespace
 
-extern const Verb generateVerb{"generate", "Writes the man page", "orrery generate man", declare, true};
+extern const Verb generateVerb{"generate", "Writes the man page", "orrery generate man", declareGenerate, true};
 
 }  // namespace orrery

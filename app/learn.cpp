@@ -13,14 +13,14 @@ namespace orrery {
 
 namespace {
 
-struct Options {
+struct LearnOptions {
     SchemeOptions scheme;
     std::string task, layers, heads, width, length, testLengths, vocabulary, steps, batch, rate, seeds;
     bool withoutMlp = false, json = false;
     std::string output;
 };
 
-Result<LearningSetup> setupOf(const Options& options) {
+Result<LearningSetup> setupOf(const LearnOptions& options) {
     const Result<SchemeSetting> scheme = schemeSetting(options.scheme);
     if (!scheme) return scheme.problem();
     for (const std::string& setting : options.scheme.settings) {
@@ -78,7 +78,7 @@ std::string textOf(const LearningSetup& setup, const LearningResult& result) {
     return text;
 }
 
-int run(const Options& options) {
+int runLearn(const LearnOptions& options) {
     const Result<LearningSetup> setup = setupOf(options);
     if (!setup) return report(setup.problem());
     const AnimationProgress tell = onTerminal("step");
@@ -109,8 +109,8 @@ std::string taskList() {
     return text + "; who-bites-whom if not given";
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareLearn(Command& command) {
+    auto options = std::make_shared<LearnOptions>();
     declareScheme(command, options->scheme,
                   "One of `orrery schemes` for a line of words whose scores do not depend on content, or shaw");
     command.add("--task", options->task, taskList(), {.shape = "TASK", .offers = taskIds()});
@@ -136,12 +136,12 @@ std::function<int()> declare(Command& command) {
         {"K"});
     command.add("--json", options->json, "Losses and accuracies as JSON");
     command.add("-o,--output", options->output, "A .csv file of the losses and accuracies, a line each", {"FILE"});
-    return [options] { return run(*options); };
+    return [options] { return runLearn(*options); };
 }
 
 }  // namespace
 
 extern const Verb learnVerb{"learn", "Trains a small transformer whose positions are a scheme's, and measures it",
-                            "orrery learn rope --task previous-word --steps 100", declare};
+                            "orrery learn rope --task previous-word --steps 100", declareLearn};
 
 }  // namespace orrery

@@ -23,7 +23,7 @@ ordered_json inBoth(const Phrase& phrase) {
 
 /// Adds the texts of a step (title, answer, lead, why, more) with the values of its picture filled in, and all readouts
 /// of the picture by id. Adds nothing if the document cannot be evaluated.
-void addValues(ordered_json& json, const Document& document) {
+void addValuesOf(ordered_json& json, const Document& document) {
     const Result<Figure> figure = evaluate(document);
     if (!figure) return;
     const ResolvedText said = resolvedTextOf(document, *figure);
@@ -38,26 +38,26 @@ void addValues(ordered_json& json, const Document& document) {
     json["values"] = values;
 }
 
-/// Options as typed.
-struct Options {
+/// LessonsOptions as typed.
+struct LessonsOptions {
     std::vector<std::string> only;  ///< ids of the lessons; empty: all
     bool json = false;
     bool values = false;
     bool leads = false;
 };
 
-bool isListed(const Options& options, const Lesson& lesson) {
+bool isListed(const LessonsOptions& options, const Lesson& lesson) {
     return options.only.empty() || std::ranges::find(options.only, lesson.id) != options.only.end();
 }
 
-std::string asJson(const Options& options) {
+std::string asJson(const LessonsOptions& options) {
     ordered_json list = ordered_json::array();
     for (const Lesson& lesson : lessons()) {
         if (!isListed(options, lesson)) continue;
         ordered_json steps = ordered_json::array();
         for (const Step& step : lesson.deck.steps) {
             steps.push_back({{"id", step.id}, {"title", inBoth(step.document.about.title)}});
-            if (options.values) addValues(steps.back(), step.document);
+            if (options.values) addValuesOf(steps.back(), step.document);
         }
         list.push_back({{"id", lesson.id}, {"title", inBoth(lesson.deck.title)}, {"steps", steps}});
     }
@@ -74,7 +74,7 @@ Phrase leadOf(const Document& document) {
     return figure ? leadBefore(document.about, read, *figure) : written;
 }
 
-std::string leads(const Options& options) {
+std::string leads(const LessonsOptions& options) {
     std::string text;
     for (const Lesson& lesson : lessons()) {
         if (!isListed(options, lesson)) continue;
@@ -87,7 +87,7 @@ std::string leads(const Options& options) {
     return text;
 }
 
-std::string asText(const Options& options) {
+std::string asText(const LessonsOptions& options) {
     std::string text;
     for (const Lesson& lesson : lessons()) {
         if (!isListed(options, lesson)) continue;
@@ -98,7 +98,7 @@ std::string asText(const Options& options) {
     return text;
 }
 
-int run(const Options& options) {
+int runLessons(const LessonsOptions& options) {
     const std::vector<std::string> ids = lessonIds();
     for (const std::string& id : options.only) {
         if (std::ranges::find(ids, id) == ids.end()) return report(noLesson(id));
@@ -107,20 +107,20 @@ int run(const Options& options) {
     return std::cout.flush() ? 0 : report(notWritten("lessons"));
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareLessons(Command& command) {
+    auto options = std::make_shared<LessonsOptions>();
     command.add("LESSON", options->only, "Only these lessons", {.offers = lessonIds()});
     command.add("--json", options->json, "The same as JSON, with the titles in both languages");
     command.add("--values", options->values,
                 "As JSON, with the answers and with each value that the picture of a step says");
     command.add("--leads", options->leads,
                 "The first words of each step in a row, in both languages: the story of a lesson");
-    return [options] { return run(*options); };
+    return [options] { return runLessons(*options); };
 }
 
 }  // namespace
 
 extern const Verb lessonsVerb{"lessons", "Lists the lessons and their steps; render and animate take their ids",
-                              "orrery lessons --json", declare};
+                              "orrery lessons --json", declareLessons};
 
 }  // namespace orrery

@@ -21,7 +21,7 @@ namespace {
 constexpr std::string_view kinds[] = {"png", "svg"}, places[] = {"none", "annotations", "pages"},
                            letters[] = {"a", "b", "c", "d"};
 
-struct Options {
+struct RenderVerbOptions {
     RenderOptions render;
     std::vector<std::string> outputs;
     std::string each = "png";
@@ -38,7 +38,7 @@ Result<std::size_t> choiceFrom(const char* name, const std::string& text, std::s
 }
 
 /// Reads the options of slides, which are also checked if a single picture is drawn; `path` is still empty.
-Result<Slides> slidesFrom(const Options& options, const PictureFormat& format) {
+Result<Slides> slidesFrom(const RenderVerbOptions& options, const PictureFormat& format) {
     const Result<std::size_t> each = choiceFrom("each", options.each, kinds);
     if (!each) return each.problem();
     const Result<std::size_t> notes = choiceFrom("notes", options.notes, places);
@@ -97,7 +97,7 @@ Done write(const std::string& path, const Written& written, std::optional<Painte
 }
 
 /// Checks what the outputs need, and evaluates the figure if one of them shows it.
-Done prepare(Written& written, const Options& options) {
+Done prepare(Written& written, const RenderVerbOptions& options) {
     const Document& document = written.deck.steps.front().document;
     for (const std::string& path : options.outputs) {
         if (const Done can = canHold(path, written.deck.steps.size() == 1); !can) return can;
@@ -115,7 +115,7 @@ Done prepare(Written& written, const Options& options) {
     return done();
 }
 
-int run(const Options& options) {
+int runRender(const RenderVerbOptions& options) {
     const Result<PictureFormat> format = formatOf(options.render);
     if (!format) return report(format.problem());
     const Result<Slides> slides = slidesFrom(options, *format);
@@ -136,8 +136,8 @@ int run(const Options& options) {
     return 0;
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareRender(Command& command) {
+    auto options = std::make_shared<RenderVerbOptions>();
     declareRenderOptions(command, options->render);
     command.add("-o,--output", options->outputs,
                 "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; .npy or .csv for the numbers that "
@@ -153,13 +153,13 @@ std::function<int()> declare(Command& command) {
                 {.shape = "WHERE", .offers = {std::begin(places), std::end(places)}});
     command.add("--questions", options->questions,
                 "Each question of a deck on a page before its picture, with the answers to choose from");
-    return [options] { return run(*options); };
+    return [options] { return runRender(*options); };
 }
 
 }  // namespace
 
 extern const Verb renderVerb{"render", "Draws a document, or a scheme in a view, to a picture file",
                              "orrery render --view heatmap --scheme sinusoidal --set base=1000 -o picture.png",
-                             declare};
+                             declareRender};
 
 }  // namespace orrery

@@ -42,7 +42,7 @@ Parts lookParts(const RenderOptions& options) {
     return parts;
 }
 
-Result<Deck> startOf(const RenderOptions& options) {
+Result<Deck> deckNamed(const RenderOptions& options) {
     const bool named = !options.scheme.empty() || !options.preset.empty() || !options.view.empty();
     if (options.document.empty() && !named) {
         return Problem{"render", Words{"nothing to draw is named", "没有指明要画什么"},
@@ -206,7 +206,7 @@ Result<PictureFormat> formatOf(const RenderOptions& options) {
 }
 
 Result<Deck> deckOf(const RenderOptions& options) {
-    Result<Deck> deck = startOf(options);
+    Result<Deck> deck = deckNamed(options);
     if (deck && !options.step.empty()) deck = chosenStep(*std::move(deck), options.step);
     if (!deck) return deck;
     if (deck->steps.size() > 1) return lookedAt(*std::move(deck), options);

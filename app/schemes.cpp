@@ -8,12 +8,12 @@ namespace orrery {
 
 namespace {
 
-struct Options {
+struct SchemesOptions {
     bool json = false;
     bool markdown = false;
 };
 
-int run(const Options& options) {
+int runSchemes(const SchemesOptions& options) {
     if (options.json && options.markdown) {
         return report({"schemes",
                        Words{"--json and --markdown exclude each other", "--json 与 --markdown 不能同时给出"},
@@ -23,16 +23,16 @@ int run(const Options& options) {
     return std::cout.flush() ? 0 : report(notWritten("schemes"));
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareSchemes(Command& command) {
+    auto options = std::make_shared<SchemesOptions>();
     command.add("--json", options->json, "Everything that is declared, as JSON");
     command.add("--markdown", options->markdown, "A table in Markdown");
-    return [options] { return run(*options); };
+    return [options] { return runSchemes(*options); };
 }
 
 }  // namespace
 
 extern const Verb schemesVerb{"schemes", "Lists the schemes and their parameters", "orrery schemes --markdown",
-                              declare};
+                              declareSchemes};
 
 }  // namespace orrery

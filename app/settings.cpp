@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int64_t maxTokens = 1 << 20;
 
-Result<SchemeSetting> startOf(const SchemeOptions& request) {
+Result<SchemeSetting> settingNamed(const SchemeOptions& request) {
     if (!request.preset.empty()) return presetSetting(request.preset, request.scheme);
     if (request.scheme.empty())
         return Problem{"scheme", Words{"none is named", "没有指明"},
@@ -74,7 +74,7 @@ Result<std::int64_t> tokenCount(const std::string& name, const std::string& text
 }
 
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {
-    Result<SchemeSetting> setting = startOf(request);
+    Result<SchemeSetting> setting = settingNamed(request);
     if (!setting) return setting;
     for (const std::string& text : request.settings) {
         const auto parts = splitSetting(text);

@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-struct Options {
+struct SnippetOptions {
     SchemeOptions scheme;
     std::string positions;
     std::string queries = "16";
@@ -20,7 +20,7 @@ struct Options {
     std::string output = "-";
 };
 
-Result<SnippetSize> sizeOf(const Options& options) {
+Result<SnippetSize> sizeOf(const SnippetOptions& options) {
     SnippetSize size;
     if (!options.positions.empty()) {
         const Result<Positions> positions = parsePositions(options.positions);
@@ -36,7 +36,7 @@ Result<SnippetSize> sizeOf(const Options& options) {
     return size;
 }
 
-int run(const Options& options) {
+int runSnippet(const SnippetOptions& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
     if (!setting) return report(setting.problem());
     const Result<SnippetSize> size = sizeOf(options);
@@ -47,8 +47,8 @@ int run(const Options& options) {
     return written ? 0 : report(written.problem());
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareSnippet(Command& command) {
+    auto options = std::make_shared<SnippetOptions>();
     declareScheme(command, options->scheme);
     command.add("--positions", options->positions, "As encode takes them; 0:128 if not given, or as many as there are",
                 {"RANGE"});
@@ -56,12 +56,12 @@ std::function<int()> declare(Command& command) {
     command.add("--keys", options->keys, "Its columns; as many as queries if not given", {"M"});
     command.add("--torch", options->torch, "A PyTorch module instead, which adds, turns or biases by that array");
     command.add("-o,--output", options->output, "A .py file, or - for standard output (if not given)", {"FILE"});
-    return [options] { return run(*options); };
+    return [options] { return runSnippet(*options); };
 }
 
 }  // namespace
 
 extern const Verb snippetVerb{"snippet", "Writes the matrix of a scheme as a NumPy program",
-                              "orrery snippet rope --set base=500000 -o rope.py", declare};
+                              "orrery snippet rope --set base=500000 -o rope.py", declareSnippet};
 
 }  // namespace orrery

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int width = 512, height = 288;  // logical pixels; a small size keeps text legible
 
-struct Options {
+struct ThumbnailOptions {
     std::string file;
     std::string output;
     std::string size = "256";
@@ -32,7 +32,7 @@ Result<Document> firstOf(const std::string& path) {
     return shown->document;
 }
 
-Done draw(const Options& options, double size) {
+Done draw(const ThumbnailOptions& options, double size) {
     const Result<Document> document = firstOf(options.file);
     if (!document) return document.problem();
     const Result<Figure> figure = evaluate(*document);
@@ -45,7 +45,7 @@ Done draw(const Options& options, double size) {
     return writeFile(options.output, std::string_view(png->constData(), static_cast<std::size_t>(png->size())));
 }
 
-int run(const Options& options) {
+int runThumbnail(const ThumbnailOptions& options) {
     const auto size = parseNumber(options.size);
     if (!size || !(*size >= 32 && *size <= 1024))
         return report({"size", say({"{} is not allowed", "不能是{}"}, quoted(options.size)),
@@ -54,17 +54,17 @@ int run(const Options& options) {
     return drawn ? 0 : report(drawn.problem());
 }
 
-std::function<int()> declare(Command& command) {
-    auto options = std::make_shared<Options>();
+std::function<int()> declareThumbnail(Command& command) {
+    auto options = std::make_shared<ThumbnailOptions>();
     command.add("FILE", options->file, "A document or deck", {.required = true});
     command.add("PNG", options->output, "Where the picture goes, whatever its name", {.required = true});
     command.add("--size", options->size, "The width in pixels; 256 if not given", {"N"});
-    return [options] { return run(*options); };
+    return [options] { return runThumbnail(*options); };
 }
 
 }  // namespace
 
 extern const Verb thumbnailVerb{"thumbnail", "Draws a document's first picture small, for file managers",
-                                "orrery thumbnail a.json a.png", declare, true};
+                                "orrery thumbnail a.json a.png", declareThumbnail, true};
 
 }  // namespace orrery
