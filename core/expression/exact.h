@@ -5,8 +5,6 @@
 
 #include <optional>
 
-#include "core/expression/tree.h"
-
 namespace orrery::expression {
 
 /// The number high + low, with |low| at most half a unit in the last place of high; the constructor does not check it.
@@ -14,9 +12,9 @@ struct Exact {
     double high = 0;
     double low = 0;
 
-    Exact() = default;
-    Exact(double number) : high(number) {}
-    Exact(double one, double other) : high(one), low(other) {}
+    constexpr Exact() = default;
+    constexpr Exact(double number) : high(number) {}
+    constexpr Exact(double one, double other) : high(one), low(other) {}
 
     double value() const { return high + low; }
     bool isFinite() const;
@@ -53,8 +51,27 @@ private:
     std::optional<Exact> logarithm;
 };
 
-/// Applies an operation of a formula. The result is NaN if the operation is undefined, such as a logarithm of x <= 0.
-/// Unused operands are ignored; `op` is neither Number nor Variable.
-Exact applied(Op op, const std::array<Exact, 3>& operands);
+/// Largest whole number that is at most x.
+Exact floor(const Exact& x);
+/// Nearest whole number; of two, the even one.
+Exact round(const Exact& x);
+/// a - b floor(a / b).
+Exact modulo(const Exact& a, const Exact& b);
+Exact sqrt(const Exact& x);
+/// Angle of the point (x, y), from -pi to pi.
+Exact atan2(const Exact& y, const Exact& x);
+Exact sinh(const Exact& x);
+Exact cosh(const Exact& x);
+
+struct Hand {
+    Exact sine;
+    Exact cosine;
+};
+Hand handOf(const Exact& angle);
+
+inline constexpr Exact exactPi(3.141592653589793116, 1.224646799147353207e-16);
+inline constexpr Exact exactE(2.718281828459045091, 1.445646891729250158e-16);
+inline constexpr Exact exactLn2(6.931471805599452862e-01, 2.319046813846299558e-17);
+inline constexpr Exact exactLn10(2.302585092994045901, -2.170756223382249351e-16);
 
 }  // namespace orrery::expression

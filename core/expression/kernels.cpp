@@ -1,25 +1,13 @@
 #include "core/expression/kernels.h"
 
 #include <bit>
-#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <numbers>
 
-#if defined(__x86_64__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
-// Builds each function for AVX-512, AVX2 and baseline processors; the variant is chosen at program start. Not used with
-// the thread sanitizer, which starts after that choice.
-#define ORRERY_WIDE [[gnu::target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")]]
-#else
-#define ORRERY_WIDE
-#endif
-
 namespace orrery::expression {
 
 namespace {
-
-using Operand = const double* __restrict;
-using Output = double* __restrict;
 
 // The sum of a double (below 2^51 in magnitude) and this number holds the double's nearest integer in the low bits of
 // its mantissa.
@@ -133,6 +121,8 @@ void sines(const double* x, std::uint64_t quarters, double* out, std::size_t cou
     }
 }
 
+}  // namespace
+
 void sineKernel(const double* a, const double*, const double*, double* out, std::size_t count) {
     sines(a, 0, out, count);
 }
@@ -151,202 +141,6 @@ void logarithmKernel(const double* a, const double*, const double*, double* out,
         const bool isPlain = a[i] >= 0x1p-1022 && a[i] < HUGE_VAL;
         if (!isPlain) out[i] = std::log(a[i]);
     }
-}
-
-// Loops that the compiler vectorizes. This is a macro, because target_clones does not apply to lambdas.
-#define ORRERY_KERNEL(name, formula)                                                                          \
-    ORRERY_WIDE void name([[maybe_unused]] Operand a, [[maybe_unused]] Operand b, [[maybe_unused]] Operand c, \
-                          Output out, std::size_t count) {                                                    \
-        for (std::size_t i = 0; i < count; ++i) out[i] = formula;                                             \
-    }
-ORRERY_KERNEL(negate, -a[i])
-ORRERY_KERNEL(isNot, a[i] == 0 ? 1.0 : 0.0)
-ORRERY_KERNEL(floorOf, std::floor(a[i]))
-ORRERY_KERNEL(ceilOf, std::ceil(a[i]))
-ORRERY_KERNEL(roundOf, std::nearbyint(a[i]))
-ORRERY_KERNEL(truncateOf, std::trunc(a[i]))
-ORRERY_KERNEL(absoluteOf, std::abs(a[i]))
-ORRERY_KERNEL(signOf, a[i] > 0 ? 1.0 : (a[i] < 0 ? -1.0 : a[i]))
-ORRERY_KERNEL(rootOf, std::sqrt(a[i]))
-ORRERY_KERNEL(sumOf, a[i] + b[i])
-ORRERY_KERNEL(differenceOf, a[i] - b[i])
-ORRERY_KERNEL(productOf, a[i] * b[i])
-ORRERY_KERNEL(quotientOf, a[i] / b[i])
-ORRERY_KERNEL(less, a[i] < b[i] ? 1.0 : 0.0)
-ORRERY_KERNEL(lessEqual, a[i] <= b[i] ? 1.0 : 0.0)
-ORRERY_KERNEL(greater, a[i] > b[i] ? 1.0 : 0.0)
-ORRERY_KERNEL(greaterEqual, a[i] >= b[i] ? 1.0 : 0.0)
-ORRERY_KERNEL(equal, a[i] == b[i] ? 1.0 : 0.0)
-ORRERY_KERNEL(notEqual, a[i] != b[i] ? 1.0 : 0.0)
-ORRERY_KERNEL(both, a[i] != 0 && b[i] != 0 ? 1.0 : 0.0)
-ORRERY_KERNEL(either, a[i] != 0 || b[i] != 0 ? 1.0 : 0.0)
-ORRERY_KERNEL(min, a[i] < b[i] || a[i] != a[i] ? a[i] : b[i])
-ORRERY_KERNEL(max, a[i] > b[i] || a[i] != a[i] ? a[i] : b[i])
-ORRERY_KERNEL(choose, a[i] != 0 ? b[i] : c[i])
-#undef ORRERY_KERNEL
-
-/// Computes a - b * floor(a / b) from the exact remainder of a / b; the result has the sign of b, as in NumPy.
-double modulo(double a, double b) {
-    const double rest = std::fmod(a, b);
-    if (rest == 0) return std::copysign(0.0, b);
-    return (rest < 0) != (b < 0) ? rest + b : rest;
-}
-
-double bit(double number, double place) {
-    return modulo(std::floor(number / std::exp2(std::floor(place))), 2);
-}
-
-template <double (*function)(double)>
-void each(const double* a, const double*, const double*, double* out, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) out[i] = function(a[i]);
-}
-
-template <double (*function)(double, double)>
-void eachOfTwo(const double* a, const double* b, const double*, double* out, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) out[i] = function(a[i], b[i]);
-}
-
-double floorQuotient(double a, double b) {
-    // rounded as in NumPy, so that rounding errors do not move the quotient to another integer
-    const double whole = (a - modulo(a, b)) / b;
-    return std::isfinite(whole) ? std::round(whole) : std::floor(a / b);
-}
-
-}  // namespace
-
-Kernel kernelOf(Op op) {
-    switch (op) {
-        case Op::Negate:
-            return negate;
-        case Op::Not:
-            return isNot;
-        case Op::Floor:
-            return floorOf;
-        case Op::Ceil:
-            return ceilOf;
-        case Op::Round:
-            return roundOf;
-        case Op::Truncate:
-            return truncateOf;
-        case Op::Absolute:
-            return absoluteOf;
-        case Op::Sign:
-            return signOf;
-        case Op::Sqrt:
-            return rootOf;
-        case Op::Exp:
-            return exponentialKernel;
-        case Op::Ln:
-            return logarithmKernel;
-        case Op::Log2:
-            return each<std::log2>;
-        case Op::Log10:
-            return each<std::log10>;
-        case Op::Sin:
-            return sineKernel;
-        case Op::Cos:
-            return cosineKernel;
-        case Op::Tan:
-            return each<std::tan>;
-        case Op::Asin:
-            return each<std::asin>;
-        case Op::Acos:
-            return each<std::acos>;
-        case Op::Atan:
-            return each<std::atan>;
-        case Op::Sinh:
-            return each<std::sinh>;
-        case Op::Cosh:
-            return each<std::cosh>;
-        case Op::Tanh:
-            return hyperbolicKernel;
-        case Op::Add:
-            return sumOf;
-        case Op::Subtract:
-            return differenceOf;
-        case Op::Multiply:
-            return productOf;
-        case Op::Divide:
-            return quotientOf;
-        case Op::FloorDivide:
-            return eachOfTwo<floorQuotient>;
-        case Op::Modulo:
-            return eachOfTwo<modulo>;
-        case Op::Power:
-            return eachOfTwo<std::pow>;
-        case Op::Less:
-            return less;
-        case Op::LessEqual:
-            return lessEqual;
-        case Op::Greater:
-            return greater;
-        case Op::GreaterEqual:
-            return greaterEqual;
-        case Op::Equal:
-            return equal;
-        case Op::NotEqual:
-            return notEqual;
-        case Op::And:
-            return both;
-        case Op::Or:
-            return either;
-        case Op::Min:
-            return min;
-        case Op::Max:
-            return max;
-        case Op::Atan2:
-            return eachOfTwo<std::atan2>;
-        case Op::Bit:
-            return eachOfTwo<bit>;
-        case Op::Choose:
-            return choose;
-        case Op::Number:
-        case Op::Variable:
-        case Op::Pi:
-        case Op::E:
-            break;
-    }
-    return nullptr;
-}
-
-double applied(Op op, const std::array<double, 3>& operands) {
-    if (op == Op::Pi) return std::numbers::pi;
-    if (op == Op::E) return std::numbers::e;
-    double result = 0;
-    const Kernel kernel = kernelOf(op);
-    assert(kernel);
-    kernel(operands.data(), &operands[1], &operands[2], &result, 1);
-    return result;
-}
-
-namespace {
-
-/// Evaluates all nodes in order; `kept` converts each value before it is stored.
-template <class Keep>
-std::vector<double> valuesOf(const Tree& tree, VariableValues variables, const Keep& kept) {
-    std::vector<double> results(tree.nodes.size());
-    for (int i = 0; i <= tree.root(); ++i) {
-        const Node& node = tree.at(i);
-        double result = node.number;
-        if (node.op == Op::Variable) {
-            result = variables[static_cast<std::size_t>(node.variable)];
-        } else if (node.op != Op::Number) {
-            const std::array<double, 3> operands = operandsAmong(results, node);
-            result = applied(node.op, operands);
-        }
-        results[static_cast<std::size_t>(i)] = kept(result);
-    }
-    return results;
-}
-
-}  // namespace
-
-std::vector<double> nodeValues(const Tree& tree, VariableValues variables) {
-    return valuesOf(tree, variables, [](double value) { return value; });
-}
-
-double roundedValue(const Tree& tree, VariableValues variables, DType format) {
-    return valuesOf(tree, variables, [format](double value) { return roundTo(format, value); }).back();
 }
 
 }  // namespace orrery::expression

@@ -8,14 +8,15 @@ namespace orrery::expression {
 Program::Program(const Tree& tree, int along) {
     for (int i = 0; i <= tree.root(); ++i) {
         const Node& node = tree.at(i);
-        Step made{.op = node.op, .kernel = kernelOf(node.op), .operands = node.operands, .variable = node.variable};
+        Step made{
+            .op = node.op, .kernel = operationOf(node.op).kernel, .operands = node.operands, .variable = node.variable};
         made.number = node.op == Op::Number ? node.number : 0;
         if (operandsOf(node.op) == 0 && node.op != Op::Variable && node.op != Op::Number)
             made.number = applied(node.op, std::array<double, 3>{});
         const bool isSquare =
             node.op == Op::Power && tree.at(node.operands[1]).op == Op::Number && tree.at(node.operands[1]).number == 2;
         if (isSquare) {
-            made.kernel = kernelOf(Op::Multiply);
+            made.kernel = operationOf(Op::Multiply).kernel;
             made.operands[1] = made.operands[0];
         }
         if (node.op == Op::Variable) made.kind = node.variable == along ? Kind::Along : Kind::Once;

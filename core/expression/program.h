@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/expression/kernels.h"
+#include "core/expression/operations.h"
 #include "core/expression/tree.h"
 
 namespace orrery::expression {
@@ -48,7 +48,7 @@ private:
     enum class Kind { Constant, Along, Once, Entry };  ///< depends on: nothing, `along` alone, others alone, both
     struct Step {
         Op op = Op::Number;
-        Kernel kernel = nullptr;
+        Loop* kernel = nullptr;
         Kind kind = Kind::Constant;
         std::array<int, 3> operands{-1, -1, -1};
         int variable = -1;

@@ -5,7 +5,7 @@
 #include <map>
 #include <tuple>
 
-#include "core/expression/kernels.h"
+#include "core/expression/operations.h"
 
 namespace orrery::expression {
 
@@ -57,9 +57,7 @@ Node numberNode(double number) {
 }  // namespace
 
 int operandsOf(Op op) {
-    if (op < Op::Negate) return 0;
-    if (op < Op::Add) return 1;
-    return op == Op::Choose ? 3 : 2;
+    return operationOf(op).operands;
 }
 
 bool Tree::uses(int variable) const {

@@ -186,23 +186,6 @@ std::optional<Oscillator> WaveFinder::find(std::span<const Exact> values) {
                       .damping = root.damping};
 }
 
-Exact exactValue(const Tree& tree, std::span<const Exact> values) {
-    std::vector<Exact> results(tree.nodes.size());
-    for (int i = 0; i <= tree.root(); ++i) {
-        const Node& node = tree.at(i);
-        Exact& result = results[static_cast<std::size_t>(i)];
-        if (node.op == Op::Number) {
-            result = node.number;
-        } else if (node.op == Op::Variable) {
-            result = values[static_cast<std::size_t>(node.variable)];
-        } else {
-            const std::array<Exact, 3> operands = operandsAmong(results, node);
-            result = applied(node.op, operands);
-        }
-    }
-    return results.back();
-}
-
 Precise preciseOf(const Exact& number) {
     return Precise(number.high) + Precise(number.low);
 }

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "core/expression/exact.h"
+#include "core/expression/operations.h"
 #include "core/phase/oscillator_bank.h"
 #include "core/phase/precise.h"
 
@@ -56,9 +56,6 @@ private:
     std::vector<bool> decides;  ///< nodes that the condition of a choice depends on
     std::vector<bool> isNeeded;
 };
-
-/// Computes the formula for these values of its variables, indexed as in the Vocabulary.
-Exact exactValue(const Tree& tree, std::span<const Exact> values);
 
 Precise preciseOf(const Exact& number);
 

@@ -2,18 +2,15 @@
 // to the root and adds parentheses by the precedence of the operations.
 #pragma once
 
-#include <span>
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "core/expression/tree.h"
+#include "core/expression/operations.h"
 
 namespace orrery::expression {
-
-/// Precedence of the outermost operation of a text, from loosest to tightest.
-enum Binding { Choice, Either, Both, Comparison, Sum, Product, Sign, Raised, Whole };
 
 /// Text of a node and the precedence of its outermost operation.
 struct Written {
@@ -52,12 +49,26 @@ protected:
     static std::string within(const Written& operand, Binding min) {
         return operand.binding < min ? "(" + operand.text + ")" : operand.text;
     }
-    /// Writes two operands with `sign` between them. A right operand of equal precedence gets parentheses, because
-    /// operations group to the left.
-    static Written joined(const std::vector<Written>& operands, const std::string& sign, Binding binding) {
-        const auto right = static_cast<Binding>(binding + 1);
-        const bool isNegative = operands[1].text.starts_with("-") || operands[1].text.starts_with("−");
-        return {within(operands[0], binding) + sign + within(operands[1], isNegative ? Whole : right), binding};
+    /// Writes the operands in the places of the pattern.
+    static Written filled(const Notation& notation, const std::vector<Written>& operands) {
+        constexpr std::string_view letters = "?ebcspnrw";  // in the order of Binding
+        std::string text;
+        auto operand = operands.begin();
+        for (std::size_t at = 0, end = 0; end < notation.pattern.size(); at = end + 1) {
+            end = std::min(notation.pattern.find('#', at), notation.pattern.size());
+            text += notation.pattern.substr(at, end - at);
+            if (end == notation.pattern.size()) break;
+            const char letter = end + 1 < notation.pattern.size() ? notation.pattern[end + 1] : ' ';
+            const bool isRight = letter >= 'A' && letter <= 'Z';
+            const std::size_t level = letters.find(isRight ? static_cast<char>(letter - 'A' + 'a') : letter);
+            const bool isNegative = operand->text.starts_with("-") || operand->text.starts_with("−");
+            const std::size_t tighter = isNegative ? letters.size() - 1 : level + 1;
+            text += level == letters.npos ? operand->text
+                                          : within(*operand, static_cast<Binding>(isRight ? tighter : level));
+            if (level != letters.npos) ++end;
+            ++operand;
+        }
+        return {text, notation.binding};
     }
     /// True if the node is part of an exponent, where space is scarce.
     bool inScript(int index) const { return isScript[static_cast<std::size_t>(index)]; }
@@ -70,9 +81,9 @@ inline bool isComparison(Op op) {
     return op >= Op::Less && op <= Op::NotEqual;
 }
 
-/// Selects the sign of a comparison from the signs of <, <=, >, >=, == and !=, in this order.
-inline std::string_view comparisonOf(Op op, std::span<const std::string_view> signs) {
-    return signs[static_cast<std::size_t>(op) - static_cast<std::size_t>(Op::Less)];
+/// True for operations whose result is true or false.
+inline bool isTruth(Op op) {
+    return isComparison(op) || op == Op::And || op == Op::Or || op == Op::Not;
 }
 
 }  // namespace orrery::expression

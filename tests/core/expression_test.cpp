@@ -6,6 +6,7 @@
 
 #include "core/expression/dependence.h"
 #include "core/expression/exact.h"
+#include "core/expression/operations.h"
 #include "core/expression/program.h"
 #include "core/expression/read.h"
 #include "core/expression/sheet.h"
@@ -150,7 +151,7 @@ private slots:
         for (int i = 0; i < 5000; ++i) x.push_back(i % 2 ? wide(random) : wide(random) * 20000);
         const auto check = [&](Op op, double (*wanted)(double), double ulps) {
             std::vector<double> got(x.size());
-            kernelOf(op)(x.data(), nullptr, nullptr, got.data(), x.size());
+            operationOf(op).kernel(x.data(), nullptr, nullptr, got.data(), x.size());
             for (std::size_t i = 0; i < x.size(); ++i) {
                 const double want = wanted(x[i]);
                 const bool isSame = std::isnan(want) ? std::isnan(got[i]) : got[i] == want;
