@@ -97,6 +97,7 @@ Columns::Columns(SideColumn* leftPanel, QWidget* centre, SideColumn* rightPanel,
             (rightChosen ? right : left)->focusTabs();
         });
     }
+    speak(this, [this] { arrange(); });
 }
 
 void Columns::setFolded(bool on) {
@@ -109,11 +110,6 @@ void Columns::setFolded(bool on) {
 
 void Columns::setRightReplaced(bool on) {
     if (std::exchange(rightReplaced, on) != on) arrange();
-}
-
-void Columns::retranslate(Language language) {
-    spoken = language;
-    arrange();
 }
 
 void Columns::setNarrow(bool on) {
@@ -137,7 +133,7 @@ void Columns::arrange() {
     const bool showsRight = rightChosen && sharesSide;
     left->setVisible(!folded && !showsRight);
     right->setVisible(!folded && !rightReplaced && (!narrow || showsRight));
-    const QStringList names{text(Words{"Settings", "设置"}, spoken), text(Words{"Probe", "探针"}, spoken)};
+    const QStringList names{text(Words{"Settings", "设置"}), text(Words{"Probe", "探针"})};
     for (SideColumn* column : {left, right}) sharesSide ? column->setTabs(names, column == right) : column->hideTabs();
 }
 

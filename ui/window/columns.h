@@ -7,8 +7,6 @@
 #include <QSplitter>
 #include <QTabBar>
 
-#include "core/base/words.h"
-
 namespace orrery {
 
 /// Side panel that scrolls; can have tabs above its content.
@@ -64,7 +62,6 @@ public:
     void setRightReplaced(bool on);
     /// Widens the right panel for a table of several panes or a model card, unless the user has set another width.
     void setRightWide(bool on);
-    void retranslate(Language language);
     /// Restores the widths returned by state().
     void restore(const QByteArray& state);
     /// Returns the widths of the unfolded panels, for restore(); empty if they were never shown side by side.
@@ -90,7 +87,6 @@ private:
 
     SideColumn* const left;
     SideColumn* const right;
-    Language spoken = Language::English;
     bool folded = false;
     bool narrow = false;
     bool rightReplaced = false;

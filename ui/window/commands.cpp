@@ -1,7 +1,6 @@
 #include "ui/window/commands.h"
 
 #include <QMenuBar>
-#include <utility>
 
 #include "ui/platform/abilities.h"
 
@@ -109,17 +108,18 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
         auto* action = new QAction(this);
         action->setShortcuts(keysOf(entry));
         actions[entry.command] = action;
+        speak(action, &QAction::setText, entry.words);
         window.addAction(action);  // shortcuts work while the menu bar is hidden
     }
     makeExclusive({Command::Light, Command::Dark, Command::FollowDesktop});
     makeExclusive({Command::ScreenType, Command::SlideType, Command::PaperType});
     makeExclusive({Command::English, Command::Chinese});
 
-    QMenu* file = addMenu(window, {"&File", "文件(&F)"});
+    QMenu* file = addMenu({"&File", "文件(&F)"});
     file->setToolTipsVisible(true);
     addAll(file, {Command::Home, Command::New, Command::Open, Command::OpenLink});
     recent = file->addMenu(QString());
-    menus.push_back({recent, {"Open &recent", "最近打开(&R)"}});
+    speak(recent, &QMenu::setTitle, {"Open &recent", "最近打开(&R)"});
     addAll(file, {Command::OpenHere});
     actions.at(Command::OpenHere)->setCheckable(true);
     file->addSeparator();
@@ -128,27 +128,30 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     addAll(file, {Command::Export, Command::CopyLink});
     file->addSeparator();
     addAll(file, {Command::Quit});
-    for (const Command command : needSeveralWindows) actions.at(command)->setEnabled(!whyOneWindow());
-    QMenu* edit = addMenu(window, {"&Edit", "编辑(&E)"});
+    for (const Command command : needSeveralWindows) {
+        actions.at(command)->setEnabled(!whyOneWindow());
+        if (const Words* why = whyOneWindow()) speak(actions.at(command), &QAction::setToolTip, *why);
+    }
+    QMenu* edit = addMenu({"&Edit", "编辑(&E)"});
     addAll(edit, {Command::Undo, Command::Redo});
     edit->addSeparator();
     addAll(edit, {Command::Copy, Command::CopyReadout, Command::CopyValue, Command::CopyLatex, Command::CopyUnicode,
                   Command::CopyCode});
     edit->addSeparator();
     addAll(edit, {Command::Reset, Command::PaletteEntry});
-    addViews(addMenu(window, {"&View", "视图(&V)"}));
-    addCompare(addMenu(window, {"&Compare", "对比(&C)"}));
+    addViews(addMenu({"&View", "视图(&V)"}));
+    addCompare(addMenu({"&Compare", "对比(&C)"}));
     readyMade = new GalleryMenu(&window);
     addAll(readyMade, {Command::GalleryPage, Command::PreviousExample, Command::NextExample});
     readyMade->addSeparator();
     window.menuBar()->addMenu(readyMade);
-    addAll(addMenu(window, {"&Help", "帮助(&H)"}),
-           {Command::PictureHelp, Command::Manual, Command::Shortcuts, Command::About});
+    addAll(addMenu({"&Help", "帮助(&H)"}), {Command::PictureHelp, Command::Manual, Command::Shortcuts, Command::About});
 }
 
-QMenu* Commands::addMenu(QMainWindow& owner, const Words& title) {
-    menus.push_back({owner.menuBar()->addMenu(QString()), title});
-    return menus.back().menu;
+QMenu* Commands::addMenu(const Words& title) {
+    QMenu* menu = window.menuBar()->addMenu(QString());
+    speak(menu, &QMenu::setTitle, title);
+    return menu;
 }
 
 void Commands::addAll(QMenu* menu, std::initializer_list<Command> commands) {
@@ -162,6 +165,7 @@ void Commands::addViews(QMenu* menu) {
         action->setCheckable(true);
         action->setData(text(view->id));
         action->setObjectName("view." + text(view->id));
+        speak(action, &QAction::setText, view->name);
         const auto digit = static_cast<int>(viewActions.size()) + 1;
         if (digit <= 9) action->setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_0 + digit)));
         viewActions.append(action);
@@ -178,16 +182,16 @@ void Commands::addViews(QMenu* menu) {
     actions.at(Command::Panels)->setChecked(true);
     menu->addSeparator();
     QMenu* theme = menu->addMenu(QString());
-    menus.push_back({theme, {"&Theme", "主题(&T)"}});
+    speak(theme, &QMenu::setTitle, {"&Theme", "主题(&T)"});
     addAll(theme, {Command::Light, Command::Dark, Command::FollowDesktop});
     theme->addSeparator();
     addAll(theme, {Command::HighContrast});
     actions.at(Command::HighContrast)->setCheckable(true);
     QMenu* type = menu->addMenu(QString());
-    menus.push_back({type, {"T&ype size", "字号(&Y)"}});
+    speak(type, &QMenu::setTitle, {"T&ype size", "字号(&Y)"});
     addAll(type, {Command::ScreenType, Command::SlideType, Command::PaperType});
     QMenu* language = menu->addMenu(QString());
-    menus.push_back({language, {"Lan&guage", "语言(&G)"}});
+    speak(language, &QMenu::setTitle, {"Lan&guage", "语言(&G)"});
     addAll(language, {Command::English, Command::Chinese});
 }
 
@@ -202,6 +206,7 @@ void Commands::addCompare(QMenu* menu) {
         action->setData(pane);
         action->setIconText(QChar('A' + pane));
         action->setObjectName("pane." + action->iconText());
+        speak(action, [action] { action->setText(text(Words{"Pane %1", "窗格 %1"}).arg("&" + action->iconText())); });
         action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + pane)));
         paneActions.append(action);
         window.addAction(action);
@@ -212,7 +217,7 @@ void Commands::addCompare(QMenu* menu) {
     for (const Command command : {Command::LockWindows, Command::SameColours, Command::Difference})
         actions.at(command)->setCheckable(true);
     arrangement = menu->addMenu(QString());
-    menus.push_back({arrangement, {"Arran&gement", "排列方式(&G)"}});
+    speak(arrangement, &QMenu::setTitle, {"Arran&gement", "排列方式(&G)"});
     addAll(arrangement, {Command::ArrangeAuto, Command::ArrangeAcross, Command::ArrangeDown, Command::ArrangeGrid});
     makeExclusive({Command::ArrangeAuto, Command::ArrangeAcross, Command::ArrangeDown, Command::ArrangeGrid});
 }
@@ -233,20 +238,6 @@ std::vector<NamedAction> Commands::named() const {
         if (pane->isVisible()) list.push_back({pane, say({"Pane {}", "窗格 {}"}, letter)});
     }
     return list;
-}
-
-void Commands::retranslate(Language language) {
-    for (const Entry& entry : entries) actions.at(entry.command)->setText(text(entry.words, language));
-    for (const Command command : needSeveralWindows)
-        if (const Words* why = whyOneWindow()) actions.at(command)->setToolTip(text(*why, language));
-    for (const TitledMenu& titled : menus) titled.menu->setTitle(text(titled.title, language));
-    readyMade->retranslate(language);
-    for (QAction* pane : std::as_const(paneActions))
-        pane->setText(text(Words{"Pane %1", "窗格 %1"}, language).arg("&" + pane->iconText()));
-    for (qsizetype index = 0; index < viewActions.size(); ++index) {
-        const View& view = *orrery::views()[static_cast<std::size_t>(index)];
-        viewActions[index]->setText(text(view.name, language));
-    }
 }
 
 }  // namespace orrery

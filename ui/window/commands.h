@@ -96,14 +96,8 @@ public:
     QMenu* recentFiles() const { return recent; }
     GalleryMenu* gallery() const { return readyMade; }
 
-    void retranslate(Language language);
-
 private:
-    struct TitledMenu {
-        QMenu* menu;
-        Words title;
-    };
-    QMenu* addMenu(QMainWindow& window, const Words& title);
+    QMenu* addMenu(const Words& title);
     void addAll(QMenu* menu, std::initializer_list<Command> commands);
     void addViews(QMenu* menu);
     void addCompare(QMenu* menu);
@@ -113,7 +107,6 @@ private:
     std::map<Command, QAction*> actions;
     QList<QAction*> viewActions;
     QList<QAction*> paneActions;
-    std::vector<TitledMenu> menus;
     QMenu* recent = nullptr;
     GalleryMenu* readyMade = nullptr;
     QMenu* arrangement = nullptr;

@@ -30,7 +30,6 @@ public:
     /// Shows the next example (1) or the previous one (-1), if there is one; from a document that is no example, the
     /// first or the last.
     void step(int direction);
-    void retranslate(Language language) { page->retranslate(language); }
 
 private:
     Parts parts;

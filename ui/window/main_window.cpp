@@ -35,6 +35,7 @@ QSize firstSize(const QScreen& screen) {
 
 MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept)
     : owned(document), dialogs(asked), settings(kept) {
+    speak(document.look.language);
     resize(firstSize(*screen()));
     documentFile = new DocumentFile(owned, dialogs, settings, this);
     commands = new Commands(*this);
@@ -141,7 +142,6 @@ void MainWindow::showLook() {
     const Language language = look.language;
     applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), look.theme);
     looks->refresh();
-    viewBar->retranslate(language);
     if (spoken != language) speak(language);
     hover->hide();
     panes->refresh();
@@ -156,26 +156,7 @@ void MainWindow::speak(Language language) {
     if (language == Language::Chinese && qtWords.load(QStringLiteral("qtbase_zh_CN"), folder)) {
         QCoreApplication::installTranslator(&qtWords);
     }
-    commands->retranslate(language);
-    columns->retranslate(language);
-    chooser->retranslate(language);
-    schemePanel->retranslate(language);
-    viewPanel->retranslate(language);
-    canvas->retranslate(language);
-    working->retranslate(language);
-    scrubber->retranslate(language);
-    model->retranslate(language);
-    readout->retranslate(language);
-    message->retranslate(language);
-    offers->retranslate(language);
-    goTo->retranslate(language);
-    finder->retranslate(language);
-    gallery->retranslate(language);
-    home->retranslate(language);
-    exports->retranslate(language);
-    deck->retranslate(language);
-    talk->retranslate(language);
-    maker->retranslate();
+    SpokenLanguage::ofWindows().set(language);
 }
 
 void MainWindow::showTitle() {

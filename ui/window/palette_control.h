@@ -34,8 +34,6 @@ public:
     };
     explicit PaletteControl(const Parts& parts);
 
-    void retranslate(Language language) { palette->retranslate(language); }
-
 private:
     std::vector<PaletteEntry> entries();
     void addCommands(std::vector<PaletteEntry>& list);

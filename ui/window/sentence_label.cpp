@@ -47,6 +47,10 @@ void SentenceLabel::setSentence(std::string shown, Language chosen) {
     update();
 }
 
+void SentenceLabel::setSentence(const Phrase& shown) {
+    setSentence(shown.in(spokenLanguage()), spokenLanguage());
+}
+
 const math::SentenceLayout& SentenceLabel::layoutFor(double width) const {
     constexpr std::size_t maxLayouts = 8;
     if (layouts.size() >= maxLayouts || std::exchange(measured, font()) != font()) layouts.clear();

@@ -25,6 +25,8 @@ public:
 
     /// Sets the sentence; formulas are TeX between dollars.
     void setSentence(std::string shown, Language language);
+    /// Sets the sentence in the language of the windows.
+    void setSentence(const Phrase& shown);
     const std::string& sentence() const { return source; }
     /// Returns the names in the sentence, one for each [phrase](name) (core/figure/named_parts.h).
     std::vector<std::string> names() const;

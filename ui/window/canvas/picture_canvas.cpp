@@ -86,6 +86,7 @@ PictureCanvas::PictureCanvas(Session& owned, QWidget* parent)
         }
         update();
     });
+    speak(this, [this] { describe(); });
 }
 
 void PictureCanvas::crossFade() {
@@ -160,26 +161,20 @@ QRectF PictureCanvas::placeOf(int pane) const {
 }
 
 void PictureCanvas::describe() {
-    if (!shown) return;
+    if (!shown) return setAccessibleName(text(Words{"Picture", "图"}));
     const Figure& figure = *shown->figure;
-    const auto plain = [this](const Phrase& words) { return text(math::plainSentence(words), language); };
+    const auto plain = [](const Phrase& words) { return text(math::plainSentence(words)); };
     const Words colon{": ", "："};
     QStringList sentences;
     for (const Phrase& words : {figure.headline, figure.title, figure.caption})
         if (!words.empty()) sentences.append(plain(words));
     for (const Readout& line : figure.readout)
         if (!line.name.empty()) sentences.append(plain(line.name + colon + line.value));
-    const QString claim = sentences.isEmpty() ? QString() : text(colon, language) + sentences.front();
-    const QString name = text(Words{"Picture", "图"}, language) + claim;
+    const QString claim = sentences.isEmpty() ? QString() : text(colon) + sentences.front();
+    const QString name = text(Words{"Picture", "图"}) + claim;
     const QString all = sentences.join(QStringLiteral(". "));
     if (name != accessibleName()) setAccessibleName(name);
     if (all != accessibleDescription()) setAccessibleDescription(all);
-}
-
-void PictureCanvas::retranslate(Language chosen) {
-    language = chosen;
-    if (!shown) setAccessibleName(text(Words{"Picture", "图"}, language));
-    describe();
 }
 
 void PictureCanvas::paintEvent(QPaintEvent*) {

@@ -41,7 +41,6 @@ public:
     void setAsking(bool on, std::vector<std::string> marks);
     /// Returns whether a drag may change the value at `place`.
     bool mayDrag(const Place& place) const;
-    void retranslate(Language language);
 
     /// Zoom factor of one key press.
     static constexpr double step = 0.8;
@@ -185,8 +184,7 @@ private:
     std::optional<Sketch> sketch;
     std::string lit;  ///< name of the highlighted part; empty: none
     QImage veil;      ///< drawn over all but the highlighted part; null until it is painted
-    Language language = Language::English;
-    QImage fading;  ///< image that fades out; null: none
+    QImage fading;    ///< image that fades out; null: none
     QElapsedTimer sinceFade;
     QTimer fadeTimer{this};
     QElapsedTimer sinceWheel;

@@ -73,6 +73,30 @@ Scrubber::Scrubber(QWidget* parent)
     timer.setTimerType(Qt::PreciseTimer);
     connect(&timer, &QTimer::timeout, this, &Scrubber::advance);
     connect(play, &QToolButton::clicked, this, &Scrubber::togglePlaying);
+    speakTexts();
+}
+
+void Scrubber::speakTexts() {
+    speak(play, [this] { namePlay(); });
+    const Words both{"Move m and n together: m − n stays", "m 与 n 一起移动：m − n 不变"};
+    speak(together, [this, both] { together->setToolTip(text(both) + QStringLiteral(" (Ctrl+M)")); });
+    speak(together, &QWidget::setAccessibleName, both);
+    speak(speedLabel, &QLabel::setText, {"positions / s", "位置/秒"});
+    speak(speed, &QWidget::setAccessibleName, {"Speed in positions per second", "速度（每秒位置数）"});
+    for (const Track* track : {&m, &n}) {
+        speak(track->label, [this, track] { nameTrack(*track); });
+        for (QWidget* part : std::initializer_list<QWidget*>{track->slider, track->box})
+            speak(part, [part, track] {
+                part->setAccessibleName(text(Words{"Position", "位置"}) + " " + track->name);
+                part->setToolTip(part->accessibleName());
+            });
+    }
+}
+
+void Scrubber::namePlay() {
+    const QString action = isPlaying() ? text(Words{"Pause", "暂停"}) : text(Words{"Play", "播放"});
+    play->setToolTip(action + QStringLiteral(" (K)"));
+    play->setAccessibleName(action);
 }
 
 int Scrubber::speedRoom() const {
@@ -128,9 +152,9 @@ void Scrubber::connectTrack(Track& track) {
     track.slider->setMeaning({.now = [&track] { return track.shown; },
                               .at = [this, &track](int stop) { return positionAt(track, stop); },
                               .words =
-                                  [this, &track] {
+                                  [&track] {
                                       const Words place{"position %1", "位置 %1"};
-                                      return text(place, language).arg(shownPosition(track.shown));
+                                      return text(place).arg(shownPosition(track.shown));
                                   },
                               .choose = [this, &track](double position) { move(track, position, false); }});
     connect(track.slider, &QSlider::sliderPressed, this, [&track] { track.continues = false; });
@@ -181,7 +205,7 @@ void Scrubber::setRanges(const Figure& figure, int pane) {
 }
 
 void Scrubber::nameTrack(const Track& track) {
-    const QString outside = text(Words{"outside the picture", "在画面之外"}, language);
+    const QString outside = text(Words{"outside the picture", "在画面之外"});
     track.label->setText(track.isOutside ? track.name + QStringLiteral(" · ") + outside : track.name);
 }
 
@@ -267,7 +291,7 @@ void Scrubber::setPlaying(bool on) {
     clock.start();
     on ? timer.start() : timer.stop();
     play->setIcon(icon(on ? Icon::Pause : Icon::Play));
-    retranslate(language);
+    namePlay();
     if (!on) roundToStop();
     emit playingChanged(on);
 }
@@ -291,27 +315,6 @@ void Scrubber::advance() {
     played = position;
     move(m, inHundredths(position), playContinues);
     playContinues = true;
-}
-
-void Scrubber::retranslate(Language chosen) {
-    language = chosen;
-    const QString action = isPlaying() ? text(Words{"Pause", "暂停"}, language) : text(Words{"Play", "播放"}, language);
-    play->setToolTip(action + QStringLiteral(" (K)"));
-    play->setAccessibleName(action);
-    const QString both = text(Words{"Move m and n together: m − n stays", "m 与 n 一起移动：m − n 不变"}, language);
-    together->setToolTip(both + QStringLiteral(" (Ctrl+M)"));
-    together->setAccessibleName(both);
-    speedLabel->setText(text(Words{"positions / s", "位置/秒"}, language));
-    speed->setAccessibleName(text(Words{"Speed in positions per second", "速度（每秒位置数）"}, language));
-    const QString position = text(Words{"Position", "位置"}, language);
-    for (const Track* track : {&m, &n}) {
-        nameTrack(*track);
-        const QString name = position + " " + track->name;
-        track->slider->setAccessibleName(name);
-        track->box->setAccessibleName(name);
-        track->slider->setToolTip(name);
-        track->box->setToolTip(name);
-    }
 }
 
 }  // namespace orrery

@@ -32,7 +32,6 @@ public:
     void setRanges(const Figure& figure, int pane);
     /// Whether m or n has an effect in any pane.
     bool hasEffect() const { return anyHasEffect; }
-    void retranslate(Language language);
 
     bool isPlaying() const { return timer.isActive(); }
     void setPlaying(bool on);
@@ -78,6 +77,8 @@ private:
     /// Updates slider and box to the probe.
     void place(Track& track);
     void showTrack(const Track& track, bool on);
+    void speakTexts();
+    void namePlay();
     /// Writes the name of the position, and whether it is outside the picture.
     void nameTrack(const Track& track);
     double positionAt(const Track& track, int stop) const;
@@ -117,7 +118,6 @@ private:
     QElapsedTimer clock;
     bool playContinues = false;    ///< the present play has already moved the probe
     std::optional<double> played;  ///< value of m that the play has reached last; m itself is in hundredths
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -101,13 +101,14 @@ SketchBox::SketchBox(QWidget* parent) : QWidget(parent) {
     setCursor(Qt::CrossCursor);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     hide();
+    speak(this, [this] { name(); });
 }
 
 void SketchBox::setAxes(const Figure& whole, std::size_t index, const Look& wanted, bool isPlace, const Layout* over) {
     figure = emptyPanel(whole, index);
     panel = index;
     look = wanted;
-    if (std::exchange(asksPlace, isPlace) != isPlace) retranslate(look.language);
+    if (std::exchange(asksPlace, isPlace) != isPlace) name();
     isOver = over;
     if (isOver) {
         layout = *over;
@@ -279,12 +280,12 @@ void SketchBox::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-void SketchBox::retranslate(Language language) {
+void SketchBox::name() {
     const Words curve{"Your sketch of the curve", "你画的曲线"}, place{"The place you expect", "你预想的位置"};
-    setAccessibleName(text(asksPlace ? place : curve, language));
+    setAccessibleName(text(asksPlace ? place : curve));
     const Words draw{"Drag to draw; or arrow keys, Delete clears", "拖动来画；也可用方向键，Delete 清除"};
     const Words point{"Click; or arrow keys, Delete clears", "单击；也可用方向键，Delete 清除"};
-    setToolTip(text(asksPlace ? point : draw, language));
+    setToolTip(text(asksPlace ? point : draw));
 }
 
 }  // namespace orrery

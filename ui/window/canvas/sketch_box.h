@@ -38,7 +38,6 @@ public:
     std::optional<double> place() const { return chosen; }
     /// Sets or removes the place, without changed().
     void setPlace(std::optional<double> place);
-    void retranslate(Language language);
 
     QSize sizeHint() const override { return minimumSizeHint(); }
     QSize minimumSizeHint() const override { return {240, 160}; }
@@ -58,6 +57,7 @@ private:
     /// A curve is a height for each of so many columns, from the left to the right end of the x axis.
     static constexpr int columns = 96;
 
+    void name();
     void redraw();
     QRectF data() const { return layout.panels.empty() ? QRectF() : layout.panels.front().data; }
     /// Returns the column and the height, 0 at the top and 1 at the bottom, of a point of the widget.

@@ -17,14 +17,10 @@ WorkingSign::WorkingSign(Session& session, QWidget* canvas) : QLabel(canvas) {
     connect(&session, &Session::rested, this, &QWidget::hide);
 }
 
-void WorkingSign::retranslate(Language spoken) {
-    language = spoken;
-}
-
 void WorkingSign::tell(double fraction) {
     const auto percent = static_cast<int>(std::lround(100 * fraction));
     const QString known = percent > 0 ? QStringLiteral(" %1 %").arg(percent) : QString();
-    setText(orrery::text(Words{"Computing…%1 · Esc stops", "正在计算…%1 · 按 Esc 停止"}, language).arg(known));
+    setText(orrery::text(Words{"Computing…%1 · Esc stops", "正在计算…%1 · 按 Esc 停止"}).arg(known));
     adjustSize();
     move(8, parentWidget()->height() - height() - 8);
     raise();

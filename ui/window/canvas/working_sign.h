@@ -14,14 +14,11 @@ class WorkingSign : public QLabel {
 public:
     WorkingSign(Session& session, QWidget* canvas);
 
-    void retranslate(Language language);
     bool isShown() const { return !isHidden(); }
 
 private:
     /// Shows the progress, 0 to 1.
     void tell(double fraction);
-
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -1,6 +1,7 @@
 #include "ui/window/deck/deck_actions.h"
 
 #include <QMenuBar>
+#include <utility>
 
 #include "ui/lessons.h"
 #include "ui/platform/abilities.h"
@@ -54,12 +55,16 @@ DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
         auto* action = new QAction(this);
         action->setShortcuts(entry.keys);
         action->setCheckable(entry.checkable);
+        speak(action, &QAction::setText, entry.words);
         actions[entry.command] = action;
         window.addAction(action);  // so that its shortcuts work while the menu bar is hidden
     }
     lessonMenu = new QMenu(&window);
     deckMenu = new QMenu(&window);
+    speak(lessonMenu, &QMenu::setTitle, {"&Lessons", "课程(&L)"});
+    speak(deckMenu, &QMenu::setTitle, {"&Deck", "课件(&D)"});
     deckMenu->setToolTipsVisible(whyOneWindow() != nullptr);
+    if (const Words* why = whyOneWindow()) speak(actions.at(DeckCommand::Speaker), &QAction::setToolTip, *why);
     QAction* const help = window.menuBar()->actions().back();
     window.menuBar()->insertMenu(help, lessonMenu);
     window.menuBar()->insertMenu(help, deckMenu);
@@ -82,10 +87,10 @@ void DeckActions::add(QMenu* menu, std::initializer_list<DeckCommand> commands) 
 }
 
 void DeckActions::offerLessons() {
-    if (!entries.empty()) return;
+    if (isListed) return;
     if (areLessonsKept()) return listLessons();
     if (!lessonMenu->isEmpty()) return;  // already being read
-    lessonMenu->addAction(text(Words{"Reading the lessons…", "正在读取课程…"}, language))->setEnabled(false);
+    lessonMenu->addAction(text(Words{"Reading the lessons…", "正在读取课程…"}))->setEnabled(false);
     reader.start([this] {
         for (std::size_t index = 0; index < lessonCount(); ++index) keptLesson(index);
         QMetaObject::invokeMethod(this, &DeckActions::listLessons, Qt::QueuedConnection);
@@ -93,14 +98,14 @@ void DeckActions::offerLessons() {
 }
 
 void DeckActions::listLessons() {
-    if (!entries.empty()) return;
+    if (std::exchange(isListed, true)) return;
     lessonMenu->clear();
     for (std::size_t index = 0; index < lessonCount(); ++index) {
         const Lesson& lesson = keptLesson(index);
-        QAction* action = lessonMenu->addAction(text(lesson.deck.title, language));
+        QAction* action = lessonMenu->addAction(QString());
+        speak(action, [action, title = lesson.deck.title] { action->setText(text(title)); });
         action->setObjectName(QString::fromStdString("lesson." + lesson.id));
         connect(action, &QAction::triggered, this, [this, id = lesson.id] { emit lessonChosen(id); });
-        entries.emplace_back(action, lesson.deck.title);
     }
 }
 
@@ -121,15 +126,6 @@ void DeckActions::allow(bool isDeck, bool isMaking) {
         actions.at(command)->setEnabled(isDeck && isMaking);
     actions.at(DeckCommand::AskAgain)->setEnabled(isDeck && !isMaking);
     actions.at(DeckCommand::Make)->setChecked(isMaking);
-}
-
-void DeckActions::retranslate(Language chosen) {
-    language = chosen;
-    lessonMenu->setTitle(text(Words{"&Lessons", "课程(&L)"}, language));
-    deckMenu->setTitle(text(Words{"&Deck", "课件(&D)"}, language));
-    for (const Entry& entry : entryList()) actions.at(entry.command)->setText(text(entry.words, language));
-    if (const Words* why = whyOneWindow()) actions.at(DeckCommand::Speaker)->setToolTip(text(*why, language));
-    for (const auto& [action, title] : entries) action->setText(text(title, language));
 }
 
 }  // namespace orrery

@@ -52,7 +52,6 @@ public:
     /// Enables the commands that have an effect. `isDeck`: the deck has several steps or is being edited; `isMaking`:
     /// it is being edited.
     void allow(bool isDeck, bool isMaking);
-    void retranslate(Language language);
 
 signals:
     /// The user chose the lesson `id`.
@@ -68,8 +67,7 @@ private:
     std::map<DeckCommand, QAction*> actions;
     QMenu* lessonMenu;
     QMenu* deckMenu;
-    std::vector<std::pair<QAction*, Phrase>> entries;  ///< lessons and their titles; empty until listed
-    Language language = Language::English;
+    bool isListed = false;  ///< lessonMenu has the lessons
     Background reader;
 };
 

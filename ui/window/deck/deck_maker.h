@@ -28,7 +28,6 @@ public:
     /// Adds steps with the documents `from` and `to`, the ends of a transition, after the shown step, and starts
     /// editing. A single document becomes a deck of these two steps.
     void addEnds(const Document& from, const Document& to);
-    void retranslate() { editor->refresh(); }
 
 signals:
     /// What became of the pictures of an added step and of the one shown before.

@@ -186,16 +186,16 @@ void DeckView::refresh() {
     strip->setVisible(isDeck() && !presenting && !isCrowded && !isQuiet() && actions[DeckCommand::Strip]->isChecked());
     strip->setMaking(session.isMaking());
     strip->showStep(at);
-    bar->show(text(math::plainSentence(deck->title), language), at, language);
+    bar->show(text(math::plainSentence(deck->title)), at);
     bar->setVisible(isQuiet());
     words->setMaking(session.isMaking());
     words->setQuiet(isQuiet());
     words->showPlace(deck->title, at, deck->steps.size());
     const std::optional<std::size_t> lesson = nextLesson();
     const Phrase chapter = lesson ? math::plainSentence(keptLesson(*lesson).deck.title) : Phrase();
-    words->setNext(lesson ? text(chapter, language)
-                          : strip->steps().index(static_cast<int>(at) + 1).data().toString().section(" · ", 1),
-                   lesson.has_value());
+    words->setNext(
+        lesson ? text(chapter) : strip->steps().index(static_cast<int>(at) + 1).data().toString().section(" · ", 1),
+        lesson.has_value());
     actions[DeckCommand::BringBack]->setEnabled(isDeck() && now.isChanged());
     if (isOther) showStep();
     const bool wasCovered = covered;
@@ -302,7 +302,7 @@ void DeckView::showWords() {
         emit tried(session.moment().step().id, static_cast<int>(done.size()), static_cast<int>(said.tries.size()));
     std::vector<std::string> open;
     for (std::size_t i = 0; i < said.tries.size(); ++i)
-        if (!done.contains(i)) open.push_back(said.tries[i].text.in(language));
+        if (!done.contains(i)) open.push_back(said.tries[i].text.in(spokenLanguage()));
     controls->mark(open);
     keepRecap();
     showRecap();
@@ -426,17 +426,6 @@ void DeckView::endShow() {
 
 void DeckView::setDesktopMotion(bool moves) {
     if (!settings.contains(QStringLiteral("motion"))) actions[DeckCommand::Motion]->setChecked(moves);
-}
-
-void DeckView::retranslate(Language chosen) {
-    language = chosen;
-    actions.retranslate(language);
-    strip->retranslate(language);
-    overview->retranslate(language);
-    words->retranslate(language);
-    controls->retranslate(language);
-    page->retranslate(language);
-    guess->retranslate(language);
 }
 
 }  // namespace orrery

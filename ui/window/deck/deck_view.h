@@ -73,7 +73,6 @@ public:
     void setPresenting(bool on);
     /// Sets the desktop's preference for transitions, used until the user chooses one.
     void setDesktopMotion(bool moves);
-    void retranslate(Language language);
 
     /// Shows `step` (from 0), with a transition if wanted and possible. Does nothing if the step is already shown
     /// or does not exist.
@@ -160,7 +159,6 @@ private:
     bool exploring = false;
     std::optional<OpenDocument> beforeExploring;  ///< the step as it was left
     bool makesAfterShow = false;                  ///< editing resumes after the show
-    Language language = Language::English;
 };
 
 }  // namespace orrery

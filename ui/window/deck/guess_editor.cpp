@@ -20,6 +20,13 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     askSketch = named(new QPushButton(this), "guess.sketch");
     endSketch = named(new QToolButton(this), "guess.sketch.remove");
     endSketch->setIcon(icon(Icon::Close));
+    speak(name, &QLabel::setText, {"What may be guessed first", "备选答案"});
+    speak(add, &QPushButton::setText, {"Add a choice", "添加选项"});
+    speak(askNumber, &QPushButton::setText, {"Ask for a number", "让人猜一个数"});
+    speak(askNumber, &QWidget::setToolTip, {"In the place of choices", "不列选项"});
+    speak(askSketch, &QPushButton::setText, {"Ask for a sketch", "让人画一条曲线"});
+    speak(askSketch, &QWidget::setToolTip, {"On the empty axes of the first panel", "画在第一个面板的空坐标轴上"});
+    speakName(endSketch, {"Ask for no sketch", "不再让人画"});
     sketchReply = new WordBox(session, {"Reply", "反馈"}, "guess.sketch.reply", this);
     for (QWidget* part :
          std::initializer_list<QWidget*>{name, add, askNumber, number, askSketch, endSketch, sketchReply})
@@ -63,6 +70,11 @@ void GuessEditor::addRow() {
     row.right->setObjectName(QStringLiteral("guess.right.%1").arg(at));
     row.remove->setObjectName(QStringLiteral("guess.remove.%1").arg(at));
     row.remove->setIcon(icon(Icon::Close));
+    speak(whole, [row, at] {
+        row.right->setText(text(Words{"%1 is right", "%1 正确"}).arg(at + 1));
+        row.remove->setToolTip(text(Words{"Take choice %1 away", "移除选项 %1"}).arg(at + 1));
+        row.remove->setAccessibleName(row.remove->toolTip());
+    });
     auto* head = new QHBoxLayout;
     head->addWidget(row.right, 1);
     head->addWidget(row.remove);
@@ -93,29 +105,17 @@ void GuessEditor::edit(const std::function<void(std::vector<Guess>&)>& change, i
 
 void GuessEditor::refresh() {
     const std::vector<Guess>& guesses = session.document().about.guesses;
-    const Language language = session.document().look.language;
-    name->setText(text(Words{"What may be guessed first", "备选答案"}, language));
-    add->setText(text(Words{"Add a choice", "添加选项"}, language));
-    askNumber->setText(text(Words{"Ask for a number", "让人猜一个数"}, language));
-    askNumber->setToolTip(text(Words{"In the place of choices", "不列选项"}, language));
     while (rows.size() < guesses.size()) addRow();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Row& row = rows[i];
         row.whole->setVisible(i < guesses.size());
         if (i >= guesses.size()) continue;
-        row.right->setText(text(Words{"%1 is right", "%1 正确"}, language).arg(i + 1));
         row.right->setChecked(guesses[i].right);
-        row.remove->setToolTip(text(Words{"Take choice %1 away", "移除选项 %1"}, language).arg(i + 1));
-        row.remove->setAccessibleName(row.remove->toolTip());
         row.text->show(guesses[i].text);
         row.reply->show(guesses[i].reply);
     }
     const bool isNumber = session.document().about.number.has_value();
     const std::optional<SketchGuess>& sketch = session.document().about.sketch;
-    askSketch->setText(text(Words{"Ask for a sketch", "让人画一条曲线"}, language));
-    askSketch->setToolTip(text(Words{"On the empty axes of the first panel", "画在第一个面板的空坐标轴上"}, language));
-    endSketch->setToolTip(text(Words{"Ask for no sketch", "不再让人画"}, language));
-    endSketch->setAccessibleName(endSketch->toolTip());
     askSketch->setVisible(!isNumber && !sketch);
     for (QWidget* part : std::initializer_list<QWidget*>{endSketch, sketchReply}) part->setVisible(sketch.has_value());
     if (sketch) sketchReply->show(sketch->reply);

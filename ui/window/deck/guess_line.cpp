@@ -87,6 +87,7 @@ GuessLine::GuessLine(const QString& name, QWidget* parent) : QFrame(parent) {
     line->setContentsMargins(20, 6, 20, 6);
     line->addWidget(sentence);
     hide();
+    speak(this, [this] { refresh(); });
 }
 
 void GuessLine::show(const ResolvedText& shown, const Guessed& guessed) {
@@ -104,7 +105,7 @@ void GuessLine::refresh() {
     const Phrase line = isChoice   ? saidOfGuess(said.guesses, said.guesses[*mine.choice])
                         : isNumber ? saidOfNumber(said, *mine.number)
                                    : saidOfSketch(*said.sketch);
-    sentence->setSentence(line.in(language), language);
+    sentence->setSentence(line);
     setProperty("right", isChoice ? said.guesses[*mine.choice].right : isSketch || isRight(said, *mine.number));
     style()->unpolish(this);
     style()->polish(this);
@@ -113,11 +114,6 @@ void GuessLine::refresh() {
 void GuessLine::setLarge(bool on) {
     sentence->setStyleSheet(on ? QStringLiteral("font-size: 28px") : QString());
     sentence->updateGeometry();
-}
-
-void GuessLine::retranslate(Language chosenLanguage) {
-    language = chosenLanguage;
-    refresh();
 }
 
 }  // namespace orrery

@@ -24,7 +24,6 @@ public:
     void show(const ResolvedText& said, const Guessed& mine);
     /// Sets the type size: 28 pixels in a show, else the window's.
     void setLarge(bool on);
-    void retranslate(Language language);
 
 private:
     void refresh();
@@ -32,7 +31,6 @@ private:
     ResolvedText said;
     Guessed mine;
     SentenceLabel* sentence;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

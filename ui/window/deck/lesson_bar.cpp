@@ -98,6 +98,7 @@ LessonBar::LessonBar(const QAbstractItemModel& steps, QWidget* parent)
       bars(new StepBars(steps, this)),
       all(named(new QToolButton(this), "lesson.all")),
       name(named(plainLabel(this), "lesson.name", "heading")) {
+    speak(all, &QToolButton::setText, {"All steps", "全部步骤"});
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(8, 0, 8, 0);
     line->addWidget(name);
@@ -108,8 +109,7 @@ LessonBar::LessonBar(const QAbstractItemModel& steps, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
-void LessonBar::show(const QString& lesson, std::size_t at, Language language) {
-    all->setText(text(Words{"All steps", "全部步骤"}, language));
+void LessonBar::show(const QString& lesson, std::size_t at) {
     name->setText(lesson);
     bars->showStep(static_cast<int>(at));
 }

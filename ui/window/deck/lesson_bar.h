@@ -7,8 +7,6 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "core/base/words.h"
-
 namespace orrery {
 
 class StepBars : public QWidget {
@@ -49,7 +47,7 @@ public:
 
     StepBars* const bars;
     QToolButton* const all;  ///< opens the list of steps
-    void show(const QString& lesson, std::size_t at, Language language);
+    void show(const QString& lesson, std::size_t at);
 
 private:
     QLabel* name;

@@ -27,7 +27,14 @@ NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(
     for (QLabel* name : {truthName, toleranceName}) name->setProperty("role", "name");
     truthName->setBuddy(truth);
     toleranceName->setBuddy(tolerance);
+    const Words guessed{"The number that is guessed", "要猜的数"}, within{"Accept within", "允许误差"};
+    speak(truthName, &QLabel::setText, guessed);
+    speak(truth, &QWidget::setAccessibleName, guessed);
+    speak(toleranceName, &QLabel::setText, within);
+    speak(tolerance, &QWidget::setAccessibleName, within);
+    speakName(remove, {"Ask for no number", "不再猜数"});
     problem = problemLabel("problem.guess.tolerance", this);
+    speak(problem, [this] { problem->hide(); });
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 6);
     column->setSpacing(2);
@@ -84,7 +91,7 @@ void NumberGuessEditor::takeTolerance() {
 
 void NumberGuessEditor::tell(const std::optional<Problem>& told) {
     problem->setVisible(told.has_value());
-    if (told) problem->setText(text(told->sentence(language)));
+    if (told) problem->setText(text(*told));
 }
 
 void NumberGuessEditor::listNumbers() {
@@ -93,7 +100,7 @@ void NumberGuessEditor::listNumbers() {
     const QSignalBlocker blocker(truth);
     truth->clear();
     for (const Number& one : numbers) {
-        const QString value = text(math::plainSentence(one.value.in(language)));
+        const QString value = text(math::plainSentence(one.value));
         truth->addItem(text(one.id) + QStringLiteral(" = ") + value, text(one.id));
     }
     if (truth->findData(text(asked->truth)) < 0) truth->addItem(text(asked->truth), text(asked->truth));
@@ -102,20 +109,12 @@ void NumberGuessEditor::listNumbers() {
 
 void NumberGuessEditor::refresh() {
     const std::optional<NumberGuess>& asked = session.document().about.number;
-    const Language wanted = session.document().look.language;
-    const bool isOther = std::exchange(language, wanted) != wanted;
     setVisible(asked.has_value());
     if (!asked) return;
-    truthName->setText(text(Words{"The number that is guessed", "要猜的数"}, language));
-    truth->setAccessibleName(truthName->text());
-    toleranceName->setText(text(Words{"Accept within", "允许误差"}, language));
-    tolerance->setAccessibleName(toleranceName->text());
-    remove->setToolTip(text(Words{"Ask for no number", "不再猜数"}, language));
-    remove->setAccessibleName(remove->toolTip());
     listNumbers();
     const bool isTyped = tolerance->isModified() && tolerance->hasFocus();
     if (!isTyped) tolerance->setText(text(shortest(asked->tolerance)));
-    if (!isTyped || isOther) tell(std::nullopt);
+    if (!isTyped) tell(std::nullopt);
     unit->show(asked->unit);
     reply->show(asked->reply);
 }

@@ -50,7 +50,6 @@ private:
     QLineEdit* tolerance;
     WordBox *unit, *reply;
     std::vector<Number> numbers;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -35,6 +35,7 @@ Presenting::Presenting(const ShowParts& show)
     menu = named(new QToolButton(&window), "show.menu");
     menu->setText(QStringLiteral("☰"));
     menu->setFocusPolicy(Qt::NoFocus);
+    speakName(menu, {"Menu (F10)", "菜单（F10）"});
     for (QWidget* part : std::initializer_list<QWidget*>{cover, note, menu}) part->hide();
     noteEnds.setSingleShot(true);
     menuEnds.setSingleShot(true);
@@ -81,7 +82,7 @@ void Presenting::set(bool wanted) {
         const Words ofDeck{"Esc ends · Space goes on, Page Up back · B black, W white · F10 menu",
                            "Esc 结束 · 空格前进，Page Up 后退 · B 黑屏，W 白屏 · F10 菜单"};
         const Words ofPicture{"Esc ends · B black, W white · F10 menu", "Esc 结束 · B 黑屏，W 白屏 · F10 菜单"};
-        showNote(text(deck.isDeck() ? ofDeck : ofPicture, language), hintMs);
+        showNote(text(deck.isDeck() ? ofDeck : ofPicture), hintMs);
     } else {
         qApp->removeEventFilter(this);
         note->hide();
@@ -198,7 +199,7 @@ void Presenting::blank(const QColor& colour) {
 }
 
 void Presenting::tell(const Words& words) {
-    showNote(text(words, language), noteMs);
+    showNote(text(words), noteMs);
 }
 
 void Presenting::showNote(const QString& words, int ms) {
@@ -228,13 +229,6 @@ void Presenting::openMenu() {
 
 void Presenting::swapScreens() {
     if (!screens->swap()) tell({"There is one screen", "只有一个屏幕"});
-}
-
-void Presenting::retranslate(Language chosen) {
-    language = chosen;
-    menu->setToolTip(text(Words{"Menu (F10)", "菜单（F10）"}, language));
-    menu->setAccessibleName(menu->toolTip());
-    screens->retranslate(language);
 }
 
 }  // namespace orrery

@@ -23,7 +23,6 @@ public:
     /// Starts or ends the show; while it runs, the document has the type size of slides.
     void set(bool on);
     bool isOn() const { return on; }
-    void retranslate(Language language);
     /// Whether the pointer has just moved in a show: the menu button is visible.
     bool isStirred() const { return on && menu->isVisible(); }
 

@@ -52,6 +52,7 @@ QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over), canvas(over) {
     connect(sketch, &SketchBox::changed, this, &QuestionPage::takeSketch);
     over->installEventFilter(this);
     hide();
+    speak(this, [this] { refresh(); });
 }
 
 void QuestionPage::addNumber() {
@@ -62,6 +63,8 @@ void QuestionPage::addNumber() {
     unit = named(plainLabel(numberRow), "question.unit");
     guessButton = named(new QPushButton(numberRow), "question.number.guess");
     guessButton->setFocusPolicy(Qt::TabFocus);
+    speak(guessButton, &QPushButton::setText, {"Guess", "就猜它"});
+    speak(box, &QLineEdit::setPlaceholderText, {"a number", "一个数"});
     notRead = problemLabel("question.number.problem", widget());
     auto* line = new QHBoxLayout(numberRow);
     line->setContentsMargins(0, 0, 0, 0);
@@ -182,8 +185,7 @@ void QuestionPage::takeNumber() {
     if (box->text().trimmed().isEmpty()) return box->hasFocus() ? emit answered() : box->setFocus();
     if (const std::optional<double> mine = number()) return emit numberGuessed(*mine);
     notRead->setText(text(Words{"“%1” is no number; write it as 20, 0.5, 1/3, 10k or 2^10",
-                                "“%1”不是数；请写作 20、0.5、1/3、1万 或 2^10"},
-                          language)
+                                "“%1”不是数；请写作 20、0.5、1/3、1万 或 2^10"})
                          .arg(box->text()));
     notRead->show();
     box->selectAll();
@@ -196,7 +198,7 @@ void QuestionPage::showChoices() {
         const bool isOffered = !problem && i < asked.guesses.size();
         choices[i]->setVisible(isOffered);
         if (!isOffered) continue;
-        const QString words = text(math::plainSentence(asked.guesses[i].text.in(language)));
+        const QString words = text(math::plainSentence(asked.guesses[i].text));
         all.append(QStringLiteral("%1  %2").arg(i + 1).arg(words));
         choices[i]->setAccessibleName(all.back());
     }
@@ -208,7 +210,7 @@ void QuestionPage::showChoices() {
                                   : Words{"Not sure: show the picture (Space)", "不确定，直接看图（空格）"};
     const bool isAnswerable = drawn().has_value() || hasPlace();
     const bool isFree = all.empty() && !asked.number && !asked.sketch;
-    button->setText(text(isAnswerable ? toCompare : isFree ? toGuess : toSkip, language));
+    button->setText(text(isAnswerable ? toCompare : isFree ? toGuess : toSkip));
 }
 
 void QuestionPage::wrapChoices() {
@@ -232,11 +234,9 @@ void QuestionPage::showNumber() {
     const bool isAsked = !problem && asked.number;
     numberRow->setVisible(isAsked);
     if (!isAsked) return notRead->hide();
-    const QString name = text(Words{"Your guess: a number", "你猜的数"}, language);
-    unit->setText(text(math::plainSentence(asked.number->unit.in(language))));
+    const QString name = text(Words{"Your guess: a number", "你猜的数"});
+    unit->setText(text(math::plainSentence(asked.number->unit)));
     unit->setVisible(!unit->text().isEmpty());
-    guessButton->setText(text(Words{"Guess", "就猜它"}, language));
-    box->setPlaceholderText(text(Words{"a number", "一个数"}, language));
     box->setAccessibleName(unit->text().isEmpty() ? name : name + QStringLiteral(", ") + unit->text());
     box->setFixedWidth(12 * box->fontMetrics().horizontalAdvance('0') + 24);
 }
@@ -245,9 +245,10 @@ void QuestionPage::refresh() {
     button->setVisible(!problem);
     showChoices();
     showNumber();
+    const Language language = spokenLanguage();
     const std::string shown = problem ? problem->sentence(language) : asked.question.in(language);
     sentence->setSentence(shown, language);
-    lead->setSentence(problem ? std::string() : asked.lead.in(language), language);
+    lead->setSentence(problem ? Phrase() : asked.lead);
     lead->setVisible(!lead->sentence().empty());
     setAccessibleName(sentence->text());
     raise();
@@ -262,12 +263,6 @@ void QuestionPage::showPicture() {
     if (hasPlace()) return takeNumber();
     const std::optional<Sketch> mine = drawn();
     mine ? emit sketched(*mine) : emit answered();
-}
-
-void QuestionPage::retranslate(Language chosen) {
-    language = chosen;
-    sketch->retranslate(language);
-    refresh();
 }
 
 void QuestionPage::setLarge(bool on) {

@@ -49,7 +49,6 @@ public:
     bool tells() const { return !isHidden() && problem; }
     /// Sets the type size: larger in a show.
     void setLarge(bool on);
-    void retranslate(Language language);
 
 signals:
     /// The learner asked for the picture without a guess, by Space, Enter or the button.
@@ -105,7 +104,6 @@ private:
     QPushButton* button;
     bool isLarge = false;
     bool isBeside = false;  ///< covers the column beside the picture
-    Language language = Language::English;
 };
 
 }  // namespace orrery

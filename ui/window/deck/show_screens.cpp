@@ -98,7 +98,6 @@ void ShowScreens::showSpeaker(bool shown) {
 void ShowScreens::makeSpeaker() {
     speaker = new SpeakerView(show.session, show.deck, show.settings);
     speaker->setStyleSheet(show.window.styleSheet());
-    speaker->retranslate(language);
     connect(speaker, &QObject::destroyed, this, [this] {
         if (!speaker) show.actions[DeckCommand::Speaker]->setChecked(false);
     });
@@ -114,11 +113,6 @@ bool ShowScreens::swap() {
     fill(*speaker, *mine, false);
     show.window.activateWindow();
     return true;
-}
-
-void ShowScreens::retranslate(Language chosen) {
-    language = chosen;
-    if (speaker) speaker->retranslate(language);
 }
 
 }  // namespace orrery

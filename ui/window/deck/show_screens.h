@@ -42,7 +42,6 @@ public:
     /// Exchanges the screens of window and speaker's view, and stores the choice. Returns false if the view is hidden
     /// or both are on one screen.
     bool swap();
-    void retranslate(Language language);
 
 signals:
     void swapWanted();  ///< the button in the speaker's view was pressed
@@ -61,7 +60,6 @@ private:
         QRect place;
         bool maximized = false;
     } home;  ///< geometry of the window before the show
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -61,7 +61,20 @@ SpeakerView::SpeakerView(Session& shown, DeckView& of, QSettings& kept) : sessio
     connect(&session, &Session::sketched, this, &SpeakerView::take);
     connect(&ticking, &QTimer::timeout, this, &SpeakerView::tick);
     ticking.start(1000);
-    refresh();
+    speakTexts();
+}
+
+void SpeakerView::speakTexts() {
+    speak(this, &QWidget::setWindowTitle, {"Speaker's view – Orrery", "演讲者视图 – Orrery"});
+    speak(nextName, &QLabel::setText, {"Next", "接下来"});
+    speak(again, &QPushButton::setText, {"Start the time again", "重新计时"});
+    speak(swap, &QPushButton::setText, {"Swap screens (X)", "交换屏幕（X）"});
+    speak(smaller, &QWidget::setToolTip, {"Smaller notes", "备注变小"});
+    speak(larger, &QWidget::setToolTip, {"Larger notes", "备注变大"});
+    speak(this, [this] {
+        pictures.clear();
+        refresh();
+    });
 }
 
 void SpeakerView::build() {
@@ -134,17 +147,16 @@ void SpeakerView::refresh() {
     if (after < count)
         showState(*next, after, !isCovered && deck.asks(after));
     else
-        next->show(text(Words{"The end", "结束"}, language));
+        next->show(text(Words{"The end", "结束"}));
     place->setText(QStringLiteral("%1 / %2").arg(moment.at + 1).arg(count));
-    const std::string& own = moment.step().document.about.notes.in(language);
-    notes->setSentence(own, language);
+    notes->setSentence(moment.step().document.about.notes);
     tick();
 }
 
 void SpeakerView::showState(StateView& view, std::size_t at, bool asks) {
     const std::shared_ptr<const Step>& step = session.moment().deck->steps[at];
-    if (step->broken) return view.show(QString::fromStdString(step->broken->why.sentence(language)));
-    if (asks) return view.show(text(math::plainSentence(step->document.about.question), language));
+    if (step->broken) return view.show(text(step->broken->why));
+    if (asks) return view.show(text(math::plainSentence(step->document.about.question)));
     auto& [ticket, picture] = pictures[step];
     view.show(picture);
     if (ticket != 0) return;
@@ -165,18 +177,6 @@ void SpeakerView::tick() {
     clock->setText(QTime::currentTime().toString(QStringLiteral("HH:mm")));
     const qint64 seconds = since.isValid() ? since.elapsed() / 1000 : 0;
     timer->setText(QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0')));
-}
-
-void SpeakerView::retranslate(Language chosen) {
-    language = chosen;
-    setWindowTitle(text(Words{"Speaker's view – Orrery", "演讲者视图 – Orrery"}, language));
-    nextName->setText(text(Words{"Next", "接下来"}, language));
-    again->setText(text(Words{"Start the time again", "重新计时"}, language));
-    swap->setText(text(Words{"Swap screens (X)", "交换屏幕（X）"}, language));
-    smaller->setToolTip(text(Words{"Smaller notes", "备注变小"}, language));
-    larger->setToolTip(text(Words{"Larger notes", "备注变大"}, language));
-    pictures.clear();
-    refresh();
 }
 
 }  // namespace orrery

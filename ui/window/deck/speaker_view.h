@@ -39,14 +39,13 @@ public:
     /// Creates a window that deletes itself when closed.
     SpeakerView(Session& session, DeckView& deck, QSettings& settings);
 
-    void retranslate(Language language);
-
 signals:
     /// The user asked to exchange the two screens.
     void swapped();
 
 private:
     void build();
+    void speakTexts();
     void refresh();
     /// Shows a step in `view`: its question if `asks`, the reason if it is broken, else its picture once it is painted.
     void showState(StateView& view, std::size_t step, bool asks);
@@ -67,7 +66,6 @@ private:
     QElapsedTimer since;  ///< invalid until the first step is left
     std::map<std::shared_ptr<const Step>, std::pair<int, QPixmap>>
         pictures;  ///< ticket and picture of the present and next step
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -18,6 +18,15 @@ StateEditor::StateEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     states->setWordWrap(true);
     remove = named(new QToolButton(this), "state.remove");
     remove->setIcon(icon(Icon::Close));
+    speak(ask, &QPushButton::setText, {"Ask about this state", "就当前画面提问"});
+    speak(ask, &QWidget::setToolTip,
+          {"The picture on the screen stands beside the question; the answer keeps its own",
+           "提问时显示屏幕上的这幅图，作答时的图不变"});
+    speak(answer, &QPushButton::setText, {"Answer with this state", "以当前画面作答"});
+    speak(answer, &QWidget::setToolTip,
+          {"The answer moves to the picture on the screen; the question keeps its own",
+           "作答时变成屏幕上的这幅图，提问时的图不变"});
+    speakName(remove, {"No picture beside the question", "提问时不显示图"});
     problem = problemLabel("problem.state", this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);
@@ -38,7 +47,7 @@ StateEditor::StateEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
 bool StateEditor::take(const Result<OpenDocument>& changed) {
     problem->setVisible(!changed);
     if (!changed)
-        problem->setText(text(changed.problem().sentence(session.document().look.language)));
+        problem->setText(text(changed.problem()));
     else if (changed->document != session.document() || changed->deck != session.moment().deck)
         session.edit(*changed);
     return static_cast<bool>(changed);
@@ -59,18 +68,7 @@ Phrase StateEditor::difference() const {
 }
 
 void StateEditor::refresh() {
-    const Language language = session.document().look.language;
-    ask->setText(text(Words{"Ask about this state", "就当前画面提问"}, language));
-    ask->setToolTip(text(Words{"The picture on the screen stands beside the question; the answer keeps its own",
-                               "提问时显示屏幕上的这幅图，作答时的图不变"},
-                         language));
-    answer->setText(text(Words{"Answer with this state", "以当前画面作答"}, language));
-    answer->setToolTip(text(Words{"The answer moves to the picture on the screen; the question keeps its own",
-                                  "作答时变成屏幕上的这幅图，提问时的图不变"},
-                            language));
-    remove->setToolTip(text(Words{"No picture beside the question", "提问时不显示图"}, language));
-    remove->setAccessibleName(remove->toolTip());
-    states->setText(text(difference(), language));
+    states->setText(text(difference()));
     for (QWidget* part : std::initializer_list<QWidget*>{states, remove}) part->setVisible(!states->text().isEmpty());
     problem->hide();
 }

@@ -81,7 +81,6 @@ void StepControls::addRow(const Place& place, const Param& param) {
     }
     ParameterRow* row = ParameterRow::make(param, cell);
     across->addWidget(row, 1);
-    row->retranslate(language);
     connect(row, &ParameterRow::chosen, this,
             [this, place](const Value& value, bool continues) { choose(place, value, continues); });
     if (auto* number = qobject_cast<NumberRow*>(row)) {
@@ -150,11 +149,6 @@ void StepControls::setLarge(bool on) {
 void StepControls::choose(const Place& place, const Value& value, bool continues) {
     if (!continues) gesture = session.newGesture();
     session.apply(SetValue{place, value}, gesture);
-}
-
-void StepControls::retranslate(Language chosen) {
-    language = chosen;
-    for (const Row& row : rows) row.row->retranslate(language);
 }
 
 }  // namespace orrery

@@ -35,7 +35,6 @@ public:
     /// Sets the type size: 28 pixels in a show, else 13 points.
     void setLarge(bool on);
     bool isEmpty() const { return rows.empty(); }
-    void retranslate(Language language);
     QSize minimumSizeHint() const override;
 
 protected:
@@ -61,7 +60,6 @@ private:
     const Step* of = nullptr;                           ///< step of the rows
     bool stacked = false;
     bool named = false;  ///< rows have the letters of their panes
-    Language language = Language::English;
     int gesture = 0;
 };
 

@@ -52,6 +52,9 @@ QWidget* StepEditor::makeMore() {
     more = named(new QToolButton(this), "editor.more", "fold");
     more->setCheckable(true);
     more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    speak(more, &QToolButton::setText, {"More", "更多"});
+    speak(more, &QWidget::setToolTip,
+          {"Controls, task, hint, limits, source, times", "控件、动手、观察、何时失效、出处与时间"});
     connect(more, &QToolButton::toggled, this, &StepEditor::showRest);
     rest = new QWidget(this);
     auto* column = new QVBoxLayout(rest);
@@ -59,11 +62,13 @@ QWidget* StepEditor::makeMore() {
     column->setSpacing(4);
     controlsName = plainLabel(rest);
     controlsName->setProperty("role", "name");
+    speak(controlsName, &QLabel::setText, {"Controls under the picture", "图下方的控件"});
     controls = new QWidget(rest);
     controlList = new QVBoxLayout(controls);
     controlList->setContentsMargins(0, 0, 0, 0);
     pick = named(new QPushButton(rest), "controls.pick");
     pick->setCheckable(true);
+    speak(pick, &QPushButton::setText, {"Pick: click a parameter", "选取：单击一个参数"});
     times = new TimesEditor(session, rest);
     for (QWidget* part : std::initializer_list<QWidget*>{controlsName, controls, pick}) column->addWidget(part);
     addPart(rest, {"More of the answer", "答案的补充"}, "more", &About::more);
@@ -85,24 +90,17 @@ void StepEditor::addPart(QWidget* owner, const Words& name, const char* id, Phra
     auto* box = new WordBox(session, name, QString::fromLatin1(id), owner);
     owner->layout()->addWidget(box);
     connect(box, &WordBox::typed, this, [this, id](const Phrase& written, int gesture) {
-        const char* suffix = language == Language::Chinese ? "_zh" : "_en";
-        session.apply(SetValue{{0, Owner::About, std::string(id) + suffix}, written.in(language)}, gesture);
+        const char* suffix = spokenLanguage() == Language::Chinese ? "_zh" : "_en";
+        session.apply(SetValue{{0, Owner::About, std::string(id) + suffix}, written.in(spokenLanguage())}, gesture);
     });
     parts.push_back({words, box});
 }
 
 void StepEditor::refresh() {
     const About& about = session.document().about;
-    const Language wanted = session.document().look.language;
-    if (std::exchange(language, wanted) != wanted) shown.clear();
-    more->setText(text(Words{"More", "更多"}, language));
-    more->setToolTip(
-        text(Words{"Controls, task, hint, limits, source, times", "控件、动手、观察、何时失效、出处与时间"}, language));
     const bool hasMore = !about.controls.empty() || !about.more.empty() || !about.task.empty() || !about.look.empty() ||
                          !about.breaks.empty() || !about.source.empty();
     if (hasMore) more->setChecked(true);
-    controlsName->setText(text(Words{"Controls under the picture", "图下方的控件"}, language));
-    pick->setText(text(Words{"Pick: click a parameter", "选取：单击一个参数"}, language));
     deckTitle->show(session.moment().deck->title);
     deckTitle->setVisible(!session.moment().isAlone());
     for (const Part& part : parts) part.box->show(about.*part.words);
@@ -133,13 +131,13 @@ void StepEditor::showControls() {
     }
     for (std::size_t index = 0; index < shown.size(); ++index) {
         const auto& [place, param] = shown[index];
-        const QString name =
-            param ? text(param->label, language) : QString::fromStdString(place.id);  // the parameter no longer exists
+        const Phrase name = param ? Phrase(param->label) : Phrase(place.id);  // the parameter no longer exists
+        const QString letter = document.panes.size() > 1 ? paneLetter(place.pane) : QString();
         auto* button = named(new QToolButton(controls), QStringLiteral("controls.remove.%1").arg(index));
-        button->setText(document.panes.size() > 1 ? paneLetter(place.pane) + name : name);
+        speak(button, [button, letter, name] { button->setText(letter + text(name)); });
         button->setIcon(icon(Icon::Close));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setToolTip(text(Words{"No control any more", "不再作为控件"}, language));
+        speak(button, &QWidget::setToolTip, {"No control any more", "不再作为控件"});
         connect(button, &QToolButton::clicked, this, [this, index] { remove(index); });
         controlList->addWidget(button);
     }

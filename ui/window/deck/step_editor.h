@@ -71,7 +71,6 @@ private:
     QVBoxLayout* controlList;
     std::vector<std::pair<Place, const Param*>> shown;  ///< controls with buttons; null: no such parameter
     QPushButton* pick;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -19,6 +19,7 @@ StepOverview::StepOverview(StepList& steps, QWidget* over) : QListView(over) {
     setVerticalScrollMode(ScrollPerPixel);
     connect(this, &QListView::clicked, this, &StepOverview::choose);
     over->installEventFilter(this);
+    speak(this, &QWidget::setAccessibleName, {"Overview of the steps", "步骤总览"});
     hide();
 }
 
@@ -66,10 +67,6 @@ void StepOverview::keyPressEvent(QKeyEvent* event) {
         default:
             QListView::keyPressEvent(event);
     }
-}
-
-void StepOverview::retranslate(Language language) {
-    setAccessibleName(text(Words{"Overview of the steps", "步骤总览"}, language));
 }
 
 }  // namespace orrery

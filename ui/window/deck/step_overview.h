@@ -17,7 +17,6 @@ public:
 
     /// Opens with step `at` selected, or closes if open.
     void open(std::size_t at);
-    void retranslate(Language language);
 
 signals:
     /// The user chose a step, counted from 0.

@@ -218,6 +218,7 @@ StepStrip::StepStrip(Session& session, QWidget* parent) : QListView(parent) {
     setFrameShape(NoFrame);
     setProperty("role", "strip");
     setFixedWidth(StepList::thumbnail.width() + 2 * margin + 14);
+    speak(this, &QWidget::setAccessibleName, {"Steps", "步骤"});
 }
 
 void StepStrip::showStep(std::size_t at) {
@@ -286,10 +287,6 @@ void StepStrip::paintEvent(QPaintEvent* event) {
     const QRect step = visualRect(list->index(static_cast<int>(*drag->to) - (isLast ? 1 : 0)));
     const int y = isLast ? step.bottom() : step.top();
     QPainter(viewport()).fillRect(QRect(step.left(), y - 1, step.width(), 2), palette().highlight());
-}
-
-void StepStrip::retranslate(Language language) {
-    setAccessibleName(text(Words{"Steps", "步骤"}, language));
 }
 
 }  // namespace orrery

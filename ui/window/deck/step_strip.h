@@ -84,7 +84,6 @@ public:
     void showStep(std::size_t at);
     /// Sets whether steps can be dragged to another place; Escape cancels a drag.
     void setMaking(bool on) { isMaking = on; }
-    void retranslate(Language language);
 
 signals:
     /// The user chose a step, counted from 0.

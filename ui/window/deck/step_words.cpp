@@ -48,6 +48,8 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent), reply(new GuessLine
     ofAll = plainLabel(content);
     reset = named(new QToolButton(content), "step.reset");
     reset->setIcon(icon(Icon::Reset));
+    speakName(number, {"Number of the step (G)", "步骤序号（G）"});
+    speakName(reset, {"Bring the step back (R)", "恢复此步骤（R）"});
     for (QWidget* part : std::initializer_list<QWidget*>{number, ofAll}) line->addWidget(part);
     line->addStretch(1);
     line->addWidget(reset);
@@ -76,11 +78,18 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent), reply(new GuessLine
     connect(reset, &QToolButton::clicked, this, &StepWords::bringBack);
     connect(number, &QLineEdit::returnPressed, this, &StepWords::goToTypedStep);
     connect(number, &QLineEdit::editingFinished, this, &StepWords::refresh);
+    speak(this, [this] {
+        score->setText(text(scoreWords));
+        nameRereadButtons();
+        refresh();
+    });
 }
 
 void StepWords::makeFooter() {
     footer = named(new QWidget(this), "step.footer", "side");
     back = named(new QPushButton(footer), "step.back");
+    speak(back, &QPushButton::setText, {"← Back", "← 返回"});
+    speakName(back, {"Previous step (Page Up)", "上一步（Page Up）"});
     forward = named(new QPushButton(footer), "step.forward", "next");
     auto* line = new QHBoxLayout(footer);
     line->setContentsMargins(14, 8, 14, 10);
@@ -91,11 +100,11 @@ void StepWords::makeFooter() {
 }
 
 void StepWords::placeFooter() {
-    const QString on = text(
-        nextIsChapter ? Words{"Next chapter: %1 →", "下一章：%1 →"} : Words{"Next: %1 →", "下一步：%1 →"}, language);
+    const QString on =
+        text(nextIsChapter ? Words{"Next chapter: %1 →", "下一章：%1 →"} : Words{"Next: %1 →", "下一步：%1 →"});
     const Words plain = isAnswered || isMaking ? Words{"Next →", "下一步 →"} : Words{"Show the picture", "看图"};
     const bool isNamed = !nextName.isEmpty() && (isAnswered || isMaking);
-    const QString shown = isNamed ? on.arg(nextName) : text(plain, language);
+    const QString shown = isNamed ? on.arg(nextName) : text(plain);
     const int room = width() - back->sizeHint().width() - 70;
     const int lines = window()->width() < Columns::stackedWidth ? 2 : 3;
     const LinesOfButton fits{forward->fontMetrics(), std::max(room, 60), lines};
@@ -153,9 +162,10 @@ void StepWords::resizeEvent(QResizeEvent* event) {
 }
 
 void StepWords::addPart(const Words& name, Phrase About::*words) {
-    const Part part{name, words, plainLabel(widget()), new SentenceLabel(widget())};
+    const Part part{words, plainLabel(widget()), new SentenceLabel(widget())};
     part.heading->setProperty("role", "heading");
     part.heading->setContentsMargins(0, 8, 0, 0);
+    speak(part.heading, &QLabel::setText, name);
     part.sentence->setObjectName(QStringLiteral("step.") + text(name.en).toLower().section(' ', -1));
     part.sentence->setFocusPolicy(Qt::ClickFocus);
     connect(part.sentence, &SentenceLabel::pointed, this, &StepWords::pointed);
@@ -168,6 +178,7 @@ void StepWords::addFolded(const Words& name, Phrase About::*words, const char* i
     auto* fold = named(new QToolButton(widget()), id, "fold");
     fold->setCheckable(true);
     fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    speak(fold, &QToolButton::setText, name);
     column->addWidget(fold);
     addPart(name, words);
     parts.back().fold = fold;
@@ -176,7 +187,7 @@ void StepWords::addFolded(const Words& name, Phrase About::*words, const char* i
 
 void StepWords::setRecap(const Phrase& told, const std::vector<std::pair<std::size_t, QString>>& steps) {
     scoreWords = told;
-    score->setText(text(scoreWords, language));
+    score->setText(text(scoreWords));
     score->setVisible(!scoreWords.empty());
     if (steps == stepsToReread) return;
     stepsToReread = steps;
@@ -197,7 +208,7 @@ void StepWords::nameRereadButtons() {
     for (int i = 0; i < rereadList->count(); ++i) {
         auto* button = static_cast<QPushButton*>(rereadList->itemAt(i)->widget());
         const QString called =
-            text(Words{"Read again: %1", "重读：%1"}, language).arg(stepsToReread[static_cast<std::size_t>(i)].second);
+            text(Words{"Read again: %1", "重读：%1"}).arg(stepsToReread[static_cast<std::size_t>(i)].second);
         button->setText(inLines(called, {button->fontMetrics(), viewport()->width() - 60, 2}));
         button->setToolTip(plainTip(called));
         button->setAccessibleName(called);
@@ -284,50 +295,30 @@ void StepWords::askNumber() {
 }
 
 void StepWords::refresh() {
-    deckTitle->setText(text(math::plainSentence(title), language));
+    deckTitle->setText(text(math::plainSentence(title)));
     deckTitle->setVisible(!deckTitle->text().isEmpty() && !isMaking && !isQuiet);
     for (QWidget* part : std::initializer_list<QWidget*>{number, ofAll}) part->setVisible(!isQuiet);
     for (QWidget* ground : {widget(), footer}) setRole(*ground, isAnswered || isMaking ? "side" : "page");
     number->setText(QString::number(at + 1));
     ofAll->setText(QStringLiteral("/ %1").arg(count));
     back->setEnabled(at > 0);
-    back->setText(text(Words{"← Back", "← 返回"}, language));
     forward->setEnabled(!nextName.isEmpty() || !isAnswered);
     placeFooter();
     reset->setVisible(isChanged);
     const bool isSpoken = !said.why.empty();  // a step of version 3 has no headings and repeats no question
-    tryList->show(isAnswered && !isMaking ? said.tries : std::vector<Try>(), language);
+    tryList->show(isAnswered && !isMaking ? said.tries : std::vector<Try>());
     for (const Part& part : parts) {
-        const std::string& sentence = (said.*part.words).in(language);
+        const Phrase& sentence = said.*part.words;
         const bool isAsked = part.words == &About::question && isSpoken;
-        const bool isShown = !sentence.empty() && isAnswered && !isMaking && !isAsked;
+        const bool isShown = !sentence.in(spokenLanguage()).empty() && isAnswered && !isMaking && !isAsked;
         if (part.fold) {
             part.fold->setVisible(isShown);
             part.fold->setArrowType(part.fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
         }
         part.heading->setVisible(isShown && !part.fold && !isSpoken);
         part.sentence->setVisible(isShown && (!part.fold || part.fold->isChecked()));
-        if (isShown) part.sentence->setSentence(sentence, language);
+        if (isShown) part.sentence->setSentence(sentence);
     }
-}
-
-void StepWords::retranslate(Language chosen) {
-    language = chosen;
-    const auto name = [this](QWidget* widget, const Words& words) {
-        widget->setToolTip(text(words, language));
-        widget->setAccessibleName(text(words, language));
-    };
-    name(back, {"Previous step (Page Up)", "上一步（Page Up）"});
-    name(number, {"Number of the step (G)", "步骤序号（G）"});
-    name(reset, {"Bring the step back (R)", "恢复此步骤（R）"});
-    for (const Part& part : parts) {
-        part.heading->setText(text(part.name, language));
-        if (part.fold) part.fold->setText(part.heading->text());
-    }
-    score->setText(text(scoreWords, language));
-    reply->retranslate(language);
-    nameRereadButtons();
-    refresh();
 }
 
 }  // namespace orrery

@@ -48,7 +48,6 @@ public:
     void setColours(const math::NameColours& colours);
     /// Marks the phrases that name this part of the picture; an empty name marks none.
     void light(const std::string& name);
-    void retranslate(Language language);
     /// Gives the focus to the box for a step number.
     void askNumber();
 
@@ -82,7 +81,6 @@ private:
     void fitSize();
     /// A heading or a fold button, and a sentence below.
     struct Part {
-        Words name;
         Phrase About::*words;
         QLabel* heading;
         SentenceLabel* sentence;
@@ -121,7 +119,6 @@ private:
     About said;
     bool isAnswered = false, isChanged = false, isMaking = false, isAsking = false, isQuiet = false;
     QWidget* editor = nullptr;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -1,7 +1,6 @@
 #include "ui/window/deck/times_editor.h"
 
 #include <QGridLayout>
-#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
@@ -25,11 +24,15 @@ TimesEditor::TimesEditor(Session& owned, QWidget* parent)
         box.line = named(new QLineEdit(this), QStringLiteral("write.") + QLatin1String(box.id));
         box.line->setMaximumWidth(90);
         box.label->setBuddy(box.line);
+        speak(box.label, &QLabel::setText, box.name);
+        speak(box.line, &QWidget::setAccessibleName, box.name);
+        speak(box.line, &QWidget::setToolTip, {"Empty: as long as usual", "留空：按通常的时间"});
         grid->addWidget(box.label, row, 0);
         grid->addWidget(box.line, row++, 1);
         connect(box.line, &QLineEdit::editingFinished, this, [this, &box] { take(box); });
     }
     problem = problemLabel("problem.times", this);
+    speak(problem, [this] { problem->hide(); });
     grid->addWidget(problem, row, 0, 1, 2);
 }
 
@@ -50,7 +53,7 @@ void TimesEditor::take(const Box& box) {
 
 void TimesEditor::tell(const std::optional<Problem>& told) {
     problem->setVisible(told.has_value());
-    if (told) problem->setText(text(told->sentence(language)));
+    if (told) problem->setText(text(*told));
 }
 
 QString TimesEditor::usual(const Box& box) const {
@@ -61,20 +64,15 @@ QString TimesEditor::usual(const Box& box) const {
 
 void TimesEditor::refresh() {
     const StepTimes times = timesOf(session.moment().step());
-    const Language wanted = session.document().look.language;
-    const bool isOther = std::exchange(language, wanted) != wanted;
     bool isTyping = false;
     for (const Box& box : boxes) {
-        box.label->setText(text(box.name, language));
-        box.line->setAccessibleName(box.label->text());
-        box.line->setToolTip(text(Words{"Empty: as long as usual", "留空：按通常的时间"}, language));
         const std::optional<double> seconds = times.*box.seconds;
         box.line->setPlaceholderText(usual(box));
         const bool isTyped = box.line->isModified() && box.line->hasFocus();
         if (!isTyped) box.line->setText(seconds ? text(shortest(*seconds)) : QString());
         isTyping = isTyping || isTyped;
     }
-    if (!isTyping || isOther) tell(std::nullopt);
+    if (!isTyping) tell(std::nullopt);
 }
 
 }  // namespace orrery

@@ -38,7 +38,6 @@ private:
     Session& session;
     std::array<Box, 2> boxes;
     QLabel* problem;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

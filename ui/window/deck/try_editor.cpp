@@ -44,12 +44,12 @@ bool isOfOptions(const Param& param) {
     return param.kind == Kind::Choice || param.kind == Kind::Flag;
 }
 
-void listOptions(QuietList& list, const Param& param, Language language) {
+void listOptions(QuietList& list, const Param& param) {
     list.clear();
-    for (const Option& option : param.options) list.addItem(text(option.label, language), text(option.id));
+    for (const Option& option : param.options) list.addItem(text(option.label), text(option.id));
     if (param.kind != Kind::Flag) return;
-    list.addItem(text(Words{"on", "开"}, language), QStringLiteral("true"));
-    list.addItem(text(Words{"off", "关"}, language), QStringLiteral("false"));
+    list.addItem(text(Words{"on", "开"}), QStringLiteral("true"));
+    list.addItem(text(Words{"off", "关"}), QStringLiteral("false"));
 }
 
 }  // namespace
@@ -60,7 +60,11 @@ TryEditor::TryEditor(Session& owned, QWidget* parent)
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
     pick->setCheckable(true);
+    speak(pick, &QPushButton::setText, {"Try: click a parameter", "动手试试：单击一个参数"});
+    speak(pick, &QWidget::setToolTip,
+          {"The learner is to bring it to a bound after the answer", "看过答案后，请学习者把它调到所给的界限"});
     problem = problemLabel("problem.try", this);
+    speak(problem, &QLabel::setText, {"Click a number, a choice or a switch", "请单击一个数、选项或开关"});
     for (QWidget* part : std::initializer_list<QWidget*>{pick, problem}) column->addWidget(part);
 }
 
@@ -90,6 +94,21 @@ void TryEditor::lay(const Row& row) {
         lines->addWidget(part);
 }
 
+void TryEditor::nameParts(const Row& row, std::size_t at) {
+    const auto name = [at](QWidget* part, const Words& words) {
+        speak(part, [part, at, words] {
+            part->setToolTip(text(words).arg(at + 1));
+            part->setAccessibleName(part->toolTip());
+        });
+    };
+    name(row.remove, {"Take try %1 away", "移除第 %1 项"});
+    name(row.sign, {"Comparison of try %1", "第 %1 项的比较方式"});
+    for (QWidget* bound : std::initializer_list<QWidget*>{row.bound, row.option})
+        name(bound, {"Bound of try %1", "第 %1 项的界限"});
+    speak(row.isHeld, &QLabel::setText,
+          {"Done already in this picture: give another bound", "当前画面已经满足：请换一个界限"});
+}
+
 void TryEditor::addRow() {
     const std::size_t at = rows.size();
     const auto called = [at](const char* part) { return QStringLiteral("try.%1.%2").arg(at).arg(QLatin1String(part)); };
@@ -104,6 +123,7 @@ void TryEditor::addRow() {
             problemLabel(called("held"), whole),
             addBox({"What to do", "要做的事"}, "text", &Try::text, whole),
             addBox({"Reply when it is done", "完成后的反馈"}, "reply", &Try::reply, whole)};
+    nameParts(row, at);
     lay(row);
     connectRow(row, at);
     column->insertWidget(column->indexOf(pick), whole);
@@ -159,7 +179,7 @@ void TryEditor::takeBound(std::size_t at) {
     if (!param || !row.bound->isModified()) return;
     const Result<Value> bound = parseValue(*param, plainNumber(row.bound->text().trimmed().toStdString()));
     row.problem->setVisible(!bound);
-    if (!bound) return row.problem->setText(text(bound.problem().sentence(session.document().look.language)));
+    if (!bound) return row.problem->setText(text(bound.problem()));
     row.bound->setModified(false);
     compare(at, [&](Comparison& one) { one.other = valueText(*bound); });
 }
@@ -178,10 +198,9 @@ void TryEditor::edit(const std::function<void(std::vector<Try>&)>& change, int d
 
 void TryEditor::fillRow(const Row& row, const Try& made) {
     const Document& document = session.document();
-    const Language language = document.look.language;
     const Comparison compared = comparisonIn(made.until);
     const Param* param = paramOf(compared, made.until);
-    const QString name = param ? text(param->label, language) : text(made.until);
+    const QString name = param ? text(param->label) : text(made.until);
     const bool isOfPane = param && document.panes.size() > 1 && compared.id.starts_with("panes.");
     row.name->setText(isOfPane ? paneLetter(placeAt(document, 0, compared.id)->pane) + name : name);
     row.name->setToolTip(plainTip(text(made.until)));
@@ -193,9 +212,9 @@ void TryEditor::fillRow(const Row& row, const Try& made) {
     if (!param) return;
     row.sign->clear();
     for (const Sign& sign : signs)
-        if (isNumber(*param) || sign.id == compared.sign) row.sign->addItem(text(sign.name, language), text(sign.id));
+        if (isNumber(*param) || sign.id == compared.sign) row.sign->addItem(text(sign.name), text(sign.id));
     row.sign->setCurrentIndex(row.sign->findData(text(compared.sign)));
-    listOptions(*row.option, *param, language);
+    listOptions(*row.option, *param);
     row.option->setCurrentIndex(row.option->findData(text(compared.other)));
     if (row.bound->isModified() && row.bound->hasFocus()) return;
     if (const QString bound = text(compared.other); bound != row.bound->text()) row.bound->setText(bound);
@@ -204,28 +223,12 @@ void TryEditor::fillRow(const Row& row, const Try& made) {
 
 void TryEditor::refresh() {
     const std::vector<Try>& tries = session.document().about.tries;
-    const Language language = session.document().look.language;
-    pick->setText(text(Words{"Try: click a parameter", "动手试试：单击一个参数"}, language));
-    pick->setToolTip(
-        text(Words{"The learner is to bring it to a bound after the answer", "看过答案后，请学习者把它调到所给的界限"},
-             language));
     pick->setVisible(tries.size() < mostTries);
-    problem->setText(text(Words{"Click a number, a choice or a switch", "请单击一个数、选项或开关"}, language));
     problem->hide();
     while (rows.size() < tries.size()) addRow();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].whole->setVisible(i < tries.size());
         if (i >= tries.size()) continue;
-        const auto name = [&](QWidget* part, const Words& words) {
-            part->setToolTip(text(words, language).arg(i + 1));
-            part->setAccessibleName(part->toolTip());
-        };
-        name(rows[i].remove, {"Take try %1 away", "移除第 %1 项"});
-        name(rows[i].sign, {"Comparison of try %1", "第 %1 项的比较方式"});
-        for (QWidget* bound : std::initializer_list<QWidget*>{rows[i].bound, rows[i].option})
-            name(bound, {"Bound of try %1", "第 %1 项的界限"});
-        rows[i].isHeld->setText(text(
-            Words{"Done already in this picture: give another bound", "当前画面已经满足：请换一个界限"}, language));
         fillRow(rows[i], tries[i]);
     }
 }

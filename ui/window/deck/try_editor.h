@@ -45,6 +45,7 @@ private:
         WordBox *text, *reply;
     };
     void addRow();
+    static void nameParts(const Row& row, std::size_t at);
     static void lay(const Row& row);
     void connectRow(const Row& row, std::size_t at);
     void fillRow(const Row& row, const Try& made);

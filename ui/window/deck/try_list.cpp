@@ -10,6 +10,7 @@ namespace orrery {
 TryList::TryList(QWidget* parent) : QWidget(parent) {
     setObjectName("step.tries");
     heading = named(plainLabel(this), "step.tries.heading", "heading");
+    speak(heading, &QLabel::setText, {"Try it", "试一试"});
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 8, 0, 0);
     grid->setHorizontalSpacing(8);
@@ -29,9 +30,8 @@ TryList::TryList(QWidget* parent) : QWidget(parent) {
     hide();
 }
 
-void TryList::show(const std::vector<Try>& shown, Language spoken) {
+void TryList::show(const std::vector<Try>& shown) {
     tries = shown;
-    language = spoken;
     refresh();
 }
 
@@ -52,19 +52,18 @@ std::vector<SentenceLabel*> TryList::sentences() const {
 
 void TryList::refresh() {
     setVisible(!tries.empty());
-    heading->setText(text(Words{"Try it", "试一试"}, language));
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const bool isThere = i < tries.size(), isDone = isThere && done.contains(i);
         const Row& row = rows[i];
         row.mark->setVisible(isThere);
         row.text->setVisible(isThere);
         const bool holds = isDone && i < met.size() && met[i];
-        row.reply->setVisible(holds && !tries[i].reply.in(language).empty());
+        row.reply->setVisible(holds && !tries[i].reply.in(spokenLanguage()).empty());
         if (!isThere) continue;
         row.mark->setText(isDone ? QStringLiteral("✓") : QStringLiteral("☐"));
-        row.mark->setAccessibleName(text(isDone ? Words{"done", "已完成"} : Words{"not done yet", "未完成"}, language));
-        row.text->setSentence(tries[i].text.in(language), language);
-        row.reply->setSentence(tries[i].reply.in(language), language);
+        row.mark->setAccessibleName(text(isDone ? Words{"done", "已完成"} : Words{"not done yet", "未完成"}));
+        row.text->setSentence(tries[i].text);
+        row.reply->setSentence(tries[i].reply);
     }
 }
 

@@ -18,7 +18,7 @@ public:
     explicit TryList(QWidget* parent);
 
     /// Shows the tries of a step; hides the list if there are none.
-    void show(const std::vector<Try>& tries, Language language);
+    void show(const std::vector<Try>& tries);
     /// Sets the indices of those that are done, and which conditions hold now: a reply is shown only while its own
     /// does.
     void setDone(const std::set<std::size_t>& indices, const std::vector<bool>& met);
@@ -41,7 +41,6 @@ private:
     std::vector<Try> tries;
     std::set<std::size_t> done;
     std::vector<bool> met;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

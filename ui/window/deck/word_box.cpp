@@ -20,6 +20,8 @@ WordBox::WordBox(Session& owned, const Words& called, const QString& id, QWidget
     box->setUndoRedoEnabled(false);
     box->installEventFilter(this);
     heading->setBuddy(box);
+    speak(heading, &QLabel::setText, name);
+    speak(box, &QWidget::setAccessibleName, name);
     set = named(new SentenceLabel(this), QStringLiteral("set.") + id);
     problem = problemLabel(QStringLiteral("problem.") + id, this);
     for (QWidget* part : std::initializer_list<QWidget*>{heading, box, set, problem}) column->addWidget(part);
@@ -29,31 +31,28 @@ WordBox::WordBox(Session& owned, const Words& called, const QString& id, QWidget
 
 void WordBox::show(const Phrase& source) {
     written = source;
-    language = session.document().look.language;
-    heading->setText(text(name, language));
-    box->setAccessibleName(heading->text());
-    const QString shown = text(written, language);
+    const QString shown = text(written);
     if (box->toPlainText() != shown) box->setText(shown);
-    box->setPlaceholderText(text(usual, language));
+    box->setPlaceholderText(text(usual));
 }
 
 void WordBox::showUsual(const Phrase& shown) {
     usual = math::plainSentence(shown);
-    box->setPlaceholderText(text(usual, language));
+    box->setPlaceholderText(text(usual));
 }
 
 void WordBox::showSet(const Phrase& said) {
     const std::string source = box->toPlainText().toStdString();
     const bool isMore = source.find_first_of("${\\") != std::string::npos;
-    const Done isRead = math::checkSentence(source, text(name, language).toStdString());
+    const Done isRead = math::checkSentence(source, text(name).toStdString());
     problem->setVisible(!isRead);
-    if (!isRead) problem->setText(QString::fromStdString(isRead.problem().sentence(language)));
+    if (!isRead) problem->setText(text(isRead.problem()));
     set->setVisible(isMore && isRead);
-    if (isMore && isRead) set->setSentence(said.in(language), language);
+    if (isMore && isRead) set->setSentence(said);
 }
 
 void WordBox::take() {
-    (language == Language::Chinese ? written.zh : written.en) = box->text().toStdString();
+    (spokenLanguage() == Language::Chinese ? written.zh : written.en) = box->text().toStdString();
     if (gesture == 0) gesture = session.newGesture();
     emit typed(written, gesture);
 }

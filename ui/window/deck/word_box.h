@@ -44,7 +44,6 @@ private:
     SentenceLabel* set;  ///< the typeset text
     QLabel* problem;
     int gesture = 0;  ///< 0 if nothing was typed since the box got the focus
-    Language language = Language::English;
 };
 
 }  // namespace orrery

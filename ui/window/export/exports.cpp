@@ -22,6 +22,8 @@ void Exports::makeBar() {
     progress->setTextVisible(false);
     progress->setFixedWidth(160);
     cancel = named(new QPushButton(bar), "animation.cancel");
+    speak(cancel, &QPushButton::setText, {"Cancel", "取消"});
+    speak(cancel, &QWidget::setToolTip, {"Stop; nothing is left behind (Esc)", "停止，不留下任何文件（Esc）"});
     auto* line = new QHBoxLayout(bar);
     line->setContentsMargins(14, 6, 14, 6);
     line->setSpacing(10);
@@ -63,22 +65,16 @@ void Exports::setPresenting(bool on) {
 }
 
 void Exports::tellWriting(const QString& path) {
-    window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入“%1”……"}, language).arg(path));
+    window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入“%1”……"}).arg(path));
 }
 
 void Exports::showProgress(int done, int all) {
     const Words preparing{"Preparing the frames", "正在准备各帧"};
     const Words drawing{"Frame %1 of %2", "第 %1 帧，共 %2 帧"};
-    label->setText(done == 0 ? text(preparing, language) : text(drawing, language).arg(done).arg(all));
+    label->setText(done == 0 ? text(preparing) : text(drawing).arg(done).arg(all));
     progress->setRange(0, done == 0 ? 0 : all);
     progress->setValue(done);
     progress->setAccessibleName(label->text());
-}
-
-void Exports::retranslate(Language chosen) {
-    language = chosen;
-    cancel->setText(text(Words{"Cancel", "取消"}, language));
-    cancel->setToolTip(text(Words{"Stop; nothing is left behind (Esc)", "停止，不留下任何文件（Esc）"}, language));
 }
 
 }  // namespace orrery

@@ -31,7 +31,6 @@ public:
     QWidget* progressRow() const { return bar; }
     /// Sets whether a show is running, which hides the row.
     void setPresenting(bool on);
-    void retranslate(Language language);
 
 signals:
     /// The user asked for both ends of a movement as steps of a deck.
@@ -55,7 +54,6 @@ private:
     QLabel* label;
     QProgressBar* progress;
     QPushButton* cancel;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -46,6 +46,12 @@ CommandPalette::CommandPalette(Offer offers, Typed reads, QWidget* over)
     connect(list, &QTreeWidget::itemClicked, this, &CommandPalette::act);
     over->installEventFilter(this);
     hide();
+    speak(box, &QLineEdit::setPlaceholderText,
+          {"Find a command, scheme or picture, or set a value: base 500000",
+           "查找命令、方案、视图、示例；或设置数值：底数 500000"});
+    speak(box, &QWidget::setAccessibleName, {"Find anything", "全局搜索"});
+    speak(list, &QWidget::setAccessibleName, {"What was found", "找到的内容"});
+    speak(this, [this] { refresh(); });
 }
 
 void CommandPalette::open() {
@@ -93,10 +99,10 @@ void CommandPalette::addMatches(const std::string& words) {
 
 void CommandPalette::add(const PaletteEntry& find) {
     auto* line = new QTreeWidgetItem(list);
-    const QString name = text(math::plainSentence(find.thing.name), language);
+    const QString name = text(math::plainSentence(find.thing.name));
     line->setText(0, name);
     line->setToolTip(0, plainTip(name));
-    line->setText(1, text(find.kind, language));
+    line->setText(1, text(find.kind));
     line->setText(2, find.key);
     line->setForeground(1, palette().color(QPalette::PlaceholderText));
     line->setForeground(2, palette().color(QPalette::PlaceholderText));
@@ -104,7 +110,7 @@ void CommandPalette::add(const PaletteEntry& find) {
 }
 
 void CommandPalette::sayNone() {
-    auto* line = new QTreeWidgetItem(list, {text(none, language)});
+    auto* line = new QTreeWidgetItem(list, {text(none)});
     line->setDisabled(true);
 }
 
@@ -117,7 +123,7 @@ void CommandPalette::choose(int step) {
 
 void CommandPalette::tellChosen() {
     const QTreeWidgetItem* line = list->currentItem();
-    if (!line || line->isDisabled()) return box->setAccessibleDescription(text(none, language));
+    if (!line || line->isDisabled()) return box->setAccessibleDescription(text(none));
     QString told = line->text(0) + QStringLiteral(", ") + line->text(1);
     if (!line->text(2).isEmpty()) told += QStringLiteral(", ") + line->text(2);
     box->setAccessibleDescription(told);
@@ -169,19 +175,6 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
 void CommandPalette::hideEvent(QHideEvent* event) {
     QFrame::hideEvent(event);
     if (before && isAncestorOf(window()->focusWidget())) before->setFocus(Qt::OtherFocusReason);
-}
-
-void CommandPalette::retranslate(Language chosen) {
-    language = chosen;
-    const Words find{"Find a command, scheme or picture, or set a value: base 500000",
-                     "查找命令、方案、视图、示例；或设置数值：底数 500000"};
-    box->setPlaceholderText(text(find, language));
-    box->setAccessibleName(text(Words{"Find anything", "全局搜索"}, language));
-    list->setAccessibleName(text(Words{"What was found", "找到的内容"}, language));
-    if (isVisible()) {
-        all = offer();
-        this->find();
-    }
 }
 
 }  // namespace orrery

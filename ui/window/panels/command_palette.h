@@ -38,7 +38,6 @@ public:
     void open();
     /// Updates the entries, if the palette is visible.
     void refresh();
-    void retranslate(Language language);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -65,7 +64,6 @@ private:
     QLineEdit* box;
     QTreeWidget* list;
     QPointer<QWidget> before;  ///< widget that had the focus before open()
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -8,29 +8,37 @@ namespace orrery {
 
 GalleryMenu::GalleryMenu(QWidget* parent) : QMenu(parent) {
     setObjectName("gallery");
-    connect(this, &QMenu::aboutToShow, this, &GalleryMenu::fill);
+    speak(this, &QMenu::setTitle, {"&Gallery", "图集(&G)"});
+    connect(this, &QMenu::aboutToShow, this, &GalleryMenu::fill, Qt::SingleShotConnection);
 }
 
 void GalleryMenu::fill() {
-    if (!entries.empty()) return;
     for (const ExampleKind& kind : exampleKinds()) addDocuments(kind.title, kind.prefix);
     addSeparator();
     addModels();
-    retranslate(language);
 }
 
 QMenu* GalleryMenu::add(QMenu* parent, const Words& title) {
-    menus.push_back({parent->addMenu(QString()), title});
-    return menus.back().menu;
+    QMenu* menu = parent->addMenu(QString());
+    speak(menu, &QMenu::setTitle, title);
+    return menu;
+}
+
+QAction* GalleryMenu::addEntry(QMenu* menu, const Phrase& name, const Phrase& origin) {
+    QAction* action = menu->addAction(QString());
+    speak(action, [=] {
+        action->setText(asEntry(text(name)));
+        action->setToolTip(text(origin));
+    });
+    return action;
 }
 
 void GalleryMenu::addDocuments(const Words& title, const QString& prefix) {
     QMenu* menu = add(this, title);
     for (const Example& example : examples()) {
         if (!example.file.startsWith(prefix)) continue;
-        QAction* action = menu->addAction(QString());
+        QAction* action = addEntry(menu, listedName(example.document.about));
         action->setObjectName(example.file);
-        entries.push_back({action, listedName(example.document.about)});
         connect(action, &QAction::triggered, this, [this, &example] { emit documentChosen(example.document); });
     }
     menu->menuAction()->setVisible(!menu->isEmpty());
@@ -43,22 +51,11 @@ void GalleryMenu::addModels() {
         for (const Preset& preset : presets()) {
             const Result<SchemeSetting> setting = settingOf(preset);
             if (!setting || setting->scheme->use != use) continue;
-            QAction* action = menu->addAction(QString());
+            QAction* action = addEntry(menu, preset.name, originOf(preset));
             action->setObjectName(text(preset.id));
-            entries.push_back({action, Phrase(preset.name), originOf(preset)});
             connect(action, &QAction::triggered, this, [this, id = std::string(preset.id)] { emit presetChosen(id); });
         }
         menu->setToolTipsVisible(true);
-    }
-}
-
-void GalleryMenu::retranslate(Language chosen) {
-    language = chosen;
-    setTitle(text(Words{"&Gallery", "图集(&G)"}, language));
-    for (const Titled& titled : menus) titled.menu->setTitle(text(titled.title, language));
-    for (const Named& entry : entries) {
-        entry.action->setText(asEntry(text(entry.name, language)));
-        entry.action->setToolTip(text(entry.origin, language));
     }
 }
 

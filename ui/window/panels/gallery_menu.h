@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QMenu>
-#include <vector>
 
 #include "core/model/document.h"
 #include "ui/window/spoken.h"
@@ -17,31 +16,17 @@ class GalleryMenu : public QMenu {
 public:
     explicit GalleryMenu(QWidget* parent);
 
-    void retranslate(Language chosen);
-
 signals:
     void documentChosen(const Document& document);
     void presetChosen(const std::string& id);
 
 private:
-    struct Titled {
-        QMenu* menu;
-        Words title;
-    };
-    struct Named {
-        QAction* action;
-        Phrase name;
-        Phrase origin = {};  ///< source of a model's numbers
-    };
-
     void fill();
     QMenu* add(QMenu* parent, const Words& title);
+    /// Adds an entry; `origin` is the source of a model's numbers.
+    QAction* addEntry(QMenu* menu, const Phrase& name, const Phrase& origin = {});
     void addDocuments(const Words& title, const QString& prefix);
     void addModels();
-
-    Language language = Language::English;
-    std::vector<Titled> menus;
-    std::vector<Named> entries;
 };
 
 }  // namespace orrery

@@ -69,6 +69,19 @@ GalleryPage::GalleryPage(Session& owned, QWidget* parent) : QDialog(parent), ses
     connect(&session, &Session::painted, this, &GalleryPage::take);
     connect(&session, &Session::exportFailed, this, [this] { asked.reset(); });
     list->viewport()->installEventFilter(this);
+    speakTexts();
+}
+
+void GalleryPage::speakTexts() {
+    speak(this, &QWidget::setWindowTitle, {"Gallery", "图集"});
+    speak(box, &QLineEdit::setPlaceholderText, {"Words of a question, a scheme or a view", "问题、方案或视图中的词"});
+    speak(box, &QWidget::setAccessibleName, {"Filter", "筛选"});
+    speak(list, &QWidget::setAccessibleName, {"Ready-made pictures", "示例"});
+    speak(nothing, &QLabel::setText, {"No picture has these words", "没有含这些词的示例"});
+    speak(close, &QPushButton::setText, {"Close", "关闭"});
+    speak(this, [this] {
+        if (list->count() > 0) fill();
+    });
 }
 
 void GalleryPage::openPage() {
@@ -93,7 +106,7 @@ void GalleryPage::fill() {
         const About& about = examples()[index].document.about;
         const auto painted = pictures.find(static_cast<int>(index));
         const QIcon icon = painted == pictures.end() ? QIcon(blank) : painted->second;
-        auto* item = new QListWidgetItem(icon, text(math::plainSentence(listedName(about)), language), list);
+        auto* item = new QListWidgetItem(icon, text(math::plainSentence(listedName(about))), list);
         item->setSizeHint(cell - QSize(8, 8));
         item->setData(Qt::UserRole, static_cast<int>(index));
         item->setToolTip(plainTip(item->text()));
@@ -165,17 +178,6 @@ bool GalleryPage::eventFilter(QObject* watched, QEvent* event) {
     if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) return choose(list->currentItem()), true;
     if (key->key() == Qt::Key_Down || key->key() == Qt::Key_PageDown) return list->setFocus(), true;
     return QDialog::eventFilter(watched, event);
-}
-
-void GalleryPage::retranslate(Language chosenLanguage) {
-    language = chosenLanguage;
-    setWindowTitle(text(Words{"Gallery", "图集"}, language));
-    box->setPlaceholderText(text(Words{"Words of a question, a scheme or a view", "问题、方案或视图中的词"}, language));
-    box->setAccessibleName(text(Words{"Filter", "筛选"}, language));
-    list->setAccessibleName(text(Words{"Ready-made pictures", "示例"}, language));
-    nothing->setText(text(Words{"No picture has these words", "没有含这些词的示例"}, language));
-    close->setText(text(Words{"Close", "关闭"}, language));
-    if (list->count() > 0) fill();
 }
 
 }  // namespace orrery

@@ -23,7 +23,6 @@ public:
 
     /// Opens the dialog with the filter of the last time.
     void openPage();
-    void retranslate(Language language);
 
 signals:
     /// The user chose the example with this index in examples().
@@ -33,6 +32,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void speakTexts();
     void fill();
     void filter();
     void choose(QListWidgetItem* item);
@@ -52,7 +52,6 @@ private:
     Look look;
     std::optional<int> asked;  ///< example being painted
     QTimer soon;               ///< calls paintNext() when the layout of the list is done
-    Language language = Language::English;
 };
 
 }  // namespace orrery

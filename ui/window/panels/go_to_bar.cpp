@@ -36,10 +36,12 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
     goButton = new QToolButton(this);
     goButton->setObjectName("goto.go");
     goButton->setFocusPolicy(Qt::TabFocus);
+    speak(goButton, &QToolButton::setText, {"Go", "转到"});
     close = new QToolButton(this);
     close->setObjectName("goto.close");
     close->setIcon(icon(Icon::Close));
     close->setFocusPolicy(Qt::TabFocus);
+    speakName(close, {"Close", "关闭"});
     line->addWidget(goButton);
     line->addWidget(close);
     problem = plainLabel(this);
@@ -53,6 +55,10 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
     over->installEventFilter(this);
     message->installEventFilter(this);
     hide();
+    speak(this, [this] {
+        nameRanges();
+        problem->setText(text(refused));
+    });
 }
 
 GoToBar::Range GoToBar::makeRange(const char* id) {
@@ -83,7 +89,7 @@ void GoToBar::show(const Picture& newest, int ofPane) {
 
 void GoToBar::read() {
     reaches = reachesOf(picture.document, *picture.figure, pane);
-    retranslate(language);
+    nameRanges();
 }
 
 void GoToBar::open() {
@@ -141,7 +147,7 @@ void GoToBar::tell(const Problem& refusal) {
     markWrong(wrong, true);
     wrong->setFocus();
     wrong->selectAll();
-    problem->setText(QString::fromStdString(refusal.sentence(language)));
+    problem->setText(text(refused));
     problem->show();
     place();
 }
@@ -186,19 +192,14 @@ void GoToBar::hideEvent(QHideEvent* event) {
     if (isAncestorOf(window()->focusWidget())) parentWidget()->setFocus();
 }
 
-void GoToBar::retranslate(Language chosen) {
-    language = chosen;
+void GoToBar::nameRanges() {
     for (std::size_t index = 0; index < ranges.size(); ++index) {
         if (!reaches[index]) continue;
-        const QString name = text(reaches[index]->name, language);
+        const QString name = text(reaches[index]->name);
         ranges[index].name->setText(name);
-        ranges[index].from->setAccessibleName(name + text(Words{", first shown", "，起"}, language));
-        ranges[index].to->setAccessibleName(name + text(Words{", last shown", "，止"}, language));
+        ranges[index].from->setAccessibleName(name + text(Words{", first shown", "，起"}));
+        ranges[index].to->setAccessibleName(name + text(Words{", last shown", "，止"}));
     }
-    goButton->setText(text(Words{"Go", "转到"}, language));
-    close->setToolTip(text(Words{"Close", "关闭"}, language));
-    close->setAccessibleName(text(Words{"Close", "关闭"}, language));
-    if (problem->isVisible()) problem->setText(QString::fromStdString(refused.sentence(language)));
 }
 
 }  // namespace orrery

@@ -25,7 +25,6 @@ public:
     void show(const Picture& newest, int ofPane);
     /// Shows the bar with the focus in its first box, if the picture has such axes (canGo).
     void open();
-    void retranslate(Language language);
 
 signals:
     /// Emitted with a document in which the pane shows the requested cells.
@@ -50,6 +49,7 @@ private:
     bool isTyping() const;
     /// Reads the axes of the picture.
     void read();
+    void nameRanges();
     /// Writes the visible ranges into the boxes.
     void fill();
     /// Emits chosen(), or shows why a text is refused.
@@ -69,7 +69,6 @@ private:
     QToolButton* close;
     QLabel* problem;
     Problem refused;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

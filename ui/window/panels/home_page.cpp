@@ -51,6 +51,11 @@ HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
     });
     connect(&session, &Session::painted, this, &HomePage::showPainted);
     connect(&session, &Session::exportFailed, this, [this] { unpainted.clear(); });
+    speak(this, &QWidget::setAccessibleName, {"Home", "首页"});
+    speak(this, [this] {
+        showChapters();
+        paintAll();
+    });
 }
 
 void HomePage::makeParts() {
@@ -59,15 +64,19 @@ void HomePage::makeParts() {
     question = wrappedLabel(content);
     question->setObjectName("home.question");
     question->setFont(scaledFont(font(), 2));
+    speak(question, &QLabel::setText,
+          {"How does a transformer know which word came first?", "Transformer 怎么知道哪个词在前？"});
     invitation = wrappedLabel(content);
     invitation->setFont(scaledFont(font(), 1.2));
     invitation->setProperty("role", "muted");
+    speak(invitation, &QLabel::setText, {"Drag, and see.", "拖一拖，就看得见。"});
     lesson = new CardButton("home.lesson", pictureSize.height(), content);
     work = new CardButton("home.work", pictureSize.height(), content);
     play = new CardButton("home.play", pictureSize.height(), content);
     model = new CardButton("home.model", pictureSize.height(), content);
     chaptersTitle = wrappedLabel(content);
     chaptersTitle->setProperty("role", "muted");
+    speak(chaptersTitle, &QLabel::setText, {"All chapters", "全部章节"});
     chapterGrid = new QWidget(content);
     cardLine = new QHBoxLayout;
     cardLine->setSpacing(16);
@@ -163,14 +172,14 @@ void HomePage::showChapters() {
         const Phrase place = done == 0 ? say({"{} steps, {} minutes", "{} 步，约 {} 分钟"}, count, minutesOf(deck))
                              : done < count ? say({"{} of {} steps done", "已完成 {} 步，共 {} 步"}, done, count)
                                             : say({"✓ all {} steps done", "✓ {} 步全部完成"}, count);
-        chapters[index]->setWords(text(math::plainSentence(deck.title), language), text(place, language));
+        chapters[index]->setWords(text(math::plainSentence(deck.title)), text(place));
     }
     showWords();
 }
 
 void HomePage::showWords() {
-    const auto put = [this](CardButton* card, const Words& title, const Phrase& line) {
-        card->setWords(text(title, language), text(line, language));
+    const auto put = [](CardButton* card, const Words& title, const Phrase& line) {
+        card->setWords(text(title), text(line));
     };
     const std::optional<LastStep> last = lastStep();
     if (last) {
@@ -186,8 +195,8 @@ void HomePage::showWords() {
         Phrase schemes;
         for (const Pane& pane : workLeft->panes)
             schemes += Phrase(schemes.empty() ? "" : " | ") + Phrase(pane.scheme.scheme->name);
-        work->setWords(text(say({"Continue: {}", "继续：{}"}, schemes), language),
-                       text(Words{"The picture that you left.", "上次离开的图。"}, language));
+        work->setWords(text(say({"Continue: {}", "继续：{}"}, schemes)),
+                       text(Words{"The picture that you left.", "上次离开的图。"}));
     }
     put(play, {"Play", "动手玩"},
         Words{"A new picture: move its sliders and see what each number does.",
@@ -195,29 +204,25 @@ void HomePage::showWords() {
     put(model, {"My model", "我的模型"},
         Words{"Open a model's config.json, or choose one of the named models.",
               "打开模型的 config.json，或从已知模型中选一个。"});
-    question->setText(text(
-        Words{"How does a transformer know which word came first?", "Transformer 怎么知道哪个词在前？"}, language));
-    invitation->setText(text(Words{"Drag, and see.", "拖一拖，就看得见。"}, language));
-    chaptersTitle->setText(text(Words{"All chapters", "全部章节"}, language));
 }
 
 void HomePage::offerModels() {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setObjectName("home.models");
-    const QString open = text(Words{"Open a configuration file…", "打开配置文件…"}, language);
+    const QString open = text(Words{"Open a configuration file…", "打开配置文件…"});
     connect(menu->addAction(open), &QAction::triggered, this, &HomePage::fileWanted);
     if (offersNames) {
-        const QString named = text(Words{"Open by a name or an address…", "按名称或地址打开…"}, language);
+        const QString named = text(Words{"Open by a name or an address…", "按名称或地址打开…"});
         connect(menu->addAction(named), &QAction::triggered, this, &HomePage::nameWanted);
     }
     menu->addSeparator();
     for (const Use use : {Use::Added, Use::Rotary, Use::Bias}) {
-        QMenu* models = menu->addMenu(text(useWords(use), language));
+        QMenu* models = menu->addMenu(text(useWords(use)));
         for (const Preset& preset : presets()) {
             const Result<SchemeSetting> setting = settingOf(preset);
             if (!setting || setting->scheme->use != use) continue;
-            connect(models->addAction(text(preset.name, language)), &QAction::triggered, this,
+            connect(models->addAction(text(preset.name)), &QAction::triggered, this,
                     [this, id = std::string(preset.id)] { emit presetWanted(id); });
         }
     }
@@ -277,13 +282,6 @@ void HomePage::showPainted(const Picture& picture) {
     unpainted.back().card->setPicture(pixmap);
     unpainted.pop_back();
     paintNext();
-}
-
-void HomePage::retranslate(Language chosen) {
-    language = chosen;
-    setAccessibleName(text(Words{"Home", "首页"}, language));
-    showChapters();
-    paintAll();
 }
 
 }  // namespace orrery

@@ -30,7 +30,6 @@ public:
     void open(const std::optional<Document>& left);
     /// Arranges the three cards one under another and the chapters in two columns, or side by side and in four.
     void setStacked(bool on);
-    void retranslate(Language language);
     /// Offers to open a model by its name as well.
     void offerNames(bool on) { offersNames = on; }
 
@@ -95,7 +94,6 @@ private:
     std::optional<Document> workLeft;
     std::vector<Painted> unpainted;  ///< pictures still to be painted, next one last
     Look look;                       ///< look of the pictures
-    Language language = Language::English;
 };
 
 }  // namespace orrery

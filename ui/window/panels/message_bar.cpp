@@ -25,17 +25,23 @@ MessageBar::MessageBar(QWidget* over) : QFrame(over) {
     close->setObjectName("message.close");
     close->setIcon(icon(Icon::Close));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    speakName(close, {"Dismiss", "关闭"});
     line->addWidget(close, 0, Qt::AlignTop);
     over->installEventFilter(this);
     hide();
+    speak(this, [this] { say(); });
+}
+
+void MessageBar::say() {
+    sentence->setText(text(problem));
+    setAccessibleName(sentence->text());
 }
 
 void MessageBar::tell(const Problem& refusal, Subject subject) {
     told = subject;
     problem = refusal;
     sign->setPixmap(icon(Icon::Warning).pixmap(20, 20));  // here, because the theme may have changed
-    sentence->setText(QString::fromStdString(problem.sentence(spoken)));
-    setAccessibleName(sentence->text());
+    say();
     show();
     raise();
     place();
@@ -54,14 +60,6 @@ void MessageBar::place() {
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
     if (watched == parentWidget() && event->type() == QEvent::Resize) place();
     return QFrame::eventFilter(watched, event);
-}
-
-void MessageBar::retranslate(Language language) {
-    spoken = language;
-    sentence->setText(QString::fromStdString(problem.sentence(spoken)));
-    setAccessibleName(sentence->text());
-    close->setToolTip(text(Words{"Dismiss", "关闭"}, language));
-    close->setAccessibleName(text(Words{"Dismiss", "关闭"}, language));
 }
 
 }  // namespace orrery

@@ -24,17 +24,16 @@ public:
     void tell(const Problem& refusal, Subject subject);
     /// Hides a message about `subject`.
     void untell(Subject subject);
-    void retranslate(Language language);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void say();
     void place();
 
     Subject told = Subject::None;
     Problem problem;  ///< problem shown last
-    Language spoken = Language::English;
     QLabel* sign;
     QLabel* sentence;
     QToolButton* close;

@@ -39,7 +39,9 @@ ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
     fold->setFocusPolicy(Qt::TabFocus);
     for (QWidget* part : std::initializer_list<QWidget*>{name, sentence, doubts, fold}) column->addWidget(part);
     connect(fold, &QToolButton::toggled, this, &ModelCard::refresh);
-    hide();
+    speak(fold, &QToolButton::setText, {"Where this comes from", "依据"});
+    speak(this, &QWidget::setAccessibleName, {"Model", "模型"});
+    speak(this, [this] { refresh(); });
 }
 
 void ModelCard::show(const std::optional<About>& shown) {
@@ -51,19 +53,19 @@ void ModelCard::show(const std::optional<About>& shown) {
 void ModelCard::refresh() {
     setVisible(words.has_value());
     if (!words) return;
-    name->setText(text(math::plainSentence(words->title), language));
-    sentence->setSentence(words->look.in(language), language);
+    name->setText(text(math::plainSentence(words->title)));
+    sentence->setSentence(words->look);
     sentence->setVisible(!words->look.empty());
     QStringList uncertain;
     for (const ModelLayers& model : words->models) {
         const Phrase whose = words->models.size() > 1 ? say({"{}: ", "{}："}, model.name) : Phrase();
         for (const Phrase& doubt : model.doubts)
-            uncertain << text(say({"{}In doubt: {}.", "{}存疑：{}。"}, whose, doubt), language);
+            uncertain << text(say({"{}In doubt: {}.", "{}存疑：{}。"}, whose, doubt));
     }
     doubts->setText(breakable(uncertain.join('\n')));
     doubts->setVisible(!uncertain.isEmpty());
     fold->setArrowType(fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
-    const QStringList source = text(math::plainSentence(words->source), language).split('\n');
+    const QStringList source = text(math::plainSentence(words->source)).split('\n');
     while (std::ssize(lines) < source.size()) {
         lines.push_back(named(plainLabel(this), "model.line", "name"));
         lines.back()->setWordWrap(true);
@@ -75,13 +77,6 @@ void ModelCard::refresh() {
         line->setVisible(fold->isChecked() && index < source.size());
         if (index < source.size()) line->setText(breakable(source[index]));
     }
-}
-
-void ModelCard::retranslate(Language chosen) {
-    language = chosen;
-    fold->setText(text(Words{"Where this comes from", "依据"}, language));
-    setAccessibleName(text(Words{"Model", "模型"}, language));
-    refresh();
 }
 
 }  // namespace orrery

@@ -23,7 +23,6 @@ public:
 
     /// Shows title, look, doubts and source of `words`; hides the card if `words` is empty.
     void show(const std::optional<About>& words);
-    void retranslate(Language language);
 
 private:
     void refresh();
@@ -35,7 +34,6 @@ private:
     QLabel* doubts;
     QToolButton* fold;
     std::vector<QLabel*> lines;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

@@ -26,6 +26,7 @@ OfferBar::OfferBar(QWidget* parent) : QFrame(parent) {
     connect(yes, &QPushButton::clicked, this, [this] { answer(true); });
     connect(no, &QPushButton::clicked, this, [this] { answer(false); });
     hide();
+    speak(this, [this] { showFirst(); });
 }
 
 void OfferBar::offer(Subject subject, Offer offer) {
@@ -59,15 +60,10 @@ void OfferBar::showFirst() {
     setVisible(isShown);
     if (!isShown) return;
     const Offer& first = offers.begin()->second;
-    sentence->setText(text(first.sentence, spoken));
+    sentence->setText(text(first.sentence));
     setAccessibleName(sentence->text());
-    yes->setText(text(first.yes, spoken));
-    no->setText(text(first.no, spoken));
-}
-
-void OfferBar::retranslate(Language language) {
-    spoken = language;
-    showFirst();
+    yes->setText(text(first.yes));
+    no->setText(text(first.no));
 }
 
 }  // namespace orrery

@@ -36,7 +36,6 @@ public:
     void setQuiet(bool on);
     /// Places the buttons under the sentence (true) or beside it.
     void setStacked(bool on);
-    void retranslate(Language language);
 
 private:
     void showFirst();
@@ -44,7 +43,6 @@ private:
 
     std::map<Subject, Offer> offers;
     bool isQuiet = false;
-    Language spoken = Language::English;
     QLabel* sentence;
     QPushButton* yes;
     QPushButton* no;

@@ -68,8 +68,13 @@ void ProbeFields::connectFields() {
 template <class Box>
 ProbeFields::Field<Box> ProbeFields::makeField(const char* id, const Words& name, QBoxLayout* row) {
     auto* whole = new QWidget(this);
-    Field<Box> field{id, name, whole, new SentenceLabel(whole), new Box(whole)};
+    Field<Box> field{id, whole, new SentenceLabel(whole), new Box(whole)};
     field.label->setProperty("role", "name");
+    speak(field.label, [label = field.label, box = field.box, name] {
+        label->setSentence(name);
+        for (QWidget* part : std::initializer_list<QWidget*>{box, box->template findChild<QLineEdit*>()})
+            part->setAccessibleName(label->text());
+    });
     field.label->setBuddy(field.box);
     field.box->setObjectName(QStringLiteral("probe.") + QLatin1String(id));
     field.box->setFixedWidth(field.box->fontMetrics().horizontalAdvance(QStringLiteral("000000")) + 36);
@@ -123,17 +128,6 @@ bool ProbeFields::shows(const std::string& id, const std::string& value) const {
         if (position == std::floor(position) && value == grouped(static_cast<std::int64_t>(position))) return true;
     }
     return false;
-}
-
-void ProbeFields::retranslate(Language language) {
-    const auto name = [language](const auto& field) {
-        field.label->setSentence(std::string(Phrase(field.name).in(language)), language);
-        for (QWidget* part : std::initializer_list<QWidget*>{field.box, field.box->template findChild<QLineEdit*>()})
-            part->setAccessibleName(field.label->text());
-    };
-    name(m);
-    name(n);
-    for (const Number& field : {dimension, pair, head}) name(field);
 }
 
 }  // namespace orrery

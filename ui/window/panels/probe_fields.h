@@ -30,7 +30,6 @@ public:
 
     /// Shows the probe and the fields that have an effect according to the facts about its pane.
     void show(const Probe& probe, const PaneFacts& facts);
-    void retranslate(Language language);
     /// Whether a field shows the readout line with this id and value. The value is compared because a picture that does
     /// not draw the probed dimension describes another one.
     bool shows(const std::string& id, const std::string& value) const;
@@ -43,7 +42,6 @@ private:
     template <class Box>
     struct Field {
         const char* id;
-        Words name;
         QWidget* whole;  ///< label and box
         SentenceLabel* label;
         Box* box;

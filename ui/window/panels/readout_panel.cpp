@@ -48,6 +48,9 @@ ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     list->setSpacing(9);
     column->addLayout(list);
     column->addStretch(1);
+    speak(heading, &QLabel::setText, {"Probe", "探针"});
+    speak(this, &QWidget::setAccessibleName, {"Probe", "探针"});
+    speak(this, [this] { refresh(); });
 }
 
 std::vector<ReadoutPanel::Line> ReadoutPanel::linesOf(const Figure& figure) {
@@ -105,7 +108,8 @@ void ReadoutPanel::show(const Figure& figure, const Probe& probe, int pane) {
 }
 
 void ReadoutPanel::show(const Row& row, const Line& line) {
-    row.name->setSentence(line.name.in(language), language);
+    const Language language = spokenLanguage();
+    row.name->setSentence(line.name);
     row.name->setToolTip(explained(row.name->text(), language));
     const auto count = static_cast<double>(line.values.size());
     const double room = (width() - 8 * (count - 1)) / count;
@@ -148,10 +152,11 @@ QString ReadoutPanel::asText() const {
     QString all;
     for (const Line& line : lines) {
         QStringList values;
-        for (const Phrase& value : line.values) values.append(forPrograms(value.in(language)));
-        all += forPrograms(line.name.in(language)) + QStringLiteral(": ") + values.join(QStringLiteral(" | ")) + '\n';
+        for (const Phrase& value : line.values) values.append(forPrograms(value.in(spokenLanguage())));
+        all += forPrograms(line.name.in(spokenLanguage())) + QStringLiteral(": ") + values.join(QStringLiteral(" | ")) +
+               '\n';
     }
-    return all + forPrograms(caption.in(language)) + '\n';
+    return all + forPrograms(caption.in(spokenLanguage())) + '\n';
 }
 
 QList<QWidget*> ReadoutPanel::words() const {
@@ -192,7 +197,7 @@ void ReadoutPanel::keyPressEvent(QKeyEvent* event) {
 }
 
 void ReadoutPanel::addCopyAll(QMenu& menu) {
-    menu.addAction(text(Words{"Copy the whole readout", "复制全部读数"}, language), this,
+    menu.addAction(text(Words{"Copy the whole readout", "复制全部读数"}), this,
                    [this] { QGuiApplication::clipboard()->setText(asText()); });
 }
 
@@ -201,14 +206,6 @@ void ReadoutPanel::contextMenuEvent(QContextMenuEvent* event) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addCopyAll(*menu);
     menu->popup(event->globalPos());
-}
-
-void ReadoutPanel::retranslate(Language chosen) {
-    language = chosen;
-    heading->setText(text(Words{"Probe", "探针"}, language));
-    setAccessibleName(heading->text());
-    fields->retranslate(language);
-    refresh();
 }
 
 }  // namespace orrery

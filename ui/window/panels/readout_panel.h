@@ -25,7 +25,6 @@ public:
 
     /// Shows the readout of all panes, and the fields of the probe for pane `pane` (from 0).
     void show(const Figure& figure, const Probe& probe, int pane);
-    void retranslate(Language language);
     /// Returns everything in ASCII: a line "name: value | value" per quantity, then the caption.
     QString asText() const;
 
@@ -61,7 +60,6 @@ private:
     void show(const Row& row, const Line& line);
     void refresh();
 
-    Language language = Language::English;
     Phrase caption;
     std::vector<Line> lines;
     QVBoxLayout* column;

@@ -1,7 +1,6 @@
 #include "ui/window/panels/view_bar.h"
 
 #include <QHBoxLayout>
-#include <utility>
 
 #include "ui/window/pop_up.h"
 
@@ -11,18 +10,19 @@ ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToo
     setObjectName("views");
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
-    addButton(Command::Home, "home.button");
-    addButton(Command::Panels, "panels");
+    addButton(Command::Home, "home.button", {"Home", "首页"});
+    addButton(Command::Panels, "panels", {"Panels", "侧栏"});
     viewSegments = new Segments(this);
     viewSegments->setObjectName("view");
     for (QAction* view : commands.views()) viewSegments->add(view);
     viewSegments->mayShorten();
+    speak(viewSegments, [this] { viewSegments->nameMenu(text(Words{"More views", "更多视图"})); });
     addWidget(viewSegments);
-    undo = addButton(Command::Undo, "undo");
+    undo = addButton(Command::Undo, "undo", {"Undo", "撤销"});
     undo->setMenu(undoList);
     undo->setPopupMode(QToolButton::MenuButtonPopup);
     popUp(*undo);
-    addButton(Command::AddPane, "pane.add");
+    addButton(Command::AddPane, "pane.add", {"Compare", "对比"});
     auto* room = new QWidget(this);
     room->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     new QHBoxLayout(room);
@@ -35,15 +35,19 @@ ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToo
     exploreAction = addWidget(explore);
     exploreAction->setVisible(false);
     connect(explore, &QToolButton::clicked, this, &ViewBar::exploreToggled);
+    speak(this, [this] { nameExplore(); });
     language = new QToolButton(this);
     language->setObjectName("language");
     language->setFocusPolicy(Qt::TabFocus);
     addWidget(language);
     connect(language, &QToolButton::clicked, this, &ViewBar::languageToggled);
+    speak(language, &QToolButton::setText, {"中文", "English"});  // the other language, named in itself
+    speak(language, &QWidget::setToolTip, {"切换到中文", "Switch to English"});
 }
 
-QToolButton* ViewBar::addButton(Command command, const char* name) {
+QToolButton* ViewBar::addButton(Command command, const char* name, const Words& words) {
     auto* button = new QToolButton(this);
+    speak(commands[command], &QAction::setIconText, words);
     button->setDefaultAction(commands[command]);
     button->setObjectName(name);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -60,9 +64,9 @@ void ViewBar::show(const ViewSetting& chosen, const std::vector<bool>& fits) {
         action->setChecked(&view == chosen.view);
         action->setEnabled(fits.empty() || fits[index] || &view == chosen.view);
         refused[index] = !action->isEnabled();
-        const QString needs = text(Words{"needs ", "需要"}, spoken) + text(view.required, spoken);
+        const QString needs = text(Words{"needs ", "需要"}) + text(view.required);
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
-        const QString about = text(view.about, spoken) + (key.isEmpty() ? key : " (" + key + ")");
+        const QString about = text(view.about) + (key.isEmpty() ? key : " (" + key + ")");
         action->setToolTip(action->isEnabled() ? about : needs);
     }
     viewSegments->setAside(refused);
@@ -89,22 +93,7 @@ void ViewBar::setExplore(bool isShown, bool exploring) {
 }
 
 void ViewBar::nameExplore() {
-    explore->setText(
-        text(isExploring ? Words{"Back to the lesson", "回到课程"} : Words{"Explore freely", "自由探索"}, spoken));
-}
-
-void ViewBar::retranslate(Language chosen) {
-    spoken = chosen;
-    constexpr std::pair<Command, Words> words[] = {{Command::Home, {"Home", "首页"}},
-                                                   {Command::Panels, {"Panels", "侧栏"}},
-                                                   {Command::Undo, {"Undo", "撤销"}},
-                                                   {Command::AddPane, {"Compare", "对比"}}};
-    for (const auto& [command, word] : words) commands[command]->setIconText(text(word, spoken));
-    viewSegments->nameMenu(text(Words{"More views", "更多视图"}, spoken));
-    nameExplore();
-    // the other language, named in itself
-    language->setText(spoken == Language::Chinese ? QStringLiteral("English") : QStringLiteral("中文"));
-    language->setToolTip(text(Words{"切换到中文", "Switch to English"}, spoken));
+    explore->setText(text(isExploring ? Words{"Back to the lesson", "回到课程"} : Words{"Explore freely", "自由探索"}));
 }
 
 }  // namespace orrery

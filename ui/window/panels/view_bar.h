@@ -29,7 +29,6 @@ public:
     void setLessonBar(QWidget* bar);
     /// Shows the button that leads from a lesson to the whole window, or back if `exploring`.
     void setExplore(bool isShown, bool exploring);
-    void retranslate(Language language);
 
 signals:
     /// The language button was clicked.
@@ -41,7 +40,7 @@ private:
     const Commands& commands;
     Segments* viewSegments;
     /// Adds a button for a command, with text only; `name` is its object name.
-    QToolButton* addButton(Command command, const char* name);
+    QToolButton* addButton(Command command, const char* name, const Words& words);
 
     void nameExplore();
 
@@ -51,7 +50,6 @@ private:
     bool isExploring = false;
     QToolButton* undo;
     QToolButton* language;
-    Language spoken = Language::English;
 };
 
 }  // namespace orrery

@@ -33,6 +33,7 @@ bool fitsSegments(const Param& param) {
 
 ChoiceRow::ChoiceRow(const Param& param, QWidget* parent) : ParameterRow(param, parent) {
     fitsSegments(param) ? makeSegments() : makeList();
+    speak(this, [this] { nameOptions(); });
 }
 
 void ChoiceRow::makeSegments() {
@@ -73,14 +74,14 @@ void ChoiceRow::showValue(const Value& value) {
     list->setCurrentIndex(index);
 }
 
-void ChoiceRow::retranslate(Language language) {
-    ParameterRow::retranslate(language);
+void ChoiceRow::nameOptions() {
+    const Language language = spokenLanguage();
     for (int index = 0; index < static_cast<int>(param().options.size()); ++index) {
         const QString name = nameOfOption(param().options[static_cast<std::size_t>(index)], language);
         if (segments) {
             segments->button(index)->setText(name);
-            segments->button(index)->setToolTip(text(param().help, language));
-            segments->button(index)->setAccessibleName(text(param().label, language) + ": " + name);
+            segments->button(index)->setToolTip(text(param().help));
+            segments->button(index)->setAccessibleName(text(param().label) + ": " + name);
         } else {
             list->setItemText(index, name);
         }
@@ -91,17 +92,13 @@ FlagRow::FlagRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
     box = new QCheckBox(this);
     top->insertWidget(0, box, 1);
     adopt(box);
+    label->hide();  // the box has the name, so that a click on it works
+    speak(box, &QCheckBox::setText, param.label);
     connect(box, &QCheckBox::clicked, this, [this](bool on) { emit chosen(on, false); });
 }
 
 void FlagRow::showValue(const Value& value) {
     box->setChecked(std::get<bool>(value));
-}
-
-void FlagRow::retranslate(Language language) {
-    ParameterRow::retranslate(language);
-    label->hide();  // the box has the name, so that a click on it works
-    box->setText(text(param().label, language));
 }
 
 }  // namespace orrery

@@ -15,7 +15,6 @@ class ChoiceRow : public ParameterRow {
 
 public:
     ChoiceRow(const Param& param, QWidget* parent);
-    void retranslate(Language language) override;
 
 protected:
     void showValue(const Value& value) override;
@@ -23,6 +22,7 @@ protected:
 private:
     void makeSegments();
     void makeList();
+    void nameOptions();
     void choose(int index);
 
     QButtonGroup* segments = nullptr;
@@ -34,7 +34,6 @@ class FlagRow : public ParameterRow {
 
 public:
     FlagRow(const Param& param, QWidget* parent);
-    void retranslate(Language language) override;
 
 protected:
     void showValue(const Value& value) override;

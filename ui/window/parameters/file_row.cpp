@@ -20,14 +20,10 @@ FileRow::FileRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
     column->insertLayout(1, line);
     adopt(button, ".browse");
     adopt(box);
+    speak(button, &QPushButton::setText, {"Browse…", "浏览…"});
+    speak(box, &QLineEdit::setPlaceholderText, {"path, or drop a file here", "路径，或拖放文件到此处"});
     connect(button, &QPushButton::clicked, this, &FileRow::browsed);
     connect(box, &QLineEdit::editingFinished, this, &FileRow::typed);
-}
-
-void FileRow::retranslate(Language language) {
-    ParameterRow::retranslate(language);
-    button->setText(text(Words{"Browse…", "浏览…"}, language));
-    box->setPlaceholderText(text(Words{"path, or drop a file here", "路径，或拖放文件到此处"}, language));
 }
 
 void FileRow::showValue(const Value& value) {

@@ -15,7 +15,6 @@ class FileRow : public ParameterRow {
 
 public:
     FileRow(const Param& param, QWidget* parent);
-    void retranslate(Language language) override;
 
     /// Asks the user for a file and calls `take` with its path, unless the user cancels.
     using Ask = std::function<void(const std::function<void(const QString& path)>& take)>;

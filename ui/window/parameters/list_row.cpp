@@ -13,26 +13,21 @@ ListRow::ListRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
     if (param.kind == Kind::Text) connect(box, &GrowingBox::textEdited, this, &ListRow::typing);
     connect(box, &GrowingBox::editingFinished, this, &ListRow::typed);
     connect(box, &GrowingBox::abandoned, this, &ListRow::abandon);
+    const bool numbers = param.kind == Kind::List;
+    speak(box, &GrowingBox::setPlaceholderText,
+          numbers ? Words{"numbers with commas", "以逗号分隔的数"} : Words{"text", "文本"});
     if (!param.vocabulary) return;
     typeset = new SentenceLabel(this);
     typeset->setObjectName("param." + idText() + ".typeset");
     typeset->setProperty("role", "formula");
     column->insertWidget(2, typeset);
     tellInPlaceOf(typeset);
+    speak(typeset, [this] { showTypeset(shown); });
 }
 
 void ListRow::showTypeset(const QString& text) {
     if (!typeset) return;
-    const Phrase set = expression::texOfTyped(text.toStdString(), *param().vocabulary);
-    typeset->setSentence(set.in(language()), language());
-}
-
-void ListRow::retranslate(Language chosen) {
-    ParameterRow::retranslate(chosen);
-    const bool numbers = param().kind == Kind::List;
-    showTypeset(shown);
-    box->setPlaceholderText(
-        text(numbers ? Words{"numbers with commas", "以逗号分隔的数"} : Words{"text", "文本"}, chosen));
+    typeset->setSentence(expression::texOfTyped(text.toStdString(), *param().vocabulary));
 }
 
 void ListRow::showValue(const Value& value) {

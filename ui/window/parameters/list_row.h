@@ -14,7 +14,6 @@ class ListRow : public ParameterRow {
 
 public:
     ListRow(const Param& param, QWidget* parent);
-    void retranslate(Language chosen) override;
 
 protected:
     void showValue(const Value& value) override;

@@ -140,6 +140,8 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
     column->insertLayout(1, line);
     adopt(slider, ".slider");
     adopt(box, ".box");
+    speak(this, [this] { nameSweepButton(); });
+    if (param.sliderMax != 0 && param.sliderMax != param.max) speak(slider, [this] { tellEnds(); });
 
     connect(slider, &QSlider::sliderPressed, this, [this] { continues = false; });
     connect(slider, &QSlider::valueChanged, this, &NumberRow::sliderMoved);
@@ -176,22 +178,23 @@ void NumberRow::setSweeping(bool on) {
     if (on == sweeping) return;
     sweeping = on;
     showSweepButton();
-    retranslate(language);
+    nameSweepButton();
 }
 
-void NumberRow::retranslate(Language chosen) {
-    ParameterRow::retranslate(language = chosen);
+void NumberRow::nameSweepButton() {
     const Words run{"Sweep this parameter", "自动变化"};
     const Words halt{"Stop the sweep", "停止变化"};
-    const QString action = text(sweeping ? halt : run, language);
+    const QString action = text(sweeping ? halt : run);
     sweep->setIcon(icon(sweeping ? Icon::Pause : Icon::Play));
     sweep->setToolTip(action + QStringLiteral(" (Ctrl+Space)"));
-    sweep->setAccessibleName(action + ": " + text(param().label, language));
-    if (param().sliderMax == 0 || param().sliderMax == param().max) return;
+    sweep->setAccessibleName(action + ": " + text(param().label));
+}
+
+void NumberRow::tellEnds() {
     const Words ends{"The slider ends at %1, the box at %2.", "滑块到 %1 为止，输入框到 %2 为止。"};
     const auto end = [](double number) { return QString::fromStdString(typedText(number)); };
     slider->setToolTip(slider->toolTip() + QStringLiteral("<p>") +
-                       text(ends, language).arg(end(param().sliderMax), end(param().max)));
+                       text(ends).arg(end(param().sliderMax), end(param().max)));
 }
 
 void NumberRow::fitBox() {

@@ -78,7 +78,6 @@ class NumberRow : public ParameterRow {
 
 public:
     NumberRow(const Param& param, QWidget* parent);
-    void retranslate(Language language) override;
 
     /// Sets the check of values that the slider reaches: a Problem if the document refuses the value.
     void setCheck(std::function<Done(double)> check) { whyNot = std::move(check); }
@@ -99,8 +98,11 @@ protected:
 
 private:
     void makeSweepButton();
+    void nameSweepButton();
     /// Shows or hides the button, as pointer and focus require.
     void showSweepButton();
+    /// Adds the ends of slider and box to the slider's tooltip, where they differ.
+    void tellEnds();
     /// Sets the limits of the box's width from its font.
     void fitBox();
     /// Shows all digits while the box has the focus, else those that fit, but at least four. Keeps a text being edited.
@@ -121,7 +123,6 @@ private:
     double shown = 0;        ///< the document's value
     bool continues = false;  ///< the drag has already proposed a value
     bool sweeping = false;
-    Language language = Language::English;
 };
 
 }  // namespace orrery

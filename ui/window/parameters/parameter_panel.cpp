@@ -22,6 +22,7 @@ ParameterPanel::ParameterPanel(Session& owned, Owner whose, QWidget* parent)
     column->setSpacing(9);
     heading = plainLabel(this);
     heading->setProperty("role", "heading");
+    speak(heading, &QLabel::setText, owner == Owner::Scheme ? Words{"Parameters", "参数"} : Words{"Picture", "画面"});
     auto* top = new QHBoxLayout;
     top->addWidget(heading, 1);
     makeMore();
@@ -36,6 +37,8 @@ void ParameterPanel::makeMore() {
     more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     more->setFocusPolicy(Qt::TabFocus);
     more->setProperty("role", "fold");
+    speak(more, &QToolButton::setText, {"More", "更多"});
+    speak(more, &QWidget::setToolTip, {"Parameters that are seldom changed", "较少改动的参数"});
     connect(more, &QToolButton::clicked, this, &ParameterPanel::showMore);
 }
 
@@ -93,7 +96,6 @@ void ParameterPanel::rebuild() {
     for (const Param& param : params) {
         ParameterRow* row = ParameterRow::make(param, this);
         connectRow(*row);
-        row->retranslate(language);
         rows.push_back(row);
     }
     for (const bool isHidden : {false, true}) {
@@ -139,7 +141,7 @@ void ParameterPanel::openMenu(ParameterRow& row, QPoint global) {
     const std::string setting = pathOf(session.document(), placeOf(param)) + "=" + value;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [&](const Words& name, auto act) { return menu->addAction(text(name, language), this, act); };
+    const auto add = [&](const Words& name, auto act) { return menu->addAction(text(name), this, act); };
     const auto copy = [](const std::string& words) { QGuiApplication::clipboard()->setText(text(words)); };
     add({"Copy value", "复制数值"}, [copy, value] { copy(value); });
     add({"Copy as a setting for --set", "复制为 --set 的设置"}, [copy, setting] { copy(setting); });
@@ -211,15 +213,6 @@ std::string ParameterPanel::refused() const {
 void ParameterPanel::untell() {
     if (told) told->hideProblem();
     told = nullptr;
-}
-
-void ParameterPanel::retranslate(Language chosen) {
-    language = chosen;
-    heading->setText(owner == Owner::Scheme ? text(Words{"Parameters", "参数"}, language)
-                                            : text(Words{"Picture", "画面"}, language));
-    more->setText(text(Words{"More", "更多"}, language));
-    more->setToolTip(text(Words{"Parameters that are seldom changed", "较少改动的参数"}, language));
-    for (ParameterRow* row : rows) row->retranslate(language);
 }
 
 }  // namespace orrery

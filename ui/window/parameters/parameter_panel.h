@@ -22,7 +22,6 @@ public:
 
     /// Shows the values of pane `ofPane` (from 0); rebuilds the rows if its scheme or view has other parameters.
     void refresh(int ofPane);
-    void retranslate(Language language);
 
     /// Shows a problem at the row of a place. Returns false if the place is not in this panel, or has no effect now.
     bool tell(const Problem& problem, const Place& place);
@@ -73,7 +72,6 @@ private:
     Session& session;
     Owner owner;
     int pane = 0;
-    Language language = Language::English;
     QLabel* heading;
     QToolButton* more;        ///< shows or hides the rarely used rows
     bool hadUnusual = false;  ///< a rarely used parameter in use differed from its default at the last refresh()

@@ -71,23 +71,46 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     problem->setSizePolicy(label->sizePolicy());
     problem->hide();
     column->addWidget(problem);
+    speakTexts();
+}
+
+QString ParameterRow::help() const {
+    return withTerms(text(declared.help), text(declared.label), spokenLanguage());
+}
+
+void ParameterRow::speakTexts() {
+    speak(this, [this] {
+        if (showsProblem()) problem->setText(refusalText());
+        label->setText(text(declared.label));
+        fitLabel();
+        label->setToolTip(help());
+        resetButton->setAccessibleName(text(Words{"Reset", "恢复默认值"}) + " " + label->text());
+    });
+    speak(resetButton, &QWidget::setToolTip, {"Reset (or double-click the name)", "恢复默认值（或双击名称）"});
 }
 
 void ParameterRow::tellInPlaceOf(QWidget* part) {
     replaced = part;
+    speak(this, [this] { keepRoomToTell(); });
 }
 
 void ParameterRow::keepRoomToTell() {
+    const QString told = problem->text();
     problem->ensurePolished();
-    problem->setText(text(Words{"x\nx\nx\nx", "字\n字\n字\n字"}, spoken));  // lines of the longest message
+    problem->setText(text(Words{"x\nx\nx\nx", "字\n字\n字\n字"}));  // lines of the longest message
     for (QWidget* part : std::initializer_list<QWidget*>{problem, replaced})
         part->setMinimumHeight(problem->sizeHint().height());
+    problem->setText(told);
 }
 
 void ParameterRow::adopt(QWidget* control, const char* suffix) {
     control->setObjectName("param." + idText() + suffix);
-    controls.append(control);
     label->setBuddy(control);
+    speak(control, [this, control] {
+        control->setAccessibleName(text(declared.label));
+        control->setAccessibleDescription(help());
+        control->setToolTip(help());
+    });
 }
 
 void ParameterRow::show(const Value& value) {
@@ -110,34 +133,15 @@ void ParameterRow::fitLabel() {
     int longest = 0;  // words are never truncated
     const QStringList words = label->text().split(' ');
     for (const QString& word : words) longest = std::max(longest, label->fontMetrics().horizontalAdvance(word));
-    if (spoken == Language::Chinese)  // Chinese text breaks anywhere
+    if (spokenLanguage() == Language::Chinese)  // Chinese text breaks anywhere
         longest = std::min(longest, label->fontMetrics().horizontalAdvance(QStringLiteral("四个汉字")));
     label->setMinimumWidth(longest);
 }
 
-void ParameterRow::retranslate(Language language) {
-    spoken = language;
-    if (replaced) keepRoomToTell();
-    if (showsProblem()) problem->setText(refusalText());
-    const QString name = text(declared.label, language);
-    const QString help = withTerms(text(declared.help, language), name, language);
-    label->setText(name);
-    fitLabel();
-    label->setToolTip(help);
-    const Words hint{"Reset (or double-click the name)", "恢复默认值（或双击名称）"};
-    resetButton->setToolTip(text(hint, language));
-    resetButton->setAccessibleName(text(Words{"Reset", "恢复默认值"}, language) + " " + name);
-    for (QWidget* control : std::as_const(controls)) {
-        control->setAccessibleName(name);
-        control->setAccessibleDescription(help);
-        control->setToolTip(help);
-    }
-}
-
 QString ParameterRow::refusalText() const {
     Problem named = refused;
-    if (named.where == declared.id) named.where = std::string(declared.label.in(spoken));
-    return QString::fromStdString(named.sentence(spoken));
+    if (named.where == declared.id) named.where = std::string(declared.label.in(spokenLanguage()));
+    return text(named);
 }
 
 void ParameterRow::showProblem(const Problem& refusal) {

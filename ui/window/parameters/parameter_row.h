@@ -27,7 +27,6 @@ public:
     void show(const Value& value);
     /// Sets the value restored by reset(), instead of the declared default.
     void setUsual(const Value& value);
-    virtual void retranslate(Language language);
 
     /// Proposes the value of setUsual(), or else the declared default.
     void reset();
@@ -41,7 +40,7 @@ public:
     /// Marks the label as that of something to try.
     void setMarked(bool on);
     /// The label in the shown language.
-    std::string name() const { return std::string(declared.label.in(spoken)); }
+    std::string name() const { return std::string(declared.label.in(spokenLanguage())); }
     bool showsProblem() const { return !problem->isHidden(); }
 
 signals:
@@ -63,7 +62,6 @@ protected:
     /// Emits chosen() with the value of a typed text, or shows why the text is refused.
     void propose(const QString& typed, bool continues = false);
 
-    Language language() const { return spoken; }
     /// Parses a typed text; a Problem if it is not allowed.
     Result<Value> read(const QString& typed) const;
 
@@ -78,6 +76,9 @@ protected:
 private:
     /// Returns the sentence of the problem, with the label of the parameter in place of its id.
     QString refusalText() const;
+    /// Describes the parameter to those who point at it.
+    QString help() const;
+    void speakTexts();
     /// Keeps room for the longest word of the label.
     void fitLabel();
     /// Reserves height in `replaced` for a problem of four lines.
@@ -89,11 +90,9 @@ private:
     QToolButton* resetButton;
     QLabel* problem;
     QWidget* replaced = nullptr;  ///< part that gives way to the problem, if any
-    QList<QWidget*> controls;
-    std::optional<Value> last;   ///< value shown
-    std::optional<Value> usual;  ///< value of setUsual()
-    Problem refused;             ///< problem shown last
-    Language spoken = Language::English;
+    std::optional<Value> last;    ///< value shown
+    std::optional<Value> usual;   ///< value of setUsual()
+    Problem refused;              ///< problem shown last
 };
 
 }  // namespace orrery

@@ -100,6 +100,23 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     column->addWidget(presetList);
     connect(list, &QComboBox::currentIndexChanged, this, &SchemeChooser::choose);
     connect(presetList, &QComboBox::currentIndexChanged, this, &SchemeChooser::choosePreset);
+    speakTexts();
+}
+
+void SchemeChooser::speakTexts() {
+    speak(heading, &QLabel::setText, {"Scheme", "方案"});
+    speak(list, &QWidget::setAccessibleName, {"Scheme", "方案"});
+    speak(list, &QWidget::setToolTip, {"How the model is told where a token is", "模型以何种方式得知词元的位置"});
+    const Words preset{"Preset", "预设"};
+    speak(presetName, &QLabel::setText, preset);
+    for (QWidget* part : std::initializer_list<QWidget*>{presetList, presetList->lineEdit()})
+        speak(part, &QWidget::setAccessibleName, preset);
+    speak(presetList, &QWidget::setToolTip, {"The parameters of a published model", "某个已发表模型的参数"});
+    speak(this, [this] {
+        fill();
+        fillPresets();
+        if (shown) describe();
+    });
 }
 
 void SchemeChooser::makeSearch() {
@@ -128,12 +145,12 @@ void SchemeChooser::fill() {
     const QSignalBlocker blocked(list);
     auto* model = new QStandardItemModel(list);
     for (const Use group : {Use::Added, Use::Rotary, Use::Bias}) {
-        addGroup(*model, text(useWords(group), language));
+        addGroup(*model, text(useWords(group)));
         for (const Scheme* scheme : schemes()) {
             if (scheme->use != group) continue;
-            auto* item = new QStandardItem(text(scheme->name, language));
+            auto* item = new QStandardItem(text(scheme->name));
             item->setData(text(scheme->id), Qt::UserRole);
-            item->setToolTip(text(math::plainSentence(Phrase(scheme->formula)), language));
+            item->setToolTip(text(math::plainSentence(Phrase(scheme->formula))));
             model->appendRow(item);
         }
     }
@@ -144,15 +161,15 @@ void SchemeChooser::fill() {
 void SchemeChooser::fillPresets() {
     const QSignalBlocker blocked(presetList);
     auto* model = new QStandardItemModel(presetList);
-    model->appendRow(new QStandardItem(text(Words{"Settings of a known model…", "采用已知模型的设置…"}, language)));
+    model->appendRow(new QStandardItem(text(Words{"Settings of a known model…", "采用已知模型的设置…"})));
     const Scheme* family = nullptr;
     for (const Preset& preset : presets()) {
         const Scheme* scheme = *findScheme(preset.scheme);
-        if (scheme != family) addGroup(*model, text(scheme->name, language));
+        if (scheme != family) addGroup(*model, text(scheme->name));
         family = scheme;
-        auto* item = new QStandardItem(text(preset.name, language));
+        auto* item = new QStandardItem(text(preset.name));
         item->setData(text(preset.id), Qt::UserRole);
-        item->setToolTip(text(originOf(preset), language));
+        item->setToolTip(text(originOf(preset)));
         model->appendRow(item);
     }
     presetList->setModel(model);
@@ -171,9 +188,9 @@ void SchemeChooser::choosePreset(int index) {
 
 void SchemeChooser::describe() {
     const Scheme& scheme = *shown->scheme;
-    use->setText(text(useWords(scheme.use), language));
-    use->setToolTip(text(useSentence(scheme.use), language));
-    formula->setSentence(std::string(scheme.formula.in(language)), language);
+    use->setText(text(useWords(scheme.use)));
+    use->setToolTip(text(useSentence(scheme.use)));
+    formula->setSentence(scheme.formula);
     const QString year = scheme.year > 0 ? QString::number(scheme.year) + QStringLiteral(" · ") : QString();
     const auto isShown = [&](const Preset& preset) {
         const Result<SchemeSetting> setting = settingOf(preset);
@@ -183,12 +200,10 @@ void SchemeChooser::describe() {
     const QSignalBlocker blocked(presetList);
     const bool known = preset != presets().end();
     presetList->setCurrentIndex(known ? presetList->findData(text(preset->id)) : 0);
-    QString from = year + text(scheme.source, language);
+    QString from = year + text(scheme.source);
     if (known && isPartlyAssumed(*preset))
-        from += QStringLiteral("\n") + text(preset->name, language) + text(Words{": ", "："}, language) +
-                text(originOf(*preset), language);
+        from += QStringLiteral("\n") + text(preset->name) + text(Words{": ", "："}) + text(originOf(*preset));
     source->setText(from);
-    presetList->setToolTip(text(Words{"The parameters of a published model", "某个已发表模型的参数"}, language));
     presetList->lineEdit()->setCursorPosition(0);  // shows the beginning of a long name
 }
 
@@ -205,20 +220,6 @@ bool SchemeChooser::eventFilter(QObject* watched, QEvent* event) {
     if (watched == use && event->type() == QEvent::MouseButtonPress)
         QToolTip::showText(use->mapToGlobal(QPoint(0, use->height() / 2)), use->toolTip(), use);
     return QWidget::eventFilter(watched, event);
-}
-
-void SchemeChooser::retranslate(Language chosenLanguage) {
-    language = chosenLanguage;
-    heading->setText(text(Words{"Scheme", "方案"}, language));
-    list->setAccessibleName(text(Words{"Scheme", "方案"}, language));
-    const Words about{"How the model is told where a token is", "模型以何种方式得知词元的位置"};
-    list->setToolTip(text(about, language));
-    presetName->setText(text(Words{"Preset", "预设"}, language));
-    presetList->setAccessibleName(presetName->text());
-    presetList->lineEdit()->setAccessibleName(presetName->text());
-    fill();
-    fillPresets();
-    if (shown) describe();
 }
 
 }  // namespace orrery

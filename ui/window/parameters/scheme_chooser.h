@@ -24,7 +24,6 @@ public:
     /// Shows a scheme, and the preset with exactly these parameters if there is one; emits nothing. If the scheme is of
     /// the model `ofModel`, a preset of another model is not shown.
     void show(const SchemeSetting& setting, const Phrase& ofModel);
-    void retranslate(Language language);
 
 signals:
     /// The user chose the scheme `id`.
@@ -41,6 +40,7 @@ private:
     void makeSearch();
     /// Returns the names of the scheme in a row, or nothing for a heading.
     std::optional<Findable> findableAt(int row) const;
+    void speakTexts();
     void fill();
     void fillPresets();
     void choose(int index);
@@ -48,7 +48,6 @@ private:
     /// Shows use, formula, source and preset of the present scheme.
     void describe();
 
-    Language language = Language::English;
     std::optional<SchemeSetting> shown;
     Phrase shownModel;  ///< of which the scheme is; empty: of none
     QLabel* heading;
