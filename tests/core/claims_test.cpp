@@ -61,7 +61,7 @@ constexpr Claim claims[] = {
     {"wrong-4-base-1000", "b.slowest < slowest and b.fastest = fastest"},
     {"1-invent/counting", "times > 1", "panes.0.curves.place >= 1"},
     {"1-invent/three-sines", "closes < b.closes", "panes.1.sine-pow2.frequency < 1"},
-    {"1-invent/why-cosines", "shift.worst < 1e-9"},
+    {"1-invent/why-cosines", "shift.worst < 1e-9 and b.shift.error <= b.shift.worst"},
     {"1-invent/why-cosines", "b.shift.worst > 0.01", "offset != 0"},
     {"1-invent/no-base-is-safe", "b.nearest.distance > nearest.distance", "panes.1.d_model > panes.0.d_model"},
     {"1-invent/the-picture", "fastest <= slowest and b.fastest <= b.slowest"},

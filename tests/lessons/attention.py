@@ -21,7 +21,7 @@ def arrows(step):
     weights = np.exp(length * shadows)
     weights /= weights.sum()
     found = {"length": length, "shadow": shadows[0], "score": length * shadows[0],
-             "angle": np.degrees(np.arccos(shadows[0] / np.linalg.norm(keys[0])))}
+             "angle": np.degrees(np.arccos(np.clip(shadows[0] / np.linalg.norm(keys[0]), -1, 1)))}
     found |= {f"weight.{i + 1}": weight for i, weight in enumerate(weights)}
     if len(keys) > 1:
         output = weights @ np.reshape(step("values", VALUES), (-1, 2))
@@ -33,7 +33,9 @@ def arrows(step):
 
 def seen(step):
     words = len(step("sentence", "").split())
-    return {"seen": words * (words + 1) // 2}
+    if not step("causal", True):
+        return {"seen": words * words}
+    return {"seen": words * (words + (-1 if step("hides_itself", False) else 1)) // 2}
 
 
 def heads(step):

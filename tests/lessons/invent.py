@@ -102,7 +102,7 @@ def turned_vector(step):
     turn = np.array([[np.cos(b), -np.sin(b)], [np.sin(b), np.cos(b)]])
     before = np.array([np.cos(a), np.sin(a)])
     after = (turn.T if below else turn) @ before
-    return {"x0": before[0], "y0": before[1], "x1": after[0], "y1": after[1], "size": np.degrees(b)}
+    return {"x0": before[0], "y0": before[1], "x1": after[0], "y1": after[1], "size": abs(np.degrees(b))}
 
 
 def why_cosines(step):

@@ -6,7 +6,9 @@ recompute.py ORRERY LESSONS [NAME...]
 ORRERY is asked for the values of each step (`orrery lessons LESSON... --values`); LESSONS is the folder of their documents, from
 which the parameters are taken. Every number named in a title, an answer or its reason must be recomputed by the
 function of its step, or be left out with a reason (LEFT_OUT), or the step is reported. A value agrees if it is the expected one, rounded as it is shown.
+moved.tsv has values of steps whose controls stand elsewhere; those that the function of the step knows are recomputed too.
 """
+import copy
 import json
 import re
 import subprocess
@@ -82,13 +84,45 @@ def faults_of(name, ids, said, expected):
             yield f"{name}: {{{key}}} = {said[key]}, recomputed: {expected[key]:.10g}"
 
 
+def moved(step, settings):
+    """The parameters of a step after settings PATH=VALUE."""
+    step = copy.deepcopy(step)
+    for path, text in (setting.split("=", 1) for setting in settings.split()):
+        owner, *place = path.split(".")
+        number = re.fullmatch(r"[-+.\de]+", text)
+        value = json.loads(text) if text in ("true", "false") else float(text) if number else text.replace("_", " ")
+        if number and value == int(value):
+            value = int(value)
+        if "," in text:
+            value = [float(part) for part in text.split(",")]
+        if owner == "probe":
+            step.setdefault("probe", {})[place[0]] = value
+        else:
+            pane = step["panes"][int(place[0])]
+            pane.setdefault(place[1], {})[place[2]] = value
+    return Step(step)
+
+
+def moved_rows(steps):
+    """Name, ids with what they read, and recomputed values of each line of moved.tsv."""
+    for line in (Path(__file__).parent / "moved.tsv").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        name, settings, words, read = line.split("\t")
+        chapter, step = name.split("/")
+        checks = CHAPTERS[chapter]
+        expected = checks.STEPS[step](moved(steps[name], settings)) if step in checks.STEPS else {}
+        yield f"{name} {settings}", dict(zip(re.findall(r"{([\w.]+)}", words), read.split("; "))), expected
+
+
 def main(orrery, folder, *names):
     said = json.loads(subprocess.run([orrery, "lessons", *CHAPTERS, "--values"], check=True, capture_output=True).stdout)
     values = {(lesson["id"], step["id"]): step["values"] for lesson in said["lessons"] for step in lesson["steps"]}
-    faults, compared = [], 0
+    faults, compared, steps = [], 0, {}
     for chapter, checks in CHAPTERS.items():
         for step in json.loads((Path(folder) / f"{chapter}.json").read_text(encoding="utf-8"))["steps"]:
             name = f"{chapter}/{step['id']}"
+            steps[name] = step
             if names and not any(one in name for one in names):
                 continue
             of_step = values[chapter, step["id"]]
@@ -96,6 +130,10 @@ def main(orrery, folder, *names):
             ids = (ids_in(step["about"]) & set(of_step)) - set(getattr(checks, "LEFT_OUT", {}).get(step["id"], ()))
             faults += faults_of(name, ids, of_step, expected)
             compared += len(ids & set(expected))
+    for name, read, expected in moved_rows(steps):
+        ids = set(read) & set(expected)
+        faults += faults_of(name, ids, read, expected)
+        compared += len(ids)
     print("\n".join(faults) or f"{compared} numbers agree")
     return 1 if faults else 0
 

@@ -87,10 +87,10 @@ def turns(step):
     theta = scaled(step)
     m, trained = step.probe["m"], step("trained", 4096)
     turning = int((2 * np.pi / theta <= trained).sum())
-    reached = rotary(step) * (trained - 1)  # training was done before the scaling
+    reached = rotary(step) * trained  # training was done before the scaling; the band ends at the first position after it
 
     def unseen(after):
-        return int(((reached < 2 * np.pi) & (m * after % (2 * np.pi) > reached)).sum())
+        return int(((reached < 2 * np.pi) & (m * after % (2 * np.pi) > reached + 1e-9)).sum())
 
     found = {"pairs": len(theta), "turning": turning, "standing": len(theta) - turning, "m": m, "unseen": unseen(theta)}
     return found | ({"b.unseen": unseen(scaled(step, 1))} if len(step.panes) > 1 else {})
