@@ -35,57 +35,6 @@ private slots:
         }
     }
 
-    void geometricSinesEndAtTheBase() {
-        const OscillatorBank bank = bankOf("sine-geometric", {{"d_model", 5.0}, {"base", 10000.0}});
-        const double speeds[] = {1, 0.1, 0.01, 0.001, 0.0001};
-        for (std::size_t i = 0; i < 5; ++i) QVERIFY(std::abs(bank.columns[i].frequency.radians() - speeds[i]) < 1e-16);
-        QCOMPARE(bankOf("sine-geometric", {{"d_model", 1.0}}).columns[0].frequency.radians(), 1.0);
-    }
-
-    void theFirstRowsAreThoseOfTheWorkedExample() {
-        const Matrix rows = rowsOf("sinusoidal", {{"d_model", 4.0}}, 0, 4);
-        const double want[] = {0,        1,         0,        1,        0.841471, 0.540302,  0.01,     0.99995,
-                               0.909297, -0.416147, 0.019999, 0.999800, 0.141120, -0.989992, 0.029996, 0.999550};
-        for (std::size_t i = 0; i < 16; ++i) QVERIFY(std::abs(rows.values[i] - want[i]) < 1e-6);
-    }
-
-    void timescalesRunFromOneToTheBase() {
-        for (const double d : {4.0, 6.0, 128.0}) {
-            const Settings settings{{"d_model", d}, {"rule", word("i_over_h_minus_1")}, {"base", 7500.0}};
-            const OscillatorBank bank = bankOf("sinusoidal", settings);
-            QCOMPARE(bank.columns.front().frequency.radians(), 1.0);
-            QCOMPARE(bank.columns.back().frequency.radians(), 1 / 7500.0);
-        }
-        // a single pair: tensor2tensor guards against the division by zero that occurs in fairseq and Whisper
-        for (const double d : {2.0, 3.0}) {
-            const Settings settings{{"d_model", d}, {"rule", word("i_over_h_minus_1")}, {"odd", word("zero-pad")}};
-            QCOMPARE(bankOf("sinusoidal", settings).columns[0].frequency.radians(), 1.0);
-        }
-    }
-
-    void aZeroPaddedWidthEndsInZeros() {
-        for (const char* rule : {"2i_over_d", "i_over_h_minus_1"}) {
-            const Matrix odd =
-                rowsOf("sinusoidal", {{"d_model", 9.0}, {"odd", word("zero-pad")}, {"rule", word(rule)}}, 3, 5);
-            const Matrix even = rowsOf("sinusoidal", {{"d_model", 8.0}, {"rule", word(rule)}}, 3, 5);
-            for (std::size_t row = 0; row < 5; ++row) {
-                QCOMPARE(odd.at(row, 8), 0.0);
-                QVERIFY(std::abs(normOf(odd.row(row)) - 2) < 1e-15);
-                for (std::size_t column = 0; column < 8; ++column) QCOMPARE(odd.at(row, column), even.at(row, column));
-            }
-        }
-        QCOMPARE(rowsOf("sinusoidal", {{"d_model", 1.0}, {"odd", word("zero-pad")}}, 5, 1).values, std::vector{0.0});
-    }
-
-    void aScaledSinusoidHasTheNormOfRootHalf() {
-        std::mt19937_64 random(2);
-        for (const double d : {2.0, 8.0, 128.0, 1024.0}) {
-            const Settings settings{{"d_model", d}, {"scale", word("inverse-sqrt")}};
-            const Matrix row = rowsOf("sinusoidal", settings, below(4294967295, random), 1);
-            QVERIFY(std::abs(normOf(row.row(0)) - std::sqrt(0.5)) < 1e-14);
-        }
-    }
-
     void aSmallestTimescaleAboveTheBaseIsRefused() {
         const Settings settings{{"rule", word("i_over_h_minus_1")}, {"base", 2.0}, {"min_timescale", 3.0}};
         QCOMPARE(tried("sinusoidal", settings).problem().sentence(),
@@ -104,20 +53,6 @@ private slots:
             const Matrix plain = rowsOf("sinusoidal", settings, 4294967000, 8);
             QVERIFY(farthest(family, plain) < 1e-15);
         }
-    }
-
-    void powersOfTAreTheirOwnPowers() {
-        const OscillatorBank even =
-            bankOf("theta-family", {{"d_model", 20.0}, {"family", word("power")}, {"alpha", 1.0}});
-        const OscillatorBank square =
-            bankOf("theta-family", {{"d_model", 20.0}, {"family", word("power")}, {"alpha", 2.0}});
-        for (std::size_t i = 0; i < 10; ++i) {
-            const double t = static_cast<double>(i) / 10;
-            QVERIFY(std::abs(even.columns[2 * i].frequency.radians() - t) < 1e-15);
-            QVERIFY(std::abs(square.columns[2 * i].frequency.radians() - t * t) < 1e-15);
-        }
-        QCOMPARE(even.columns[0].frequency, Frequency{});
-        QCOMPARE(even.pairs.front().cosine, 0);  // pairs are numbered by i, the fastest is the last
     }
 
     void listsOfAnotherLengthAreRefused() {
@@ -165,17 +100,6 @@ private slots:
         QVERIFY(farthest(complex, sinusoid) < 1e-15);
     }
 
-    void releasedFrequenciesGrowWithTheWordNumber() {
-        for (const double index : {0.0, 1.0, 7.0}) {
-            const OscillatorBank bank =
-                bankOf("complex", {{"d_model", 3.0}, {"frequencies", word("released")}, {"word_index", index}});
-            const double powers[] = {1, 0.0021544346900318843, 4.641588833612782e-06};
-            for (std::size_t j = 0; j < 3; ++j) {
-                QVERIFY(std::abs(bank.columns[j].frequency.radians() - index * powers[j]) < 1e-15);
-            }
-        }
-    }
-
     void summedPartsAreTheirSum() {
         const Settings settings{{"d_model", 6.0}, {"abs_z1", 0.97}};
         const Matrix parts = rowsOf("complex", settings, 0, 30);
@@ -207,33 +131,11 @@ private slots:
         QVERIFY(!tried("learned-hierarchical", {}));
     }
 
-    void learnedRowsMayBeOfLengthOneAndPaddingZero() {
+    void aRowOfLengthOneMayBeBroken() {
         Matrix matrix(3, 2);
-        matrix.values = {3, 4, 1, 1, 0, 2};
-        const TableFile file{"table.npy", std::make_shared<const TableData>(matrix), 0};
-        const Encoding encoding = *tried("learned", {{"file", file}, {"l2norm", true}, {"padding_row", 1.0}});
-        const Table& table = std::get<Table>(encoding);
-        const std::vector<double> expected{0.6, 0.8, 0, 0, 0, 1};
-        for (std::int64_t row = 0; row < 3; ++row) {
-            for (int column = 0; column < 2; ++column)
-                QCOMPARE(table.cell(row, column), expected[static_cast<std::size_t>(2 * row + column)]);
-        }
         matrix.values = {std::numeric_limits<double>::quiet_NaN(), 4, 1, 1, 0, 2};
         const TableFile broken{"table.npy", std::make_shared<const TableData>(matrix), 1};
         QVERIFY(std::isnan(std::get<Table>(*tried("learned", {{"file", broken}, {"l2norm", true}})).cell(0, 1)));
-    }
-
-    void aLearnedTableMayBeScaledByItsWidth() {
-        std::mt19937_64 random(8);
-        const TableFile file = randomTable(5, 16, random);
-        const Encoding encoding = *tried("learned", {{"file", file}, {"scale", word("inverse-sqrt")}, {"offset", 2.0}});
-        const Table& table = std::get<Table>(encoding);
-        QCOMPARE(table.cell(1, 9), file.table->at(3, 9) / 4);
-        QVERIFY(std::abs(table.sum(0, 3, 9) - table.cell(0, 9) - table.cell(1, 9) - table.cell(2, 9)) < 1e-15);
-    }
-
-    void nothingIsAddedByNope() {
-        for (const double x : rowsOf("nope", {{"d_model", 7.0}}, -3, 9).values) QCOMPARE(x, 0.0);
     }
 };
 

@@ -82,16 +82,6 @@ private slots:
         QVERIFY(order({3, 500, 2, 1}, {3, 501}) == std::strong_ordering::less);
     }
 
-    void t5BucketsStartWhereTheyAreKnownTo() {
-        const auto both = bucketsOf(true, 32, 128);
-        const std::vector<std::int64_t> bothStarts(both.starts().begin() + 8, both.starts().end());
-        QCOMPARE(bothStarts, (std::vector<std::int64_t>{8, 12, 16, 23, 32, 46, 64, 91}));
-        const auto causal = bucketsOf(false, 32, 128);
-        const std::vector<std::int64_t> causalStarts(causal.starts().begin() + 16, causal.starts().end());
-        QCOMPARE(causalStarts,
-                 (std::vector<std::int64_t>{16, 19, 21, 24, 27, 31, 35, 40, 46, 52, 59, 67, 77, 87, 99, 113}));
-    }
-
     void t5BucketsAreExactWhereALogarithmTies() {
         QCOMPARE(bucketsOf(false, 16, 128).bucket(-64), 14);
         QCOMPARE(bucketsOf(false, 20, 1000).bucket(-100), 15);
@@ -288,20 +278,6 @@ private slots:
             const auto inside = static_cast<std::int64_t>(rule.length);
             QCOMPARE(fireDistance(rule, inside, inside - 1), fireDistance(rule, 1, 0));
         }
-    }
-
-    void fireNetworkIsPiecewiseLinear() {
-        const FireNetwork network{{1, -2},
-                                  {-0.25, 1},
-                                  [] {
-                                      Matrix second(1, 2);
-                                      second.values = {4, 3};
-                                      return second;
-                                  }(),
-                                  {0.5}};
-        QCOMPARE(network.bias(0, 0), 0.5 + 3);
-        QCOMPARE(network.bias(0, 0.25), 0.5 + 3 * 0.5);
-        QCOMPARE(network.bias(0, 0.75), 0.5 + 4 * 0.5);
     }
 
     void unitsSideBySideGiveTheSumOfOneAfterTheOther() {

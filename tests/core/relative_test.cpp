@@ -121,17 +121,6 @@ private slots:
         }
     }
 
-    void sinusoidsOfDistancesStartAtSineNoughtCosineOne() {
-        const std::vector<std::int64_t> distances{0, 1, -3};
-        const Matrix rows = distanceSinusoids(distances, 4);
-        QCOMPARE(part(rows, 0, 0).row(0)[0], 0.0);
-        QCOMPARE(rows.at(0, 2), 1.0);
-        QVERIFY(std::abs(rows.at(1, 0) - std::sin(1.0)) < 1e-15);
-        QVERIFY(std::abs(rows.at(1, 1) - std::sin(0.01)) < 1e-15);
-        QVERIFY(std::abs(rows.at(2, 0) + std::sin(3.0)) < 1e-15);
-        QVERIFY(std::abs(rows.at(2, 3) - std::cos(0.03)) < 1e-15);
-    }
-
     void transformerXlQueriesWithMemoryAreTheLastRows() {
         std::mt19937_64 random(5);
         for (int trial = 0; trial < 30; ++trial) {

