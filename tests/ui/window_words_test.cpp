@@ -105,6 +105,20 @@ private slots:
         }
     }
 
+    void aWindowSpeaksAlikeWhetherItBeginsInALanguageOrComesToIt() {
+        Document chinese = firstDocument();
+        chinese.look.language = Language::Chinese;
+        const auto spoken = [](const Document& document) {
+            OpenWindow open(document);
+            QTest::keyClick(&open.window, Qt::Key_F2);  // with the editor of the step
+            open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
+            QStringList words = wordsOf(open.window).values();
+            words.sort();
+            return words;
+        };
+        QCOMPARE(spoken(firstDocument()), spoken(chinese));
+    }
+
     void everyControlHasAnAccessibleName() {
         for (const char* scheme : {"sinusoidal", "rope", "alibi", "learned"}) {
             OpenWindow open(documentWith({{"scheme", scheme}}));

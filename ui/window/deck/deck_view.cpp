@@ -1,6 +1,5 @@
 #include "ui/window/deck/deck_view.h"
 
-#include <QGuiApplication>
 #include <algorithm>
 
 #include "core/math/sentence.h"
@@ -33,8 +32,7 @@ DeckView::DeckView(const Surroundings& around, PictureCanvas& over, QWidget* win
       guess(new GuessLine("guess.large", window)),
       session(around.session),
       settings(around.settings),
-      lessons(around.settings),
-      recap(lessons),
+      progress(around.session, around.file, around.settings),
       file(around.file),
       actions(around.actions),
       canvas(over),
@@ -123,54 +121,18 @@ void DeckView::setExploring(bool on) {
 }
 
 void DeckView::openLesson(const std::string& id) {
-    file.openLesson(id, lessons.lastStep(id));
+    file.openLesson(id, progress.lastStep(id));
 }
 
 void DeckView::startFile() {
-    beforeShow = {};
-    if (!taught.empty()) courses[taught] = course;
-    taught = file.lesson();
-    course = taught.empty() ? Course() : courses[taught];
-    const Step& step = session.moment().step();
-    if (lessons.wasAnswered(taught, step.id)) course.answer(step);
+    progress.open();
     before.reset();
     makesAfterShow = false;
     const bool wasExploring = std::exchange(exploring, false);
     deck.reset();
-    strip->steps().setDone(lessons.done(file.lesson(), session.moment().deck->moved));
-    recap.open(file.lesson());
+    strip->steps().setDone(progress.done());
     refresh();
     if (wasExploring && isLesson()) emit explored();  // a lesson begins quietly
-}
-
-void DeckView::keepPlace() {
-    if (file.lesson().empty()) return;
-    lessons.keepStep(file.lesson(), session.moment().step().id, !covered);
-}
-
-void DeckView::keepDone() {
-    if (file.lesson().empty() || covered) return;
-    lessons.addDone(file.lesson(), session.moment().step().id);
-    strip->steps().setDone(lessons.done(file.lesson(), session.moment().deck->moved));
-}
-
-void DeckView::keepRecap() {
-    const Step& step = session.moment().step();
-    const bool isAsked = !step.document.about.recap.empty() && course.hasAnswered(step);
-    if (!isAsked || presenting || recap.has(step.id)) return;
-    const Guessed mine = course.guessAt(step);
-    const auto right = mine.isNone() ? std::optional(false) : isRight(asked ? *asked : said, mine);
-    if (right) recap.add(step.id, *right);
-}
-
-void DeckView::showRecap() {
-    const bool isRecap = !session.moment().step().document.about.recap.empty();
-    const auto score = isRecap && !covered && !session.isMaking() ? recap.score(*session.moment().deck) : std::nullopt;
-    if (!score) return words->setRecap({}, {});
-    std::vector<std::pair<std::size_t, QString>> again;
-    for (const std::size_t step : score->again)
-        again.emplace_back(step, strip->steps().index(static_cast<int>(step)).data().toString());
-    words->setRecap(say({"{} of {} right", "{1} 题中答对 {0} 题"}, score->right, score->asked), again);
 }
 
 void DeckView::refresh() {
@@ -180,7 +142,7 @@ void DeckView::refresh() {
     at = now.at;
     actions.allow(isDeck(), session.isMaking());
     strip->steps().refresh(session.document().look);
-    strip->steps().setAnswered(course.answered(), session.isMaking());
+    strip->steps().setAnswered(progress.course.answered(), session.isMaking());
     const int room = strip->window()->width();
     const bool isCrowded = room < Columns::stripWidth || (room < Columns::narrowWidth && session.isMaking());
     strip->setVisible(isDeck() && !presenting && !isCrowded && !isQuiet() && actions[DeckCommand::Strip]->isChecked());
@@ -206,8 +168,8 @@ void DeckView::refresh() {
     session.setCaptioned(!isDeck() || (presenting && !asksBeside()));
     canvas.setAsking(asksBeside(), marksOf(session.moment().step().document.about));
     if (isOther || wasCovered != covered) {
-        keepPlace();
-        keepDone();
+        progress.keep(!covered);
+        strip->steps().setDone(progress.done());
     }
     controls->refresh();
     controls->setVisible(!controls->isEmpty() && !covered);
@@ -225,7 +187,7 @@ void DeckView::showStep() {
 
 bool DeckView::asks(std::size_t index) const {
     const Step& step = *session.moment().deck->steps[index];
-    return !session.isMaking() && course.asks(step);
+    return !session.isMaking() && progress.course.asks(step);
 }
 
 void DeckView::cover() {
@@ -266,65 +228,6 @@ void DeckView::showBefore() {
     session.showOnTheWay(before, 0);
 }
 
-bool DeckView::holdsBack(const Picture& picture) {
-    if (!isDeck()) return false;
-    const bool isOfStep = picture.transition || picture.document == session.document();
-    if (!isOfStep) return covered;
-    said = picture.said;
-    if (!session.moment().isChanged()) asked = said;
-    if (said.strays && asked) {  // another view: the words stay as they were
-        said = *asked;
-        said.met.assign(said.tries.size(), false);
-    }
-    const bool isBefore = before && picture.transition == before;
-    if (covered) {
-        held = picture;
-        if (!session.moment().step().broken) ask();
-    } else {
-        hasPicture = true;
-        page->hide();
-        if (isDeck() && !picture.transition) meetTries();
-    }
-    showWords();
-    return covered && !isBefore;
-}
-
-void DeckView::meetTries() {
-    if (QGuiApplication::mouseButtons() != Qt::NoButton) return released.start();  // a slider only passes the value
-    if (isDeck() && !covered) course.meet(session.moment().step(), said.met);
-}
-
-void DeckView::showWords() {
-    words->show(said, !covered, isDeck() && session.moment().isChanged());
-    const std::set<std::size_t> done = course.done(session.moment().step());
-    words->setDone(done, said.met);
-    if (isDeck())
-        emit tried(session.moment().step().id, static_cast<int>(done.size()), static_cast<int>(said.tries.size()));
-    std::vector<std::string> open;
-    for (std::size_t i = 0; i < said.tries.size(); ++i)
-        if (!done.contains(i)) open.push_back(said.tries[i].text.in(spokenLanguage()));
-    controls->mark(open);
-    keepRecap();
-    showRecap();
-    showGuess();
-}
-
-void DeckView::showGuess() {
-    const bool isKnown = isDeck() && !covered && !session.isMaking();
-    const ResolvedText& question = asked ? *asked : said;  // changing the picture changes neither answer nor reply
-    Guessed mine = isKnown ? course.guessAt(session.moment().step()) : Guessed();
-    const auto isAlike = [](const Pane& a, const Pane& b) { return a.scheme == b.scheme && a.view == b.view; };
-    const OpenDocument& now = session.moment();
-    const bool isOfStep = std::ranges::equal(now.document.panes, now.step().document.panes, isAlike);
-    if (!isOfStep) mine.sketch.reset();  // it is about the step as it is stored
-    guess->show(question, presenting ? mine : Guessed());
-    words->reply->show(question, mine);
-    std::optional<Sketch> drawn = mine.sketch;
-    if (mine.number && question.number && question.number->panel)
-        drawn = Sketch{.panel = *question.number->panel, .place = mine.number, .truth = question.truth};
-    canvas.setSketch(isOfStep ? drawn : std::nullopt);
-}
-
 void DeckView::go(std::size_t step) {
     if (step >= session.moment().deck->steps.size() || step == session.moment().at) return;
     const bool isSeen = !covered && hasPicture && canvas.isVisible();
@@ -356,8 +259,7 @@ std::optional<std::size_t> DeckView::nextLesson() const {
 }
 
 void DeckView::askAgain() {
-    course = {};
-    recap.clear();
+    progress.clear();
     refresh();
     emit moved();
 }
@@ -368,7 +270,7 @@ void DeckView::previous() {
 
 void DeckView::answer(const Guessed& mine) {
     if (!covered || session.moment().step().broken) return;
-    course.answer(session.moment().step(), mine);
+    progress.course.answer(session.moment().step(), mine);
     const std::optional<Picture> picture = std::exchange(held, std::nullopt);
     const auto from = std::exchange(before, nullptr);
     refresh();
@@ -398,7 +300,7 @@ void DeckView::guessSketch(const Sketch& sketch) {
 }
 
 void DeckView::askAnew() {
-    beforeShow.add(std::exchange(course, {}));
+    progress.setAside();
 }
 
 void DeckView::setPresenting(bool on) {
@@ -416,9 +318,9 @@ void DeckView::beginShow() {
 }
 
 void DeckView::endShow() {
-    course.add(std::exchange(beforeShow, {}));
+    progress.resume();
     if (!std::exchange(makesAfterShow, false)) return;
-    course = {};  // edits may change the questions
+    progress.course = {};  // edits may change the questions
     if (session.isMaking()) return;
     session.bringBack();
     session.setMaking(true);

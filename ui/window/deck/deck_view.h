@@ -1,28 +1,22 @@
 // DeckView: a deck in the window: the strip of steps, the words and controls of the shown step, its question, which
 // hides the picture until it is answered, and the transitions between steps. For a single document only its controls
-// are shown. For each lesson the settings keep the step shown last, the steps done, and whether the first answers to
-// the recap were right. The answers are kept until the program ends, and of the step shown last whether it was
-// answered.
+// are shown. DeckProgress keeps how far the learner has come.
 #pragma once
 
 #include <QSettings>
 #include <QTimer>
-#include <set>
 
-#include "core/interaction/course.h"
 #include "ui/window/canvas/picture_canvas.h"
 #include "ui/window/deck/deck_actions.h"
+#include "ui/window/deck/deck_progress.h"
 #include "ui/window/deck/guess_line.h"
 #include "ui/window/deck/lesson_bar.h"
-#include "ui/window/deck/lesson_progress.h"
 #include "ui/window/deck/passage.h"
 #include "ui/window/deck/question_page.h"
-#include "ui/window/deck/recap.h"
 #include "ui/window/deck/step_controls.h"
 #include "ui/window/deck/step_overview.h"
 #include "ui/window/deck/step_strip.h"
 #include "ui/window/deck/step_words.h"
-#include "ui/window/document_file.h"
 
 namespace orrery {
 
@@ -124,30 +118,18 @@ private:
     /// Shows the feedback to the learner's guess, and the sketch over the picture.
     void showGuess();
     void ask() { page->ask(said, held ? &*held : nullptr, session.document().look); }
-    /// Stores the shown step of a lesson in the settings.
-    void keepPlace();
-    /// Stores that the shown step of a lesson is done, if its picture is not hidden.
-    void keepDone();
-    /// Stores whether the first answer to a recap question is right, once this is known; a question revealed without a
-    /// guess counts as wrong. Shows store nothing.
-    void keepRecap();
     void showRecap();
 
     Session& session;
     QSettings& settings;
-    LessonProgress lessons;
-    Recap recap;
+    DeckProgress progress;
     DocumentFile& file;
     DeckActions& actions;
     PictureCanvas& canvas;
     Passage passage;
     std::shared_ptr<const SharedDeck> deck;  ///< deck at the last refresh(); null before
     std::size_t at = 0;                      ///< step at the last refresh()
-    Course course;
-    QTimer released;                        ///< asks again whether the mouse still holds a control
-    std::string taught;                     ///< id of the lesson that `course` is of; empty: none
-    std::map<std::string, Course> courses;  ///< of the lessons left in this session
-    Course beforeShow;                      ///< answers set aside during a show
+    QTimer released;                         ///< asks again whether the mouse still holds a control
     /// From the picture before the answer to the step's own, while the former is shown; else null.
     std::shared_ptr<const Transition> before;
     std::optional<Picture> held;        ///< picture of the step while it is hidden
