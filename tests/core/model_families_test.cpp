@@ -76,12 +76,6 @@ bool isCertain(const std::string& config) {
     return reading && doubtsOf(*reading).empty();
 }
 
-std::string tableProblem(std::string_view families) {
-    const Result<Families> own = Families::parse(families, "mine.json");
-    const Result<Families> both = own ? Families::builtIn().with(*own) : own.problem();
-    return both ? "read" : both.problem().sentence();
-}
-
 /// A .gguf file with an architecture, 36 layers, heads of 128 channels and a base of 5 000 000.
 std::string gguf(const std::string& architecture) {
     std::string file = "GGUF";
@@ -265,89 +259,6 @@ private slots:
             QVERIFY2(!document, json);
             const std::string problem = document.problem().sentence();
             QVERIFY2(problem.find(sentence) != std::string::npos, problem.c_str());
-        }
-    }
-
-    void aUserAddsAFamily() {
-        const Result<Families> own = Families::parse(R"({"families": [{"types": "comet comet_text", "like": "llama",
-            "layers": [{"letters": "turns", "values": {"R": "turning", "-": "still"}}],
-            "kinds": {"still": {"reads": "nope"}, "turning": {"theta": "comet_base"}},
-            "defaults": {"num_hidden_layers": 6, "comet_base": 4000}}]})",
-                                                     "mine.json");
-        QVERIFY2(own, own ? "" : own.problem().sentence().c_str());
-        const Result<Families> both = Families::builtIn().with(*own);
-        QVERIFY(both);
-        const Result<ModelReading> reading =
-            parseModelConfig(R"({"model_type": "comet", "turns": "RR-", "head_dim": 64})", "config.json", *both);
-        QVERIFY2(reading, reading ? "" : reading.problem().sentence().c_str());
-        QCOMPARE(reading->encodings.size(), std::size_t(2));
-        QCOMPARE(reading->encodings[0].layers, 4);
-        QCOMPARE(parameterOf(reading->encodings[0], "base"), std::string("4000"));
-        QCOMPARE(parameterOf(reading->encodings[0], "layout"), std::string("half-split"));
-        QCOMPARE(reading->encodings[1].setting.scheme->id, std::string_view("nope"));
-        QVERIFY(doubtsOf(*reading).empty());
-        QVERIFY(!isCertain(R"({"model_type": "comet", "rope_theta": 10000, "head_dim": 64})"));
-    }
-
-    void rulesCompleteOneAnother() {
-        const std::string family = R"({"families": [{"types": "comet", "like": "llama", "share": "comet_share",
-            "layers": [{"indices": "comet_still", "kind": "still"}, {"every": "comet_every"}],
-            "kinds": {"still": {"reads": "nope"}, "full": {"theta": "comet_base"},
-                      "sliding": {"theta": "comet_local", "unscaled": true}},
-            "cases": [{"if": {"comet_every": "5"}, "reads": "alibi"}, {"if": {"comet_every": 5}, "heads": "n"}],
-            "program": {"layout": "interleaved"}}]})";
-        const Result<Families> both = Families::builtIn().with(*Families::parse(family, "mine.json"));
-        QVERIFY2(both, both ? "" : both.problem().sentence().c_str());
-        const Result<ModelReading> reading = parseModelConfig(
-            R"({"model_type": "comet", "head_dim": 128, "num_hidden_layers": 30, "max_position_embeddings": 131072,
-                "comet_base": 5e6, "comet_local": 10000, "comet_share": 0.5, "comet_every": 5, "comet_still": [0, 1],
-                "rope_scaling": {"rope_type": "yarn", "factor": 4, "original_max_position_embeddings": 32768}})",
-            "config.json", *both);
-        QVERIFY2(reading, reading ? "" : reading.problem().sentence().c_str());
-        QVERIFY(doubtsOf(*reading).empty());
-        const auto& [sliding, full, still] =
-            std::tie(reading->encodings[0], reading->encodings[1], reading->encodings[2]);
-        QCOMPARE(sliding.layers, 22);
-        QCOMPARE(full.layerIndices, (std::vector<int>{4, 9, 14, 19, 24, 29}));
-        QCOMPARE(still.layerIndices, (std::vector<int>{0, 1}));
-        QCOMPARE(full.setting.scheme->id, std::string_view("rope-yarn"));
-        QCOMPARE(parameterOf(full, "base"), std::string("5000000"));
-        QCOMPARE(sliding.setting.scheme->id, std::string_view("rope"));
-        QCOMPARE(parameterOf(sliding, "rotary_fraction"), std::string("0.5"));
-        QCOMPARE(parameterOf(sliding, "layout"), std::string("interleaved"));
-    }
-
-    void aProblemOfAnEarlierReaderIsNoDoubtAboutTheScaling() {
-        const auto own = Families::parse(R"({"families": [{"types": "comet", "reads": "alibi rope"}]})", "mine.json");
-        const Result<ModelReading> reading = parseModelConfig(R"({"model_type": "comet", "head_dim": 64})",
-                                                              "config.json", *Families::builtIn().with(*own));
-        QVERIFY(!reading && reading.problem().where.ends_with("num_attention_heads"));
-    }
-
-    void aWrongTableGetsOneSentence() {
-        const std::pair<const char*, const char*> wrong[] = {
-            {"{", "mine.json: is not valid JSON"},
-            {R"({"familys": []})", "mine.json: families.familys: is unknown; did you mean 'families'?"},
-            {R"({"families": [3]})", "mine.json: families.0: is a JSON number; it must be an object"},
-            {R"({"families": [{"reads": "rope"}]})", "mine.json: families.0.types: is not said"},
-            {R"({"families": [{"types": "a", "reads": "rop"}]})",
-             "mine.json: families.0.reads: 'rop' is unknown; did you mean 'rope'?"},
-            {R"({"families": [{"types": "a", "like": "b"}]})", "families.0.like: 'b' is unknown"},
-            {R"({"families": [{"types": "a", "cases": [{"if": {"n": [1]}}]}]})",
-             "mine.json: families.0.cases.0.if.n: is a JSON array; it must be a text, a number, true, false or null"},
-            {R"({"families": [{"types": "a", "program": {"layuot": "x"}}]})",
-             "mine.json: families.0.program.layuot: is a parameter of no scheme; did you mean 'layout'?"},
-            {R"({"families": [{"types": "a", "kinds": {"full": {"layers": []}}}]})",
-             "mine.json: families.0.kinds.full.layers: has no meaning here"},
-            {R"({"families": [{"types": "a", "layers": [{"list": 3}]}]})",
-             "mine.json: families.0.layers.0.list: is a JSON number; it must be a text"},
-            {R"({"families": [{"types": "a", "kinds": {"full": {"thetas": "x"}}}]})",
-             "mine.json: families.0.kinds.full.thetas: is unknown; did you mean 'theta'?"},
-            {R"({"families": [{"types": "a", "notes": ["x"]}]})",
-             "mine.json: families.0.notes: is not a list of pairs"}};
-        for (const auto& [json, sentence] : wrong) {
-            const std::string problem = tableProblem(json);
-            QVERIFY2(problem.starts_with(sentence), (std::string(json) + "\n" + problem).c_str());
         }
     }
 
