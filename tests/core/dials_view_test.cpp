@@ -136,15 +136,7 @@ private slots:
         QVERIFY(worst >= here && worst <= 1);
     }
 
-    void sinesAloneAreKnobsOnePerColumn() {
-        const Figure figure = dialsFigure("sine-pow2", {{"d_model", "6"}, {"probe.dimension", "2"}});
-        const Dials& dials = layer<Dials>(figure);
-        QCOMPARE(dials.dials.size(), std::size_t{6});
-        QVERIFY(dials.single && dials.style == DialStyle::Knob);
-        QVERIFY(dials.dials[2].probed);
-        for (std::size_t i = 1; i < 6; ++i) {
-            QVERIFY(std::abs(dials.dials[i].wavelength / dials.dials[i - 1].wavelength - 2) < 1e-12);
-        }
+    void theFirstKnobIsADimension() {
         QCOMPARE(problemOf(dialsOf("sine-pow2", {{"d_model", "6"}, {"first_pair", "6"}})).hint.en,
                  std::string("the last dimension is 5"));
     }
@@ -215,27 +207,6 @@ private slots:
         QVERIFY(problemOf(dialsOf("xpos", {{"vectors", "equal"}})).sentence(Language::Chinese) != std::string());
     }
 
-    void archesJoinTheChannelsThatTurnTogether() {
-        const auto arches = [](const char* layout, std::size_t apart, double shown) {
-            const Figure figure = dialsFigure("rope", {{"head_dim", "128"}, {"layout", layout}, {"pairing", "true"}});
-            const auto& links = layer<Links>(figure);
-            QVERIFY(links.arcs);
-            QCOMPARE(links.links.size(), std::size_t{64});
-            for (const Link& link : links.links) QCOMPARE(std::abs(link.to - link.from), static_cast<double>(apart));
-            QCOMPARE(figure.panels.back().axes->x.shown.to, shown);
-        };
-        arches("interleaved", 1, 32);
-        arches("half-split", 64, 128);
-    }
-
-    void channelsThatDoNotTurnAreGrey() {
-        const Figure figure = dialsFigure("rope", {{"head_dim", "64"}, {"rotary_dim", "16"}, {"pairing", "true"}});
-        const auto& bands = layer<Notes>(figure).bands;
-        QCOMPARE(bands.size(), std::size_t{1});
-        QCOMPARE(bands[0].range.from, 16.0);
-        QCOMPARE(bands[0].range.to, 64.0);
-    }
-
     void fadingPairSpirals() {
         const Figure figure =
             dialsFigure("complex", {{"abs_z1", "0.9"}, {"spiral", "true"}, {"probe.m", "5"}, {"probe.dimension", "0"}});
@@ -262,14 +233,6 @@ private slots:
         const Figure before = dialsFigure("complex", {{"abs_z1", "0.9"}, {"probe.m", "-3"}, {"probe.n", "0"}});
         QCOMPARE(layer<Dials>(before).dials[0].lengthM, 1.0);  // growing: the longest equals the rim
         QVERIFY(std::abs(layer<Dials>(before).dials[0].lengthN - std::pow(0.9, 3)) < 1e-15);
-    }
-
-    void dialsBearTheNamesTheyAreGiven() {
-        const Figure figure = dialsFigure("complex", {{"d_model", "3"}, {"names", "cat 猫"}});
-        const std::vector<Dial>& dials = layer<Dials>(figure).dials;
-        QCOMPARE(dials.at(0).name.en, std::string("“\u2068cat\u2069”"));
-        QCOMPARE(dials.at(1).name.en, std::string("“\u2068猫\u2069”"));
-        QVERIFY(dials.at(2).name.empty());
     }
 
     void handsThatOnlyTurnReachTheRim() {

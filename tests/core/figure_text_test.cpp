@@ -1,5 +1,6 @@
-// One Figure of each view as text, compared with tests/golden/figures: the input of the painters. tests/golden/accept
-// rewrites the files.
+// Figures as text, at least one of each view, compared with tests/golden/figures: the input of the painters. The first
+// line of a file has its settings; tests/golden/accept rewrites the rest.
+#include <QDir>
 #include <QFile>
 #include <set>
 
@@ -11,27 +12,23 @@ using namespace orrery;
 
 namespace {
 
-struct Case {
-    const char* view;
-    const char* settings;
-};
+const QString folder = SOURCE_DIR "/tests/golden/figures/";
 
-constexpr Case cases[] = {
-    {"heatmap", "scheme=sinusoidal d_model=16"},
-    {"curves", "scheme=sinusoidal view=curves dimensions=4,5"},
-    {"spectrum", "scheme=rope-yarn view=spectrum"},
-    {"dials", "scheme=rope view=dials"},
-    {"trajectory", "scheme=sinusoidal view=trajectory"},
-    {"similarity", "scheme=sinusoidal view=similarity"},
-    {"decay", "scheme=rope view=decay"},
-    {"bias", "scheme=alibi view=bias"},
-    {"attention", "scheme=sinusoidal view=attention"},
-    {"grid", "scheme=sincos2d view=grid"},
-    {"precision", "scheme=sinusoidal view=precision"},
-    {"promises", "scheme=sinusoidal view=promises"},
-    {"covariance", "scheme=learned untrained=true view=covariance"},
-    {"learning", "scheme=sinusoidal view=learning nope=true steps=0"},
-};
+/// The settings of a text: its first line, "# scheme=rope view=dials ..."; "~" stands for a space in a value.
+QByteArray settingsOf(const QString& name) {
+    QFile file(folder + name);
+    return file.open(QIODevice::ReadOnly) ? file.readLine().mid(2).trimmed() : QByteArray();
+}
+
+Document documentOf(const QByteArray& settings) {
+    Changes changes;
+    for (const QByteArray& setting : settings.split(' ')) {
+        const qsizetype equals = setting.indexOf('=');
+        changes.emplace_back(setting.left(equals).toStdString(),
+                             setting.mid(equals + 1).replace('~', ' ').toStdString());
+    }
+    return documentWith(changes);
+}
 
 }  // namespace
 
@@ -41,23 +38,26 @@ class FigureTextTest : public QObject {
 private slots:
     void everyViewHasOne() {
         std::set<std::string_view> described;
-        for (const Case& one : cases) described.insert(one.view);
+        for (const QString& name : QDir(folder).entryList(QDir::Files))
+            described.insert(documentOf(settingsOf(name)).panes.front().view.view->id);
         for (const View* view : views()) QVERIFY2(described.contains(view->id), view->id.data());
     }
 
     void figuresAreWhatTheyWere_data() {
-        QTest::addColumn<QString>("settings");
-        for (const Case& one : cases) QTest::newRow(one.view) << QString(one.settings);
+        QTest::addColumn<QString>("name");
+        for (const QString& name : QDir(folder).entryList(QDir::Files)) QTest::newRow(qPrintable(name)) << name;
     }
     void figuresAreWhatTheyWere() {
-        QFETCH(QString, settings);
-        const QByteArray got = QByteArray::fromStdString(describe(evaluated(documentWith(qPrintable(settings)))));
-        QFile file(QString(SOURCE_DIR "/tests/golden/figures/%1.txt").arg(QTest::currentDataTag()));
+        QFETCH(QString, name);
+        const QByteArray settings = settingsOf(name);
+        const QByteArray got =
+            "# " + settings + "\n" + QByteArray::fromStdString(describe(evaluated(documentOf(settings))));
+        QFile file(folder + name);
         if (acceptsAll()) {
             QVERIFY(file.open(QIODevice::WriteOnly) && file.write(got) == got.size());
             return;
         }
-        QVERIFY2(file.open(QIODevice::ReadOnly), "there is no such text yet: tests/golden/accept makes it");
+        QVERIFY(file.open(QIODevice::ReadOnly));
         const QList<QByteArray> wanted = file.readAll().split('\n'), lines = got.split('\n');
         for (int i = 0; i < std::min(wanted.size(), lines.size()); ++i) QCOMPARE(lines[i], wanted[i]);
         QCOMPARE(lines.size(), wanted.size());

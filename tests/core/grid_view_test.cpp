@@ -120,11 +120,6 @@ private slots:
         QVERIFY(cellOf(rowsFirst.panels[0], 0, 3) != cellOf(rowsFirst.panels[0], 9, 3));
     }
 
-    void threeComponentsAreShown() {
-        const Figure figure = *evaluate(gridOf("sincos2d", {{"show", "colours"}}));
-        QCOMPARE(figure.panels.size(), std::size_t{3});
-    }
-
     void theFrameChoosesTheTimeOfAVideo() {
         Document document = gridOf("mrope", {{"height", "3"},
                                              {"width", "4"},

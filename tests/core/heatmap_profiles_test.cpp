@@ -26,58 +26,11 @@ class HeatmapProfilesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aRowProfileIsTheRow() {
-        for (const std::string transposed : {"false", "true"}) {
-            const Figure figure = figureWith({{"d_model", "16"},
-                                              {"row_profile", "true"},
-                                              {"compare", "true"},
-                                              {"transpose", transposed},
-                                              {"probe.n", "21"}});
-            const Panel& panel = panelTitled(figure, "row at m = 7");
-            const bool beside = transposed == "true";
-            const Axis& along = beside ? panel.axes->y : panel.axes->x;
-            const Axis& values = beside ? panel.axes->x : panel.axes->y;
-            QCOMPARE(along.scale, AxisScale::Cells);
-            QCOMPARE(along.shown, (CellRange{0, 16}));
-            QCOMPARE(along.aim, Aim::Dimension);
-            QCOMPARE(values.scale, AxisScale::Linear);
-            QCOMPARE(values.reversed, !beside);  // higher numbers at the top
-            QVERIFY(values.shown.from < -1 && values.shown.from > -1.2 && values.shown.to == -values.shown.from);
-            const Bars& bars = layer<Bars>(panel);
-            QCOMPARE(bars.horizontal, beside);
-            const Curve& second = layer<Lines>(panel).curves[0];
-            QCOMPARE(second.stroke, Stroke::Dashed);
-            QCOMPARE(second.tone, (Tone{Tone::Second}));
-            for (std::size_t j = 0; j < 16; ++j) {
-                QCOMPARE(bars.bars[j].at, static_cast<double>(j) + 0.5);
-                QCOMPARE(bars.bars[j].value, cellAt(fieldOf(figure), 7, static_cast<std::int64_t>(j)));
-                QCOMPARE((beside ? second.x : second.y)[j], cellAt(fieldOf(figure), 21, static_cast<std::int64_t>(j)));
-            }
-            const Slot& heatmap = heatmapOf(figure).place;
-            QCOMPARE(beside ? panel.place.top : panel.place.left, 0.0);
-            QCOMPARE(beside ? panel.place.height : panel.place.width, beside ? heatmap.height : heatmap.width);
-        }
-    }
-
     void aRowOutsideTheTableHasNoProfile() {
         auto matrix = std::make_shared<Matrix>(4, 3);
         const Document document = withTable(matrix, {{"row_profile", "true"}, {"probe.m", "9"}});
         const Figure figure = inWords(*evaluate(document));
         QCOMPARE(layer<Message>(panelTitled(figure, "row at m = 9")).text.en, std::string("position 9 has no row"));
-    }
-
-    void aColumnProfileIsTheColumn() {
-        const Figure figure =
-            figureWith({{"column_profile", "true"}, {"first", "100"}, {"origin", "bottom"}, {"probe.dimension", "3"}});
-        const Panel& panel = panelTitled(figure, "dimension 3");
-        QCOMPARE(panel.axes->y.shown, (CellRange{100, 150}));
-        QVERIFY(panel.axes->y.reversed && !panel.axes->x.reversed);
-        const Curve& wave = layer<Lines>(panel).curves[0];
-        QCOMPARE(wave.x.size(), std::size_t{50});
-        for (std::size_t i = 0; i < 50; ++i) {
-            QCOMPARE(wave.y[i], 100.5 + static_cast<double>(i));
-            QCOMPARE(wave.x[i], cellAt(fieldOf(figure), 100 + static_cast<std::int64_t>(i), 3));
-        }
     }
 
     void longProfilesAreMeansOfRuns() {

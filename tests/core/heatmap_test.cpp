@@ -53,18 +53,6 @@ private slots:
         QCOMPARE((*panel.axes->x.order)[64], std::int64_t{1});
     }
 
-    void dialsAboveAreJoinedToTheirColumns() {
-        const Figure figure = figureWith({{"dials", "8"}});
-        const auto* dials = layerOf<Dials>(figure.panels[0]);
-        const auto* links = layerOf<Links>(figure.panels[1]);
-        QVERIFY(dials && links && dials->dials.size() == 8 && links->links.size() == 16);
-        for (std::size_t i = 0; i < 8; ++i) {
-            QCOMPARE(links->links[2 * i].to, static_cast<double>(2 * dials->dials[i].pair));
-            QCOMPARE(links->links[2 * i + 1].to, static_cast<double>(2 * dials->dials[i].pair + 1));
-        }
-        QCOMPARE(layerOf<Marks>(heatmapOf(figure))->marks.back().x, (CellRange{0, 128}));
-    }
-
     void float32CannotTellFarPositionsApart() {
         const auto valueAt = [](const char* computed, double position) {
             const Figure figure = figureWith({{"first", "4000000000"}, {"computed", computed}});
@@ -135,75 +123,11 @@ private slots:
         }
     }
 
-    void schemesWithoutPairsHaveOneLayout() {
-        const Figure figure = figureWith({{"scheme", "sine-pow2"}, {"layout_mix", "0.5"}, {"permutation", "true"}});
-        QCOMPARE(figure.panels.size(), std::size_t{1});
-        QVERIFY(!heatmapOf(figure).axes->x.order);
-    }
-
-    void linksJoinTheTwoLayouts() {
-        const auto linksAt = [](const char* mix) {
-            const Figure figure =
-                figureWith({{"d_model", "8"}, {"permutation", "true"}, {"layout_mix", mix}, {"probe.dimension", "2"}});
-            return layer<Links>(figure.panels.front()).links;
-        };
-        const std::vector<Link> links = linksAt("0");
-        QCOMPARE(links.size(), std::size_t{8});
-        for (const Link& link : links) {
-            const auto column = static_cast<int>(link.to);
-            QCOMPARE(link.from, column % 2 == 0 ? column / 2 : 4 + column / 2);
-            QCOMPARE(link.emphasised, column == 2 || column == 3);
-        }
-        for (const Link& link : linksAt("1")) QCOMPARE(link.from, link.to);
-    }
-
-    void theTrainedLengthIsALineAndWhatIsBeyond() {
-        const auto notesWith = [](const char* trained, const char* transposed) {
-            const Figure figure = figureWith({{"positions", "1000"}, {"trained", trained}, {"transpose", transposed}});
-            return layer<Notes>(heatmapOf(figure));
-        };
-        for (const char* transposed : {"false", "true"}) {
-            const Notes notes = notesWith("512", transposed);
-            QCOMPARE(notes.rules[0].at, 512.0);
-            QCOMPARE(notes.rules[0].label.en, std::string("trained length 512"));
-            QCOMPARE(notes.bands[0].range, (CellRange{512, 1000}));
-            QCOMPARE(notes.rules[0].vertical, std::string(transposed) == "true");
-            QCOMPARE(notes.bands[0].vertical, notes.rules[0].vertical);
-        }
-        for (const char* trained : {"0", "1000"}) {
-            const Figure figure = figureWith({{"positions", "1000"}, {"trained", trained}});
-            QCOMPARE(heatmapOf(figure).layers.size(), std::size_t{2});
-        }
-        const Figure beyond = figureWith({{"first", "600"}, {"trained", "512"}});
-        QVERIFY(layer<Notes>(heatmapOf(beyond)).rules.empty());
-        QCOMPARE(layer<Notes>(heatmapOf(beyond)).bands[0].range, (CellRange{600, 650}));
-    }
-
-    void theNearestPositionsAreMarkedAndSaid() {
-        const Figure figure =
-            figureWith({{"d_model", "2"}, {"positions", "1000"}, {"first", "5"}, {"uniqueness", "true"}});
-        QCOMPARE(readout(figure, "nearest positions"), std::string("5 and 715"));
-        QCOMPARE(readout(figure, "their distance"), std::string("6.029 × 10⁻⁵"));
-        QCOMPARE(readout(figure, "compared"), std::string());
-        const std::vector<Mark> marks = layer<Marks>(heatmapOf(figure)).marks;
-        QCOMPARE(marks.size(), std::size_t{3});
-        QCOMPARE(marks[1].y, (CellRange{5, 6}));
-        QCOMPARE(marks[2].y, (CellRange{715, 716}));
-        QVERIFY(!marks[1].second && marks[2].second);
-        QVERIFY(figure.caption.en.ends_with("nearest positions 5 and 715, distance 6.029 × 10⁻⁵"));
+    void nearestPositionsNeedTwo() {
         const Figure one = figureWith({{"positions", "1"}, {"uniqueness", "true"}});
         QCOMPARE(readout(one, "nearest positions"), std::string());
         const Figure many = figureWith({{"positions", "4294967296"}, {"uniqueness", "true"}});
         QCOMPARE(readout(many, "compared"), std::string("the first 131 073 positions with a row"));
-    }
-
-    void columnsThatHardlyMoveAreCounted() {
-        const auto stillWith = [](const char* width, const char* positions) {
-            return readout(figureWith({{"d_model", width}, {"positions", positions}, {"uniqueness", "true"}}),
-                           "columns that move less than 0.1");
-        };
-        QCOMPARE(stillWith("512", "20"), std::string("262 of 512"));
-        QCOMPARE(stillWith("128", "50"), std::string("51 of 128"));
     }
 
     void everySettingIsShownAtEverySize() {
@@ -218,18 +142,6 @@ private slots:
                 QVERIFY2(evaluate(document), scheme);
             }
         }
-    }
-
-    void whatLiesBeyondATableIsSaid() {
-        const auto bands = [](const std::string& rows) {
-            const Figure figure = figureWith({{"scheme", "learned"}, {"untrained", "true"}, {"rows", rows}});
-            const auto* notes = layerOf<Notes>(heatmapOf(figure));
-            return notes ? notes->bands : std::vector<Band>();
-        };
-        QCOMPARE(bands("20").size(), std::size_t(1));
-        QCOMPARE(bands("20").front().range, (CellRange{20, 50}));
-        QCOMPARE(bands("20").front().label.en, std::string("no row after 19"));
-        QVERIFY(bands("50").empty());
     }
 };
 

@@ -128,13 +128,6 @@ private slots:
         QCOMPARE(cloud.box[1], (CellRange{0, 1}));
     }
 
-    void aDimensionThatIsNotThereIsZero() {
-        const Cloud cloud = cloudOf({{"scheme", "integer"}, {"positions", "20"}});
-        QCOMPARE(pointOf(cloud, 7), (std::array<double, 3>{7, 0, 0}));
-        QCOMPARE(cloud.names[1].en, "(no dimension 1)");
-        QVERIFY(cloud.box[1].size() > 0);
-    }
-
     void componentsOfOnePairAreItsCircle() {
         // one turn of a sine and a cosine: two components with half the variance each, a circle of radius 1
         const Cloud cloud = cloudOf({{"d_model", "2"}, {"mode", "pca"}, {"positions", "44"}, {"fine", "1"}});
@@ -233,23 +226,6 @@ private slots:
                 QVERIFY(*cloud.points == whole);
             }
         }
-    }
-
-    void pointsHaveNumbersDigitsOrNames() {
-        const auto last = [](const char* scheme, const char* names) {
-            const Figure figure = trajectoryFigure({{"scheme", scheme},
-                                                    {"mode", "plane"},
-                                                    {"positions", "4"},
-                                                    {"numbers", "true"},
-                                                    {"names", names},
-                                                    {"probe.m", "0"},
-                                                    {"probe.n", "1"}});
-            return std::get<Notes>(figure.panels.at(0).layers.back()).points.back().label.en;
-        };
-        QCOMPARE(last("sinusoidal", ""), std::string("3"));
-        QVERIFY(last("binary", "").starts_with("3: "));
-        QCOMPARE(last("sinusoidal", "man king woman queen"), std::string("queen"));
-        QCOMPARE(last("sinusoidal", "man king"), std::string("3"));
     }
 
     void aPlaneAsksATableForNoThirdDimension() {

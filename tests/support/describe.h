@@ -71,9 +71,11 @@ private:
     }
     void describe(const std::string& side, const Axis& axis) {
         const char* const scales[] = {"cells", "linear", "log"};
+        const char* const aims[] = {"", ", aims at m", ", aims at n", ", aims at dimensions", ", aims at pairs"};
         line("  " + side + named(axis.name) + ": " + range(axis.shown) + " of " + range(axis.extents) + ", " +
              scales[static_cast<int>(axis.scale)] + (axis.reversed ? ", reversed" : "") + named(axis.lowEnd) +
-             named(axis.highEnd));
+             named(axis.highEnd) + aims[static_cast<int>(axis.aim)]);
+        if (axis.order) line("    order " + some(*axis.order, [](std::int64_t cell) { return std::to_string(cell); }));
         const auto tick = [](const Tick& t) { return number(t.at) + named(t.label); };
         if (axis.ticks) line("    ticks " + some(*axis.ticks, tick));
     }
@@ -112,14 +114,18 @@ private:
                  return "[pair " + std::to_string(dial.pair) + ", " + number(dial.turnsM) + " and " +
                         number(dial.turnsN) + " turns, length " + number(dial.lengthM) + ", wavelength " +
                         number(dial.wavelength) + (dial.seen > 0 ? ", seen " + number(dial.seen) : "") +
-                        (dial.probed ? ", probed]" : "]");
+                        named(dial.name) + named(dial.note) + (dial.probed ? ", probed]" : "]");
              }));
     }
     void describe(const Lines& lines) {
         for (const Curve& curve : lines.curves) {
             std::vector<std::string> points;
             for (std::size_t i = 0; i < curve.x.size(); ++i) points.push_back(point(curve.x[i], curve.y[i]));
-            line("  curve" + named(curve.name) + " " + some(points, [](const std::string& p) { return p; }));
+            const char* const strokes[] = {"", " dashed", " dotted"};
+            const std::string style = " in tone " + std::to_string(curve.tone.role) + "." +
+                                      std::to_string(curve.tone.index) + strokes[static_cast<int>(curve.stroke)] +
+                                      (hasDots(curve.style) ? " with dots " : " ");
+            line("  curve" + named(curve.name) + style + some(points, [](const std::string& p) { return p; }));
         }
     }
     void describe(const Bars& bars) {
