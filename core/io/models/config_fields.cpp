@@ -1,7 +1,7 @@
 #include "core/io/models/config_fields.h"
 
 #include <algorithm>
-#include <cmath>
+#include <functional>
 
 #include "core/base/number_text.h"
 #include "core/base/shown_text.h"
@@ -85,6 +85,11 @@ std::vector<std::string_view> splitWords(std::string_view text) {
     return words;
 }
 
+bool isAmong(std::string_view names, std::string_view name) {
+    const auto words = splitWords(names);
+    return std::ranges::find(words, name) != words.end();
+}
+
 ConfigFields::ConfigFields(const Json& object, std::string before, std::shared_ptr<const Json> usual)
     : config(&object), path(std::move(before)), defaults(std::move(usual)) {}
 
@@ -162,7 +167,7 @@ std::optional<ConfigValue<T>> ConfigFields::read(std::string_view names, Is isOf
     const auto found = find(names);
     const auto value = found ? found : fallback(names);
     if (!value) return std::nullopt;
-    if (!isOfType(*value->value)) {
+    if (!std::invoke(isOfType, *value->value)) {
         wrongKind(*value, wanted);
         return std::nullopt;
     }
@@ -170,12 +175,21 @@ std::optional<ConfigValue<T>> ConfigFields::read(std::string_view names, Is isOf
     return ConfigValue<T>{value->value->template get<T>(), value->name, found.has_value()};
 }
 
-/// Returns the number of a list for `layer`; nothing if the value is no list of numbers, or too short.
-std::optional<double> ConfigFields::ofLayer(const Found& list) {
-    const auto index = static_cast<std::size_t>(layer);
-    if (layer < 0 || !isNumberList(*list.value) || index >= list.value->size()) return std::nullopt;
+/// Returns the entry of a list for `place`, or else for `layer`; nothing if the list is too short, which is a problem
+/// for a place and a doubt for a layer.
+std::optional<double> ConfigFields::entry(const Found& list, int place) {
+    const auto index = static_cast<std::size_t>(place < 0 ? layer : place);
+    if (index >= list.value->size()) {
+        if (place < 0) {
+            doubt(say({"{} has no entry for layer {}", "{} 没有第 {} 层的项"}, fullName(list.name), index));
+        } else {
+            fail(list.name, Words{"is a list too short", "列表太短"},
+                 Words{"allowed are a number or a list of two", "应为一个数，或两个数的列表"});
+        }
+        return std::nullopt;
+    }
     const Json& own = (*list.value)[index];
-    for (const int other : alike) {
+    for (const int other : place < 0 ? alike : std::vector<int>()) {
         const auto at = static_cast<std::size_t>(other);
         if (at >= list.value->size() || (*list.value)[at] != own)
             doubt(say({"{} differs among layers that are read as alike", "{}在视为相同的层之间不一致"},
@@ -184,24 +198,23 @@ std::optional<double> ConfigFields::ofLayer(const Found& list) {
     return own.get<double>();
 }
 
-std::optional<ConfigValue<double>> ConfigFields::number(std::string_view names) {
-    if (const auto found = find(names); found && found->value->is_array()) {
-        if (const auto own = ofLayer(*found)) {
-            record(*found);
-            return ConfigValue<double>{*own, found->name};
-        }
-    }
-    return read<double>(names, [](const Json& value) { return value.is_number(); }, {"it must be a number", "应为数"});
+std::optional<ConfigValue<double>> ConfigFields::number(std::string_view names, int place) {
+    const auto found = find(names);
+    const auto value = found ? found : fallback(names);
+    if (!value || (place < 0 && layer < 0) || !isNumberList(*value->value))
+        return read<double>(names, &Json::is_number, {"it must be a number", "应为数"});
+    const auto own = entry(*value, place);
+    if (!own) return std::nullopt;
+    if (found) record(*found);
+    return ConfigValue<double>{*own, value->name, found.has_value()};
 }
 
 std::optional<ConfigValue<bool>> ConfigFields::flag(std::string_view names) {
-    return read<bool>(names, [](const Json& value) { return value.is_boolean(); },
-                      {"it must be true or false", "应为 true 或 false"});
+    return read<bool>(names, &Json::is_boolean, {"it must be true or false", "应为 true 或 false"});
 }
 
 std::optional<ConfigValue<std::string>> ConfigFields::text(std::string_view names) {
-    return read<std::string>(names, [](const Json& value) { return value.is_string(); },
-                             {"it must be a text", "应为文本"});
+    return read<std::string>(names, &Json::is_string, {"it must be a text", "应为文本"});
 }
 
 std::optional<ConfigValue<std::vector<double>>> ConfigFields::numbers(std::string_view names) {

@@ -31,14 +31,15 @@ public:
     /// ("text_config."); `defaults` has values by dotted path: {"hidden_size": 4096}; may be null.
     ConfigFields(const Json& config, std::string path, std::shared_ptr<const Json> defaults);
 
-    /// A number of the file that is a list counts for the layer, from 0, unless it is negative; see number().
+    /// Of a list of numbers the one for this layer, from 0, counts; unless it is negative. See number().
     int layer = -1;
     std::vector<int> alike = {};  ///< layers for which a list should have the same number; else there is a doubt
 
     /// Returns the value of the first of `names` that is present and not null; if there is none, the first default
     /// among `names`, if any. A value of another type becomes the problem, and nothing is returned. If a later name has
-    /// another value, a note says so.
-    std::optional<ConfigValue<double>> number(std::string_view names);
+    /// another value, a note says so. Of a list of numbers the entry `place`, from 0, counts: image_size, for example,
+    /// may be 224 or [224, 224]; if it is negative, that of `layer`.
+    std::optional<ConfigValue<double>> number(std::string_view names, int place = -1);
     std::optional<ConfigValue<bool>> flag(std::string_view names);
     std::optional<ConfigValue<std::string>> text(std::string_view names);
     std::optional<ConfigValue<std::vector<double>>> numbers(std::string_view names);
@@ -91,7 +92,7 @@ private:
     const Json* memberAt(std::string_view name) const;
     std::optional<Found> find(std::string_view names);
     std::optional<Found> fallback(std::string_view names) const;
-    std::optional<double> ofLayer(const Found& list);
+    std::optional<double> entry(const Found& list, int place);
     template <class T, class Is>
     std::optional<ConfigValue<T>> read(std::string_view names, Is isOfType, const Words& wanted);
     void record(const Found& found);
@@ -109,5 +110,7 @@ private:
 
 /// Splits a text at its spaces.
 std::vector<std::string_view> splitWords(std::string_view text);
+/// Whether a name is among those of a text, separated by spaces.
+bool isAmong(std::string_view names, std::string_view name);
 
 }  // namespace orrery

@@ -1,7 +1,7 @@
 #include "core/io/models/encoding_draft.h"
 
+#include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "core/base/number_text.h"
 #include "core/schemes/added/learned.h"
@@ -19,42 +19,17 @@ std::string programText(const Json& value) {
 
 }  // namespace
 
-std::string_view EncoderConfig::option(std::string_view name, std::string_view usual) const {
-    return textMember(row, name, usual);
-}
-
-bool EncoderConfig::isSet(std::string_view name) const {
-    const auto found = row.find(std::string(name));
-    return found != row.end() && *found == true;
-}
-
-Json EncoderConfig::object(std::string_view name) const {
-    const auto found = row.find(std::string(name));
-    return found != row.end() && found->is_object() ? *found : Json::object();
-}
-
-std::optional<double> EncoderConfig::fact(std::string_view name) const {
-    const Json program = object("program");
-    const auto found = program.find(std::string(name));
-    return found != program.end() && found->is_number() ? std::optional(found->get<double>()) : std::nullopt;
-}
-
-EncodingDraft::EncodingDraft(EncoderConfig& owner, std::string_view scheme)
-    : EncodingDraft(owner, owner.asked, scheme) {}
-
-EncodingDraft::EncodingDraft(EncoderConfig& owner, ConfigFields already, std::string_view scheme)
-    : fields(std::move(already)), tower(owner), setting(**findScheme(scheme)) {
+EncodingDraft::EncodingDraft(Quantities quantities, std::string_view scheme)
+    : from(std::move(quantities)), tower(from.tower), setting(**findScheme(scheme)) {
+    ConfigFields& fields = from.fields;
     fields.text("model_type _class_name");
     fields.markKnown("max_position_embeddings n_positions max_seq_len n_ctx seq_length model_max_length");
     fields.markKnown(tower.families->ignored());
     fields.markKnown(tower.option("ignored"));
     fields.layer = tower.indices.empty() ? -1 : tower.indices.front();
     fields.alike = tower.indices;
-    const Json program = tower.object("program");
-    for (const auto& [id, value] : program.items()) {
-        if (setting.values.find(id)) fix(id, programText(value));
-    }
-    for (const auto& words : tower.row.value("notes", Json::array())) fields.note({words[0], words[1]});
+    fix(tower.object("program"));
+    for (const auto& words : tower.row.value("notes", Json::array())) note(words);
     for (const auto& words : tower.row.value("doubts", Json::array())) fields.doubt({words[0], words[1]});
 }
 
@@ -65,45 +40,129 @@ void EncodingDraft::set(std::string_view id, const Value& value, std::string_vie
         return;
     }
     const Problem& problem = changed.problem();
-    fields.fail(field.empty() ? id : field, problem.what, problem.hint);
+    from.fields.fail(field.empty() ? id : field, problem.what, problem.hint);
 }
 
-void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<double>>& number) {
-    if (!number) return;
-    set(id, number->value, number->field);
-    number->isGiven ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = number->field);
-}
-
-void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<bool>>& flag) {
-    if (!flag) return;
-    set(id, flag->value, flag->field);
-    flag->isGiven ? void(told.insert(std::string(id))) : void(defaulted[std::string(id)] = flag->field);
-}
-
-void EncodingDraft::take(std::string_view id, const std::optional<ConfigValue<std::vector<double>>>& list) {
-    if (!list) return;
-    set(id, list->value, list->field);
-    told.insert(std::string(id));
-}
-
-void EncodingDraft::takeNeeded(std::string_view id, std::string_view names) {
-    const ConfigValue<double> number = fields.requireNumber(names);
-    if (!fields.problem()) take(id, number);
-}
-
+/// Sets a parameter to the fixed behaviour of the family's program, regardless of fields.
 void EncodingDraft::fix(std::string_view id, std::string_view text) {
     const Result<const Param*> param = setting.values.param(id);
     const Result<Value> value = param ? parseValue(**param, text) : param.problem();
     if (value) {
         set(id, *value, {});
     } else {
-        fields.fail(id, value.problem().what, value.problem().hint);
+        from.fields.fail(id, value.problem().what, value.problem().hint);
     }
-    told.insert(std::string(id));
+    said.insert(std::string(id));
 }
 
-void EncodingDraft::assume(std::string_view id, double value) {
-    set(id, value, {});
+void EncodingDraft::fix(const Json& program) {
+    for (const auto& [id, value] : program.items())
+        if (has(id)) fix(id, programText(value));
+}
+
+/// Adds a note: a pair of texts, and if there is a third text: "=" and the number that they name, "?" and a field that
+/// must be present, or a flag that must be set.
+void EncodingDraft::note(const Json& words) {
+    const Words pattern{words[0].get_ref<const std::string&>(), words[1].get_ref<const std::string&>()};
+    const std::string about = words.size() > 2 ? words[2].get<std::string>() : std::string();
+    if (about.starts_with('=')) {
+        const auto number = from.number(about);
+        const Phrase text(number ? rounded(number->value, 7) : std::string());
+        if (number) from.fields.note(fillPattern(pattern, std::span(&text, 1)));
+        return;
+    }
+    const bool isTrue = about.empty() || (about.starts_with('?') && from.fields.has(from.names(about.substr(1))));
+    const auto flag = isTrue || about.starts_with('?') ? std::nullopt : from.flag(about);
+    if (isTrue || (flag && flag->value)) from.fields.note(pattern);
+}
+
+/// What to take for a parameter: the row's own specification, if there is one.
+Json EncodingDraft::meaningOf(const std::string& id, const Json& usual) const {
+    return tower.object("take").value(id, usual);
+}
+
+void EncodingDraft::takeChoice(std::string_view id, const Json& meaning) {
+    if (meaning.is_string()) {
+        if (const auto told = from.fields.text(from.names(meaning.get_ref<const std::string&>()))) fix(id, told->value);
+        return;
+    }
+    const auto told = meaning.is_object() ? from.flag(meaning.value("flag", Json())) : std::nullopt;
+    const std::string_view option = told && told->isGiven ? textMember(meaning, told->value ? "true" : "false") : "";
+    if (!option.empty()) fix(id, option);
+}
+
+/// Takes one parameter, or with "+" before the name a fact that the scheme has no parameter for.
+void EncodingDraft::takeOne(const std::string& id, const Json& usual, bool isNeeded) {
+    tried.insert(id);
+    const Json meaning = meaningOf(id, usual);
+    if (id.starts_with('+')) {
+        const bool isList = from.isList(meaning);
+        const auto list = isList ? from.list(meaning) : std::nullopt;
+        const auto number = isList ? std::nullopt : from.number(meaning);
+        if (list) add(id.substr(1), list->value);
+        if (number) add(id.substr(1), number->value);
+        return;
+    }
+    const Param* param = setting.values.find(id);
+    if (!param) return;
+    switch (param->kind) {
+        case Kind::Flag:
+            return take(id, from.flag(meaning));
+        case Kind::List:
+            return take(id, from.list(meaning));
+        case Kind::Choice:
+            return takeChoice(id, meaning);
+        case Kind::Integer:
+        case Kind::Real:
+            return take(id, isNeeded ? from.needed(meaning) : from.number(meaning));
+        case Kind::File:
+        case Kind::Text:
+            return;
+    }
+}
+
+void EncodingDraft::take(const Json& reader) {
+    ConfigFields& fields = from.fields;
+    fields.markKnown(from.names(textMember(reader, "known")));
+    fields.flag(textMember(reader, "flags"));
+    fields.text(textMember(reader, "texts"));
+    fix(reader.value("program", Json::object()));
+    Json taken = reader.value("take", Json::object());
+    const auto needed = splitWords(textMember(reader, "needed"));
+    if (reader.value("draws", false)) draw(taken);
+    for (const auto& [id, usual] : taken.items()) takeOne(id, usual, std::ranges::find(needed, id) != needed.end());
+    const Json assumed = reader.value("assumed", Json::object());
+    for (const auto& [id, usual] : assumed.items()) {
+        const auto value = said.contains(id) || defaulted.contains(id) ? std::nullopt : from.number(usual);
+        if (value) set(id, value->value, {});
+    }
+    for (const Json& words : reader.value("notes", Json::array())) note(words);
+}
+
+/// Takes what the row adds to its readers.
+void EncodingDraft::takeRest() {
+    const Json own = tower.object("take");
+    for (const auto& [id, meaning] : own.items())
+        if (!tried.contains(id)) takeOne(id, meaning, false);
+}
+
+/// Makes the scheme draw a table at random, for use until the numbers are found in the checkpoint. Rows beyond
+/// maxDrawnNumbers numbers are omitted with a note.
+void EncodingDraft::draw(Json& taken) {
+    const auto rows = from.number(meaningOf("rows", taken.value("rows", Json())));
+    const auto width = from.number(meaningOf("d_model", taken.value("d_model", Json())));
+    drawn = true;
+    for (const char* const id : {"rows", "d_model"}) {
+        tried.insert(id);
+        taken.erase(id);
+    }
+    fix("untrained", "true");
+    take("d_model", width);
+    from.fields.note(drawnWords);
+    const double max = width && width->value >= 1 ? std::floor(maxDrawnNumbers / width->value) : maxDrawnNumbers;
+    if (!rows || rows->value <= max) return take("rows", rows);
+    from.fields.note(say({"of the {} rows {} are drawn", "{} 行中只抽取 {} 行"}, shortest(rows->value), shortest(max)));
+    take("rows", std::optional(ConfigValue<double>{max, rows->field, rows->isGiven}));
 }
 
 void EncodingDraft::add(const std::string& name, const Json& value) {
@@ -115,55 +174,24 @@ void EncodingDraft::add(const std::string& name, const Json& value) {
 void EncodingDraft::takeTemperature() {
     const Json about = tower.object("temperature");
     if (about.empty()) return;
-    const auto usual = std::make_shared<const Json>(about.value("usual", Json::object()));
-    ConfigFields own(*tower.config, tower.path, usual);
-    const auto isOn = about.contains("if") ? own.flag(textMember(about, "if")) : std::nullopt;
-    const auto number = [&](std::string_view name) -> std::optional<ConfigValue<double>> {
-        const std::string_view names = textMember(about, name);
-        if (const auto given = fields.number(names)) return given;
-        if (const auto given = own.number(names)) return given;
-        const Json inClass = tower.object("usual");
-        const bool hasObject = own.has("rope_parameters rope_scaling");
-        for (const std::string_view each : hasObject ? std::vector<std::string_view>() : splitWords(names)) {
-            const auto found = inClass.find(std::string(each.substr(each.find('.') + 1)));
-            if (found != inClass.end() && found->is_number())
-                return ConfigValue<double>{found->get<double>(), std::string(each), false};
-        }
-        return std::nullopt;
-    };
+    const auto isOn = about.contains("if") ? ConfigFields(from.fields).flag(textMember(about, "if")) : std::nullopt;
     if (isOn && !isOn->value) return;
-    const auto weight = number("weight"), length = number("length");
+    const auto weight = from.number(about.value("weight", Json())), length = from.number(about.value("length", Json()));
     if (!weight || !length || weight->value == 0 || length->value <= 0) return;
     const bool smooth = about.value("smooth", false);
-    const double from = about.value("from", 0.0), context = tower.reading->context;
+    const double start = about.value("from", 0.0), context = tower.reading->context;
     add("temperature", weight->value);
     add("temperature_length", length->value);
-    const double share = (context - 1 + from) / length->value;
+    const double share = (context - 1 + start) / length->value;
     const double factor =
         1 + weight->value * (smooth ? std::log(std::max(share, 1.0)) : std::log1p(std::floor(std::max(share, 0.0))));
-    const std::string place = from > 0 ? "(p + 1) / " + shortest(length->value) : "p / " + shortest(length->value);
+    const std::string place = (start > 0 ? "(p + 1) / " : "p / ") + shortest(length->value);
     const std::string inside = smooth ? "max(" + place + ", 1)" : "1 + floor(" + place + ")";
     const std::string formula = "1 + " + shortest(weight->value) + " ln(" + inside + ")";
-    fields.note(context > 0 ? say({"queries are multiplied by {}, at the last position of the context by {}",
-                                   "查询乘以 {}，在上下文的最后一个位置为 {}"},
-                                  formula, rounded(factor, 6))
-                            : say({"queries are multiplied by {}", "查询乘以 {}"}, formula));
-}
-
-void EncodingDraft::requestTable(std::string_view param, std::string_view endings, std::string_view within) {
-    table = {param, endings, within};
-}
-
-void EncodingDraft::draw(const std::optional<ConfigValue<double>>& rows,
-                         const std::optional<ConfigValue<double>>& width) {
-    drawn = true;
-    fix("untrained", "true");
-    take("d_model", width);
-    fields.note(drawnWords);
-    const double max = width && width->value >= 1 ? std::floor(maxDrawnNumbers / width->value) : maxDrawnNumbers;
-    if (!rows || rows->value <= max) return take("rows", rows);
-    fields.note(say({"of the {} rows {} are drawn", "{} 行中只抽取 {} 行"}, shortest(rows->value), shortest(max)));
-    take("rows", ConfigValue<double>{max, rows->field, rows->isGiven});
+    from.fields.note(context > 0 ? say({"queries are multiplied by {}, at the last position of the context by {}",
+                                        "查询乘以 {}，在上下文的最后一个位置为 {}"},
+                                       formula, rounded(factor, 6))
+                                 : say({"queries are multiplied by {}", "查询乘以 {}"}, formula));
 }
 
 /// Builds the encoding to check its parameters. A drawn table is built with one column, because drawing all takes long.
@@ -178,7 +206,9 @@ void EncodingDraft::finish() {
 
 void EncodingDraft::finish(const Phrase& part, int layers) {
     if (tower.problem) return;
+    takeRest();
     takeTemperature();
+    const ConfigFields& fields = from.fields;
     if (fields.problem()) {
         tower.problem = fields.problem();
         return;
@@ -194,55 +224,12 @@ void EncodingDraft::finish(const Phrase& part, int layers) {
                        table, fields.doubts(), extras,  tower.indices};
     for (const Param& param : setting.values.params()) {
         const std::string id(param.id);
-        if (told.contains(id) || param.kind == Kind::File) continue;
+        if (said.contains(id) || param.kind == Kind::File) continue;
         const auto absent = defaulted.find(id);
         made.assumed.push_back({id, id + "=" + valueText(setting.values.value(param)) +
                                         (absent == defaulted.end() ? "" : " (" + absent->second + ")")});
     }
     tower.reading->encodings.push_back(std::move(made));
-}
-
-int countOf(const std::optional<ConfigValue<double>>& told) {
-    return told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 0;
-}
-
-int layersOf(const EncoderConfig& tower) {
-    ConfigFields unrecorded = tower.asked;  // a copy, so that this access is not recorded
-    int sum = 0;
-    for (const std::string_view each : splitWords(tower.option("sum"))) sum += countOf(unrecorded.number(each));
-    return sum > 0 ? sum : countOf(unrecorded.number(tower.option("count", layerNames)));
-}
-
-std::optional<ConfigValue<double>> headWidth(ConfigFields& fields, std::string_view names, std::string_view widths,
-                                             std::string_view headCounts) {
-    if (fields.has(names)) return fields.number(names);
-    if (const auto usual = fields.number(names)) return usual;  // default of a class whose head width is independent
-    const auto width = fields.number(widths);
-    const auto heads = fields.number(headCounts);
-    if (!width || !heads) {
-        if (!fields.problem()) fields.requireNumber(names);
-        return std::nullopt;
-    }
-    if (width->value != std::floor(width->value)) {
-        fields.fail(width->field, say({"{} is not allowed", "不能是{}"}, quoted(shortest(width->value))),
-                    Words{"it must be a whole number", "应为整数"});
-        return std::nullopt;
-    }
-    if (heads->value < 1 || width->value < heads->value || heads->value != std::floor(heads->value)) {
-        fields.fail(heads->field, say({"does not share out {}", "不能平分 {}"}, fields.fullName(width->field)),
-                    Words{"allowed is a whole number from 1 to that width", "应为 1 到该宽度的整数"});
-        return std::nullopt;
-    }
-    const double channels = std::floor(width->value / heads->value);
-    return ConfigValue<double>{channels, std::string(splitWords(names).front()), width->isGiven && heads->isGiven};
-}
-
-std::optional<ConfigValue<double>> vectorWidth(ConfigFields& fields, const EncoderConfig& tower) {
-    if (const auto told = fields.number(tower.option("width", widthNames))) return told;
-    const auto channels = fields.number(tower.option("head_dim"));
-    const auto heads = fields.number(tower.option("heads", headsNames));
-    if (!channels || !heads) return std::nullopt;
-    return ConfigValue<double>{channels->value * heads->value, heads->field, channels->isGiven && heads->isGiven};
 }
 
 }  // namespace orrery

@@ -40,16 +40,16 @@ public:
     /// Returns the name of a kind of layers or a part of the model.
     Phrase partName(std::string_view id) const;
     /// Names of fields that say nothing about positions, whatever the family.
-    std::string_view ignored() const { return ignoredNames; }
-    /// What is known about architectures of .gguf files.
-    const Json& gguf() const { return ggufTable; }
+    std::string_view ignored() const { return textMember(table, "ignored"); }
+    /// Returns a member of the table that is an object, such as "quantities" or "readers"; empty if it is missing.
+    const Json& part(std::string_view name) const;
 
 private:
+    Done takeRows(const Json& program);
+
     std::vector<Json> rows;
     std::map<std::string, std::size_t, std::less<>> byType;  ///< index of the row of a type
-    std::map<std::string, Json, std::less<>> towers, names;
-    std::string ignoredNames;
-    Json ggufTable;
+    Json table = Json::object();                             ///< the members of the table but the rows
 };
 
 /// Maximum size of a table, in bytes.

@@ -225,11 +225,6 @@ constexpr std::string_view unusedKeys[] = {"rope.dimension_count_swa",         "
                                            "rope.scaling.yarn_log_multiplier", "rope.scaling.yarn_ext_factor",
                                            "attention.sliding_window_pattern", "rope.scaling.finetuned_factor"};
 
-bool isAmong(std::string_view names, std::string_view name) {
-    const auto words = splitWords(names);
-    return std::ranges::find(words, name) != words.end();
-}
-
 /// Returns the type of the family that reads an architecture, as the table says; "" for one that it does not name.
 std::string typeOf(const Json& table, const std::string& architecture) {
     const auto types = table.find("types");
@@ -290,7 +285,7 @@ Result<ForeignConfig> configOf(const ByteSource& file, const std::string& archit
     const Result<Json> read = keysOf(file, wanted);
     if (!read) return read.problem();
     const Json& keys = *read;
-    const Json& table = families.gguf();
+    const Json& table = families.part("gguf");
     ForeignConfig foreign{Json::object(), {}, architecture};
     const std::string own = typeOf(table, architecture);
     const std::string type = own.empty() ? "llama" : own;

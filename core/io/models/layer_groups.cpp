@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
-#include "core/io/models/readers.h"
+#include "core/io/models/tower.h"
 
 namespace orrery {
 
@@ -9,6 +9,11 @@ namespace {
 
 using Json = ConfigFields::Json;
 using Kinds = std::vector<std::string>;  ///< kind of each layer
+
+/// Returns a count such as the number of layers, rounded down; 0 if it is missing or not in 1 to 10^6.
+int countOf(const std::optional<ConfigValue<double>>& told) {
+    return told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 0;
+}
 
 /// Returns the kind of a layer by its type in layer_types; empty if it is not understood.
 std::string kindOf(std::string_view type) {
@@ -130,6 +135,15 @@ std::vector<LayerGroup> grouped(const Kinds& kinds) {
         group->indices.push_back(static_cast<int>(i));
     }
     return groups;
+}
+
+/// Returns the number of layers of a tower without recording the fields; 0 if unknown.
+int layersOf(const EncoderConfig& tower) {
+    ConfigFields unrecorded = tower.asked;  // a copy, so that this access is not recorded
+    int sum = 0;
+    for (const std::string_view each : splitWords(tower.option("sum"))) sum += countOf(unrecorded.number(each));
+    const std::string_view usual = textMember(tower.families->part("quantities"), "count");
+    return sum > 0 ? sum : countOf(unrecorded.number(tower.option("count", usual)));
 }
 
 }  // namespace

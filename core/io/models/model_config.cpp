@@ -4,17 +4,13 @@
 
 #include "core/base/shown_text.h"
 #include "core/io/json_text.h"
-#include "core/io/models/readers.h"
+#include "core/io/models/tower.h"
 
 namespace orrery {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// Names of the field with the context length of a model, in positions.
-constexpr std::string_view contextNames =
-    "max_position_embeddings n_positions max_seq_len max_sequence_length seq_length n_ctx";
 
 /// A field that may contain the configuration of a tower.
 struct NestedName {
@@ -175,7 +171,6 @@ private:
         const auto defaults = std::make_shared<const Json>(row.value("defaults", Json::object()));
         EncoderConfig tower{.config = &config,
                             .path = path,
-                            .type = type,
                             .row = row,
                             .families = &families,
                             .reading = &reading,
@@ -183,8 +178,10 @@ private:
         if (!isKnown && tower.asked.has(positionTypeNames)) tower.asked.text(positionTypeNames);
         if (label == "text encoder") tower.row["sides"] = Json::array();  // the decoder of a T5 is not part of it
         if (reading.encodings.empty())                                    // the text tower is read first
-            reading.context =
-                ConfigFields(config, path, defaults).number(contextNames).value_or(ConfigValue<double>{}).value;
+            reading.context = ConfigFields(config, path, defaults)
+                                  .number(textMember(families.part("quantities"), "context"))
+                                  .value_or(ConfigValue<double>{})
+                                  .value;
         orrery::readTower(tower);
         if (tower.problem) {
             problem = tower.problem;

@@ -14,9 +14,9 @@ namespace orrery {
 
 /// Description of the tensor in a checkpoint whose numbers a file parameter needs.
 struct TableQuery {
-    std::string_view param;    ///< id of the file parameter; empty: no tensor is needed
-    std::string_view endings;  ///< possible ends of the tensor's name (whole parts between dots), separated by spaces
-    std::string_view within;   ///< text that the tensor's name must also contain
+    std::string param = {};    ///< id of the file parameter; empty: no tensor is needed
+    std::string endings = {};  ///< possible ends of the tensor's name (whole parts between dots), separated by spaces
+    std::string within = {};   ///< text that the tensor's name must also contain
 };
 
 /// Note for a table of which the configuration states the shape, but not the numbers.

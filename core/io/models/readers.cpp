@@ -1,23 +1,12 @@
-#include "core/io/models/readers.h"
-
 #include <algorithm>
-#include <array>
+
+#include "core/io/models/encoding_draft.h"
 
 namespace orrery {
 
 namespace {
 
 using Json = ConfigFields::Json;
-
-constexpr std::string_view readerList[] = {"rope",   "nope",           "alibi",   "t5",         "deberta", "shaw",
-                                           "xlnet",  "transformer-xl", "learned", "sinusoidal", "patches", "tubelets",
-                                           "square", "axial",          "axes",    "sincos2d",   "swin",    "window"};
-using ReadFunction = void (*)(EncoderConfig&);
-constexpr ReadFunction readers[] = {readRope,     readNope,     readAlibi,         readT5,      readDeberta,
-                                    readShaw,     readXlnet,    readTransformerXl, readLearned, readSinusoidal,
-                                    readPatches,  readTubelets, readSquare,        readAxial,   readAxes,
-                                    readSincos2d, readSwin,     readWindow};
-static_assert(std::size(readerList) == std::size(readers));
 
 /// Whether a field has the value that a row asks for: null: it is missing or null; "null": it is null; false: it is
 /// missing or false.
@@ -51,7 +40,7 @@ void applyCase(EncoderConfig& tower) {
     tower.row.erase("cases");
     for (const Json& each : cases) {
         if (!allHold(tower, each.value("if", Json::object()))) continue;
-        tower.change(each);
+        tower.row.merge_patch(each);
         break;
     }
 }
@@ -59,7 +48,7 @@ void applyCase(EncoderConfig& tower) {
 /// Completes the row for one kind of layers.
 void applyKind(EncoderConfig& tower, const LayerGroup& group) {
     const Json kinds = tower.object("kinds");
-    if (const auto own = kinds.find(group.kind); own != kinds.end()) tower.change(*own);
+    if (const auto own = kinds.find(group.kind); own != kinds.end()) tower.row.merge_patch(*own);
     tower.layers = group.layers;
     tower.indices = group.kind.empty() ? std::vector<int>() : group.indices;
     tower.kind = group.kind;
@@ -70,12 +59,51 @@ bool isRead(const EncoderConfig& tower, const LayerGroup& group) {
     return group.kind != "linear" || kinds.contains(group.kind);
 }
 
-void runReaders(EncoderConfig& tower) {
-    for (const std::string_view each : splitWords(tower.option("reads"))) {
-        if (tower.problem) return;
-        const auto found = std::ranges::find(readerList, each);
-        if (found != std::end(readerList)) readers[found - std::begin(readerList)](tower);
+void requestTable(EncodingDraft& draft, const EncoderConfig& tower, const Json& reader, std::string_view within) {
+    const std::string_view endings = textMember(reader, "table");
+    if (!endings.empty()) draft.requestTable(std::string(endings), std::string(tower.option("within", within)));
+}
+
+/// Adds one encoding per stage, because the number of heads differs.
+void readStages(EncoderConfig& tower, const Json& reader, std::string_view scheme) {
+    ConfigFields fields = tower.asked;
+    const auto heads = fields.numbers("num_heads");
+    const std::size_t count = heads ? heads->value.size() : 0;
+    if (!fields.problem() && (count == 0 || count > 16))
+        fields.fail("num_heads", Words{"is no list of 1 to 16 stages", "不是 1 到 16 个阶段的列表"}, {});
+    if (fields.problem()) {
+        tower.problem = fields.problem();
+        return;
     }
+    const std::string prefix(textMember(reader, "stages"));
+    for (std::size_t stage = 0; stage < count; ++stage) {
+        tower.row["stage"] = stage;
+        EncodingDraft draft(Quantities(tower, reader), scheme);
+        ConfigFields& own = draft.from.fields;
+        own.layer = static_cast<int>(stage);
+        own.alike.clear();
+        own.numbers("num_heads");  // records the field
+        const auto layers = own.numbers("depths");
+        draft.take(reader);
+        requestTable(draft, tower, reader, prefix + std::to_string(stage) + ".");
+        const bool counted =
+            layers && stage < layers->value.size() && layers->value[stage] >= 0 && layers->value[stage] <= 1e6;
+        draft.finish(say({"stage {}", "第 {} 阶段"}, stage + 1), counted ? static_cast<int>(layers->value[stage]) : 0);
+    }
+}
+
+void runReader(EncoderConfig& tower, std::string_view name) {
+    const Json& readers = tower.families->part("readers");
+    const auto found = readers.find(std::string(name));
+    if (tower.problem || found == readers.end()) return;
+    const Json& reader = *found;
+    if (reader.contains("scalings")) return readRope(tower, reader);
+    const std::string_view scheme = textMember(reader, "scheme", name);
+    if (reader.contains("stages")) return readStages(tower, reader, scheme);
+    EncodingDraft draft(Quantities(tower, reader), scheme);
+    draft.take(reader);
+    requestTable(draft, tower, reader, tower.path.empty() ? "" : textMember(reader, "within"));
+    draft.finish();
 }
 
 void readLayers(EncoderConfig& tower) {
@@ -90,7 +118,8 @@ void readLayers(EncoderConfig& tower) {
         applyKind(tower, group);
         const std::string_view own = tower.option("part", read > 1 ? std::string_view(group.kind) : "");
         tower.part = own.empty() ? Phrase() : tower.families->partName(own);
-        runReaders(tower);
+        const std::string reads(tower.option("reads"));
+        for (const std::string_view each : splitWords(reads)) runReader(tower, each);
         tower.row = whole;
     }
 }
@@ -120,14 +149,6 @@ void joinAlike(std::vector<ModelEncoding>& all, std::size_t first) {
 
 }  // namespace
 
-bool isReader(std::string_view name) {
-    return std::ranges::find(readerList, name) != std::end(readerList);
-}
-
-std::span<const std::string_view> readerNames() {
-    return readerList;
-}
-
 void readTower(EncoderConfig& tower) {
     applyCase(tower);
     const Json sides = tower.row.value("sides", Json::array());
@@ -135,7 +156,7 @@ void readTower(EncoderConfig& tower) {
     const Json whole = tower.row;
     for (const Json& side : sides) {
         if (!allHold(tower, side.value("if", Json::object()))) continue;
-        tower.change(side);
+        tower.row.merge_patch(side);
         readLayers(tower);
         tower.row = whole;
     }
