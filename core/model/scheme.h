@@ -77,9 +77,9 @@ struct Scheme {
     Notation source;   ///< paper or document
     Notation formula;  ///< a sentence with formulas between dollars (core/math/sentence.h)
     std::span<const Param> params;
-    Result<Encoding> (*build)(const Values&);
+    Result<Encoding> (*build)(const Values&) = nullptr;
     /// The formula with the numbers of one entry, without the value: "sin(7 / 10000^(12/128))".
-    std::string (*explain)(const Values&, const Cell&);
+    std::string (*explain)(const Values&, const Cell&) = nullptr;
     /// Body of a NumPy program. Every parameter is a variable named by its id (choices as strings, lists as lists, a
     /// file as a loaded array); `positions` is a float64 array (bias schemes: `queries` and `keys` as counts). It must
     /// set `out`: [positions, width], for bias schemes [heads, queries, keys].

@@ -18,6 +18,15 @@ bool near(double got, double want, double tolerance = 1e-15) {
     return std::abs(got - want) <= tolerance * std::max(1.0, std::abs(want));
 }
 
+/// Radians per position of the pairs of a scheme.
+std::vector<double> radiansOf(std::string_view scheme, const Settings& chosen) {
+    std::vector<double> list;
+    const OscillatorBank bank = bankOf(scheme, chosen);
+    for (const AnglePair& pair : bank.pairs)
+        list.push_back(bank.columns[static_cast<std::size_t>(pair.sine)].frequency.radians());
+    return list;
+}
+
 /// Converts Precise numbers to double.
 std::vector<double> numbers(const std::vector<Precise>& radians) {
     std::vector<double> list;
@@ -26,47 +35,44 @@ std::vector<double> numbers(const std::vector<Precise>& radians) {
 }
 
 struct DrawnRope {
-    RopeBase rope;
+    double base;
+    double width;
     double factor;
     double original;
 };
 
 DrawnRope draw(std::mt19937_64& random) {
     std::uniform_real_distribution<double> unit(0, 1);
-    return {{std::pow(10, 2 + 5 * unit(random)), 4 + 2 * static_cast<int>(random() % 126)},
-            std::pow(2, 6 * unit(random)),
-            std::round(std::pow(2, 9 + 9 * unit(random)))};
+    return {std::pow(10, 2 + 5 * unit(random)), 4 + 2.0 * static_cast<double>(random() % 126),
+            std::pow(2, 6 * unit(random)), std::round(std::pow(2, 9 + 9 * unit(random)))};
 }
 
 struct ScalingRule {
-    const char* name;
-    std::vector<Precise> (*radians)(const DrawnRope&);
+    const char* scheme;
+    Settings settings;
+    bool isByLength = true;
 };
 
 const ScalingRule scalingRules[] = {
-    {"linear", [](const DrawnRope& d) { return interpolatedFrequencies(d.rope, d.factor); }},
-    {"ntk", [](const DrawnRope& d) { return ntkFrequencies(d.rope, d.factor); }},
-    {"by parts",
-     [](const DrawnRope& d) {
-         return byPartsFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original});
-     }},
-    {"yarn",
-     [](const DrawnRope& d) {
-         return yarnFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original});
-     }},
-    {"yarn, not truncated",
-     [](const DrawnRope& d) {
-         return yarnFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original, .truncate = false});
-     }},
-    {"yarn of the paper",
-     [](const DrawnRope& d) {
-         return yarnFrequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original, .paperRamp = true});
-     }},
-    {"llama3",
-     [](const DrawnRope& d) {
-         return llama3Frequencies(d.rope, {.factor = d.factor, .originalMaxPosition = d.original});
-     }},
+    {"rope-linear", {}, false},
+    {"rope-ntk", {}, false},
+    {"rope-by-parts", {}},
+    {"rope-yarn", {}},
+    {"rope-yarn", {{"truncate", false}}},
+    {"rope-yarn", {{"ramp", word("rotations-paper")}}},
+    {"rope-llama3", {}},
 };
+
+std::vector<double> radiansOf(const ScalingRule& rule, const DrawnRope& drawn) {
+    Settings all = rule.settings;
+    all.insert(all.end(), {{"base", drawn.base}, {"head_dim", drawn.width}, {"factor", drawn.factor}});
+    if (rule.isByLength) all.emplace_back("original_max_position", drawn.original);
+    return radiansOf(rule.scheme, all);
+}
+
+std::vector<double> ownOf(const DrawnRope& drawn) {
+    return radiansOf("rope", {{"base", drawn.base}, {"head_dim", drawn.width}});
+}
 
 }  // namespace
 
@@ -98,15 +104,15 @@ private slots:
         std::mt19937_64 random(5);
         for (int trial = 0; trial < 60; ++trial) {
             const DrawnRope drawn = draw(random);
-            const std::vector<double> own = numbers(ropeFrequencies(drawn.rope));
+            const std::vector<double> own = ownOf(drawn);
             for (const ScalingRule& rule : scalingRules) {
-                const std::vector<double> scaled = numbers(rule.radians(drawn));
+                const std::vector<double> scaled = radiansOf(rule, drawn);
                 QCOMPARE(scaled.size(), own.size());
                 for (std::size_t i = 0; i < own.size(); ++i) {
-                    QVERIFY2(scaled[i] <= own[i] * (1 + 1e-15), rule.name);
-                    QVERIFY2(scaled[i] >= own[i] / drawn.factor * (1 - 1e-15), rule.name);
+                    QVERIFY2(scaled[i] <= own[i] * (1 + 1e-15), rule.scheme);
+                    QVERIFY2(scaled[i] >= own[i] / drawn.factor * (1 - 1e-15), rule.scheme);
                 }
-                QVERIFY2(std::ranges::is_sorted(scaled, std::greater()), rule.name);
+                QVERIFY2(std::ranges::is_sorted(scaled, std::greater()), rule.scheme);
             }
         }
     }
@@ -116,12 +122,16 @@ private slots:
         for (int trial = 0; trial < 40; ++trial) {
             DrawnRope drawn = draw(random);
             drawn.factor = 1;
-            const std::vector<double> own = numbers(ropeFrequencies(drawn.rope));
-            for (const ScalingRule& rule : scalingRules) QVERIFY2(numbers(rule.radians(drawn)) == own, rule.name);
-            const std::vector<double> ones(own.size(), 1);
-            QVERIFY(numbers(longRopeFrequencies(drawn.rope, ones)) == own);
-            QVERIFY(numbers(proportionalFrequencies(drawn.rope, 1, 1)) == own);
-            QVERIFY(numbers(ntkFrequencies(drawn.rope, dynamicFactor(7, drawn.original, drawn.original))) == own);
+            const std::vector<double> own = ownOf(drawn);
+            for (const ScalingRule& rule : scalingRules) QVERIFY2(radiansOf(rule, drawn) == own, rule.scheme);
+            const Settings rope{{"base", drawn.base}, {"head_dim", drawn.width}};
+            const auto with = [&](Settings more) {
+                more.insert(more.end(), rope.begin(), rope.end());
+                return more;
+            };
+            QVERIFY(radiansOf("rope-longrope", with({{"long_factor", std::vector<double>(own.size(), 1)}})) == own);
+            QVERIFY(radiansOf("rope-proportional", with({{"proportion", 1.0}})) == own);
+            QVERIFY(radiansOf("rope-dynamic-ntk", with({{"factor", 7.0}, {"seq_len", 2048.0}})) == own);
         }
     }
 
@@ -132,12 +142,13 @@ private slots:
     }
 
     void dynamicNtkOfCTimesTheContextIsNtkOfC() {
-        for (const double times : {2.0, 3.0, 8.0}) {
-            QVERIFY(numbers(ntkFrequencies({10000, 64}, dynamicFactor(1, 2048 * times, 2048))) ==
-                    numbers(ntkFrequencies({10000, 64}, times)));
-        }
-        QCOMPARE(dynamicFactor(4, 100, 2048).value(), 1.0);
-        QCOMPARE(dynamicFactor(4, 4096, 2048).value(), 5.0);
+        const auto dynamic = [](double factor, double length) {
+            return radiansOf("rope-dynamic-ntk", {{"factor", factor}, {"seq_len", length}});
+        };
+        const auto ntk = [](double factor) { return radiansOf("rope-ntk", {{"factor", factor}}); };
+        for (const double times : {2.0, 3.0, 8.0}) QVERIFY(dynamic(1, 2048 * times) == ntk(times));
+        QVERIFY(dynamic(4, 100) == ntk(1));
+        QVERIFY(dynamic(4, 4096) == ntk(5));
     }
 
     void attentionFactorsOfNoScaleAreOne() {
@@ -146,9 +157,9 @@ private slots:
     }
 
     void llama3WithoutABandDividesByNothing() {
-        for (const double kept : numbers(llama3Kept({500000, 128}, {.lowFreqFactor = 1, .highFreqFactor = 1}))) {
-            QVERIFY(kept == 0 || kept == 1);
-        }
+        const std::vector<double> own = radiansOf("rope", {{"base", 500000.0}});
+        const std::vector<double> scaled = radiansOf("rope-llama3", {{"high_freq_factor", 1.0}});
+        for (std::size_t i = 0; i < 64; ++i) QVERIFY(scaled[i] == own[i] || scaled[i] == own[i] / 8);
     }
 
     void contradictionsAreNamed() {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/schemes/added/added_params.h"
+#include "core/schemes/scheme_rule.h"
 
 namespace orrery {
 
@@ -32,66 +32,53 @@ constexpr auto base =
 
 constexpr Param geometricParams[] = {dModel, base, firstFrequency};
 
-/// Returns "7", or "0.04 · 7" if the first frequency is not 1.
-std::string angleText(const Values& values, const Cell& cell) {
-    const double first = values[firstFrequency];
-    return (first == 1 ? "" : shortest(first) + " · ") + shortest(cell.position);
+/// n = d - 1, at least 1.
+RuleSizes sizesOf(const Values& values) {
+    const int d = values[dModel];
+    return {.count = d, .d = d, .n = std::max(d - 1, 1)};
 }
 
-Result<Encoding> buildPow2(const Values& values) {
-    return Encoding(OscillatorBank{.columns = sinesOf(geometric(values[firstFrequency], 0.5, values[fewSines]))});
-}
+constexpr std::string_view powersOfTwo = "frequency * p / 2^i";
+constexpr std::string_view geometricSines = "frequency * p / base^(i/n)";
 
-std::string explainPow2(const Values& values, const Cell& cell) {
-    return "sin(" + angleText(values, cell) + " / 2^" + integerText(cell.column) + ")";
-}
-
-/// Divisor of the exponent, d - 1; at least 1.
-int steps(const Values& values) {
-    return std::max(values[dModel] - 1, 1);
-}
-
-Result<Encoding> buildGeometric(const Values& values) {
-    std::vector<Precise> frequencies = inversePowers(values[base], 1, steps(values), values[dModel]);
-    for (Precise& frequency : frequencies) frequency = frequency * values[firstFrequency];
-    return Encoding(OscillatorBank{.columns = sinesOf(frequencies)});
-}
-
-std::string explainGeometric(const Values& values, const Cell& cell) {
-    return "sin(" + angleText(values, cell) + " / " + shortest(values[base]) + "^(" + integerText(cell.column) + "/" +
-           integerText(steps(values)) + "))";
+/// Returns the scheme whose columns are the sines of the angles of a rule.
+template <const std::string_view& rule>
+constexpr Scheme sinesOfRule(Scheme scheme) {
+    scheme.build = [](const Values& values) -> Result<Encoding> {
+        return Encoding(
+            OscillatorBank{.columns = sinesOf(SchemeRule(rule, values.params()).radians(values, sizesOf(values)))});
+    };
+    scheme.explain = [](const Values& values, const Cell& cell) {
+        const SchemeRule read(rule, values.params());
+        return "sin(" + read.explained(values, sizesOf(values), cell.position, static_cast<int>(cell.column)) + ")";
+    };
+    scheme.program = [](const Values& values) {
+        const SchemeRule read(rule, values.params());
+        return read.numpy({.count = "d_model", .n = "max(d_model - 1, 1)"}) + "out = np.sin(angle)\n";
+    };
+    return scheme;
 }
 
 }  // namespace
 
-/// PE(p)[i] = sin(frequency p / 2^i), i = 0 .. d - 1: like the bits of a binary counter, but smooth. PE(2p)[i+1] =
-/// PE(p)[i].
-extern const Scheme sinePow2{
-    .id = "sine-pow2",
-    .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
-    .use = Use::Added,
-    .source = {"the natural fourth attempt; binary digits made smooth", "容易想到的第四种办法；把二进制位变得平滑"},
-    .formula = R"($\mathrm{PE}(p)_i = \sin(f p / 2^i)$, $i = 0, \ldots, d - 1$, $f$ = frequency, $d$ = d_model)",
-    .params = pow2Params,
-    .build = buildPow2,
-    .explain = explainPow2,
-    .numpy = R"(out = np.sin(frequency * positions[:, None] / 2.0 ** np.arange(d_model))
-)"};
+/// Like the bits of a binary counter, but smooth. PE(2p)[i+1] = PE(p)[i].
+extern const Scheme sinePow2 = sinesOfRule<powersOfTwo>(
+    {.id = "sine-pow2",
+     .name = {"Single sines, powers of two", "单正弦（2 的幂）"},
+     .use = Use::Added,
+     .source = {"the natural fourth attempt; binary digits made smooth", "容易想到的第四种办法；把二进制位变得平滑"},
+     .formula = R"($\mathrm{PE}(p)_i = \sin(f p / 2^i)$, $i = 0, \ldots, d - 1$, $f$ = frequency, $d$ = d_model)",
+     .params = pow2Params});
 
-/// PE(p)[i] = sin(frequency p / base^(i/(d-1))), i = 0 .. d - 1; d = 1 is sin(frequency p). Without cosines, a shift of
-/// the position is no linear map of the vector.
-extern const Scheme sineGeometric{
-    .id = "sine-geometric",
-    .name = {"Single sines, geometric", "单正弦（几何频率）"},
-    .use = Use::Added,
-    .source = {"the natural fifth attempt; without cosines a shift is no rotation",
-               "容易想到的第五种办法；没有余弦，平移就不是旋转"},
-    .formula = R"($\mathrm{PE}(p)_i = \sin(f p / b^{i/(d - 1)})$, $i = 0, \ldots, d - 1$, $f$ = frequency, )"
-               R"($b$ = base, $d$ = d_model)",
-    .params = geometricParams,
-    .build = buildGeometric,
-    .explain = explainGeometric,
-    .numpy = R"(out = np.sin(frequency * positions[:, None] / base ** (np.arange(d_model) / max(d_model - 1, 1)))
-)"};
+/// Without cosines, a shift of the position is no linear map of the vector.
+extern const Scheme sineGeometric = sinesOfRule<geometricSines>(
+    {.id = "sine-geometric",
+     .name = {"Single sines, geometric", "单正弦（几何频率）"},
+     .use = Use::Added,
+     .source = {"the natural fifth attempt; without cosines a shift is no rotation",
+                "容易想到的第五种办法；没有余弦，平移就不是旋转"},
+     .formula = R"($\mathrm{PE}(p)_i = \sin(f p / b^{i/(d - 1)})$, $i = 0, \ldots, d - 1$, $f$ = frequency, )"
+                R"($b$ = base, $d$ = d_model)",
+     .params = geometricParams});
 
 }  // namespace orrery

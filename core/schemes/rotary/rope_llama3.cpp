@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
-#include "core/model/scheme.h"
-#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rope_rule.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
 
@@ -29,32 +28,27 @@ constexpr Param params[] = {rotary::headDim,
                             rotary::rotaryFraction,
                             rotary::rotaryDim};
 
-Llama3 ruleOf(const Values& values) {
-    return {.factor = values[rotary::factor],
-            .lowFreqFactor = values[lowFreqFactor],
-            .highFreqFactor = values[highFreqFactor],
-            .originalMaxPosition = rotary::count(values, rotary::originalMaxPosition)};
+Done check(const Values& values, const RotaryHead&) {
+    if (values[lowFreqFactor] <= values[highFreqFactor]) return done();
+    const std::string max = "high_freq_factor = " + shortest(values[highFreqFactor]);
+    return Problem{
+        "low_freq_factor",
+        say({"{} is more than {}", "{}大于高频因子 {}"}, quoted(shortest(values[lowFreqFactor])), max),
+        Words{"low_freq_factor must not be above high_freq_factor", "应为不大于高频因子 high_freq_factor 的数"}};
 }
 
-Result<Encoding> build(const Values& values) {
-    const Result<RotaryHead> head = rotaryHead(values);
-    if (!head) return head.problem();
-    const Llama3 rule = ruleOf(values);
-    if (rule.lowFreqFactor > rule.highFreqFactor) {
-        const std::string max = "high_freq_factor = " + shortest(rule.highFreqFactor);
-        return Problem{
-            "low_freq_factor",
-            say({"{} is more than {}", "{}大于高频因子 {}"}, quoted(shortest(rule.lowFreqFactor)), max),
-            Words{"low_freq_factor must not be above high_freq_factor", "应为不大于高频因子 high_freq_factor 的数"}};
-    }
-    return Encoding(rotaryBank(*head, llama3Frequencies(head->rope, rule)));
-}
+/// If low = high, no pair is blended, and a pair with exactly that many turns is unscaled.
+constexpr rotary::RopeRule byTurns{R"(turns = original_max_position / base^(k/d) / (2 * pi)
+blend = (turns - low_freq_factor) / (high_freq_factor - low_freq_factor)
+g = low_freq_factor < high_freq_factor ? min(max(blend, 0), 1) : turns >= low_freq_factor
+p / base^(k/d) * (g + (1 - g) / factor))",
+                                   check};
 
 std::string explain(const Values& values, const Cell& cell) {
-    const RotaryHead head = *rotaryHead(values);
-    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
-    const double kept = llama3Kept(head.rope, ruleOf(values))[static_cast<std::size_t>(pair)].value();
-    return blendText(call + shortest(cell.position), kept, powerText(head.rope, pair), values[rotary::factor]);
+    const rotary::Rope rope(byTurns, values);
+    const auto [call, pair] = rotaryColumn(cell.column, rope.head().pairs());
+    return blendText(call + shortest(cell.position), rope.part("g", pair), powerText(rope.head().rope, pair),
+                     values[rotary::factor]);
 }
 
 constexpr auto program = joined(rotaryDimNumpy, R"(w = base ** (-np.arange(0, r, 2) / r)
@@ -71,20 +65,18 @@ angle = positions[:, None] * (g * w + (1 - g) * w / factor)
 
 /// Scales each frequency by the turns of its pair within original_max_position: unchanged above high_freq_factor turns,
 /// divided by the factor below low_freq_factor, blended in between. Llama 3.1.
-extern const Scheme ropeLlama3{
-    .id = "rope-llama3",
-    .name = {"RoPE, Llama 3.1 scaling", "RoPE Llama 3.1 缩放"},
-    .use = Use::Rotary,
-    .year = 2024,
-    .source = "Grattafiori et al., arXiv:2407.21783 (meta-llama, apply_scaling)",
-    .formula = R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$, $\omega = b^{-2i/d}$, $g = )"
-               R"(\operatorname{clamp}\left(\frac{L\omega/(2\pi) - l}{h - l}, 0, 1\right)$, $L$ = )"
-               R"(original_max_position, $l$ = low_freq_factor, $h$ = high_freq_factor, $s$ = factor, )"
-               R"($b$ = base, $d$ = rotary_dim)",
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program,
-    .unscaled = "rope"};
+extern const Scheme ropeLlama3 = rotary::byRule<byTurns>(
+    {.id = "rope-llama3",
+     .name = {"RoPE, Llama 3.1 scaling", "RoPE Llama 3.1 缩放"},
+     .year = 2024,
+     .source = "Grattafiori et al., arXiv:2407.21783 (meta-llama, apply_scaling)",
+     .formula = R"($\theta = p \cdot (g\omega + (1 - g)\frac{\omega}{s})$, $\omega = b^{-2i/d}$, $g = )"
+                R"(\operatorname{clamp}\left(\frac{L\omega/(2\pi) - l}{h - l}, 0, 1\right)$, $L$ = )"
+                R"(original_max_position, $l$ = low_freq_factor, $h$ = high_freq_factor, $s$ = factor, )"
+                R"($b$ = base, $d$ = rotary_dim)",
+     .params = params,
+     .explain = explain,
+     .numpy = program,
+     .unscaled = "rope"});
 
 }  // namespace orrery

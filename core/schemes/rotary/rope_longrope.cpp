@@ -1,6 +1,5 @@
 #include "core/base/number_text.h"
-#include "core/model/scheme.h"
-#include "core/schemes/rotary/rotary.h"
+#include "core/schemes/rotary/rope_rule.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
 
@@ -39,11 +38,17 @@ constexpr Param params[] = {rotary::headDim,
                             rotary::rotaryFraction,
                             rotary::rotaryDim};
 
-std::vector<double> factorsOf(const Values& values, int pairs) {
-    const Large& length = values.holds(rule.is("seq-len")) ? rotary::seqLen : rotary::maxPositionEmbeddings;
-    const bool isLong = values[length] > values[rotary::originalMaxPosition];
-    const std::vector<double>& given = values[isLong ? longFactor : shortFactor];
-    return given.empty() ? std::vector<double>(static_cast<std::size_t>(pairs), 1) : given;
+Done check(const Values& values, const RotaryHead& head) {
+    for (const List& list : {shortFactor, longFactor}) {
+        const std::size_t given = values[list].size();
+        if (given == 0 || given == static_cast<std::size_t>(head.pairs())) continue;
+        const std::string wanted = "rotary_dim/2 = " + integerText(head.pairs());
+        return wrongPairCount(list, given, say({"allowed are {} numbers, or none", "应有 {} 个数，或留空"}, wanted));
+    }
+    if (values[rotary::originalMaxPosition] != 1 || values[rotary::attentionFactor] > 0) return done();
+    return Problem{"original_max_position", Words{"'1' has no logarithm to divide by", "“1”的对数为 0，不能作除数"},
+                   Words{"allowed is at least 2, or an attention_factor",
+                         "应为不小于 2 的数，或给出注意力因子（attention_factor）"}};
 }
 
 double attentionFactorOf(const Values& values) {
@@ -53,31 +58,9 @@ double attentionFactorOf(const Values& values) {
                                                rotary::count(values, rotary::maxPositionEmbeddings));
 }
 
-Result<Encoding> build(const Values& values) {
-    const Result<RotaryHead> head = rotaryHead(values);
-    if (!head) return head.problem();
-    for (const List& list : {shortFactor, longFactor}) {
-        const std::size_t given = values[list].size();
-        if (given == 0 || given == static_cast<std::size_t>(head->pairs())) continue;
-        const std::string wanted = "rotary_dim/2 = " + integerText(head->pairs());
-        return wrongPairCount(list, given, say({"allowed are {} numbers, or none", "应有 {} 个数，或留空"}, wanted));
-    }
-    if (values[rotary::originalMaxPosition] == 1 && values[rotary::attentionFactor] == 0) {
-        return Problem{"original_max_position", Words{"'1' has no logarithm to divide by", "“1”的对数为 0，不能作除数"},
-                       Words{"allowed is at least 2, or an attention_factor",
-                             "应为不小于 2 的数，或给出注意力因子（attention_factor）"}};
-    }
-    return Encoding(rotaryBank(*head, longRopeFrequencies(head->rope, factorsOf(values, head->pairs())),
-                               attentionFactorOf(values)));
-}
-
-std::string explain(const Values& values, const Cell& cell) {
-    const RotaryHead head = *rotaryHead(values);
-    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
-    const double divisor = factorsOf(values, head.pairs())[static_cast<std::size_t>(pair)];
-    return rounded(attentionFactorOf(values), 9) + " · " + call + shortest(cell.position) + " / " +
-           powerText(head.rope, pair) + " / " + shortest(divisor) + ")";
-}
+constexpr rotary::RopeRule byLength{R"(length = rule ? max_position_embeddings : seq_len
+p / base^(k/d) / (length > original_max_position ? long_factor : short_factor))",
+                                    check, attentionFactorOf};
 
 constexpr auto program = joined(rotaryDimNumpy, R"(length = seq_len if rule == "seq-len" else max_position_embeddings
 divisor = np.array((long_factor if length > original_max_position else short_factor) or [1] * (r // 2))
@@ -93,22 +76,19 @@ if attention_factor == 0:
 /// w'_i = w_i / lambda_i with one list of lambda up to L = original_max_position and one above it; `rule` compares
 /// seq_len or M with L. Cosine and sine are multiplied by attention_factor, by default sqrt(1 + ln(M/L) / ln L), M =
 /// max_position_embeddings. Ding et al., 2024; called "su" in the first configurations of Phi-3.
-extern const Scheme ropeLongrope{
-    .id = "rope-longrope",
-    .name = {"RoPE, LongRoPE", "RoPE LongRoPE 缩放"},
-    .use = Use::Rotary,
-    .year = 2024,
-    .source = "Ding et al., arXiv:2402.13753",
-    .formula = {R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$, $\lambda$ = long_factor where seq_len is above )"
-                R"($L$, else short_factor; cos and sin times $\sqrt{1 + \ln(M/L) / \ln L}$, $L$ = )"
-                R"(original_max_position, $M$ = max_position_embeddings, $b$ = base, $d$ = rotary_dim)",
-                R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$，seq_len 大于 $L$ 时 $\lambda$ = long_factor)"
-                R"(，否则为 short_factor；cos 与 sin 再乘 $\sqrt{1 + \ln(M/L) / \ln L}$，$L$ = )"
-                R"(original_max_position，$M$ = max_position_embeddings，$b$ = base，$d$ = rotary_dim)"},
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program,
-    .unscaled = "rope"};
+extern const Scheme ropeLongrope = rotary::byRule<byLength>(
+    {.id = "rope-longrope",
+     .name = {"RoPE, LongRoPE", "RoPE LongRoPE 缩放"},
+     .year = 2024,
+     .source = "Ding et al., arXiv:2402.13753",
+     .formula = {R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$, $\lambda$ = long_factor where seq_len is above )"
+                 R"($L$, else short_factor; cos and sin times $\sqrt{1 + \ln(M/L) / \ln L}$, $L$ = )"
+                 R"(original_max_position, $M$ = max_position_embeddings, $b$ = base, $d$ = rotary_dim)",
+                 R"($\theta = \frac{p}{\lambda_i b^{2i/d}}$，seq_len 大于 $L$ 时 $\lambda$ = long_factor)"
+                 R"(，否则为 short_factor；cos 与 sin 再乘 $\sqrt{1 + \ln(M/L) / \ln L}$，$L$ = )"
+                 R"(original_max_position，$M$ = max_position_embeddings，$b$ = base，$d$ = rotary_dim)"},
+     .params = params,
+     .numpy = program,
+     .unscaled = "rope"});
 
 }  // namespace orrery

@@ -49,11 +49,6 @@ std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor)
     return inversePowers(ntkBase(rope, factor), 2, rope.rotaryDim, rope.rotaryDim / 2);
 }
 
-Precise dynamicFactor(double factor, double seqLen, double trained) {
-    const Precise longer = Precise(std::max(seqLen, trained)) / Precise(trained);
-    return Precise(factor) * longer - (Precise(factor) - Precise(1));
-}
-
 PairRange correctionRange(const RopeBase& rope, const CorrectionQuery& query) {
     assert(rope.base > 1);
     const auto pairTurning = [&](double turns) {
@@ -114,45 +109,9 @@ std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& par
     return radians;
 }
 
-std::vector<Precise> longRopeFrequencies(const RopeBase& rope, std::span<const double> factors) {
-    std::vector<Precise> radians = ropeFrequencies(rope);
-    assert(factors.size() == radians.size());
-    for (std::size_t i = 0; i < radians.size(); ++i) radians[i] = radians[i] / Precise(factors[i]);
-    return radians;
-}
-
 double longRopeAttentionFactor(double trained, double extended) {
     if (extended <= trained) return 1;
     return std::sqrt(1 + std::log(extended / trained) / std::log(trained));
-}
-
-std::vector<Precise> llama3Kept(const RopeBase& rope, const Llama3& rule) {
-    const Precise low = rule.lowFreqFactor;
-    const Precise high = rule.highFreqFactor;
-    std::vector<Precise> kept = ropeFrequencies(rope);
-    for (Precise& w : kept) {
-        const Precise turns = Precise(rule.originalMaxPosition) * w / Precise::twoPi();
-        // if low = high, no pair is blended, and a pair with exactly that many turns is unscaled
-        if (high < turns) {
-            w = 1;
-        } else if (turns < low) {
-            w = 0;
-        } else {
-            w = low < high ? (turns - low) / (high - low) : Precise(1);
-        }
-    }
-    return kept;
-}
-
-std::vector<Precise> llama3Frequencies(const RopeBase& rope, const Llama3& rule) {
-    return blended(ropeFrequencies(rope), llama3Kept(rope, rule), rule.factor);
-}
-
-std::vector<Precise> proportionalFrequencies(const RopeBase& rope, double proportion, double factor) {
-    std::vector<Precise> radians = interpolatedFrequencies(rope, factor);
-    const auto turning = static_cast<std::size_t>(std::floor(proportion * rope.rotaryDim / 2));
-    for (std::size_t i = turning; i < radians.size(); ++i) radians[i] = 0;
-    return radians;
 }
 
 }  // namespace orrery

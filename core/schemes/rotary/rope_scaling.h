@@ -25,9 +25,6 @@ std::vector<Precise> interpolatedFrequencies(const RopeBase& rope, double factor
 Precise ntkBase(const RopeBase& rope, const Precise& factor);
 std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor);
 
-/// Returns factor * max(seqLen, M) / M - (factor - 1), M = trained: the NTK factor for this length. emozilla, 2023.
-Precise dynamicFactor(double factor, double seqLen, double trained);
-
 /// Turns within the trained context that separate the pairs: fast ones make at least `fast`, slow ones at most `slow`.
 struct TurnBand {
     double fast = 32;
@@ -82,24 +79,7 @@ struct ByParts {
 };
 std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& parts);
 
-/// Returns w_i / factors[i], i = 0 .. r/2 - 1. Ding et al., arXiv:2402.13753.
-std::vector<Precise> longRopeFrequencies(const RopeBase& rope, std::span<const double> factors);
 /// Returns sqrt(1 + ln(M/L) / ln L), L = trained, M = extended; 1 if M <= L. If M > L, L must be above 1.
 double longRopeAttentionFactor(double trained, double extended);
-
-/// Llama 3.1's rule by wavelength: frequencies are unchanged below the wavelength L/high, divided by the factor above
-/// L/low, and blended in between. L = originalMaxPosition, low and high are the two frequency factors.
-struct Llama3 {
-    double factor = 8;
-    double lowFreqFactor = 1;
-    double highFreqFactor = 4;
-    double originalMaxPosition = 8192;
-};
-std::vector<Precise> llama3Frequencies(const RopeBase& rope, const Llama3& rule);
-/// Returns the weight of the unscaled frequency of each pair.
-std::vector<Precise> llama3Kept(const RopeBase& rope, const Llama3& rule);
-
-/// Returns floor(proportion * r/2) frequencies w_i / factor, then zeros (Gemma 4).
-std::vector<Precise> proportionalFrequencies(const RopeBase& rope, double proportion, double factor);
 
 }  // namespace orrery
