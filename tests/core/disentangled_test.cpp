@@ -55,45 +55,37 @@ private slots:
         const DebertaRule rule{4, true, {4, 9}};
         DebertaHead head{randomMatrix(8, 5, random), randomMatrix(8, 5, random), randomMatrix(8, 5, random),
                          randomMatrix(8, 5, random)};
-        const DebertaTerms whole = *debertaTerms(head, rule);
+        const auto rowsOf = [&](std::size_t n, bool paper) {
+            return DebertaRows{debertaTableRows(rule, n, n), debertaTableRows(rule, n, n, paper)};
+        };
         DebertaHead later = head;
         later.contentQuery = part(head.contentQuery, 3, 0);
         later.contentKey = part(head.contentKey, 3, 0);
-        const DebertaTerms shifted = *debertaTerms(later, rule);
         for (const bool paper : {false, true}) {
-            QVERIFY(farthest(part(whole.score(paper, 5), 3, 3), shifted.score(paper, 5)) < 1e-14);
+            const Matrix whole = debertaTerm(head, rowsOf(8, paper), "sum");
+            QVERIFY(farthest(part(whole, 3, 3), debertaTerm(later, rowsOf(5, paper), "sum")) < 1e-14);
         }
         head.positionKey = head.positionQuery = Matrix(8, 5);
         const Matrix plain = scaled(productWithTransposed(head.contentQuery, head.contentKey), 1 / std::sqrt(15.0));
-        QVERIFY(farthest(debertaTerms(head, rule)->score(false, 5), plain) < 1e-15);
-        head.positionKey = Matrix(7, 5);
-        QVERIFY(!debertaTerms(head, rule));
+        QVERIFY(farthest(debertaTerm(head, rowsOf(8, false), "sum"), plain) < 1e-15);
     }
 
     void tupeUntiesTheClassToken() {
         std::mt19937_64 random(11);
-        const TupeWeights weights{randomMatrix(7, 6, random), randomMatrix(6, 6, random), randomVector(6, random),
-                                  randomMatrix(6, 6, random), randomVector(6, random)};
-        TupeRule rule{.heads = 2, .bins = 8, .maxDistance = 16};
-        const std::vector<Matrix> untied = *tupeAbsolute(weights, 6, rule);
+        const Matrix query = randomMatrix(7, 3, random), key = randomMatrix(7, 3, random);
+        TupeRule rule{.heads = 1, .bins = 8, .maxDistance = 16};
+        const Matrix untied = tupeScores(query, key, 6, rule);
         const Matrix buckets = *tupeBuckets(6, rule);
         rule.untied = false;
-        const std::vector<Matrix> tied = *tupeAbsolute(weights, 6, rule);
-        QCOMPARE(untied.size(), std::size_t{2});
-        for (std::size_t h = 0; h < 2; ++h) {
-            QCOMPARE(farthest(part(untied[h], 1, 1), part(tied[h], 1, 1)), 0.0);
-            for (std::size_t i = 0; i < 6; ++i) QCOMPARE(untied[h].at(0, i), untied[h].at(0, 0));
-            // scores of other tokens with the class token are p_1 . p_1, which is that of the class token itself if
-            // tied
-            for (std::size_t i = 1; i < 6; ++i) QCOMPARE(untied[h].at(i, 0), tied[h].at(0, 0));
-        }
+        const Matrix tied = tupeScores(query, key, 6, rule);
+        QCOMPARE(farthest(part(untied, 1, 1), part(tied, 1, 1)), 0.0);
+        for (std::size_t i = 0; i < 6; ++i) QCOMPARE(untied.at(0, i), untied.at(0, 0));
+        // scores of other tokens with the class token are p_1 . p_1, which is that of the class token itself if tied
+        for (std::size_t i = 1; i < 6; ++i) QCOMPARE(untied.at(i, 0), tied.at(0, 0));
         for (std::size_t i = 0; i < 6; ++i) QCOMPARE(buckets.at(0, i), 4.0);
         for (std::size_t i = 1; i < 6; ++i) QCOMPARE(buckets.at(i, 0), 8.0);
         QCOMPARE(buckets.at(2, 1), 1.0);
         QCOMPARE(buckets.at(1, 2), 5.0);
-        QVERIFY(!tupeAbsolute(weights, 7, rule));
-        rule.heads = 4;
-        QVERIFY(!tupeAbsolute(weights, 6, rule));
     }
 
     void copeCountsTokensWhereGatesAreOpen() {

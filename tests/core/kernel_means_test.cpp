@@ -128,14 +128,22 @@ private slots:
             {{"heads", 3.0}, {"head_dim", 4.0}, {"tokens", 6.0}, {"term", word("absolute")}, {"causal", false}});
         const auto kernel = builtKernel("tupe", values);
         const double even = 1 / std::sqrt(12.0);
-        const TupeWeights weights{drawn(values, {0, 0}, Matrix(7, 12)), drawn(values, {0, 1}, Matrix(12, 12), even),
-                                  vectorOf(drawn(values, {0, 2}, Matrix(1, 12), even)),
-                                  drawn(values, {0, 3}, Matrix(12, 12), even),
-                                  vectorOf(drawn(values, {0, 4}, Matrix(1, 12), even))};
-        const std::vector<Matrix> all = *tupeAbsolute(weights, 6, {.heads = 3});
+        const Matrix normed = layerNormed(drawn(values, {0, 0}, Matrix(7, 12)), TupeRule().epsilon);
+        const auto projected = [&](int weights, int bias) {
+            return tupeProjected(normed, drawn(values, {0, weights}, Matrix(12, 12), even),
+                                 vectorOf(drawn(values, {0, bias}, Matrix(1, 12), even)));
+        };
+        const Matrix queries = projected(1, 2), keys = projected(3, 4);
+        const auto columnsOf = [](const Matrix& all, int head) {
+            Matrix own(all.rows, 4);
+            for (std::size_t row = 0; row < own.rows; ++row)
+                std::ranges::copy(all.row(row).subspan(static_cast<std::size_t>(4 * head), 4), own.row(row).begin());
+            return own;
+        };
         for (int head = 0; head < 3; ++head) {
+            const Matrix scores = tupeScores(columnsOf(queries, head), columnsOf(keys, head), 6, {.heads = 3});
             for (std::int64_t i = 0; i < 36; ++i) {
-                const double wanted = all[static_cast<std::size_t>(head)].values[static_cast<std::size_t>(i)];
+                const double wanted = scores.values[static_cast<std::size_t>(i)];
                 QVERIFY(std::abs(kernel->value(head, i / 6, i % 6) - wanted) < 1e-14);
             }
         }

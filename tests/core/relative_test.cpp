@@ -128,15 +128,15 @@ private slots:
             const std::size_t memory = some(0, keys - 1, random);
             const std::int64_t clampLen = below(6, random) - 1;
             TransformerXlHead head = xlHead(keys, keys, random);
-            const TransformerXlTerms whole = *transformerXlTerms(head, clampLen);
+            const TransformerXlTerms whole = transformerXlTerms(head, clampLen);
             head.query = part(head.query, memory, 0);
-            const TransformerXlTerms segment = *transformerXlTerms(head, clampLen);
+            const TransformerXlTerms segment = transformerXlTerms(head, clampLen);
             QVERIFY(farthest(part(whole.a, memory, 0), segment.a) < 1e-13);
             QVERIFY(farthest(part(whole.b, memory, 0), segment.b) < 1e-13);
             QVERIFY(farthest(part(whole.score(6), memory, 0), segment.score(6)) < 1e-13);
             // dropping the memory leaves the other scores unchanged
             head.key = part(head.key, memory, 0);
-            QVERIFY(farthest(part(segment.score(6), 0, memory), transformerXlTerms(head, clampLen)->score(6)) < 1e-13);
+            QVERIFY(farthest(part(segment.score(6), 0, memory), transformerXlTerms(head, clampLen).score(6)) < 1e-13);
         }
     }
 
@@ -145,14 +145,12 @@ private slots:
         TransformerXlHead head = xlHead(5, 8, random);
         head.contentBias.assign(6, 0);
         head.positionBias.assign(6, 0);
-        const TransformerXlTerms terms = *transformerXlTerms(head, -1);
+        const TransformerXlTerms terms = transformerXlTerms(head, -1);
         const Matrix nothing(5, 8);
         QCOMPARE(farthest(terms.c, nothing), 0.0);
         QCOMPARE(farthest(terms.d, nothing), 0.0);
         head.positionWeights = Matrix(6, 8);
-        QCOMPARE(farthest(transformerXlTerms(head, -1)->b, nothing), 0.0);
-        head.key = randomMatrix(4, 6, random);
-        QVERIFY(!transformerXlTerms(head, -1));
+        QCOMPARE(farthest(transformerXlTerms(head, -1).b, nothing), 0.0);
     }
 
     void xlnetInOneDirectionIsTransformerXlAndASegmentTerm() {
@@ -170,9 +168,9 @@ private slots:
                                              return transposed;
                                          }(),
                                          head.contentBias, head.positionBias};
-            const XlnetTerms uni = *xlnetTerms(head, {false, clampLen, false});
-            const XlnetTerms bi = *xlnetTerms(head, {true, clampLen, false});
-            const TransformerXlTerms xl = *transformerXlTerms(same, clampLen);
+            const XlnetTerms uni = xlnetTerms(head, {false, clampLen, false});
+            const XlnetTerms bi = xlnetTerms(head, {true, clampLen, false});
+            const TransformerXlTerms xl = transformerXlTerms(same, clampLen);
             QVERIFY(farthest(uni.ac, sum(xl.a, xl.c)) < 1e-13);
             QVERIFY(farthest(uni.bd, sum(xl.b, xl.d)) < 1e-13);
             for (std::size_t i = 0; i < 4; ++i) {
@@ -188,8 +186,8 @@ private slots:
         XlnetHead head = xlnetHead(5, 5, random);
         // equal queries, so that entry (i, j) of one is entry (j, i) of the other
         for (std::size_t i = 1; i < 5; ++i) std::ranges::copy(head.query.row(0), head.query.row(i).begin());
-        const XlnetTerms forward = *xlnetTerms(head, {true, -1, false});
-        const XlnetTerms backward = *xlnetTerms(head, {true, -1, true});
+        const XlnetTerms forward = xlnetTerms(head, {true, -1, false});
+        const XlnetTerms backward = xlnetTerms(head, {true, -1, true});
         for (std::size_t i = 0; i < 5; ++i) {
             for (std::size_t j = 0; j < 5; ++j) {
                 QVERIFY(std::abs(forward.bd.at(i, j) - backward.bd.at(j, i)) < 1e-13);

@@ -73,10 +73,10 @@ Arrays transformerXl(const Case& example) {
     append(all.values, x);
     const Matrix stacked = example.matrix("Wq_Wk_Wv");
     const std::size_t width = stacked.rows / 3;
-    const TransformerXlTerms terms = valueOf(transformerXlTerms(
+    const TransformerXlTerms terms = transformerXlTerms(
         {productWithTransposed(x, rowsOf(stacked, 0, width)), productWithTransposed(all, rowsOf(stacked, width, width)),
          example.matrix("Wkr"), example.numbers("u"), example.numbers("v")},
-        -1));
+        -1);
     return {{"term_a", terms.a.values},
             {"term_b", terms.b.values},
             {"term_c", terms.c.values},
@@ -88,8 +88,7 @@ Arrays xlnet(const Case& example) {
     const XlnetHead head{example.matrix("q"),         example.matrix("k"),         example.matrix("Wr"),
                          example.numbers("r_w_bias"), example.numbers("r_r_bias"), example.numbers("r_s_bias"),
                          example.matrix("seg_embed"), example.matrix("seg_id")};
-    const XlnetTerms terms =
-        valueOf(xlnetTerms(head, {true, static_cast<std::int64_t>(example.number("clamp_len")), false}));
+    const XlnetTerms terms = xlnetTerms(head, {true, static_cast<std::int64_t>(example.number("clamp_len")), false});
     return {{"ac", terms.ac.values},
             {"bd", terms.bd.values},
             {"ef", terms.ef.values},
@@ -98,18 +97,20 @@ Arrays xlnet(const Case& example) {
 
 Arrays deberta(const Case& example) {
     const Matrix table = example.matrix("P");
-    const DebertaTerms terms =
-        valueOf(debertaTerms({example.matrix("Qc"), example.matrix("Kc"), product(table, example.matrix("WQr")),
-                              product(table, example.matrix("WKr"))},
-                             {static_cast<std::int64_t>(example.number("span_k")), false, {}}));
-    const Matrix& content = terms.contentToContent;
-    return {{"delta", entriesOf(example, content.rows, content.columns).values},
-            {"c2c", content.values},
-            {"c2p", terms.contentToPosition.values},
-            {"p2c_code", terms.positionToContentCode.values},
-            {"p2c_paper", terms.positionToContentPaper.values},
-            {"score_code", terms.score(false, table.columns).values},
-            {"score_paper", terms.score(true, table.columns).values}};
+    const DebertaHead head{example.matrix("Qc"), example.matrix("Kc"), product(table, example.matrix("WQr")),
+                           product(table, example.matrix("WKr"))};
+    const std::size_t n = head.contentQuery.rows;
+    const DebertaRule rule{static_cast<std::int64_t>(example.number("span_k")), false, {}};
+    const DebertaRows code{debertaTableRows(rule, n, n), debertaTableRows(rule, n, n)};
+    const DebertaRows paper{code.forth, debertaTableRows(rule, n, n, true)};
+    const double undivided = std::sqrt(3 * static_cast<double>(table.columns));
+    return {{"delta", entriesOf(example, n, n).values},
+            {"c2c", scaled(debertaTerm(head, code, "c2c"), undivided).values},
+            {"c2p", scaled(debertaTerm(head, code, "c2p"), undivided).values},
+            {"p2c_code", scaled(debertaTerm(head, code, "p2c"), undivided).values},
+            {"p2c_paper", scaled(debertaTerm(head, paper, "p2c"), undivided).values},
+            {"score_code", debertaTerm(head, code, "sum").values},
+            {"score_paper", debertaTerm(head, paper, "sum").values}};
 }
 
 Arrays tupe(const Case& example) {
@@ -119,10 +120,9 @@ Arrays tupe(const Case& example) {
                         .epsilon = example.number("epsilon")};
     const auto n = static_cast<std::size_t>(example.number("n"));
     const Matrix buckets = entriesOf(example, n, n), relative = example.matrix("rel_table");
-    Matrix bias = valueOf(tupeAbsolute({example.matrix("P"), example.matrix("WQ"), example.numbers("bQ"),
-                                        example.matrix("WK"), example.numbers("bK")},
-                                       n, rule))
-                      .front();
+    const Matrix normed = layerNormed(example.matrix("P"), rule.epsilon);
+    Matrix bias = tupeScores(tupeProjected(normed, example.matrix("WQ"), example.numbers("bQ")),
+                             tupeProjected(normed, example.matrix("WK"), example.numbers("bK")), n, rule);
     for (std::size_t i = 0; i < bias.values.size(); ++i)
         bias.values[i] += relative.at(static_cast<std::size_t>(buckets.values[i]), 0);
     return {{"bucket", buckets.values}, {"bias", bias.values}};

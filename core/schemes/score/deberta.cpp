@@ -85,10 +85,9 @@ Result<DebertaRule> ruleOf(const Values& values) {
 
 /// Matrices shared by the heads. The table has only the rows of P [2k x head_dim] that the tokens reach.
 struct Shared {
-    Matrix content;  ///< hidden states, [tokens x head_dim]
-    Matrix table;    ///< [rows x head_dim]; normalised in v2
-    Matrix forth;    ///< row of the table for c2p, [tokens x tokens]
-    Matrix back;     ///< row of the table for p2c, [tokens x tokens]
+    Matrix content;    ///< hidden states, [tokens x head_dim]
+    Matrix table;      ///< [rows x head_dim]; normalised in v2
+    DebertaRows rows;  ///< of the table
 };
 
 Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
@@ -109,8 +108,9 @@ Shared sharedOf(const Values& values, const DebertaRule& rule, const WordNumbers
     }
     const Matrix all = drawn(values, {0, 1}, Matrix(static_cast<std::size_t>(2 * rule.halfRows), width));
     const Matrix table = rowsOf(all, static_cast<std::size_t>(min), static_cast<std::size_t>(max - min) + 1);
-    return {drawnContent(values, {0, 0}, words), rule.logarithmic ? layerNormed(table, 1e-7) : table, std::move(forth),
-            std::move(back)};
+    return {drawnContent(values, {0, 0}, words),
+            rule.logarithmic ? layerNormed(table, 1e-7) : table,
+            {std::move(forth), std::move(back)}};
 }
 
 /// Multiplies the content by the head's weights W_q and W_k and the table by W_qr and W_kr; with share_att_key, the
@@ -124,19 +124,6 @@ DebertaHead headOf(const Values& values, const Shared& shared, int head) {
             product(shared.table, weights(isShared ? 2 : 4)), product(shared.table, weights(isShared ? 3 : 5))};
 }
 
-Matrix termOf(const Values& values, const Shared& shared, int headIndex) {
-    const DebertaHead head = headOf(values, shared, headIndex);
-    const auto c2c = [&] { return productWithTransposed(head.contentQuery, head.contentKey); };
-    const auto c2p = [&] { return queryTerm(head.contentQuery, head.positionKey, shared.forth); };
-    const auto p2c = [&] { return keyTerm(head.contentKey, head.positionQuery, shared.back); };
-    const std::string_view shown = values[term];
-    return scaled(shown == "sum"   ? sum(sum(c2c(), c2p()), p2c())
-                  : shown == "c2c" ? c2c()
-                  : shown == "c2p" ? c2p()
-                                   : p2c(),
-                  1 / std::sqrt(3 * static_cast<double>(shared.content.columns)));
-}
-
 Result<Encoding> build(const Values& values) {
     const Result<DebertaRule> rule = ruleOf(values);
     if (!rule) return rule.problem();
@@ -148,7 +135,8 @@ Result<Encoding> build(const Values& values) {
     const auto shown = [values, rule = *rule](const WordNumbers& words) {
         const auto shared = std::make_shared<Lazy<Shared>>();
         return entryOf(values, [=](int head) {
-            return termOf(values, shared->get([&] { return sharedOf(values, rule, words); }), head);
+            const Shared& all = shared->get([&] { return sharedOf(values, rule, words); });
+            return debertaTerm(headOf(values, all, head), all.rows, values[term]);
         });
     };
     return Encoding(contentKernel(values, values[causal], {wordedEntry(shown)}));
@@ -209,33 +197,15 @@ out = np.where((j > i) & causal, 0, out)
 
 }  // namespace
 
-Matrix DebertaTerms::score(bool paper, std::size_t headWidth) const {
-    const Matrix& positionToContent = paper ? positionToContentPaper : positionToContentCode;
-    return scaled(sum(sum(contentToContent, contentToPosition), positionToContent),
-                  1 / std::sqrt(3 * static_cast<double>(headWidth)));
-}
-
-Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& rule) {
-    const std::size_t width = head.contentQuery.columns;
-    const auto rows = static_cast<std::size_t>(2 * rule.halfRows);
-    for (const Matrix* matrix : {&head.contentKey, &head.positionQuery, &head.positionKey}) {
-        if (matrix->columns != width)
-            return Problem{"d_head", Words{"the matrices differ in width", "各矩阵的宽度不同"},
-                           Words{"they must be equal", "宽度应相等"}};
-    }
-    for (const Matrix* table : {&head.positionQuery, &head.positionKey}) {
-        if (table->rows != rows)
-            return Problem{"P", say({"{} is not the table's size", "{} 不是这张表的大小"}, sizeText(*table)),
-                           say({"needed are 2k = {} rows", "应有 2k = {} 行"}, rows)};
-    }
-    DebertaTerms terms;
-    terms.delta = debertaTableRows(rule, head.contentQuery.rows, head.contentKey.rows);
-    terms.contentToContent = productWithTransposed(head.contentQuery, head.contentKey);
-    terms.contentToPosition = queryTerm(head.contentQuery, head.positionKey, terms.delta);
-    terms.positionToContentCode = keyTerm(head.contentKey, head.positionQuery, terms.delta);
-    terms.positionToContentPaper = keyTerm(head.contentKey, head.positionQuery,
-                                           debertaTableRows(rule, head.contentQuery.rows, head.contentKey.rows, true));
-    return terms;
+Matrix debertaTerm(const DebertaHead& head, const DebertaRows& rows, std::string_view term) {
+    const auto c2c = [&] { return productWithTransposed(head.contentQuery, head.contentKey); };
+    const auto c2p = [&] { return queryTerm(head.contentQuery, head.positionKey, rows.forth); };
+    const auto p2c = [&] { return keyTerm(head.contentKey, head.positionQuery, rows.back); };
+    return scaled(term == "sum"   ? sum(sum(c2c(), c2p()), p2c())
+                  : term == "c2c" ? c2c()
+                  : term == "c2p" ? c2p()
+                                  : p2c(),
+                  1 / std::sqrt(3 * static_cast<double>(head.contentQuery.columns)));
 }
 
 /// s_ij = (Q_i . K_j + Q_i . K_r[delta(i, j)] + K_j . Q_r[delta(i, j)]) / sqrt(3 d), d = head_dim; the paper has

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "core/base/matrix.h"
 #include "core/base/result.h"
@@ -42,19 +43,14 @@ struct DebertaHead {
     Matrix positionKey;    ///< K_r = P W_kr, [2k x d]
 };
 
-/// Terms of the score, [n_q x n_k] each, not yet divided by sqrt(3 d).
-struct DebertaTerms {
-    Matrix delta;                   ///< delta(i, j), rows of the tables
-    Matrix contentToContent;        ///< Q_i . K_j
-    Matrix contentToPosition;       ///< Q_i . K_r[delta(i, j)]
-    Matrix positionToContentCode;   ///< K_j . Q_r[delta(i, j)], as in Microsoft's and Hugging Face's code
-    Matrix positionToContentPaper;  ///< K_j . Q_r[delta(j, i)], as in the paper
-
-    /// Returns the sum of the three terms divided by sqrt(3 d), d = headWidth; `paper` chooses the third.
-    Matrix score(bool paper, std::size_t headWidth) const;
+/// Rows of the tables for each query and key, [n_q x n_k] each.
+struct DebertaRows {
+    Matrix forth;  ///< delta(i, j), for c2p
+    Matrix back;   ///< for p2c: delta(i, j) in all code, delta(j, i) in the paper
 };
 
-/// Computes the terms; a Problem if the sizes do not match.
-Result<DebertaTerms> debertaTerms(const DebertaHead& head, const DebertaRule& rule);
+/// Returns a term of the score, [n_q x n_k], or their "sum", divided by sqrt(3 d): "c2c" Q_i . K_j, "c2p" Q_i .
+/// K_r[forth], "p2c" K_j . Q_r[back].
+Matrix debertaTerm(const DebertaHead& head, const DebertaRows& rows, std::string_view term);
 
 }  // namespace orrery

@@ -1,6 +1,7 @@
 #include "core/schemes/score/transformer_xl.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "core/analysis/product.h"
@@ -35,7 +36,7 @@ TransformerXlTerms termsOf(const Values& values, const WordNumbers& words, int h
     const auto width = static_cast<std::size_t>(values[dModel]);
     const double deviation = 1 / std::sqrt(values[dModel]);
     const Matrix row(1, query.columns);
-    return *transformerXlTerms(
+    return transformerXlTerms(
         {query, drawnContent(values, {head, 1}, words),
          drawn(values, {head, 2}, Matrix(query.columns, width), deviation),
          vectorOf(drawn(values, {head, 3}, row, values[u])), vectorOf(drawn(values, {head, 4}, row, values[v]))},
@@ -93,14 +94,6 @@ for h in range(heads):
 out = np.where(j > i, 0, out)
 )");
 
-Done checkSizes(const TransformerXlHead& head) {
-    const std::size_t width = head.query.columns;
-    const bool equal = head.key.columns == width && head.positionWeights.rows == width &&
-                       head.contentBias.size() == width && head.positionBias.size() == width;
-    return checkedRelative(
-        {head.query, head.key, head.positionWeights.columns, equal, {"q, k, W_kR, u and v", "q、k、W_kR、u 与 v"}});
-}
-
 }  // namespace
 
 Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
@@ -115,20 +108,6 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
     return rows;
 }
 
-Done checkedRelative(const RelativeSizes& sizes) {
-    if (!sizes.equallyWide) {
-        return Problem{"d_head", say({"{} differ in width", "{} 的宽度不同"}, sizes.names),
-                       Words{"they must be equally wide", "宽度应相等"}};
-    }
-    if (sizes.key.rows < sizes.query.rows) {
-        return Problem{"k", say({"{} has fewer rows than q", "{} 的行数少于 q"}, sizeText(sizes.key)),
-                       Words{"keys are the memory and the segment", "键由记忆与当前段组成"}};
-    }
-    if (sizes.width % 2 == 0) return done();
-    return Problem{"d_model", say({"{} is odd", "{}是奇数"}, quoted(std::to_string(sizes.width))),
-                   Words{"allowed is an even number", "应为偶数"}};
-}
-
 std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen) {
     return clampLen > 0 ? std::clamp(distance, -clampLen, clampLen) : distance;
 }
@@ -137,9 +116,8 @@ Matrix TransformerXlTerms::score(std::size_t headWidth) const {
     return scaled(sum(sum(a, b), sum(c, d)), 1 / std::sqrt(static_cast<double>(headWidth)));
 }
 
-Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std::int64_t clampLen) {
-    const Done checked = checkSizes(head);
-    if (!checked) return checked.problem();
+TransformerXlTerms transformerXlTerms(const TransformerXlHead& head, std::int64_t clampLen) {
+    assert(head.key.rows >= head.query.rows && head.positionWeights.columns % 2 == 0);
     std::vector<std::int64_t> distances;
     for (std::size_t t = 0; t < head.key.rows; ++t) {
         distances.push_back(clampedDistance(static_cast<std::int64_t>(t), clampLen));

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/base/result.h"
 
 namespace orrery {
 
@@ -18,18 +17,7 @@ Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width);
 /// Returns the distance clamped to -clampLen .. clampLen; unchanged unless clampLen > 0.
 std::int64_t clampedDistance(std::int64_t distance, std::int64_t clampLen);
 
-/// Matrices of a score with relative positions, for checkedRelative(), which compares their sizes.
-struct RelativeSizes {
-    const Matrix& query;
-    const Matrix& key;
-    std::size_t width = 0;     ///< width of the sinusoids, d_model
-    bool equallyWide = false;  ///< whether all matrices have the head's width
-    Words names;               ///< names of the matrices, for the Problem
-};
-/// A Problem if the matrices differ in width, there are fewer keys than queries, or the sinusoids' width is odd.
-Done checkedRelative(const RelativeSizes& sizes);
-
-/// Projections and biases of one head.
+/// Projections and biases of one head, all as wide; d_model is even.
 struct TransformerXlHead {
     Matrix query;                      ///< [n_q x d_head]
     Matrix key;                        ///< [n_k x d_head], n_k >= n_q
@@ -52,7 +40,7 @@ struct TransformerXlTerms {
     Matrix score(std::size_t headWidth) const;
 };
 
-/// Computes the terms; a Problem if the sizes do not match.
-Result<TransformerXlTerms> transformerXlTerms(const TransformerXlHead& head, std::int64_t clampLen);
+/// Computes the terms.
+TransformerXlTerms transformerXlTerms(const TransformerXlHead& head, std::int64_t clampLen);
 
 }  // namespace orrery

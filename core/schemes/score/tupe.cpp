@@ -52,14 +52,6 @@ TupeRule ruleOf(const Values& values) {
         .heads = values[heads], .bins = values[relPosBins], .maxDistance = values[maxRelPos], .untied = values[untied]};
 }
 
-Matrix projected(const Matrix& rows, const Matrix& weights, std::span<const double> bias) {
-    Matrix result = product(rows, weights);
-    for (std::size_t row = 0; row < result.rows; ++row) {
-        for (std::size_t column = 0; column < result.columns; ++column) result.at(row, column) += bias[column];
-    }
-    return result;
-}
-
 /// Returns rows and columns 1 .. n of `all`; untied: with the class token's two scores in row 0 and column 0.
 Matrix tokenScores(const Matrix& all, std::size_t n, bool isUntied) {
     Matrix scores(n, n);
@@ -70,12 +62,6 @@ Matrix tokenScores(const Matrix& all, std::size_t n, bool isUntied) {
         }
     }
     return scores;
-}
-
-/// Returns [n x n] scores of a head's projected queries and keys.
-Matrix scoresOf(const Matrix& query, const Matrix& key, std::size_t n, const TupeRule& rule) {
-    const double scale = 1 / std::sqrt(2 * static_cast<double>(query.columns));
-    return scaled(tokenScores(productWithTransposed(query, key), n, rule.untied), scale);
 }
 
 Matrix normedPositions(const Values& values) {
@@ -93,7 +79,7 @@ Matrix projectedBy(const Values& values, const Matrix& normed, int head, std::ar
     const auto part = [&](int number, std::size_t rows) {
         return drawnColumns(values, {0, number}, {first, Matrix(rows, own)}, deviation);
     };
-    return projected(normed, part(weightsAndBias[0], normed.columns), vectorOf(part(weightsAndBias[1], 1)));
+    return tupeProjected(normed, part(weightsAndBias[0], normed.columns), vectorOf(part(weightsAndBias[1], 1)));
 }
 
 Matrix lookedUp(const Matrix& buckets, const Matrix& table, int head) {
@@ -119,7 +105,7 @@ Result<Encoding> build(const Values& values) {
         if (shown == "relative") return relative;
         const Matrix& rows = normed->get([&] { return normedPositions(values); });
         const Matrix position =
-            scoresOf(projectedBy(values, rows, head, {1, 2}), projectedBy(values, rows, head, {3, 4}), count, rule);
+            tupeScores(projectedBy(values, rows, head, {1, 2}), projectedBy(values, rows, head, {3, 4}), count, rule);
         return shown == "absolute" ? position : sum(position, relative);
     };
     return Encoding(contentKernel(values, values[causal], {entryOf(values, part)}));
@@ -174,50 +160,19 @@ out = {"sum": absolute + relative, "absolute": absolute, "relative": relative, "
 out = np.where((j > i) & causal, 0, out)
 )");
 
-Done checkSizes(const TupeWeights& weights, std::size_t n, const TupeRule& rule) {
-    const std::size_t width = weights.positions.columns;
-    if (weights.positions.rows < n + 1) {
-        return Problem{
-            "P",
-            say({"{} has too few rows for {} tokens", "{} 的行数不够 {} 个词元用"}, sizeText(weights.positions), n),
-            Words{"needed is a row more than tokens", "需要比词元数多一行"}};
-    }
-    if (rule.heads < 1 || width % static_cast<std::size_t>(rule.heads) != 0) {
-        return Problem{"heads",
-                       say({"{} does not divide d = {}", "{}不能整除 d = {}"}, quoted(integerText(rule.heads)), width),
-                       Words{"allowed is a divisor", "应为 d 的约数"}};
-    }
-    const bool fits = weights.query.rows == width && weights.query.columns == width && weights.key.rows == width &&
-                      weights.key.columns == width && weights.queryBias.size() == width &&
-                      weights.keyBias.size() == width;
-    if (fits) return done();
-    return Problem{"WQ",
-                   say({"weights and biases do not meet P, which is {}", "权重与偏置的大小与 P 不符，P 的大小是 {}"},
-                       sizeText(weights.positions)),
-                   Words{"needed are d × d weights and d biases", "需要 d × d 的权重与 d 个偏置"}};
-}
-
-Matrix columnsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
-    Matrix part(matrix.rows, count);
-    for (std::size_t row = 0; row < matrix.rows; ++row) {
-        std::ranges::copy(matrix.row(row).subspan(first, count), part.row(row).begin());
-    }
-    return part;
-}
-
 }  // namespace
 
-Result<std::vector<Matrix>> tupeAbsolute(const TupeWeights& weights, std::size_t n, const TupeRule& rule) {
-    const Done checked = checkSizes(weights, n, rule);
-    if (!checked) return checked.problem();
-    const Matrix normed = layerNormed(weights.positions, rule.epsilon);
-    const Matrix query = projected(normed, weights.query, weights.queryBias);
-    const Matrix key = projected(normed, weights.key, weights.keyBias);
-    const std::size_t width = query.columns / static_cast<std::size_t>(rule.heads);
-    std::vector<Matrix> heads;
-    for (std::size_t first = 0; first < query.columns; first += width)
-        heads.push_back(scoresOf(columnsOf(query, first, width), columnsOf(key, first, width), n, rule));
-    return heads;
+Matrix tupeProjected(const Matrix& rows, const Matrix& weights, std::span<const double> bias) {
+    Matrix result = product(rows, weights);
+    for (std::size_t row = 0; row < result.rows; ++row) {
+        for (std::size_t column = 0; column < result.columns; ++column) result.at(row, column) += bias[column];
+    }
+    return result;
+}
+
+Matrix tupeScores(const Matrix& query, const Matrix& key, std::size_t n, const TupeRule& rule) {
+    const double scale = 1 / std::sqrt(2 * static_cast<double>(query.columns));
+    return scaled(tokenScores(productWithTransposed(query, key), n, rule.untied), scale);
 }
 
 Result<Matrix> tupeBuckets(std::size_t n, const TupeRule& rule) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <span>
 
 #include "core/base/matrix.h"
 #include "core/base/result.h"
@@ -19,20 +19,12 @@ struct TupeRule {
     bool untied = true;              ///< token 0 is the class token and has scores and buckets of its own
 };
 
-/// Weights of all heads, d = heads times head_dim. Token t uses row t + 1 of P; if untied, rows 0 and 1 give the class
-/// token's two scores.
-struct TupeWeights {
-    Matrix positions;               ///< P, [at least n + 1 x d]
-    Matrix query;                   ///< [d x d], applied as x W
-    std::vector<double> queryBias;  ///< d numbers
-    Matrix key;
-    std::vector<double> keyBias;
-};
+/// Returns the positions projected: rows W + b, as the queries or the keys of one head.
+Matrix tupeProjected(const Matrix& rows, const Matrix& weights, std::span<const double> bias);
 
-/// Returns [n x n] for each head: (LN(P) W_Q + b_Q)_i . (LN(P) W_K + b_K)_j / sqrt(2 d / heads), i and j being rows 1
-/// .. n of P. Untied: row 0 is the product for i = j = 0, column 0 below it the product for i = j = 1. A Problem if the
-/// sizes do not match.
-Result<std::vector<Matrix>> tupeAbsolute(const TupeWeights& weights, std::size_t n, const TupeRule& rule);
+/// Returns [n x n] scores of one head's projected queries and keys, row t + 1 for token t: their products divided by
+/// sqrt(2 head_dim). Untied: row 0 is the product of rows 0, column 0 below it that of rows 1.
+Matrix tupeScores(const Matrix& query, const Matrix& key, std::size_t n, const TupeRule& rule);
 
 /// Returns [n x n] row numbers of the relative table, which has bins + 1 rows: T5's bidirectional buckets of key -
 /// query. Untied: row 0 of the result is bins/2, which T5's map never returns, and column 0 below it is `bins`. A

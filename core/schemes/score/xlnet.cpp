@@ -1,6 +1,7 @@
 #include "core/schemes/score/xlnet.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "core/analysis/product.h"
@@ -73,12 +74,12 @@ Matrix termOf(const Values& values, const WordNumbers& words, int head) {
     const auto width = static_cast<std::size_t>(values[dModel]);
     const double deviation = 1 / std::sqrt(values[dModel]);
     const XlnetTerms parts =
-        *xlnetTerms({query, drawnContent(values, {head, 1}, words),
-                     drawn(values, {head, 2}, Matrix(width, query.columns), deviation),
-                     vectorOf(drawn(values, {head, 3}, row, values[u])),
-                     vectorOf(drawn(values, {head, 4}, row, values[v])), vectorOf(drawn(values, {head, 5}, row)),
-                     drawn(values, {head, 6}, Matrix(2, query.columns)), segmentsOf(values)},
-                    ruleOf(values));
+        xlnetTerms({query, drawnContent(values, {head, 1}, words),
+                    drawn(values, {head, 2}, Matrix(width, query.columns), deviation),
+                    vectorOf(drawn(values, {head, 3}, row, values[u])),
+                    vectorOf(drawn(values, {head, 4}, row, values[v])), vectorOf(drawn(values, {head, 5}, row)),
+                    drawn(values, {head, 6}, Matrix(2, query.columns)), segmentsOf(values)},
+                   ruleOf(values));
     const std::string_view shown = values[term];
     if (shown == "sum") return parts.score(query.columns);
     const Matrix& part = shown == "ac" ? parts.ac : shown == "bd" ? parts.bd : parts.ef;
@@ -125,22 +126,6 @@ if attn_type == "uni":
     out = np.where(j > i, 0, out)
 )");
 
-Done checkSizes(const XlnetHead& head) {
-    const std::size_t width = head.query.columns;
-    const bool equal = head.key.columns == width && head.positionWeights.columns == width &&
-                       head.contentBias.size() == width && head.positionBias.size() == width &&
-                       head.segmentBias.size() == width && head.segments.columns == width;
-    const Done checked = checkedRelative(
-        {head.query, head.key, head.positionWeights.rows, equal, {"q, k, W_r and the biases", "q、k、W_r 与各偏置"}});
-    if (!checked) return checked.problem();
-    if (head.segments.rows == 2 && head.differs.rows == head.query.rows && head.differs.columns == head.key.rows) {
-        return done();
-    }
-    return Problem{"seg_id", say({"{} does not fit", "大小 {} 不符"}, sizeText(head.differs)),
-                   Words{"it must be queries × keys of 0 and 1, for two rows of seg_embed",
-                         "应由 0 与 1 组成，大小为查询数 × 键数，对应 seg_embed 的两行"}};
-}
-
 Matrix plus(Matrix rows, std::span<const double> bias) {
     for (std::size_t row = 0; row < rows.rows; ++row) {
         for (std::size_t column = 0; column < rows.columns; ++column) rows.at(row, column) += bias[column];
@@ -165,9 +150,8 @@ Matrix XlnetTerms::score(std::size_t headWidth) const {
     return scaled(sum(sum(ac, bd), ef), 1 / std::sqrt(static_cast<double>(headWidth)));
 }
 
-Result<XlnetTerms> xlnetTerms(const XlnetHead& head, const XlnetRule& rule) {
-    const Done checked = checkSizes(head);
-    if (!checked) return checked.problem();
+XlnetTerms xlnetTerms(const XlnetHead& head, const XlnetRule& rule) {
+    assert(head.key.rows >= head.query.rows && head.differs.rows == head.query.rows);
     const Matrix contents = productWithTransposed(plus(head.query, head.contentBias), head.key);
     const Matrix positions = productWithTransposed(plus(head.query, head.positionBias), positionsOf(head, rule));
     const Matrix segments = productWithTransposed(plus(head.query, head.segmentBias), head.segments);

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/base/result.h"
 
 namespace orrery {
 
@@ -39,7 +38,7 @@ struct XlnetTerms {
     Matrix score(std::size_t headWidth) const;
 };
 
-/// Computes the terms; a Problem if the sizes do not match.
-Result<XlnetTerms> xlnetTerms(const XlnetHead& head, const XlnetRule& rule);
+/// Computes the terms.
+XlnetTerms xlnetTerms(const XlnetHead& head, const XlnetRule& rule);
 
 }  // namespace orrery
