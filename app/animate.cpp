@@ -7,10 +7,8 @@
 #include "core/base/number_text.h"
 #include "core/model/before.h"
 #include "ui/field_drawer.h"
-#include "ui/film_captions.h"
 #include "ui/headless.h"
 #include "ui/io/animation_file.h"
-#include "ui/io/file_writer.h"
 #include "ui/platform/ending.h"
 
 namespace orrery {
@@ -68,7 +66,7 @@ Result<std::optional<double>> secondsFrom(const char* option, const std::string&
     return std::optional(*seconds);
 }
 
-Result<Film> filmFrom(const AnimateOptions& options, Deck deck, int rate) {
+Result<FilmTimes> timesFrom(const AnimateOptions& options) {
     for (const auto& [option, given] :
          {std::pair("over", !options.over.empty()), std::pair("frames", !options.frames.empty())}) {
         if (given)
@@ -80,7 +78,7 @@ Result<Film> filmFrom(const AnimateOptions& options, Deck deck, int rate) {
     if (!hold) return hold.problem();
     const auto move = secondsFrom("move", options.move);
     if (!move) return move.problem();
-    return Film::of(std::move(deck), {*hold, move->value_or(FilmTimes{}.move), options.questions}, rate);
+    return FilmTimes{*hold, move->value_or(FilmTimes{}.move), options.questions};
 }
 
 /// A step of a lesson as a film: from the picture that is asked about to the answer.
@@ -115,14 +113,12 @@ int animate(const AnimateOptions& options, const Document& document, const FilmT
 
 int play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int rate) {
     if (const Done allowed = checked(target, rate); !allowed) return report(allowed.problem());
-    Result<Film> made = filmFrom(options, std::move(deck), rate);
-    if (!made) return report(made.problem());
-    const auto film = std::make_shared<const Film>(*std::move(made));
+    const Result<FilmTimes> times = timesFrom(options);
+    if (!times) return report(times.problem());
     const Headless headless;
     FieldDrawer drawer;
-    Done written = runAll(exportFrames(film, target, drawer.function(), isWanted), onTerminal("frame"));
-    if (written && !options.captions.empty()) written = writeFile(options.captions, captionsOf(*film));
-    return finish(written, drawer);
+    const FilmRequest request{std::move(deck), *times, rate, target, options.captions};
+    return finish(runAll(exportFilm(request, drawer.function(), isWanted), onTerminal("frame")), drawer);
 }
 
 int runAnimate(const AnimateOptions& options) {

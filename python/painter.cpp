@@ -9,6 +9,7 @@
 #include "core/evaluate/evaluate.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
+#include "ui/paint/painters/plot.h"
 
 namespace orrery::python {
 
@@ -26,6 +27,7 @@ Done Painter::start() {
             Words{"begin the process by spawning, or draw before it forks", "请用 spawn 启动进程，或在 fork 之前绘图"},
             Fault::Failure};
     process = getpid();
+    if (QCoreApplication::instance()) preparePlots();  // later its thread waits for the picture
     std::thread([this] { run(); }).detach();
     return done();
 }

@@ -5,6 +5,7 @@
 #include "ui/gl/cloud_renderer.h"
 #include "ui/gl/field_renderer.h"
 #include "ui/gl/software_renderer.h"
+#include "ui/guarded.h"
 
 namespace orrery {
 
@@ -18,7 +19,7 @@ void FieldDrawer::start() {
     clouds.reset();
     renderer.reset();  // the old context must be destroyed before a new one is created
     refusal.clear();
-    Result<gl::FieldRenderer> created = gl::FieldRenderer::create();
+    Result<gl::FieldRenderer> created = guarded([] { return gl::FieldRenderer::create(); });
     if (created) {
         renderer = std::make_unique<gl::FieldRenderer>(*std::move(created));
     } else {

@@ -1,43 +1,52 @@
 // RenderThread: the window's worker thread, which evaluates documents, paints them, reads their files and writes
-// pictures. It owns the OpenGL context. For the screen only the newest request is drawn; other tasks run in order, also
-// between the frames of an animation. Results are signals to the thread that created the RenderThread: the
-// application's thread, which also records plots for the worker. Slow pictures report progress and are aborted after a
-// newer request. Exceptions become Problems. If no thread can be started, the application's thread performs the tasks
-// between its events and, where the platform can suspend work, processes events during a task. The destructor aborts
-// picture, reading and animation, drops idle tasks, finishes the other tasks and joins the thread.
+// pictures. It owns the OpenGL context. A task is a function and a continuation: the function runs on the worker, and
+// its Result is given to the continuation on the thread that created the RenderThread, the application's. Tasks run in
+// order, also between the steps of long work. Only pictures for the screen are special: the newest request is drawn,
+// slow ones report progress and are aborted after a newer request. Exceptions become Problems. If no thread can be
+// started, the application's thread performs the tasks between its events and, where the platform can suspend work,
+// processes events during a task. The destructor aborts picture, reading and long work, drops idle tasks, finishes the
+// other tasks and joins the thread.
 #pragma once
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QPointer>
 #include <QTimer>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <type_traits>
+#include <utility>
 
 #include "core/base/progress.h"
-#include "ui/film.h"
-#include "ui/io/animation_file.h"
-#include "ui/io/slides_file.h"
-#include "ui/picture_maker.h"
-#include "ui/session.h"
+#include "core/base/steps.h"
+#include "ui/picture.h"
 
 namespace orrery {
 
 class FieldDrawer;
+class PictureMaker;
+struct Drawing;
 
-/// Export of a deck as a film.
-struct FilmRequest {
-    Deck deck;
-    FilmTimes times;
-    int framesPerSecond = 30;
-    FilmTarget target;
-    std::string captions;  ///< path of the SubRip file; empty: none
+/// The worker's tools, for one task.
+struct WorkerTools {
+    FieldDrawer& drawer;
+    PictureMaker& maker;
+    Progress progress;  ///< of the task
+
+    /// Returns the drawer's functions with the progress of the task.
+    Drawing drawing() const;
+    /// Returns the figure of a document (PictureMaker).
+    Result<std::shared_ptr<const Figure>> figureOf(const Document& document) const;
+    /// Paints a picture (PictureMaker).
+    Result<Picture> still(const PictureRequest& request) const;
 };
 
 class RenderThread : public QObject {
@@ -60,39 +69,43 @@ public:
     RenderThread(const Start& start, const Timeouts& pace);
     ~RenderThread() override;
 
+    /// Performs `work(WorkerTools&)`, which returns a Result, then calls `then` with it, unless `receiver` is gone.
+    template <class Work, class Then>
+    void run(Work work, QObject* receiver, Then then) {
+        add(taskOf(std::move(work), receiver, std::move(then), false));
+    }
+    /// As run(), but when no task waits, no picture is requested and no transition runs. Work that is stopped by the
+    /// request of a picture, or that wants to go on (Fault::Stopped), is repeated before other idle work.
+    template <class Work, class Then>
+    void runIdle(Work work, QObject* receiver, Then then) {
+        addIdle(taskOf(std::move(work), receiver, std::move(then), true));
+    }
+    /// As run(), for `work(const Progress&)`, which stopPicture() aborts; emits working() as for a picture.
+    template <class Work, class Then>
+    void read(Work work, QObject* receiver, Then then) {
+        const auto reading = [this, work = std::move(work)](const WorkerTools& tools) {
+            const EndOfReading end{*this};
+            return work(tools.progress);
+        };
+        Task task = taskOf(reading, receiver, std::move(then), false);
+        task.stop = beginReading();
+        add(std::move(task));
+    }
+
+    /// Starts long work, which draws with `drawing` and may poll `goesOn`.
+    using StartSteps = std::function<Steps<>(const Drawing& drawing, const std::function<bool()>& goesOn)>;
+    /// Performs all steps of long work; calls `reach` after each but the last, and `then` at the end. There must be no
+    /// other long work.
+    void runSteps(const StartSteps& start, const std::function<void(Reached)>& reach,
+                  const std::function<void(const Done&)>& then);
+    /// Cancels the long work, unless it is about to end: its result is animationCancelled(), and no file is left.
+    void cancelSteps() { stepsStop = true; }
+
     /// Requests a picture for the screen; replaces a request that is still waiting. Emits finished(), failed() or
     /// viewAdapted(), or nothing if the request was replaced or stopped.
-    void request(PictureRequest request);
+    void request(const PictureRequest& request);
     /// Aborts the current picture for the screen, drops a waiting one, and aborts the reading of files.
     void stopPicture();
-    /// Reloads the shader files for later pictures.
-    void reloadShaders();
-    /// Paints a picture in the order of the tasks; emits paintedOnce() or taskFailed().
-    void paintOnce(PictureRequest request);
-    /// Paints a picture when no other task waits (PictureMaker::sketch()); emits sketched() with `ticket`.
-    void sketch(PictureRequest request, bool isBare, int ticket);
-    /// Parses and caches the lessons from index `first` on (keptLesson), one per idle task; emits lessonsKept(), then
-    /// parses the examples.
-    void keepLessons(std::size_t first = 0);
-    /// Writes a picture file; emits written() or taskFailed().
-    void write(const Document& document, const PictureFormat& format, const std::string& path);
-    /// Paints a picture, also as SVG where the platform can; emits copied() or taskFailed().
-    void copy(PictureRequest request);
-    /// Writes the numbers of a pane (numbers_file.h); emits written() or taskFailed().
-    void writeNumbers(const Document& document, int pane, const std::string& path);
-    /// Exports an animation. Emits animationProgress(), then animated() or animationFailed(), before which no other
-    /// animation, film or slides may be requested.
-    void animate(AnimationRequest request);
-    /// Exports a film; emits the signals of animate().
-    void film(FilmRequest request);
-    /// Exports slides; emits the signals of animate().
-    void writeSlides(Slides slides, Deck deck);
-    /// Cancels the export of an animation, film or slides, unless it is about to end: animationFailed() follows with
-    /// animationCancelled(), and no target file is left.
-    void cancelAnimation() { animationStops = true; }
-    using Read = std::function<Result<Document>(const Progress& progress)>;
-    /// Calls `read` on the worker; emits filesRead() or filesRefused() with `ticket`, and working() as for a picture.
-    void read(Read read, int ticket);
 
 signals:
     /// The newest request, or a reading, is slow; repeated, with an estimate of its progress, 0 to 1.
@@ -105,28 +118,42 @@ signals:
     void failed(const Problem& problem, const std::vector<PaneFacts>& facts);
     /// Emitted instead of a picture of `asked`: `adapted` is `asked` with views that can show its encodings.
     void viewAdapted(const Document& asked, const Document& adapted);
-    void paintedOnce(const Picture& picture);
-    /// A finished sketch; its image is null if the document cannot be shown.
-    void sketched(const Picture& picture, int ticket);
-    void lessonsKept();
-    void written(const QString& path);
-    /// A picture for the clipboard; `svg` is empty where the platform cannot write SVG.
-    void copied(const QImage& image, const QByteArray& svg);
-    /// paintOnce(), write(), copy() or writeNumbers() failed.
-    void taskFailed(const Problem& problem);
-    /// `done` of `all` frames or pages are finished.
-    void animationProgress(int done, int all);
-    void animated(const QString& path);
-    void animationFailed(const Problem& problem);
-    void filesRead(const Document& document, int ticket);
-    void filesRefused(const Problem& problem, int ticket);
     /// FieldDrawer::name() and whyNotOpenGl(), at the start and after a change.
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
 
 private:
-    using Task = std::function<void(FieldDrawer&)>;
+    struct Task {
+        /// Works and posts the answer; returns false if it has none and must be repeated. Empty: no task.
+        std::function<bool(WorkerTools&)> work;
+        std::function<void(const Problem&)> fail = {};  ///< called on the application's thread if `work` has thrown
+        std::stop_source stop = std::stop_source(std::nostopstate);
+    };
+    /// Ends a reading at the end of its scope.
+    struct EndOfReading {
+        RenderThread& thread;
+        ~EndOfReading() { thread.endReading(); }
+    };
 
-    Timeouts pace;
+    template <class Work, class Then>
+    Task taskOf(Work work, const QPointer<QObject>& receiver, Then then, bool repeats) {
+        using Answer = std::invoke_result_t<Work&, WorkerTools&>;
+        const auto take = [receiver, then = std::move(then)](const Answer& answer) {
+            if (receiver) then(answer);
+        };
+        const auto perform = [this, take, repeats, work = std::move(work)](WorkerTools& tools) {
+            Answer answer = work(tools);
+            if (repeats && !answer && answer.problem().fault == Fault::Stopped) return false;
+            post([take, answer = std::move(answer)] { take(answer); });
+            return true;
+        };
+        return {perform, [take](const Problem& problem) { take(problem); }};
+    }
+    /// Calls a function on the application's thread, after the events that wait.
+    void post(std::function<void()> call);
+    void add(Task task);
+    void addIdle(Task task);
+    std::stop_source beginReading();
+    void endReading();
 
     /// Runs on the worker: performs tasks until the thread must end.
     void work();
@@ -137,12 +164,12 @@ private:
     void performHere();
     /// Returns the Progress of a task; it sets `fraction`. On the application's thread it also processes events, where
     /// the platform can suspend work.
-    Progress newProgress(std::stop_token stop = {});
+    Progress newProgress(std::stop_token stop);
     /// Processes waiting events if none could run for 30 milliseconds.
     void pause();
     bool hasWork() const;
     /// Whether an idle task may start: there is one, no picture is requested and no transition runs.
-    bool canSketch() const;
+    bool canIdle() const;
     /// Wakes the worker; without one, performs or schedules a task on the application's thread.
     void wakeWorker();
     /// Waits for a task and returns it; an empty one if the thread must end.
@@ -150,48 +177,48 @@ private:
     /// Returns the first waiting task, else an idle task that may start, else the drawing of the newest request; empty
     /// if there is none. The caller holds the mutex if there is a worker.
     Task waitingTask();
-    /// Performs a task; emits rendererChosen() if OpenGL has become available or unavailable.
-    void perform(const Task& task, FieldDrawer& drawer);
-    /// Performs one waiting task, if any; returns false if the animation was cancelled.
-    bool goesOn(FieldDrawer& drawer);
-    void add(Task task);
-    /// Paints a sketch; if it was stopped, or its models still train, adds it again before the other idle tasks.
-    void goOnSketching(const PictureRequest& request, bool isBare, int ticket, FieldDrawer& drawer);
-    /// Adds a task for idle time.
-    void addIdle(Task task);
-    using LongWork = std::function<Steps<>(const Drawing& drawing, const GoesOn& goesOn)>;
-    /// Adds the export to `path`, with the signals of animate().
-    void addLong(const std::string& path, LongWork start);
+    /// Performs a task; emits rendererChosen() at first and if OpenGL has become available or unavailable.
+    void perform(Task task);
+    void tellRenderer();
+    /// Performs one waiting task, if any; returns false if the long work was cancelled.
+    bool goesOn();
+    /// Long work, and the functions of runSteps().
+    struct LongWork {
+        std::shared_ptr<Steps<>> steps;
+        std::function<void(Reached)> reach;
+        std::function<void(const Done&)> then;
+    };
     /// Performs all steps on the worker; on the application's thread one step, and adds a task for the others.
-    void advance(std::shared_ptr<Steps<>> work, const std::string& path, FieldDrawer& drawer);
+    void advance(LongWork work);
+
     /// Called every Timeouts::looks milliseconds while a request is open: aborts an outdated picture, and emits
     /// working() and rested().
     void watch();
+    /// Starts `answered` if no request is open.
+    void beginRequest();
+    Task drawingOf(const PictureRequest& request);
+    void drawNewest(const PictureRequest& request, const WorkerTools& tools);
     /// Called after the drawing for the screen; `isAnswer` is false if it was stopped.
     void endDrawing(bool isAnswer);
-
     /// Emits viewAdapted() if that is requested and possible, else failed().
     void tellUnshown(const PictureRequest& request, const Problem& problem);
-    void drawNewest(const PictureRequest& request, const Progress& progress, FieldDrawer& drawer);
     /// Requests the same picture again, because its models still train, unless a newer one is requested or it was
     /// stopped.
     void continueGrowing(const PictureRequest& request, const Progress& progress);
-    void writeFile(const Document& document, const PictureFormat& format, const std::string& path, FieldDrawer& drawer);
 
+    Timeouts pace;
     std::mutex mutex;
     std::condition_variable wake;
-    std::optional<PictureRequest> newest;  ///< waiting request for the screen
     std::deque<Task> tasks;
-    std::deque<Task> sketches;    ///< idle tasks
-    bool inTransition = false;    ///< the last request was in a transition: idle tasks would delay its next picture
-    std::stop_source stopSketch;  ///< aborts the sketch that is being painted
+    std::deque<Task> idleTasks;
+    std::optional<Task> newest;  ///< drawing of the waiting request for the screen
+    bool inTransition = false;   ///< the last request was in a transition: idle tasks would delay its next picture
     bool stopping = false;
-    std::condition_variable left;  ///< signalled when the worker has finished
-    bool hasLeft = false;
-    std::atomic<bool> animationStops = false;
+    std::atomic<bool> stepsStop = false;
 
     bool drawing = false;              ///< a picture for the screen is being made
     bool growing = false;              ///< `newest` repeats a picture whose models still train
+    std::stop_source stopIdle;         ///< aborts the idle task that runs
     std::stop_source stopDrawing;      ///< aborts the picture for the screen
     int reads = 0;                     ///< calls of read() that wait or run
     std::stop_source stopReading;      ///< aborts all of them
@@ -204,12 +231,11 @@ private:
     QTimer turn;
     bool isLong = false;  ///< working() was emitted, and rested() not yet
 
-    bool onGpu = false;  ///< OpenGL was available after the last task
-
-    PictureMaker maker;                      ///< used only by the worker
-    bool isAtWork = false;                   ///< the application's thread performs a task
-    QElapsedTimer sincePause;                ///< started when events could last run
-    std::unique_ptr<FieldDrawer> ownDrawer;  ///< drawer of the application's thread, if there is no worker
+    std::unique_ptr<PictureMaker> maker;
+    std::unique_ptr<FieldDrawer> drawer;  ///< of the thread that performs the tasks; null before the first
+    std::optional<bool> onGpu;            ///< OpenGL was available after the last task
+    bool isAtWork = false;                ///< the application's thread performs a task
+    QElapsedTimer sincePause;             ///< started when events could last run
     std::thread thread;
 };
 

@@ -10,7 +10,8 @@
 #include "core/io/unsaved_text.h"
 #include "core/model/authored.h"
 #include "core/model/deck_edits.h"
-#include "ui/render_thread.h"
+#include "ui/field_drawer.h"
+#include "ui/picture_maker.h"
 
 namespace orrery {
 
@@ -54,38 +55,23 @@ std::optional<Place> placeOf(const Action& action) {
 
 }  // namespace
 
-Session::Session(const Document& start, QObject* parent)
-    : QObject(parent), history(start), worker(std::make_unique<RenderThread>()) {
+Session::Session(const Document& start, QObject* parent) : QObject(parent), history(start) {
     connectWorker();
     if (hasUnreadTable(start)) open(start);
 }
 
-Session::~Session() = default;
-
 void Session::connectWorker() {
-    connect(worker.get(), &RenderThread::finished, this, &Session::takePicture);
-    connect(worker.get(), &RenderThread::viewAdapted, this, &Session::takeFitted);
-    connect(worker.get(), &RenderThread::failed, this, &Session::renderProblem);
-    connect(worker.get(), &RenderThread::working, this, &Session::working);
-    connect(worker.get(), &RenderThread::rested, this, &Session::rested);
-    connect(worker.get(), &RenderThread::filesRead, this, &Session::filesRead);
-    connect(worker.get(), &RenderThread::filesRefused, this, &Session::filesRefused);
-    connect(worker.get(), &RenderThread::written, this, &Session::exported);
-    connect(worker.get(), &RenderThread::paintedOnce, this, &Session::painted);
-    connect(worker.get(), &RenderThread::sketched, this, &Session::sketched);
-    connect(worker.get(), &RenderThread::lessonsKept, this, &Session::lessonsKept);
-    connect(worker.get(), &RenderThread::copied, this, &Session::copied);
-    connect(worker.get(), &RenderThread::taskFailed, this, &Session::exportFailed);
-    connect(worker.get(), &RenderThread::animationProgress, this, &Session::animationProgress);
-    connect(worker.get(), &RenderThread::animated, this, [this](const QString& path) {
-        endAnimation();
-        emit exported(path);
-    });
-    connect(worker.get(), &RenderThread::animationFailed, this, [this](const Problem& problem) {
-        endAnimation();
-        emit exportFailed(problem);
-    });
-    connect(worker.get(), &RenderThread::rendererChosen, this, &Session::rendererChosen);
+    connect(&worker, &RenderThread::finished, this, &Session::takePicture);
+    connect(&worker, &RenderThread::viewAdapted, this, &Session::takeFitted);
+    connect(&worker, &RenderThread::failed, this, &Session::renderProblem);
+    connect(&worker, &RenderThread::working, this, &Session::working);
+    connect(&worker, &RenderThread::rested, this, &Session::rested);
+    connect(&worker, &RenderThread::rendererChosen, this, &Session::rendererChosen);
+}
+
+void Session::tellChange() {
+    emit documentChanged();
+    requestPicture();
 }
 
 void Session::apply(const Action& action, int gesture) {
@@ -120,14 +106,13 @@ void Session::change(const Action& action, int gesture, const Document& changed)
     if (changed == history.present() && !choosesScheme) return;
     // a later choice of scheme or file drops an action that still waits for its file
     const bool gives = std::holds_alternative<SetScheme>(action) || std::holds_alternative<Replace>(action);
-    if (gives) std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
+    if (gives) dropAction();
     adaptsView = adaptsView || choosesScheme || !haveSameSchemes(history.present(), changed);
     const OpenDocument next{withWords(changed), moment().deck, moment().at};
     const std::optional<Place> place = placeOf(action);
     const bool isWritten = making && place && place->owner == Owner::About;
     history.record(isWritten ? withWordsKept(next) : next, gesture);
-    emit documentChanged();
-    requestPicture();
+    tellChange();
 }
 
 void Session::takePicture(const Picture& picture) {
@@ -138,8 +123,7 @@ void Session::takePicture(const Picture& picture) {
 void Session::takeFitted(const Document& asked, const Document& withCompatibleView) {
     if (asked != history.present()) return;  // the document has changed; a newer request is pending
     history.amend(withWords(withCompatibleView));
-    emit documentChanged();
-    requestPicture();
+    tellChange();
 }
 
 Document Session::withWords(const Document& changed) const {
@@ -150,16 +134,14 @@ void Session::undo(int steps) {
     if (!history.canUndo()) return;
     for (int step = 0; step < steps; ++step) history.undo();
     adaptsView = true;  // the restored step may have views that do not fit
-    emit documentChanged();
-    requestPicture();
+    tellChange();
 }
 
 void Session::redo(int steps) {
     if (!history.canRedo()) return;
     for (int step = 0; step < steps; ++step) history.redo();
     adaptsView = true;
-    emit documentChanged();
-    requestPicture();
+    tellChange();
 }
 
 void Session::applyRead(const Action& action, int gesture) {
@@ -168,34 +150,31 @@ void Session::applyRead(const Action& action, int gesture) {
         // if the document has changed meanwhile, repeat the action on the new one
         base == history.present() ? change(action, gesture, read) : apply(action, gesture);
     };
-    readFor({then, action}, [document = *update(base, action)](const Progress& progress) {
-        return readFiles(document, maxTableBytes, progress);
-    });
+    readFor(
+        actionRead, placeOf(action),
+        [document = *update(base, action)](const Progress& progress) {
+            return readFiles(document, maxTableBytes, progress);
+        },
+        then);
 }
 
 void Session::open(const Document& document) {
-    const auto then = [this](const Document& read) { startOver(opening(deckOf(read)), [this] { emit opened({}); }); };
-    readFor({then}, [document](const Progress& progress) { return readFiles(document, maxTableBytes, progress); });
+    readFor(
+        documentRead, {}, [document](const Progress& progress) { return readFiles(document, maxTableBytes, progress); },
+        [this](const Document& read) { startOver(opening(deckOf(read)), [this] { emit opened({}); }); });
 }
 
 void Session::openUnsaved(const std::string& path) {
-    const auto found = std::make_shared<std::optional<Unsaved>>();
-    const auto isModel = std::make_shared<bool>();
-    const auto then = [this, found, isModel](const Document&) {
-        beforeStartingOver([this, found, isModel] {
-            const Unsaved& unsaved = **found;
-            resume(unsaved.history,
-                   [&] { emit restored(QString::fromStdString(unsaved.file), unsaved.seen, *isModel); });
-        });
-    };
-    readFor({then}, [path, found, isModel](const Progress&) -> Result<Document> {
+    const auto read = [path](const Progress&) -> Result<Unsaved> {
         const Result<std::string> text = readTextFile(path, maxUnsavedBytes);
-        if (!text) return text.problem();
-        Result<Unsaved> unsaved = readUnsaved(*text, path);
-        if (!unsaved) return unsaved.problem();
-        *isModel = isModelPath(unsaved->file);
-        *found = *std::move(unsaved);
-        return (*found)->history.present();
+        return text ? readUnsaved(*text, path) : text.problem();
+    };
+    readFor(documentRead, {}, read, [this](const Unsaved& unsaved) {
+        beforeStartingOver([this, unsaved] {
+            resume(unsaved.history, [&] {
+                emit restored(QString::fromStdString(unsaved.file), unsaved.seen, isModelPath(unsaved.file));
+            });
+        });
     });
 }
 
@@ -207,15 +186,14 @@ void Session::readTables() {
     const auto all = [again](const Document& step, const Progress& progress) {
         return withTables(step, [&](const TableFile& table) { return again(table, progress); });
     };
-    const auto then = [this, all](const Document&) {
-        history.amendAll([&](const Document& step) { return all(step, {}); });
-        emit documentChanged();
-        requestPicture();
+    const auto read = [steps = history, all](const Progress& progress) {
+        // on the worker: it may take long
+        History(steps).amendAll([&](const Document& step) { return all(step, progress); });
+        return progress.stopped() ? Done(orrery::stopped()) : done();
     };
-    readFor({then}, [steps = history, all](const Progress& progress) mutable -> Result<Document> {
-        steps.amendAll([&](const Document& step) { return all(step, progress); });  // on the worker: it may take long
-        if (progress.stopped()) return orrery::stopped();
-        return steps.present();
+    readFor(documentRead, {}, read, [this, all](std::monostate) {
+        history.amendAll([&](const Document& step) { return all(step, {}); });
+        tellChange();
     });
 }
 
@@ -230,29 +208,10 @@ void Session::resume(const History& steps, const std::function<void()>& tell) {
     history.amend(std::move(present));
     making = false;
     transition.reset();
-    std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
+    dropAction();
     adaptsView = false;
     tell();
-    emit documentChanged();
-    requestPicture();
-}
-
-void Session::readFor(Waiting asked, Read read) {
-    std::erase_if(waiting,
-                  [&](const auto& entry) { return entry.second.action.has_value() == asked.action.has_value(); });
-    waiting.emplace(++readTicket, std::move(asked));
-    worker->read(std::move(read), readTicket);
-}
-
-void Session::filesRead(const Document& document, int ticket) {
-    if (const auto asked = waiting.extract(ticket)) asked.mapped().then(document);
-}
-
-void Session::filesRefused(const Problem& problem, int ticket) {
-    const auto asked = waiting.extract(ticket);
-    if (!asked || problem.fault == Fault::Stopped) return;
-    const std::optional<Action>& action = asked.mapped().action;
-    emit refused(problem, action ? placeOf(*action) : std::nullopt);
+    tellChange();
 }
 
 void Session::setPictureSize(QSize size, double scale) {
@@ -266,59 +225,61 @@ void Session::requestPicture() {
     stopped = false;
     if (pictureSize.isEmpty()) return;
     if (const auto& broken = moment().step().broken) {
-        worker->stopPicture();
+        worker.stopPicture();
         emit renderProblem(broken->why, {});
         return;
     }
     PictureRequest request{history.present(), pictureSize, pictureScale, captioned, ScreenPicture{adaptsView}};
     if (transition) request.kind = PictureInTransition{transition, transitionPart, adaptsView};
-    worker->request(std::move(request));
+    worker.request(std::move(request));
 }
 
 void Session::stopPicture() {
     stopped = true;
-    worker->stopPicture();
+    worker.stopPicture();
 }
 
 void Session::reloadShaders() {
-    worker->reloadShaders();
+    const auto reload = [](const WorkerTools& tools) {
+        tools.drawer.start();
+        return done();
+    };
+    worker.run(reload, this, [](const Done&) {});
     requestPicture();
 }
 
-void Session::exportPicture(const std::string& path, QSize size, double scale) {
-    exportPicture(path, {.size = size, .scale = scale, .dpi = 96 * scale}, document().look);
+void Session::paint(const PictureRequest& request, QObject* receiver, const TakePicture& then) {
+    run([request](const WorkerTools& tools) { return tools.still(request); }, receiver, then);
 }
 
-void Session::exportPicture(const std::string& path, const PictureFormat& format, const Look& look) {
-    Document shown = history.present();
-    shown.look = look;
-    worker->write(shown, format, path);
+void Session::sketch(const PictureRequest& request, bool isBare, QObject* receiver, const TakePicture& then) {
+    const auto work = [request, isBare](const WorkerTools& tools) {
+        return tools.maker.sketch(request, isBare, tools.drawing());
+    };
+    worker.runIdle(work, receiver, then);
 }
 
-void Session::copyPicture(QSize size, double scale) {
-    worker->copy({history.present(), size, scale});
+void Session::write(const std::string& path, const Document& document, const WriteFigure& write) {
+    const auto work = [document, write](const WorkerTools& tools) -> Done {
+        const Result<std::shared_ptr<const Figure>> figure = tools.figureOf(document);
+        return figure ? write(**figure, tools.drawing()) : figure.problem();
+    };
+    worker.run(work, this, [this, path](const Done& written) { tellWritten(path, written); });
 }
 
-void Session::exportNumbers(const std::string& path, int pane) {
-    worker->writeNumbers(history.present(), pane, path);
+void Session::tellWritten(const std::string& path, const Done& written) {
+    written ? emit exported(QString::fromStdString(path)) : emit exportFailed(written.problem());
 }
 
-void Session::exportAnimation(const AnimationRequest& request) {
-    beginExport();
-    worker->animate(request);
-}
-
-void Session::cancelAnimation() {
-    worker->cancelAnimation();
-}
-
-void Session::endAnimation() {
-    animating = false;
-    emit animationEnded();
-}
-
-void Session::paintOnce(const Document& document, QSize size, double scale, const ShownParts& parts) {
-    worker->paintOnce({.document = document, .size = size, .scale = scale, .kind = PartsOfPicture{parts}});
+void Session::writeSteps(const std::string& path, const RenderThread::StartSteps& start) {
+    assert(!animating);
+    animating = true;
+    const auto reach = [this](Reached reached) { emit animationProgress(reached.done, reached.all); };
+    worker.runSteps(start, reach, [this, path](const Done& written) {
+        animating = false;
+        emit animationEnded();
+        tellWritten(path, written);
+    });
 }
 
 }  // namespace orrery

@@ -5,40 +5,30 @@
 // (setMaking()).
 #pragma once
 
-#include <QByteArray>
-#include <QImage>
 #include <QObject>
 #include <QSize>
 #include <QString>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
-#include "core/base/progress.h"
-#include "core/figure/shown_parts.h"
 #include "core/model/history.h"
 #include "core/model/update.h"
 #include "ui/picture.h"
-#include "ui/resolved_text.h"
+#include "ui/render_thread.h"
 
 namespace orrery {
 
-class RenderThread;
 struct DeckAtStep;
-struct AnimationRequest;
-struct FilmRequest;
-struct PictureFormat;
-struct Slides;
 
 class Session : public QObject {
     Q_OBJECT
 
 public:
     explicit Session(const Document& start, QObject* parent = nullptr);
-    ~Session() override;
 
     const Document& document() const { return history.present(); }
     const History& steps() const { return history; }
@@ -124,39 +114,38 @@ public:
     /// Requests a picture of the present document or transition; emits pictureReady() or renderProblem().
     void requestPicture();
 
-    /// Writes the present document as a picture file on the worker; emits exported() or exportFailed(). `size` is in
-    /// logical pixels of `scale` device pixels each.
-    void exportPicture(const std::string& path, QSize size, double scale);
-    /// As above, with another look and all options of a format.
-    void exportPicture(const std::string& path, const PictureFormat& format, const Look& look);
-
-    /// Paints the present document for the clipboard on the worker; emits copied() or exportFailed().
-    void copyPicture(QSize size, double scale);
-    /// Writes the numbers that pane `pane` (from 0) shows to a .npy or .csv file; emits exported() or exportFailed().
-    void exportNumbers(const std::string& path, int pane);
-
-    /// Writes an animation on the worker, between pictures for the screen. Emits animationProgress(), then
-    /// animationEnded() and exported() or exportFailed(). Precondition: isAnimating() is false.
-    void exportAnimation(const AnimationRequest& request);
+    /// Performs `work(WorkerTools&)` on the worker, then calls `then` with its Result, unless `receiver` is gone. A
+    /// Problem is told by exportFailed() too.
+    template <class Work, class Then>
+    void run(Work work, QObject* receiver, Then then) {
+        using Answer = std::invoke_result_t<Work&, WorkerTools&>;
+        worker.run(std::move(work), receiver, [this, then = std::move(then)](const Answer& answer) {
+            if (!answer) emit exportFailed(answer.problem());
+            then(answer);
+        });
+    }
+    /// Receives a picture, or the Problem of a document that cannot be shown.
+    using TakePicture = std::function<void(const Result<Picture>& picture)>;
+    /// Paints a picture on the worker; as run().
+    void paint(const PictureRequest& request, QObject* receiver, const TakePicture& then);
+    /// Paints a picture when the worker is idle (PictureMaker::sketch()), then calls `then`, unless `receiver` is gone.
+    void sketch(const PictureRequest& request, bool isBare, QObject* receiver, const TakePicture& then);
+    /// Writes a file with the figure of a document.
+    using WriteFigure = std::function<Done(const Figure& figure, const Drawing& drawing)>;
+    /// Writes the file `path` on the worker with the figure of `document`; emits exported() or exportFailed().
+    void write(const std::string& path, const Document& document, const WriteFigure& write);
+    /// Writes an animation, a film or slides on the worker, between pictures for the screen. Emits
+    /// animationProgress(), then animationEnded() and exported() or exportFailed(). Precondition: isAnimating() is
+    /// false.
+    void writeSteps(const std::string& path, const RenderThread::StartSteps& start);
     /// Whether an animation, film or slides are being exported.
     bool isAnimating() const { return animating; }
     /// Cancels that export; exportFailed() has the Problem animationCancelled().
-    void cancelAnimation();
-
-    /// Paints `document` with the given parts on the worker; emits painted() or exportFailed().
-    void paintOnce(const Document& document, QSize size, double scale, const ShownParts& parts = {});
-    /// Paints `document` when the worker is idle; if `isBare`, without headline, title and caption. Emits sketched()
-    /// with the returned ticket.
-    int sketch(const Document& document, QSize size, double scale, bool isBare);
+    void cancelAnimation() { worker.cancelSteps(); }
 
     /// Parses the lessons when the worker is idle, so that lists of lessons need not wait; emits lessonsKept(). Only
     /// the first call has an effect.
     void keepLessons();
-
-    /// Writes the deck as slides on the worker; as exportAnimation().
-    void exportSlides(const Slides& slides, const Deck& deck);
-    /// Writes a deck as a film on the worker; as exportAnimation().
-    void exportFilm(const FilmRequest& request);
 
 signals:
     void documentChanged();
@@ -175,30 +164,37 @@ signals:
     void working(double fraction);
     void rested();
     void exported(const QString& path);
+    /// A file was not written, or work of run() failed.
     void exportFailed(const Problem& problem);
     /// `done` of `all` frames or pages are written; `done` is 0 while an animation's shared ranges are found.
     void animationProgress(int done, int all);
     void animationEnded();
-    void painted(const Picture& picture);
-    /// A requested sketch; its image is null if the document cannot be shown.
-    void sketched(const Picture& picture, int ticket);
     void lessonsKept();
-    /// The picture of copyPicture(); `svg` is empty where the platform cannot write SVG.
-    void copied(const QImage& image, const QByteArray& svg);
     /// Name of the renderer ("CPU" for the CPU), and the reason why OpenGL is not available; empty if it is.
     void rendererChosen(const QString& name, const QString& whyNotOpenGl);
 
 private:
-    /// A continuation that waits until files are read.
-    struct Waiting {
-        std::function<void(const Document& read)> then;
-        std::optional<Action> action = {};  ///< set if an action is waiting
-    };
-    using Read = std::function<Result<Document>(const Progress& progress)>;
-
     void connectWorker();
-    using ReadDeck = std::function<Result<DeckAtStep>(const Progress& progress)>;
-    void openDeck(const ReadDeck& read);
+    /// Tells of a changed document and requests its picture.
+    void tellChange();
+    /// Reads files by `read(const Progress&)` on the worker, then calls `then` with the value of its Result. A newer
+    /// reading with the same `newest` replaces this one, as does dropping it. A Problem is told by refused().
+    template <class Read, class Then>
+    void readFor(int& newest, const std::optional<Place>& place, Read read, Then then) {
+        using Answer = std::invoke_result_t<Read&, const Progress&>;
+        const auto take = [this, &newest, ticket = ++newest, place, then = std::move(then)](const Answer& answer) {
+            if (newest != ticket) return;
+            if (answer) return then(*answer);
+            if (answer.problem().fault != Fault::Stopped) emit refused(answer.problem(), place);
+        };
+        worker.read(std::move(read), this, take);
+    }
+    /// Drops an action that waits for its file.
+    void dropAction() { ++actionRead; }
+    void openDeck(const std::function<Result<DeckAtStep>(const Progress& progress)>& read);
+    void keepLessonsFrom(std::size_t first);
+    /// Emits exported() or exportFailed().
+    void tellWritten(const std::string& path, const Done& written);
     /// Replaces the present state; `asStep`: as a new undo step.
     void show(const OpenDocument& next, bool asStep);
     /// Records `changed`, the result of `action`, and requests a picture.
@@ -208,20 +204,16 @@ private:
     void takeFitted(const Document& asked, const Document& adapted);
     /// While the deck is edited, marks the words of `changed` as written for its settings (withWordsOfNow()).
     Document withWords(const Document& changed) const;
-    void filesRead(const Document& document, int ticket);
-    void filesRefused(const Problem& problem, int ticket);
-    void readFor(Waiting waiting, Read read);
     void applyRead(const Action& action, int gesture);
     /// As resume(), unless the user refuses.
     void startOver(const OpenDocument& wanted, const std::function<void()>& tell);
-    void beginExport();
-    void endAnimation();
 
     History history;
     QSize pictureSize;
     double pictureScale = 1;
     int lastGesture = 0;
-    std::map<int, Waiting> waiting;  ///< by ticket: at most one action and one document
+    int actionRead = 0;    ///< counts the readings of files that an action names, and those dropped
+    int documentRead = 0;  ///< counts the readings of documents
     BeforeStartingOver beforeStartingOver = [](const std::function<void()>& then) { then(); };
     /// Views that cannot show their encodings are replaced: an encoding was chosen, or undo or redo called, since the
     /// last picture.
@@ -232,10 +224,8 @@ private:
     double transitionPart = 0;
     bool captioned = true;
     bool stopped = false;
-    int readTicket = 0;         ///< of the newest reading
-    int sketchTicket = 0;       ///< of the newest sketch
     bool keepsLessons = false;  ///< keepLessons() was called
-    std::unique_ptr<RenderThread> worker;
+    RenderThread worker;
 };
 
 }  // namespace orrery

@@ -1,14 +1,13 @@
 // Part of Session for decks: opening, changing the step, editing and exporting.
-#include <cassert>
 #include <tuple>
 
 #include "core/io/models/model_file.h"
 #include "core/io/table_places.h"
 #include "core/model/tables.h"
+#include "ui/examples.h"
 #include "ui/io/picture_file.h"
 #include "ui/lessons.h"
 #include "ui/linked_deck.h"
-#include "ui/render_thread.h"
 #include "ui/session.h"
 
 namespace orrery {
@@ -35,31 +34,28 @@ Deck withGrantedTables(Deck deck, const std::set<std::string>& granted, const Pr
 
 }  // namespace
 
-void Session::openDeck(const ReadDeck& read) {
+void Session::openDeck(const std::function<Result<DeckAtStep>(const Progress& progress)>& read) {
     struct Found {
-        OpenDocument document;
-        QString path;
-        bool isModel;
-        std::optional<Language> language;
-        std::optional<Theme> theme;
+        OpenDocument start;
+        DeckAtStep asked;  ///< without its deck
     };
-    const auto found = std::make_shared<std::optional<Found>>();
-    const auto then = [this, found](const Document&) {
-        const auto& [start, path, isModel, language, theme] = **found;
-        Look look = document().look;
-        look.language = language.value_or(look.language);
-        look.theme = theme.value_or(look.theme);
-        if (look != document().look) apply(SetLook{look});
-        startOver(start, [this, path = path, isModel = isModel] { emit opened(path, isModel); });
-    };
-    readFor({then}, [found, read](const Progress& progress) -> Result<Document> {
+    const auto find = [read](const Progress& progress) -> Result<Found> {
         Result<DeckAtStep> asked = read(progress);
         if (progress.stopped()) return orrery::stopped();
         if (!asked) return asked.problem();
         const Result<std::size_t> at = stepCalled(asked->deck, asked->step);
-        *found = Found{opening(std::move(asked->deck), at ? *at : 0), QString::fromStdString(asked->path),
-                       asked->isModel, asked->language, asked->theme};
-        return (*found)->document.document;
+        OpenDocument start = opening(std::exchange(asked->deck, {}), at ? *at : 0);
+        return Found{std::move(start), *std::move(asked)};
+    };
+    readFor(documentRead, {}, find, [this](const Found& found) {
+        const DeckAtStep& asked = found.asked;
+        Look look = document().look;
+        look.language = asked.language.value_or(look.language);
+        look.theme = asked.theme.value_or(look.theme);
+        if (look != document().look) apply(SetLook{look});
+        startOver(found.start, [this, path = QString::fromStdString(asked.path), isModel = asked.isModel] {
+            emit opened(path, isModel);
+        });
     });
 }
 
@@ -86,13 +82,12 @@ void Session::begin(Deck deck) {
     OpenDocument start = opening(std::move(deck));
     start.document.look = document().look;
     history = History(std::move(start));
-    emit documentChanged();
-    requestPicture();
+    tellChange();
 }
 
 void Session::show(const OpenDocument& next, bool asStep) {
     asStep ? history.record(next) : history.amend(next);
-    std::erase_if(waiting, [](const auto& entry) { return entry.second.action.has_value(); });
+    dropAction();
     adaptsView = false;
     emit documentChanged();
 }
@@ -123,8 +118,7 @@ void Session::edit(const OpenDocument& to, int gesture) {
     next.document.look = history.present().look;
     history.record(next, gesture);
     adaptsView = false;
-    emit documentChanged();
-    requestPicture();
+    tellChange();
 }
 
 Deck Session::deckToSave() const {
@@ -158,29 +152,19 @@ void Session::setCaptioned(bool on) {
     requestPicture();
 }
 
-void Session::beginExport() {
-    assert(!animating);
-    animating = true;
-}
-
-void Session::exportSlides(const Slides& slides, const Deck& deck) {
-    beginExport();
-    worker->writeSlides(slides, deck);
-}
-
-void Session::exportFilm(const FilmRequest& request) {
-    beginExport();
-    worker->film(request);
-}
-
 void Session::keepLessons() {
-    if (std::exchange(keepsLessons, true)) return;
-    worker->keepLessons();
+    if (!std::exchange(keepsLessons, true)) keepLessonsFrom(0);
 }
 
-int Session::sketch(const Document& document, QSize size, double scale, bool isBare) {
-    worker->sketch({document, size, scale}, isBare, ++sketchTicket);
-    return sketchTicket;
+void Session::keepLessonsFrom(std::size_t first) {
+    const auto keep = [first](const WorkerTools&) {
+        first < lessonCount() ? static_cast<void>(keptLesson(first)) : static_cast<void>(examples());
+        return done();
+    };
+    worker.runIdle(keep, this, [this, first](const Done&) {
+        if (first + 1 == lessonCount()) emit lessonsKept();
+        if (first < lessonCount()) keepLessonsFrom(first + 1);
+    });
 }
 
 }  // namespace orrery

@@ -14,6 +14,7 @@
 #include "tests/support/random_settings.h"
 #include "tests/support/watchdog.h"
 #include "ui/animation.h"
+#include "ui/io/picture_file.h"
 
 namespace orrery {
 
@@ -208,7 +209,12 @@ private:
     void resize() { open.window.resize(200 + whole(1400), 150 + whole(850)); }
     void exportPicture() {
         choosePath();
-        open.session().exportPicture(open.dialogs.path.toStdString(), {64 + whole(400), 64 + whole(300)}, 1);
+        const std::string path = open.dialogs.path.toStdString();
+        const Document document = open.session().document();
+        const PictureFormat format{{64 + whole(400), 64 + whole(300)}};
+        open.session().write(path, document, [=](const Figure& figure, const Drawing& drawing) {
+            return writePicture(path, figure, document, format, drawing);
+        });
     }
     void animate() {
         if (open.session().isAnimating()) return;

@@ -20,12 +20,10 @@ inline void settle(MainWindow& window) {
         QTRY_VERIFY_WITH_TIMEOUT(!timer || !timer->isActive() || often.size() >= 2, 20'000);
     }
     for (QThreadPool* pool : window.findChildren<QThreadPool*>()) pool->waitForDone();
-    QSignalSpy idle(&window.session(), &Session::sketched);
-    const int ticket = window.session().sketch(firstDocument(), {16, 16}, 1, true);  // made by the idle worker
-    const auto isIdle = [&] {
-        return std::ranges::any_of(idle, [&](const QList<QVariant>& sketch) { return sketch[1].toInt() == ticket; });
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(isIdle(), 20'000);
+    bool isIdle = false;
+    QObject here;
+    window.session().sketch({firstDocument(), {16, 16}}, true, &here, [&](const auto&) { isIdle = true; });
+    QTRY_VERIFY_WITH_TIMEOUT(isIdle, 20'000);
     QCoreApplication::sendPostedEvents();
 }
 

@@ -3,13 +3,13 @@
 #include <QSvgGenerator>
 #include <QSvgRenderer>
 #include <QtTest>
-#include <atomic>
 #include <cmath>
 #include <random>
 #include <thread>
 
 #include "tests/support/painted_plot.h"
 #include "tests/support/test_list.h"
+#include "ui/io/picture_file.h"
 #include "ui/paint/painters/plot.h"
 #include "ui/paint/raster/coverage.h"
 #include "ui/paint/raster/plot_line.h"
@@ -28,11 +28,6 @@ double distance(QPointF point, const QPolygonF& line) {
         min = std::min(min, std::hypot(from.x() - part * delta.x(), from.y() - part * delta.y()));
     }
     return min;
-}
-
-/// Serves plots until `done`, as the application's thread does while it waits for a painting thread.
-void serveUntil(const std::atomic<bool>& done) {
-    while (!done) processPlotRequests();
 }
 
 }  // namespace
@@ -128,15 +123,11 @@ private slots:
         QVERIFY2(different < plotSize.width() * plotSize.height() / 60, qPrintable(QString::number(different)));
     }
 
-    void anotherThreadPaintsTheSamePlotWhileThisOneServes() {
+    void anotherThreadPaintsTheSamePlotWhileThisOneWaits() {
         const Figure figure = plotFigure({annotatedPanel()});
         QImage elsewhere;
-        std::atomic<bool> done = false;
-        std::thread thread([&] {
-            elsewhere = *paint(figure, {}, plotSize, 1, onProcessor());
-            done = true;
-        });
-        serveUntil(done);
+        preparePlots();
+        std::thread thread([&] { elsewhere = *paint(figure, {}, plotSize, 1, onProcessor()); });
         thread.join();
         QCOMPARE(elsewhere, Painted(annotatedPanel()).image);
     }
@@ -146,7 +137,8 @@ private slots:
         document.panes = {pane("sinusoidal", {}, "curves", {}), pane("rope", {}, "spectrum", {})};
         for (int round = 0; round < 30; ++round) {
             RenderThread thread;
-            for (int i = 0; i <= round % 3; ++i) thread.paintOnce({document, plotSize, 1});
+            const auto paint = [&](const WorkerTools& tools) { return tools.still({document, plotSize}); };
+            for (int i = 0; i <= round % 3; ++i) thread.run(paint, this, [](const auto&) {});
             thread.request({document, {300 + round, 200}, 1});
             if (round % 2) QTest::qWait(round);
         }
@@ -159,7 +151,12 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("plot.png"));
         {
             RenderThread thread;
-            thread.write(document, {.size = plotSize}, path.toStdString());
+            const auto write = [&](const WorkerTools& tools) -> Done {
+                const auto figure = tools.figureOf(document);
+                if (!figure) return figure.problem();
+                return writePicture(path.toStdString(), **figure, document, {.size = plotSize}, tools.drawing());
+            };
+            thread.run(write, this, [](const auto&) {});
         }
         QVERIFY(QFileInfo::exists(path));
     }

@@ -59,26 +59,48 @@ private slots:
 
     void longReadingSaysHowFarItIsAndIsStopped() {
         RenderThread thread(startThread, atOnce);
-        QSignalSpy working(&thread, &RenderThread::working), rested(&thread, &RenderThread::rested),
-            read(&thread, &RenderThread::filesRead), refused(&thread, &RenderThread::filesRefused);
-        const auto endless = [](const Progress& progress) -> Result<Document> {
+        QSignalSpy working(&thread, &RenderThread::working), rested(&thread, &RenderThread::rested);
+        QList<Done> answers;
+        const auto take = [&](const Done& answer) { answers.append(answer); };
+        const auto endless = [](const Progress& progress) -> Done {
             progress.reach(0.25);
             while (!progress.stopped()) QThread::msleep(1);
             return stopped();
         };
-        thread.read(endless, 1);
+        thread.read(endless, this, take);
         QTRY_VERIFY(!working.isEmpty() && working.last().front().toDouble() == 0.25);
         thread.stopPicture();
         QCOMPARE(rested.count(), 1);
-        thread.read(
-            [](const Progress& progress) -> Result<Document> {
-                if (progress.stopped()) return stopped();
-                return firstDocument();
-            },
-            2);
-        QTRY_COMPARE(read.count(), 1);
-        QCOMPARE(refused.count(), 1);
-        QVERIFY(refused.front().front().value<Problem>().fault == Fault::Stopped);
+        thread.read([](const Progress& progress) { return progress.stopped() ? Done(stopped()) : done(); }, this, take);
+        QTRY_COMPARE(answers.size(), 2);
+        QVERIFY(!answers[0] && answers[0].problem().fault == Fault::Stopped);
+        QVERIFY(answers[1]);
+    }
+
+    void exceptionsBecomeProblemsAndTheThreadGoesOn() {
+        RenderThread thread(startThread, atOnce);
+        QList<Done> answers;
+        const auto take = [&](const Done& answer) { answers.append(answer); };
+        thread.run([](WorkerTools&) -> Done { throw std::bad_alloc(); }, this, take);
+        thread.runSteps([](const Drawing&, const auto&) -> Steps<> { throw std::bad_alloc(); }, [](Reached) {}, take);
+        thread.runIdle([](WorkerTools&) { return done(); }, this, take);
+        QTRY_COMPARE(answers.size(), 3);
+        QVERIFY(!answers[0] && answers[0].problem() == outOfMemory());
+        QVERIFY(!answers[1] && answers[1].problem() == outOfMemory());
+        QVERIFY(answers[2]);
+    }
+
+    void aReceiverThatIsGoneGetsNoAnswer() {
+        for (const auto& start : {RenderThread::Start(startThread), RenderThread::Start(startNone)}) {
+            RenderThread thread(start, atOnce);
+            int answers = 0;
+            const auto take = [&](const Done&) { ++answers; };
+            auto gone = std::make_unique<QObject>();
+            thread.run([](WorkerTools&) { return done(); }, gone.get(), take);
+            thread.run([](WorkerTools&) { return done(); }, this, take);
+            gone.reset();
+            QTRY_COMPARE(answers, 1);
+        }
     }
 
     void aNewerRequestEndsALongPicture() {

@@ -5,8 +5,10 @@
 #include <array>
 #include <cmath>
 
+#include "ui/film_captions.h"
 #include "ui/io/animation_writer.h"
 #include "ui/io/disk_room.h"
+#include "ui/io/file_writer.h"
 #include "ui/io/new_folder.h"
 
 namespace orrery {
@@ -108,6 +110,17 @@ Steps<> exportFrames(std::shared_ptr<const FrameSource> frames, FilmTarget targe
     do co_yield {count, count};
     while ((*writer)->isBusy());
     co_return (*writer)->finish();
+}
+
+Steps<> exportFilm(FilmRequest request, Drawing drawing, GoesOn goesOn) {
+    Result<Film> made = Film::of(request.deck, request.times, request.framesPerSecond);
+    if (!made) co_return made.problem();
+    const auto film = std::make_shared<const Film>(*std::move(made));
+    Steps<> work = exportFrames(film, request.target, std::move(drawing), std::move(goesOn));
+    while (work.next()) co_yield work.reached();
+    const Done written = work.result();
+    if (!written || request.captions.empty()) co_return written;
+    co_return writeFile(request.captions, captionsOf(*film));
 }
 
 }  // namespace orrery

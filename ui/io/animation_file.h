@@ -7,6 +7,7 @@
 #include <string>
 
 #include "ui/animation.h"
+#include "ui/film.h"
 #include "ui/io/picture_file.h"
 
 namespace orrery {
@@ -29,6 +30,15 @@ struct FilmTarget {
     std::string path;
 };
 
+/// Export of a deck as a film.
+struct FilmRequest {
+    Deck deck;
+    FilmTimes times;
+    int framesPerSecond = 30;
+    FilmTarget target;
+    std::string captions;  ///< path of the SubRip file; empty: none
+};
+
 /// Checks a request before any frame is made: the target, the number of frames, and both ends of every movement.
 Done checked(const AnimationRequest& request);
 
@@ -42,5 +52,8 @@ Done checked(const FilmTarget& target, int framesPerSecond);
 /// Renders and writes the frames, one in each step. Without success the target is unchanged. If `goesOn` returns false,
 /// the result is animationCancelled().
 Steps<> exportFrames(std::shared_ptr<const FrameSource> frames, FilmTarget target, Drawing drawing, GoesOn goesOn);
+
+/// Writes a deck's film as exportFrames(), then its captions if they are requested.
+Steps<> exportFilm(FilmRequest request, Drawing drawing, GoesOn goesOn);
 
 }  // namespace orrery

@@ -56,12 +56,12 @@ bool isBeside(const PanelLayout& panel, QSize page) {
     return !panel.place.intersects(QRectF({0, 0}, QSizeF(page)));
 }
 
-void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecording& plot) {
+void paintPanel(const Canvas& canvas, const PanelScene& scene) {
     const std::vector<Layer>& layers = scene.panel.layers;
     for (const Layer& layer : layers) {
         if (const auto* notes = std::get_if<Notes>(&layer)) paintBands(canvas, scene, *notes);
     }
-    if (isPlot(scene.panel)) paintPlot(canvas, scene, plot);
+    if (isPlot(scene.panel)) paintPlot(canvas, scene);
     for (const Layer& layer : layers) paintUnder(canvas, scene, layer);
     if (scene.panel.axes && !isLinks(scene.panel)) paintAxes(canvas, scene);
     // marks extend over the frame, and notes are drawn over everything else
@@ -79,16 +79,11 @@ void paintPanel(const Canvas& canvas, const PanelScene& scene, const PlotRecordi
 /// Paints everything except the background and the pixels of fields.
 void paintOver(const Canvas& canvas, const Figure& figure, const Layout& layout) {
     paintHeadings(canvas, figure, layout);
-    std::vector<PanelScene> scenes;
-    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+    for (std::size_t i = 0; i < figure.panels.size() && !canvas.progress.stopped(); ++i) {
         const Panel& panel = figure.panels[i];
         if (isBeside(layout.panels[i], layout.size)) continue;
-        scenes.push_back({panel, layout.panels[i], canvas.snapped(layout.panels[i].data), axesOf(panel)});
+        paintPanel(canvas, {panel, layout.panels[i], canvas.snapped(layout.panels[i].data), axesOf(panel)});
     }
-    if (canvas.progress.stopped()) return;
-    const std::vector<PlotRecording> plots = recordPlots(canvas, scenes);
-    for (std::size_t i = 0; i < scenes.size() && !canvas.progress.stopped(); ++i)
-        paintPanel(canvas, scenes[i], plots[i]);
 }
 
 /// Paints the visible part of a field into the target image.

@@ -8,6 +8,8 @@
 
 #include "core/interaction/shown_numbers.h"
 #include "core/math/sentence.h"
+#include "ui/io/picture_file.h"
+#include "ui/platform/abilities.h"
 #include "ui/platform/address.h"
 #include "ui/window/spoken.h"
 
@@ -25,7 +27,7 @@ CopyControl::CopyControl(const Parts& all) : QObject(&all.window), parts(all) {
         connect(parts.commands[command], &QAction::triggered, this, act);
     };
     on(Command::Copy, [this] {
-        if (parts.canvas.picture()) parts.session.copyPicture(parts.canvas.size(), copiedScale);
+        if (parts.canvas.picture()) copyPicture();
     });
     on(Command::CopyReadout, [this] {
         copy(parts.readout.asText(), {"The readout is on the clipboard", "读数已复制到剪贴板"});
@@ -37,10 +39,24 @@ CopyControl::CopyControl(const Parts& all) : QObject(&all.window), parts(all) {
     on(Command::CopyLink, [this] { copyLink(); });
     on(Command::OpenLink, [this] { openLink(); });
     connect(&parts.canvas, &PictureCanvas::menuWanted, this, &CopyControl::openMenu);
-    connect(&parts.session, &Session::copied, this, [this](const QImage& image, const QByteArray& svg) {
+}
+
+void CopyControl::copyPicture() {
+    using Both = std::pair<QImage, QByteArray>;  // the SVG is empty where the platform cannot write it
+    const PictureRequest request{parts.session.document(), parts.canvas.size(), copiedScale};
+    const auto paint = [request](const WorkerTools& tools) -> Result<Both> {
+        const Result<Picture> made = tools.still(request);
+        if (!made) return made.problem();
+        if (whyNotWritten(".svg")) return Both(made->image, {});
+        const PictureFormat format{.size = request.size, .dpi = 96 * request.scale};
+        const auto svg = pictureBytes(PictureType::Svg, *made->figure, request.document, format, tools.drawing());
+        return svg ? Result<Both>(Both(made->image, *svg)) : svg.problem();
+    };
+    parts.session.run(paint, this, [this](const Result<Both>& made) {
+        if (!made) return;  // told by the session
         auto* both = new QMimeData;
-        both->setImageData(image);
-        if (!svg.isEmpty()) both->setData(QStringLiteral("image/svg+xml"), svg);
+        both->setImageData(made->first);
+        if (!made->second.isEmpty()) both->setData(QStringLiteral("image/svg+xml"), made->second);
         QGuiApplication::clipboard()->setMimeData(both);
         const Words report{"The picture is on the clipboard", "图片已复制到剪贴板"};
         parts.window.statusBar()->showMessage(text(report, language()), 4000);

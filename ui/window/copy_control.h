@@ -34,6 +34,8 @@ public:
 private:
     /// Copies text to the clipboard and shows `report` in the status bar.
     void copy(const QString& words, const Words& report);
+    /// Copies the picture, also as SVG where the platform can.
+    void copyPicture();
     /// Copies the value under the pointer, or the readout if there is none.
     void copyValue();
     /// Copies the formula of the active pane's scheme as LaTeX, or else as Unicode text.

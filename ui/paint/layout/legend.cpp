@@ -7,6 +7,7 @@
 #include "ui/paint/layout/curve_labels.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/painters/plot.h"
+#include "ui/paint/raster/plot_line.h"
 
 namespace orrery {
 

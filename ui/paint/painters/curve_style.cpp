@@ -1,4 +1,5 @@
 #include "ui/paint/painters/plot.h"
+#include "ui/paint/raster/plot_line.h"
 
 #include <algorithm>
 

@@ -3,17 +3,19 @@
 #include <qcustomplot.h>
 
 #include <QApplication>
-#include <QScopeGuard>
+#include <QPicture>
 #include <QThread>
 #include <algorithm>
+#include <atomic>
 #include <cmath>
-#include <future>
 #include <limits>
-#include <utility>
+#include <mutex>
+#include <type_traits>
+#include <vector>
 
-#include "core/base/overloaded.h"
 #include "ui/paint/layout/axis_map.h"
 #include "ui/paint/layout/axis_ticks.h"
+#include "ui/paint/raster/plot_line.h"
 
 namespace orrery {
 
@@ -41,65 +43,76 @@ private:
     QVector<double> minor;
 };
 
-/// A curve whose x (or y) never decreases. Instead of drawing, it collects its line and points in device pixels, to be
-/// drawn by paintPlotLines().
-class Graph : public QCPGraph {
+/// A curve of QCustomPlot that draws nothing: it collects the line and points of a Curve in device pixels, to be drawn
+/// by paintPlotLines().
+template <class Plottable>
+class Collecting : public Plottable {
 public:
-    Graph(QCPAxis* key, QCPAxis* value, std::vector<PlotLine>& lines) : QCPGraph(key, value), out(lines) {}
+    Collecting(QCPAxis* key, QCPAxis* value) : Plottable(key, value) { this->setVisible(false); }
 
-protected:
-    void drawLinePlot(QCPPainter*, const QVector<QPointF>& points) const override { out.push_back({points, pen()}); }
-    void drawScatterPlot(QCPPainter*, const QVector<QPointF>& points, const QCPScatterStyle& style) const override {
-        out.push_back({points, style.pen(), false});
+    /// Adds line and points of a curve whose numbers are set.
+    void collect(const Canvas& canvas, const Curve& curve, QCPPainter& painter, std::vector<PlotLine>& into) {
+        this->setPen(curvePen(canvas, curve));
+        this->setLineStyle(hasLine(curve.style) ? Plottable::lsLine : Plottable::lsNone);
+        const QPen dots = pointPen(canvas, curve);
+        this->setScatterStyle(hasDots(curve.style)
+                                  ? QCPScatterStyle(QCPScatterStyle::ssDisc, dots, dots.brush(), dots.widthF())
+                                  : QCPScatterStyle());
+        lines = &into;
+        this->draw(&painter);
+        auto& numbers = *this->data();
+        numbers = std::decay_t<decltype(numbers)>();  // frees them
     }
 
-private:
-    std::vector<PlotLine>& out;
+protected:
+    void drawScatterPlot(QCPPainter*, const QVector<QPointF>& points, const QCPScatterStyle& style) const override {
+        lines->push_back({points, style.pen(), false});
+    }
+
+    std::vector<PlotLine>* lines = nullptr;
 };
 
-/// Like Graph, for a curve whose x and y both decrease somewhere.
-class ParametricCurve : public QCPCurve {
+/// A curve whose x (or y) never decreases.
+class Graph : public Collecting<QCPGraph> {
 public:
-    ParametricCurve(QCPAxis* key, QCPAxis* value, std::vector<PlotLine>& lines) : QCPCurve(key, value), out(lines) {}
+    using Collecting::Collecting;
 
 protected:
-    void drawCurveLine(QCPPainter*, const QVector<QPointF>& points) const override { out.push_back({points, pen()}); }
-    void drawScatterPlot(QCPPainter*, const QVector<QPointF>& points, const QCPScatterStyle& style) const override {
-        out.push_back({points, style.pen(), false});
-    }
+    void drawLinePlot(QCPPainter*, const QVector<QPointF>& points) const override { lines->push_back({points, pen()}); }
+};
 
-private:
-    std::vector<PlotLine>& out;
+/// A curve whose x and y both decrease somewhere.
+class ParametricCurve : public Collecting<QCPCurve> {
+public:
+    using Collecting::Collecting;
+
+protected:
+    void drawCurveLine(QCPPainter*, const QVector<QPointF>& points) const override {
+        lines->push_back({points, pen()});
+    }
 };
 
 /// Bars, each with its own base, with edges on whole pixels and at least one pixel wide and high. Bars shorter than
 /// 0.01 pixels are omitted.
 class BarRow : public QCPBars {
 public:
-    BarRow(QCPAxis* key, QCPAxis* value, const Bars& row, const Canvas& target)
-        : QCPBars(key, value), bars(row), canvas(target) {
-        setWidth(row.width);
-    }
+    BarRow(QCPAxis* key, QCPAxis* value) : QCPBars(key, value) { setVisible(false); }
 
-protected:
-    void draw(QCPPainter* painter) override {
-        for (const Bar& bar : bars.bars) {
+    void paint(const Canvas& canvas, const Bars& row, QCPPainter& painter) {
+        setWidth(row.width);
+        for (const Bar& bar : row.bars) {
             setBaseValue(bar.base);
-            // the vertical axis ends one pixel above its rectangle; see record()
+            // the vertical axis ends one pixel above its rectangle; see Plot
             const QRectF rect =
                 getBarRect(bar.at, bar.value - bar.base).normalized() & QRectF(clipRect().translated(0, -1));
-            const double length = bars.horizontal ? rect.width() : rect.height();
+            const double length = row.horizontal ? rect.width() : rect.height();
             if (!(length > 0.01)) continue;
             const QPointF topLeft(std::round(rect.left()), std::round(rect.top()));
-            painter->fillRect(QRectF(topLeft, QSizeF(std::max(1.0, std::round(rect.right()) - topLeft.x()),
-                                                     std::max(1.0, std::round(rect.bottom()) - topLeft.y()))),
-                              barColour(canvas, bar.tone));
+            painter.fillRect(QRectF(topLeft, QSizeF(std::max(1.0, std::round(rect.right()) - topLeft.x()),
+                                                    std::max(1.0, std::round(rect.bottom()) - topLeft.y()))),
+                             barColour(canvas, bar.tone));
         }
     }
-
-private:
-    const Bars& bars;
-    const Canvas& canvas;
 };
 
 void setUpGrid(const Canvas& canvas, QCPAxis& axis) {
@@ -138,82 +151,80 @@ QVector<double> shownOn(const Axis& axis, const std::vector<double>& numbers) {
     return list;
 }
 
-template <class Plottable>
-void style(const Canvas& canvas, const Curve& curve, Plottable& out) {
-    out.setPen(curvePen(canvas, curve));
-    out.setLineStyle(hasLine(curve.style) ? Plottable::lsLine : Plottable::lsNone);
-    if (hasDots(curve.style)) {
-        const QPen pen = pointPen(canvas, curve);
-        out.setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, pen, pen.brush(), pen.widthF()));
-    }
-}
-
-/// Plot and list of lines to which the layers of a scene are added.
-struct Target {
-    const Canvas& canvas;
-    const PanelScene& scene;
-    QCustomPlot& plot;
-    std::vector<PlotLine>& lines;
+/// Grid and bars in device pixels from the top left of the data, and curves and their points, drawn over them.
+struct Recording {
+    QPicture background;
+    std::vector<PlotLine> lines;
 };
 
-void add(const Target& target, const Curve& curve) {
-    QCPAxis* x = target.plot.xAxis;
-    QCPAxis* y = target.plot.yAxis;
-    const QVector<double> xs = shownOn(target.scene.axes.x, curve.x);
-    const QVector<double> ys = shownOn(target.scene.axes.y, curve.y);
-    const bool vertical = !isRising(curve.x) && isRising(curve.y);  // drawn as x over y
-    if (vertical || isRising(curve.x)) {
-        auto* graph = new Graph(vertical ? y : x, vertical ? x : y, target.lines);  // owned by the plot
-        graph->setData(vertical ? ys : xs, vertical ? xs : ys, true);
-        style(target.canvas, curve, *graph);
-    } else {
-        auto* parametric = new ParametricCurve(x, y, target.lines);
-        parametric->setData(xs, ys);
-        style(target.canvas, curve, *parametric);
+/// The plot and one object for each kind of series, to which the series of a scene are given in turn.
+class Plot : public QCustomPlot {
+public:
+    Plot() {
+        setBackground(Qt::NoBrush);
+        setAutoAddPlottableToLegend(false);
+        axisRect()->setAutoMargins(QCP::msNone);
+        axisRect()->setMargins({0, 1, 0, 0});  // QCustomPlot's vertical axis ends one pixel above its rectangle
+        across = new Graph(xAxis, yAxis);      // owned by the plot, as all of these
+        along = new Graph(yAxis, xAxis);
+        parametric = new ParametricCurve(xAxis, yAxis);
+        upright = new BarRow(xAxis, yAxis);
+        lying = new BarRow(yAxis, xAxis);
     }
-}
 
-void add(const Target& target, const Bars& bars) {
-    QCPAxis* x = target.plot.xAxis;
-    QCPAxis* y = target.plot.yAxis;
-    new BarRow(bars.horizontal ? y : x, bars.horizontal ? x : y, bars, target.canvas);
-}
+    Recording record(const Canvas& canvas, const PanelScene& scene) {
+        Recording recording;
+        const QSize size = (scene.data.size() * canvas.scale).toSize();
+        setUpAxis(canvas, *xAxis, scene.axes.x, size.width());
+        setUpAxis(canvas, *yAxis, scene.axes.y, size.height());
+        setViewport({0, 0, size.width(), size.height() + 1});
+        QCPPainter painter(&recording.background);
+        painter.setMode(QCPPainter::pmVectorized);  // otherwise QCustomPlot rounds lines to other pixels than ticks
+        toPainter(&painter, viewport().width(), viewport().height());
+        painter.setAntialiasing(true);
+        painter.setClipRect(axisRect()->rect().translated(0, -1));
+        for (const Layer& layer : scene.panel.layers) {
+            if (const auto* bars = std::get_if<Bars>(&layer))
+                (bars->horizontal ? lying : upright)->paint(canvas, *bars, painter);
+            if (const auto* lines = std::get_if<Lines>(&layer))
+                for (const Curve& curve : lines->curves) add({canvas, scene, painter, recording.lines}, curve);
+        }
+        return recording;
+    }
 
-void add(const Target& target, const Layer& layer) {
-    std::visit(Overloaded{[&](const Lines& lines) {
-                              for (const Curve& curve : lines.curves) add(target, curve);
-                          },
-                          [&](const Bars& bars) { add(target, bars); },
-                          [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message, Sheet> auto&) {}},
-               layer);
-}
+private:
+    struct Target {
+        const Canvas& canvas;
+        const PanelScene& scene;
+        QCPPainter& painter;
+        std::vector<PlotLine>& lines;
+    };
 
-/// Returns the plot of the application's thread, which is deleted with the application.
-QCustomPlot& sharedPlot() {
-    static QCustomPlot* plot = nullptr;
-    if (plot) return *plot;
-    plot = new QCustomPlot;
-    qAddPostRoutine([] { delete std::exchange(plot, nullptr); });
-    plot->setBackground(Qt::NoBrush);
-    plot->setAutoAddPlottableToLegend(false);
-    plot->axisRect()->setAutoMargins(QCP::msNone);
-    plot->axisRect()->setMargins({0, 1, 0, 0});  // QCustomPlot's vertical axis ends one pixel above its rectangle
-    return *plot;
-}
+    void add(const Target& to, const Curve& curve) {
+        const QVector<double> xs = shownOn(to.scene.axes.x, curve.x);
+        const QVector<double> ys = shownOn(to.scene.axes.y, curve.y);
+        const bool isAcross = isRising(curve.x);
+        if (!isAcross && !isRising(curve.y)) {
+            parametric->setData(xs, ys);
+            return parametric->collect(to.canvas, curve, to.painter, to.lines);
+        }
+        Graph& graph = *(isAcross ? across : along);
+        graph.setData(isAcross ? xs : ys, isAcross ? ys : xs, true);
+        graph.collect(to.canvas, curve, to.painter, to.lines);
+    }
 
-PlotRecording record(const Canvas& canvas, const PanelScene& scene) {
-    PlotRecording recording;
-    if (!isPlot(scene.panel)) return recording;
-    const QSize size = (scene.data.size() * canvas.scale).toSize();
-    QCustomPlot& plot = sharedPlot();
-    const auto clear = qScopeGuard([&plot] { plot.clearPlottables(); });
-    setUpAxis(canvas, *plot.xAxis, scene.axes.x, size.width());
-    setUpAxis(canvas, *plot.yAxis, scene.axes.y, size.height());
-    for (const Layer& layer : scene.panel.layers) add({canvas, scene, plot, recording.lines}, layer);
-    QCPPainter painter(&recording.background);
-    painter.setMode(QCPPainter::pmVectorized);  // otherwise QCustomPlot rounds lines to other pixels than ticks
-    plot.toPainter(&painter, size.width(), size.height() + 1);
-    return recording;
+    Graph *across, *along;
+    ParametricCurve* parametric;
+    BarRow *upright, *lying;
+};
+
+/// The plot, deleted with the application; null before it is created.
+std::atomic<Plot*> sharedPlot = nullptr;
+
+void createPlot() {
+    if (sharedPlot) return;
+    sharedPlot = new Plot;
+    qAddPostRoutine([] { delete sharedPlot.exchange(nullptr); });
 }
 
 }  // namespace
@@ -222,30 +233,18 @@ bool isPlot(const Panel& panel) {
     return layerOf<Lines>(panel) || layerOf<Bars>(panel);
 }
 
-std::vector<PlotRecording> recordPlots(const Canvas& canvas, std::span<const PanelScene> scenes) {
-    std::vector<PlotRecording> recordings(scenes.size());
-    if (std::ranges::none_of(scenes, [](const PanelScene& scene) { return isPlot(scene.panel); })) return recordings;
-    const auto work = [&] {
-        std::ranges::transform(scenes, recordings.begin(),
-                               [&](const PanelScene& scene) { return record(canvas, scene); });
-    };
-    if (QThread::currentThread() == qApp->thread()) {
-        work();
-        return recordings;
-    }
-    std::packaged_task<void()> task(work);  // forwards exceptions; ThreadSanitizer understands futures
-    std::future<void> recorded = task.get_future();
-    QMetaObject::invokeMethod(
-        qApp, [&task] { task(); }, Qt::QueuedConnection);
-    recorded.get();
-    return recordings;
+void preparePlots() {
+    if (sharedPlot) return;
+    if (QThread::currentThread() == qApp->thread()) return createPlot();
+    QMetaObject::invokeMethod(qApp, createPlot, Qt::BlockingQueuedConnection);
 }
 
-void processPlotRequests() {
-    QCoreApplication::sendPostedEvents(qApp, QEvent::MetaCall);
-}
-
-void paintPlot(const Canvas& canvas, const PanelScene& scene, const PlotRecording& recording) {
+void paintPlot(const Canvas& canvas, const PanelScene& scene) {
+    static std::mutex mutex;
+    preparePlots();
+    std::unique_lock lock(mutex);
+    const Recording recording = sharedPlot.load()->record(canvas, scene);
+    lock.unlock();
     QPainter& painter = canvas.painter;
     painter.save();
     painter.translate(scene.data.topLeft());

@@ -58,7 +58,6 @@ SpeakerView::SpeakerView(Session& shown, DeckView& of, QSettings& kept) : sessio
     setAttribute(Qt::WA_QuitOnClose, false);
     build();
     connect(&deck, &DeckView::moved, this, &SpeakerView::refresh);
-    connect(&session, &Session::sketched, this, &SpeakerView::take);
     connect(&ticking, &QTimer::timeout, this, &SpeakerView::tick);
     ticking.start(1000);
     speakTexts();
@@ -157,20 +156,17 @@ void SpeakerView::showState(StateView& view, std::size_t at, bool asks) {
     const std::shared_ptr<const Step>& step = session.moment().deck->steps[at];
     if (step->broken) return view.show(text(step->broken->why));
     if (asks) return view.show(text(math::plainSentence(step->document.about.question)));
-    auto& [ticket, picture] = pictures[step];
-    view.show(picture);
-    if (ticket != 0) return;
+    const auto [entry, isNew] = pictures.try_emplace(step);
+    view.show(entry->second);
+    if (!isNew) return;
     Document document = step->document;
     document.look = session.document().look;
-    ticket = session.sketch(document, stateSize, stateScale, false);
-}
-
-void SpeakerView::take(const Picture& picture, int ticket) {
-    for (auto& [step, made] : pictures) {
-        if (made.first != ticket || picture.image.isNull()) continue;
-        made.second = QPixmap::fromImage(picture.image);
-        return refresh();
-    }
+    session.sketch({document, stateSize, stateScale}, false, this, [this, step](const Result<Picture>& made) {
+        const auto asked = pictures.find(step);
+        if (!made || asked == pictures.end()) return;
+        asked->second = QPixmap::fromImage(made->image);
+        refresh();
+    });
 }
 
 void SpeakerView::tick() {

@@ -49,7 +49,6 @@ private:
     void refresh();
     /// Shows a step in `view`: its question if `asks`, the reason if it is broken, else its picture once it is painted.
     void showState(StateView& view, std::size_t step, bool asks);
-    void take(const Picture& picture, int ticket);
     /// Updates the time of day and the elapsed time.
     void tick();
     /// Sets and stores the size of the notes, clamped to 9 to 48 points.
@@ -63,9 +62,8 @@ private:
     SentenceLabel* notes;
     QPushButton *smaller, *larger, *again, *swap;
     QTimer ticking;
-    QElapsedTimer since;  ///< invalid until the first step is left
-    std::map<std::shared_ptr<const Step>, std::pair<int, QPixmap>>
-        pictures;  ///< ticket and picture of the present and next step
+    QElapsedTimer since;                                      ///< invalid until the first step is left
+    std::map<std::shared_ptr<const Step>, QPixmap> pictures;  ///< of the present and next step; null until painted
 };
 
 }  // namespace orrery

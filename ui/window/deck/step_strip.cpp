@@ -97,7 +97,6 @@ QAbstractItemDelegate* stepDelegate(QObject* parent) {
 
 StepList::StepList(Session& owned, QObject* parent)
     : QAbstractListModel(parent), session(owned), deck(owned.moment().deck), stored(deck) {
-    connect(&session, &Session::sketched, this, &StepList::take);
     changesEnd.setSingleShot(true);
     changesEnd.setInterval(300);
     connect(&changesEnd, &QTimer::timeout, this, &StepList::takeChanges);
@@ -132,7 +131,7 @@ void StepList::exchange(const std::shared_ptr<const SharedDeck>& now) {
         auto old = known.extract(deck->steps[row]);
         if (old.empty()) continue;
         old.key() = now->steps[row];
-        old.mapped().ticket = 0;
+        old.mapped().isAsked = false;
         known.insert(std::move(old));
     }
     deck = now;
@@ -182,28 +181,29 @@ QVariant StepList::data(const QModelIndex& index, int role) const {
         return done.contains(step->id) ? text(Words{"done", "已完成"}, look.language) : QString();
     if (role == hiddenRole) return !step->broken && !mayTell(*step);
     if (role != Qt::DecorationRole) return {};
-    const bool isAsked = found != known.end() && found->second.ticket != 0;
+    const bool isAsked = found != known.end() && found->second.isAsked;
     if (!isAsked) const_cast<StepList*>(this)->ask(step);  // views ask only for the data of visible rows
     return made && mayTell(*step) ? QVariant(made->picture) : QVariant();
 }
 
 void StepList::ask(const std::shared_ptr<const Step>& step) {
-    Known& asked = known[step];
+    known[step].isAsked = !step->broken;
     if (step->broken) return;
     Document document = step->document;
     document.look = look;
     document.look.type = Purpose::Screen;
     const double scale = qApp->devicePixelRatio() * thumbnail.width() / sketchSize.width();
-    asked.ticket = session.sketch(document, sketchSize, scale, true);
+    session.sketch({document, sketchSize, scale}, true, this, [this, step, asked = look](const Result<Picture>& made) {
+        if (asked.theme == look.theme && asked.language == look.language) take(step, made ? *made : Picture());
+    });
 }
 
-void StepList::take(const Picture& picture, int ticket) {
-    const auto found =
-        std::ranges::find_if(known, [ticket](const auto& entry) { return entry.second.ticket == ticket; });
+void StepList::take(const std::shared_ptr<const Step>& step, const Picture& picture) {
+    const auto found = known.find(step);
     if (found == known.end()) return;
-    found->second.picture = QPixmap::fromImage(picture.image);  // null for a step that cannot be shown
+    found->second.picture = QPixmap::fromImage(picture.image);
     found->second.said = picture.said;
-    const auto row = std::ranges::find(deck->steps, found->first) - deck->steps.begin();
+    const auto row = std::ranges::find(deck->steps, step) - deck->steps.begin();
     emit dataChanged(index(static_cast<int>(row)), index(static_cast<int>(row)));
 }
 

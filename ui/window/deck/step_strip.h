@@ -43,9 +43,9 @@ public:
 private:
     /// Sketch of a step, as far as it is painted.
     struct Known {
-        QPixmap picture;  ///< null until it is painted
-        About said;       ///< texts with the values of the picture
-        int ticket = 0;   ///< ticket of the newest sketch (Session::sketch()); 0: a sketch must be requested
+        QPixmap picture;       ///< null until it is painted
+        About said;            ///< texts with the values of the picture
+        bool isAsked = false;  ///< a sketch was requested
     };
     /// Takes over a deck with the same step ids; changed steps keep their old pictures until the new ones are ready.
     void exchange(const std::shared_ptr<const SharedDeck>& now);
@@ -58,7 +58,8 @@ private:
     QString nameOf(const Step& step, const Known* known) const;
     /// Requests a sketch of a step, unless it is broken.
     void ask(const std::shared_ptr<const Step>& step);
-    void take(const Picture& picture, int ticket);
+    /// Takes the sketch of a step; without an image if the step cannot be shown.
+    void take(const std::shared_ptr<const Step>& step, const Picture& picture);
 
     Session& session;
     std::shared_ptr<const SharedDeck> deck;    ///< `stored`, or a later state of it with the changes of the shown step

@@ -1,5 +1,5 @@
 // Input and result of the export dialog: ExportQuestion is the state with which the dialog is opened, ExportChoice one
-// request for each content. A request is complete: the session can carry it out without further questions.
+// request for each content. A request is complete: it can be carried out without further questions.
 #pragma once
 
 #include <QSettings>
@@ -9,7 +9,9 @@
 #include <variant>
 
 #include "core/interaction/animatable_parameters.h"
-#include "ui/render_thread.h"
+#include "ui/io/animation_file.h"
+#include "ui/io/slides_file.h"
+#include "ui/session.h"
 
 namespace orrery {
 

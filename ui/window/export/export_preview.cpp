@@ -29,7 +29,6 @@ ExportPreview::ExportPreview(Session& owned, QWidget* parent)
     soon.setSingleShot(true);
     soon.setInterval(120);
     connect(&soon, &QTimer::timeout, this, &ExportPreview::requestPicture);
-    connect(&session, &Session::painted, this, &ExportPreview::showPicture);
 }
 
 void ExportPreview::preview(const Document& shown, const PictureFormat& wanted) {
@@ -40,16 +39,13 @@ void ExportPreview::preview(const Document& shown, const PictureFormat& wanted) 
 
 void ExportPreview::requestPicture() {
     const QSize fits = format.size.scaled(size(), Qt::KeepAspectRatio);
-    asked = {document, format.size};
-    session.paintOnce(document, format.size, devicePixelRatioF() * fits.width() / std::max(1, format.size.width()),
-                      format.parts);
-}
-
-void ExportPreview::showPicture(const Picture& painted) {
-    if (!asked || painted.document != asked->first || painted.size != asked->second) return;
-    QPixmap pixmap = QPixmap::fromImage(painted.image);
-    pixmap.setDevicePixelRatio(devicePixelRatioF());
-    setPixmap(pixmap);
+    const double scale = devicePixelRatioF() * fits.width() / std::max(1, format.size.width());
+    session.paint({document, format.size, scale, true, PartsOfPicture{format.parts}}, this, [this](const auto& made) {
+        if (!made || made->document != document || made->size != format.size) return;  // a newer one is wanted
+        QPixmap pixmap = QPixmap::fromImage(made->image);
+        pixmap.setDevicePixelRatio(devicePixelRatioF());
+        setPixmap(pixmap);
+    });
 }
 
 }  // namespace orrery

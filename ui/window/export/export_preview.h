@@ -4,8 +4,6 @@
 
 #include <QLabel>
 #include <QTimer>
-#include <optional>
-#include <utility>
 
 #include "ui/io/picture_file.h"
 #include "ui/session.h"
@@ -26,14 +24,11 @@ protected:
 
 private:
     void requestPicture();
-    /// Shows `painted` if it answers the newest request.
-    void showPicture(const Picture& painted);
 
     Session& session;
     QTimer soon;  ///< restarted by each request; calls requestPicture() after 120 ms
     Document document;
     PictureFormat format;
-    std::optional<std::pair<Document, QSize>> asked;  ///< document and size of the newest request to the worker
 };
 
 }  // namespace orrery

@@ -3,6 +3,8 @@
 #include <QHBoxLayout>
 #include <QStatusBar>
 
+#include "core/base/overloaded.h"
+#include "ui/io/numbers_file.h"
 #include "ui/window/named.h"
 
 namespace orrery {
@@ -43,29 +45,48 @@ void Exports::ask(const Scene& scene) {
 }
 
 void Exports::begin(const ExportChoice& choice) {
-    if (const auto* picture = std::get_if<PictureExport>(&choice)) {
-        for (const QString& path : picture->paths) {
-            tellWriting(path);
-            session.exportPicture(path.toStdString(), picture->format, picture->look);
-        }
-    } else if (const auto* numbers = std::get_if<NumbersExport>(&choice)) {
-        tellWriting(numbers->path);
-        session.exportNumbers(numbers->path.toStdString(), numbers->pane);
-    } else {
-        showProgress(0, 0);
-        bar->show();
-        if (const auto* animation = std::get_if<AnimationRequest>(&choice)) session.exportAnimation(*animation);
-        if (const auto* slides = std::get_if<SlidesExport>(&choice)) session.exportSlides(slides->slides, slides->deck);
-        if (const auto* film = std::get_if<FilmRequest>(&choice)) session.exportFilm(*film);
-    }
+    const Document& now = session.document();
+    const auto animate = [this](const AnimationRequest& request) {
+        writeSteps(request.path,
+                   [=](const Drawing& by, const GoesOn& goesOn) { return exportAnimation(request, by, goesOn); });
+    };
+    const auto film = [this](const FilmRequest& request) {
+        writeSteps(request.target.path,
+                   [=](const Drawing& by, const GoesOn& goesOn) { return exportFilm(request, by, goesOn); });
+    };
+    const auto slides = [this](const SlidesExport& asked) {
+        writeSteps(asked.slides.path,
+                   [=](const Drawing& by, const GoesOn&) { return writeSlides(asked.slides, asked.deck, by); });
+    };
+    const auto picture = [&](const PictureExport& asked) {
+        Document shown = now;
+        shown.look = asked.look;
+        for (const QString& path : asked.paths)
+            write(path, shown, [=, format = asked.format](const Figure& figure, const Drawing& drawing) {
+                return writePicture(path.toStdString(), figure, shown, format, drawing);
+            });
+    };
+    const auto numbers = [&](const NumbersExport& asked) {
+        write(asked.path, now, [=, document = now](const Figure& figure, const Drawing&) {
+            return writeNumbers(asked.path.toStdString(), figure, document, asked.pane);
+        });
+    };
+    std::visit(Overloaded{animate, film, slides, picture, numbers}, choice);
+}
+
+void Exports::write(const QString& path, const Document& document, const Session::WriteFigure& write) {
+    window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入“%1”……"}).arg(path));
+    session.write(path.toStdString(), document, write);
+}
+
+void Exports::writeSteps(const std::string& path, const RenderThread::StartSteps& start) {
+    showProgress(0, 0);
+    bar->show();
+    session.writeSteps(path, start);
 }
 
 void Exports::setPresenting(bool on) {
     bar->setVisible(!on && session.isAnimating());
-}
-
-void Exports::tellWriting(const QString& path) {
-    window->statusBar()->showMessage(text(Words{"Writing %1 …", "正在写入“%1”……"}).arg(path));
 }
 
 void Exports::showProgress(int done, int all) {

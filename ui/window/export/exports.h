@@ -1,5 +1,5 @@
-// Exports: opens the export dialog, starts the chosen export in the session, and shows the progress of animations,
-// films and slides in a row with a button that cancels the export.
+// Exports: opens the export dialog, starts the chosen export on the session's worker, and shows the progress of
+// animations, films and slides in a row with a button that cancels the export.
 #pragma once
 
 #include <QLabel>
@@ -38,9 +38,10 @@ signals:
 
 private:
     void makeBar();
-    /// Starts an export in the session.
     void begin(const ExportChoice& choice);
-    void tellWriting(const QString& path);
+    void write(const QString& path, const Document& document, const Session::WriteFigure& write);
+    /// Writes an animation, a film or slides, with the progress in the row.
+    void writeSteps(const std::string& path, const RenderThread::StartSteps& start);
     /// Shows the number of frames done; 0 while they are prepared.
     void showProgress(int done, int all);
 

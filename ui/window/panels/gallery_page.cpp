@@ -66,8 +66,6 @@ GalleryPage::GalleryPage(Session& owned, QWidget* parent) : QDialog(parent), ses
     connect(list, &QListWidget::itemActivated, this, &GalleryPage::choose);
     connect(list->verticalScrollBar(), &QScrollBar::valueChanged, &soon, qOverload<>(&QTimer::start));
     connect(&soon, &QTimer::timeout, this, &GalleryPage::paintNext);
-    connect(&session, &Session::painted, this, &GalleryPage::take);
-    connect(&session, &Session::exportFailed, this, [this] { asked.reset(); });
     list->viewport()->installEventFilter(this);
     speakTexts();
 }
@@ -155,18 +153,20 @@ void GalleryPage::paintNext() {
         const int example = exampleOf(*item);
         if (pictures.contains(example)) continue;
         asked = example;
-        session.paintOnce(documentOf(example), thumbnail * 2, devicePixelRatioF() / 2, {false, false, true});
-        return;
+        const PartsOfPicture parts{{false, false, true}};
+        return session.paint(
+            {documentOf(example), thumbnail * 2, devicePixelRatioF() / 2, true, parts}, this,
+            [this, example](const Result<Picture>& made) { made ? take(example, *made) : asked.reset(); });
     }
 }
 
-void GalleryPage::take(const Picture& picture) {
-    if (!asked || picture.document != documentOf(*asked)) return;
+void GalleryPage::take(int example, const Picture& picture) {
+    if (asked != example || picture.document.look != look) return;
     QPixmap pixmap = QPixmap::fromImage(picture.image);
     pixmap.setDevicePixelRatio(devicePixelRatioF());
-    pictures[*asked] = QIcon(pixmap);
+    pictures[example] = QIcon(pixmap);
     for (int row = 0; row < list->count(); ++row)
-        if (exampleOf(*list->item(row)) == *asked) list->item(row)->setIcon(pictures[*asked]);
+        if (exampleOf(*list->item(row)) == example) list->item(row)->setIcon(pictures[example]);
     asked.reset();
     soon.start();
 }

@@ -38,8 +38,8 @@ private:
     void choose(QListWidgetItem* item);
     /// Requests the next missing thumbnail in view, unless one is being painted.
     void paintNext();
-    /// Shows a thumbnail that was requested, and requests the next one.
-    void take(const Picture& picture);
+    /// Shows the thumbnail of `example`, which was requested, and requests the next one.
+    void take(int example, const Picture& picture);
     /// Returns the document of an example in `look`.
     Document documentOf(int example) const;
 

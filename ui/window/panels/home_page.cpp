@@ -49,8 +49,6 @@ HomePage::HomePage(Session& owned, QSettings& stored, QWidget* parent)
         showChapters();
         paintAll();
     });
-    connect(&session, &Session::painted, this, &HomePage::showPainted);
-    connect(&session, &Session::exportFailed, this, [this] { unpainted.clear(); });
     speak(this, &QWidget::setAccessibleName, {"Home", "首页"});
     speak(this, [this] {
         showChapters();
@@ -272,16 +270,17 @@ void HomePage::paintAll() {
 
 void HomePage::paintNext() {
     if (unpainted.empty() || isHidden()) return;
-    session.paintOnce(unpainted.back().document, pictureSize * 2, devicePixelRatioF() / 2, {false, false, true});
-}
-
-void HomePage::showPainted(const Picture& picture) {
-    if (unpainted.empty() || picture.document != unpainted.back().document) return;
-    QPixmap pixmap = QPixmap::fromImage(picture.image);
-    pixmap.setDevicePixelRatio(devicePixelRatioF());
-    unpainted.back().card->setPicture(pixmap);
-    unpainted.pop_back();
-    paintNext();
+    const PartsOfPicture parts{{false, false, true}};
+    const Document& next = unpainted.back().document;
+    session.paint({next, pictureSize * 2, devicePixelRatioF() / 2, true, parts}, this, [this](const auto& made) {
+        if (!made) return unpainted.clear();
+        if (unpainted.empty() || made->document != unpainted.back().document) return;
+        QPixmap pixmap = QPixmap::fromImage(made->image);
+        pixmap.setDevicePixelRatio(devicePixelRatioF());
+        unpainted.back().card->setPicture(pixmap);
+        unpainted.pop_back();
+        paintNext();
+    });
 }
 
 }  // namespace orrery

@@ -72,10 +72,8 @@ private:
     std::vector<Painted> pictures() const;
     /// Requests all pictures in the present look, unless the page is hidden.
     void paintAll();
-    /// Requests the next of `unpainted`.
+    /// Requests the next of `unpainted`, and, once it is shown, the one after it.
     void paintNext();
-    /// Shows a picture that was requested, and requests the next one.
-    void showPainted(const Picture& picture);
 
     Session& session;
     LessonProgress progress;
