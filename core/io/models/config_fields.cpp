@@ -16,50 +16,6 @@ using Json = ConfigFields::Json;
 constexpr std::size_t maxRecordedBytes = 1 << 16;  ///< size of a value as JSON; longer values are recorded as "…"
 constexpr std::size_t maxUnread = 32;              ///< number of fields listed by unread()
 
-/// Substrings of field names that concern positions.
-constexpr std::string_view aboutPositions[] = {"rope",
-                                               "rotary",
-                                               "position",
-                                               "alibi",
-                                               "relative",
-                                               "rel_",
-                                               "mscale",
-                                               "yarn",
-                                               "ntk",
-                                               "pos_emb",
-                                               "sinusoid",
-                                               "logn",
-                                               "theta",
-                                               "nope",
-                                               "d_rel",
-                                               "temperature",
-                                               "attn_scale",
-                                               "floor_scale",
-                                               "log_scaling",
-                                               "axes",
-                                               "grid",
-                                               "interval",
-                                               "layer_types",
-                                               "layer_pattern",
-                                               "window_pattern",
-                                               "hybrid",
-                                               "full_attn",
-                                               "global_attn",
-                                               "swa_",
-                                               "local_attn",
-                                               "compress_ratio",
-                                               "tokens_per_second",
-                                               "attn_layer",
-                                               "block_types",
-                                               "freq_base",
-                                               "scaling_beta",
-                                               "layers_block_type"};
-
-bool isAboutPositions(std::string_view name) {
-    return std::ranges::any_of(aboutPositions,
-                               [&](std::string_view part) { return name.find(part) != std::string_view::npos; });
-}
-
 /// The value as JSON, for a message; texts of other encodings than UTF-8 are mended.
 std::string textOf(const Json& value) {
     return shownText(value.dump(-1, ' ', false, Json::error_handler_t::replace));
@@ -275,26 +231,25 @@ ConfigValue<double> ConfigFields::requireNumber(std::string_view names) {
     return {0, name, false};
 }
 
-std::vector<std::string> ConfigFields::unread() const {
+std::vector<std::string> ConfigFields::unread(std::string_view about) const {
     std::vector<std::string> list;
-    unreadIn(*config, "", list);
+    unreadIn(*config, "", splitWords(about), list);
     return list;
 }
 
 /// Appends the fields of `object` that are not known, until `list` has maxUnread fields. `before` is the dotted path of
-/// `object` with a final dot. At the top level (`before` is empty) only fields whose names concern positions are
-/// listed; inside an object with such a name, all fields.
-void ConfigFields::unreadIn(const Json& object, const std::string& before, std::vector<std::string>& list) const {
-    if (!object.is_object()) return;
+/// `object` with a final dot. At the top level (`before` is empty) only fields with one of the `parts` in their names
+/// are listed; inside an object with such a name, all fields.
+void ConfigFields::unreadIn(const Json& object, const std::string& before, const std::vector<std::string_view>& parts,
+                            std::vector<std::string>& list) const {
     for (const auto& [key, value] : object.items()) {
         const std::string name = before + key;
         if (value.is_null() || list.size() >= maxUnread || known.contains(name)) continue;
-        const bool inside = value.is_object() && (!before.empty() || isAboutPositions(key));
-        if (inside) {
-            unreadIn(value, name + ".", list);
-        } else if (!before.empty() || isAboutPositions(key)) {
-            list.push_back(shownText(fullName(name)));
-        }
+        const bool isAbout = !before.empty() || std::ranges::any_of(parts, [&key = key](std::string_view part) {
+            return key.find(part) != std::string::npos;
+        });
+        if (isAbout && value.is_object()) unreadIn(value, name + ".", parts, list);
+        if (isAbout && !value.is_object()) list.push_back(shownText(fullName(name)));
     }
 }
 

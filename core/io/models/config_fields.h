@@ -79,8 +79,9 @@ public:
     std::vector<Phrase> doubts() const { return doubted; }
     /// The first error; nothing if there is none.
     const std::optional<Problem>& problem() const { return wrong; }
-    /// Full names of the fields that concern positions and were neither read nor marked as known, at most 32.
-    std::vector<std::string> unread() const;
+    /// Full names of the fields that concern positions and were neither read nor marked as known, at most 32. `about`
+    /// has the parts of their names.
+    std::vector<std::string> unread(std::string_view about) const;
 
 private:
     struct Found {
@@ -97,7 +98,8 @@ private:
     std::optional<ConfigValue<T>> read(std::string_view names, Is isOfType, const Words& wanted);
     void record(const Found& found);
     void wrongKind(const Found& found, const Words& wanted);
-    void unreadIn(const Json& object, const std::string& before, std::vector<std::string>& list) const;
+    void unreadIn(const Json& object, const std::string& before, const std::vector<std::string_view>& parts,
+                  std::vector<std::string>& list) const;
 
     const Json* config;
     std::string path;

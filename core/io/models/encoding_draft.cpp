@@ -220,8 +220,17 @@ void EncodingDraft::finish(const Phrase& part, int layers) {
         if (!tower.path.empty()) tower.problem->where = tower.path + tower.problem->where;
         return;
     }
-    ModelEncoding made{part,  layers,          setting, fields.recorded(), {}, fields.unread(), fields.notes(),
-                       table, fields.doubts(), extras,  tower.indices};
+    ModelEncoding made{part,
+                       layers,
+                       setting,
+                       fields.recorded(),
+                       {},
+                       fields.unread(tower.families->positions()),
+                       fields.notes(),
+                       table,
+                       fields.doubts(),
+                       extras,
+                       tower.indices};
     for (const Param& param : setting.values.params()) {
         const std::string id(param.id);
         if (said.contains(id) || param.kind == Kind::File) continue;

@@ -41,6 +41,8 @@ public:
     Phrase partName(std::string_view id) const;
     /// Names of fields that say nothing about positions, whatever the family.
     std::string_view ignored() const { return textMember(table, "ignored"); }
+    /// Parts of the names of fields that may concern positions.
+    std::string_view positions() const { return textMember(table, "positions"); }
     /// Returns a member of the table that is an object, such as "quantities" or "readers"; empty if it is missing.
     const Json& part(std::string_view name) const;
 

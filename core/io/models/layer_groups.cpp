@@ -15,29 +15,19 @@ int countOf(const std::optional<ConfigValue<double>>& told) {
     return told && told->value >= 1 && told->value <= 1e6 ? static_cast<int>(told->value) : 0;
 }
 
-/// Returns the kind of a layer by its type in layer_types; empty if it is not understood.
-std::string kindOf(std::string_view type) {
-    constexpr std::pair<std::string_view, std::string_view> parts[] = {
-        {"linear", "linear"},   {"mamba", "linear"},    {"conv", "linear"},   {"recurrent", "linear"},
-        {"rglru", "linear"},    {"ssm", "linear"},      {"delta", "linear"},  {"lightning", "linear"},
-        {"sliding", "sliding"}, {"chunked", "sliding"}, {"local", "sliding"}, {"window", "sliding"},
-        {"full", "full"},       {"global", "full"},     {"attention", "full"}};
-    for (const auto& [part, kind] : parts) {
-        if (type.find(part) != std::string_view::npos) return std::string(kind);
-    }
-    return {};
-}
-
-/// Returns the kind of an entry by the rule's values, in which "*" is any; without values, by kindOf(). Empty, for the
-/// next rule, if the value is "-". An entry that is not understood is a doubt and counts as full.
-std::string kindBy(const Json& rule, const std::string& entry, ConfigFields& asked) {
+/// Returns the kind of an entry by the rule's values, in which "*" is any; without values, by the parts of the entry
+/// that the table knows. Empty, for the next rule, if the value is "-". An entry that is not understood is a doubt and
+/// counts as full.
+std::string kindBy(const Json& rule, const std::string& entry, EncoderConfig& tower) {
     const Json values = rule.value("values", Json::object());
-    std::string_view kind = textMember(values, entry);
-    if (kind.empty()) kind = textMember(values, "*");
+    std::string_view kind = textMember(values, entry, textMember(values, "*"));
     if (kind == "-") return {};
-    const std::string own = values.empty() ? kindOf(entry) : std::string(kind);
-    if (!own.empty()) return own;
-    asked.doubt(say({"layers of the kind {} are not understood", "不认识{}这种层"}, quoted(entry)));
+    if (values.empty()) {
+        for (const auto& [part, own] : tower.families->part("layer_types").items())
+            if (kind.empty() && entry.find(part) != std::string::npos) kind = own.get_ref<const std::string&>();
+    }
+    if (!kind.empty()) return std::string(kind);
+    tower.asked.doubt(say({"layers of the kind {} are not understood", "不认识{}这种层"}, quoted(entry)));
     return "full";
 }
 
@@ -49,10 +39,10 @@ std::optional<Kinds> byList(const Json& rule, EncoderConfig& tower, int count) {
     if (isNumeric) {
         const auto list = tower.asked.numbers(names);
         for (const double each : list ? list->value : std::vector<double>())
-            kinds.push_back(kindBy(rule, shortest(each), tower.asked));
+            kinds.push_back(kindBy(rule, shortest(each), tower));
     } else {
         const auto list = tower.asked.texts(names);
-        for (const std::string& each : list ? list->value : Kinds()) kinds.push_back(kindBy(rule, each, tower.asked));
+        for (const std::string& each : list ? list->value : Kinds()) kinds.push_back(kindBy(rule, each, tower));
     }
     if (kinds.empty()) return std::nullopt;
     const auto layers = static_cast<std::size_t>(count);
@@ -71,7 +61,7 @@ std::optional<Kinds> byLetters(const Json& rule, EncoderConfig& tower, int count
     Kinds kinds;
     for (int i = 0; i < count; ++i) {
         const char letter = letters->value[static_cast<std::size_t>(i) % letters->value.size()];
-        kinds.push_back(kindBy(rule, std::string(1, letter), tower.asked));
+        kinds.push_back(kindBy(rule, std::string(1, letter), tower));
     }
     return kinds;
 }

@@ -12,20 +12,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A field that may contain the configuration of a tower.
-struct NestedName {
-    std::string_view name;
-    std::string_view kind;   ///< all towers of one kind are read before those of the next
-    std::string_view label;  ///< name of the tower for display; see Families::partName()
-};
-constexpr NestedName nestedNames[] = {{"text_config", "text", "text"},     {"llm_config", "text", "text"},
-                                      {"language_config", "text", "text"}, {"thinker_config", "text", "text"},
-                                      {"decoder", "text", "decoder"},      {"vision_config", "image", "image"},
-                                      {"visual", "image", "image"},        {"backbone_config", "image", "image"},
-                                      {"encoder", "encoder", "encoder"},   {"text_encoder", "encoder", "text encoder"},
-                                      {"audio_config", "sound", "sound"},  {"audio_encoder", "sound", "sound"}};
 /// An object that may contain towers of every kind.
-constexpr std::string_view carrier = "thinker_config";
+constexpr const char* carrier = "thinker_config";
 
 /// Returns the model_type of a configuration, or the class of a model of diffusers; empty if it states none.
 std::string typeIn(const Json& config) {
@@ -51,7 +39,7 @@ public:
         if (!hasText && !problem) readOwn();
         for (const std::string_view kind : {"image", "encoder", "sound"}) {
             readNested(kind, 0, whole, {}, reading.model);
-            readCarried(kind);
+            readWithin(carrier, kind, whole, {});
         }
         if (problem) return *problem;
         if (reading.encodings.empty()) return nothingSaid(reading.model);
@@ -89,52 +77,43 @@ private:
     }
 
     /// Reads the towers of one kind inside `config` (of a type), and those nested in them one level deeper (`depth` 1
-    /// reads no deeper level). Returns whether there was one, see readNestedTower().
+    /// reads no deeper level). Returns whether there was one, see readTower().
     bool readNested(std::string_view kind, int depth, const Json& config, const std::string& path,
                     const std::string& type) {
         bool any = false;
-        for (const NestedName& nested : nestedNames) {
-            if (nested.kind != kind || problem || (depth == 0 && nested.name == "backbone_config")) continue;
-            const auto found = config.find(std::string(nested.name));
-            if (found == config.end() || found->is_null()) continue;
-            // "encoder" and "decoder" may also be scalar fields; only objects are towers.
-            if (!found->is_object()) {
-                if (nested.name.ends_with("_config")) {
-                    problem = Problem{path + std::string(nested.name), say({"is {}", "是 {}"}, jsonKind(*found)),
-                                      Words{"it must be an object", "应为对象"}};
-                }
+        for (const auto& [name, about] : families.part("nested").items()) {
+            const auto found = config.find(name);
+            if (about[0] != kind || problem || (depth == 0 && name == "backbone_config") || found == config.end())
                 continue;
-            }
-            const std::string inside = path + std::string(nested.name) + ".";
-            const std::string own = nestedType(type, kind, *found);
+            // "encoder" and "decoder" may also be scalar fields; only objects are towers.
+            if (!found->is_object() && !found->is_null() && name.ends_with("_config"))
+                problem = Problem{path + name, say({"is {}", "是 {}"}, jsonKind(*found)),
+                                  Words{"it must be an object", "应为对象"}};
+            if (!found->is_object()) continue;
+            const std::string inside = path + name + ".", own = nestedType(type, kind, *found);
             const auto text = kind == "encoder" ? found->find("text_config") : found->end();
             if (text != found->end() && text->is_object()) {  // an encoder with towers of its own
-                any = readNestedTower(*text, inside + "text_config.", nestedType(own, "text", *text), nested) || any;
-                continue;
-            }
-            if (depth == 0 && readNested(kind, 1, *found, inside, own)) {
+                any = readTower(*text, inside + "text_config.", nestedType(own, "text", *text), about) || any;
+            } else if (depth == 0 && readNested(kind, 1, *found, inside, own)) {
                 any = true;
-                continue;
+            } else {
+                any = readTower(*found, inside, own, about) || any;
             }
-            any = readNestedTower(*found, inside, own, nested) || any;
         }
-        const auto encoder = depth == 0 && kind == "image" ? config.find("encoder") : config.end();
-        if (encoder != config.end() && encoder->is_object())
-            any = readNested(kind, 1, *encoder, path + "encoder.", typeIn(*encoder)) || any;
-        return any;
+        return (kind == "image" && depth == 0 && readWithin("encoder", kind, config, path)) || any;
     }
 
-    void readCarried(std::string_view kind) {
-        const auto found = whole.find(std::string(carrier));
-        if (found != whole.end() && found->is_object())
-            readNested(kind, 1, *found, std::string(carrier) + ".", typeIn(*found));
+    /// Reads the towers of one kind inside an object of this name, if there is one.
+    bool readWithin(const char* name, std::string_view kind, const Json& config, const std::string& path) {
+        const auto found = config.find(name);
+        return found != config.end() && found->is_object() &&
+               readNested(kind, 1, *found, path + name + ".", typeIn(*found));
     }
 
     bool hasTower() const {
-        return std::ranges::any_of(nestedNames, [&](const NestedName& nested) {
-            const auto found = whole.find(std::string(nested.name));
-            return found != whole.end() && found->is_object();
-        });
+        const Json& nested = families.part("nested");
+        return std::ranges::any_of(
+            whole.items(), [&](const auto& each) { return each.value().is_object() && nested.contains(each.key()); });
     }
 
     void readOwn() {
@@ -149,19 +128,18 @@ private:
 
     /// Reads a tower; one that is not understood is skipped and told as a doubt. Returns whether the tower counts as
     /// present: if it was read, or if it is a text tower.
-    bool readNestedTower(const Json& config, const std::string& path, const std::string& type,
-                         const NestedName& nested) {
+    bool readTower(const Json& config, const std::string& path, const std::string& type, const Json& about) {
         const Json* row = families.row(type);
         const bool isKnown = row;
-        if (!row && (nested.kind == "text" || nested.kind == "encoder")) row = families.rowByFields(config);
+        if (!row && (about[0] == "text" || about[0] == "encoder")) row = families.rowByFields(config);
         if (!row) {
             const std::string where = path.substr(0, path.size() - 1);
             const Phrase shown =
                 type.empty() ? Phrase(where) : say({"{} of type {}", "{}，类型{}"}, where, orrery::quoted(type));
             reading.doubts.push_back(say({"not understood: {}", "无法识别：{}"}, shown));
-            return nested.kind == "text";
+            return about[0] == "text";
         }
-        readAs(*row, isKnown, config, path, type, nested.label);
+        readAs(*row, isKnown, config, path, type, about[1].get_ref<const std::string&>());
         return true;
     }
 
@@ -228,11 +206,11 @@ private:
     /// Fields about positions beside the objects of the towers are not read.
     void doubtOutside() {
         Json outside = whole;
-        for (const NestedName& nested : nestedNames) outside.erase(std::string(nested.name));
+        for (const auto& nested : families.part("nested").items()) outside.erase(nested.key());
         ConfigFields fields(outside, {}, nullptr);
         fields.markKnown(families.ignored());
         fields.markKnown("max_position_embeddings position_embedding_type");
-        for (const std::string& field : fields.unread()) {
+        for (const std::string& field : fields.unread(families.positions())) {
             const auto inText = whole.find("text_config");
             const bool isSame = inText != whole.end() && inText->is_object() && inText->contains(field) &&
                                 (*inText)[field] == outside[field];

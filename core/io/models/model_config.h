@@ -27,6 +27,8 @@ struct ForeignConfig {
 
     /// Sets the field at a dotted path; `name` is its original name, empty if the original file does not state it.
     void tell(std::string_view field, const nlohmann::ordered_json& value, const std::string& name = {});
+    /// Sets the fields that `fields` gives for members of `values`; their original names have a prefix.
+    void rename(const nlohmann::ordered_json& values, const nlohmann::ordered_json& fields, const std::string& prefix);
 };
 
 /// Parses JSON or a list of arguments; `name` is the name of the source in Problems.
