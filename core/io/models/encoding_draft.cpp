@@ -4,20 +4,13 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/io/value_json.h"
 #include "core/schemes/added/learned.h"
 #include "core/schemes/catalog.h"
 
 namespace orrery {
 
-namespace {
-
 using Json = ConfigFields::Json;
-
-std::string programText(const Json& value) {
-    return value.is_string() ? value.get<std::string>() : value.dump();
-}
-
-}  // namespace
 
 EncodingDraft::EncodingDraft(Quantities quantities, std::string_view scheme)
     : from(std::move(quantities)), tower(from.tower), setting(**findScheme(scheme)) {
@@ -28,7 +21,7 @@ EncodingDraft::EncodingDraft(Quantities quantities, std::string_view scheme)
     fields.markKnown(tower.option("ignored"));
     fields.layer = tower.indices.empty() ? -1 : tower.indices.front();
     fields.alike = tower.indices;
-    fix(tower.object("program"));
+    fixAll(tower.object("program"));
     for (const auto& words : tower.row.value("notes", Json::array())) note(words);
     for (const auto& words : tower.row.value("doubts", Json::array())) fields.doubt({words[0], words[1]});
 }
@@ -44,9 +37,8 @@ void EncodingDraft::set(std::string_view id, const Value& value, std::string_vie
 }
 
 /// Sets a parameter to the fixed behaviour of the family's program, regardless of fields.
-void EncodingDraft::fix(std::string_view id, std::string_view text) {
-    const Result<const Param*> param = setting.values.param(id);
-    const Result<Value> value = param ? parseValue(**param, text) : param.problem();
+void EncodingDraft::fix(std::string_view id, const Json& text) {
+    const Result<Value> value = valueOf(*setting.values.find(id), text);
     if (value) {
         set(id, *value, {});
     } else {
@@ -55,9 +47,9 @@ void EncodingDraft::fix(std::string_view id, std::string_view text) {
     said.insert(std::string(id));
 }
 
-void EncodingDraft::fix(const Json& program) {
+void EncodingDraft::fixAll(const Json& program) {
     for (const auto& [id, value] : program.items())
-        if (has(id)) fix(id, programText(value));
+        if (has(id)) fix(id, value);
 }
 
 /// Adds a note: a pair of texts, and if there is a third text: "=" and the number that they name, "?" and a field that
@@ -126,7 +118,7 @@ void EncodingDraft::take(const Json& reader) {
     fields.markKnown(from.names(textMember(reader, "known")));
     fields.flag(textMember(reader, "flags"));
     fields.text(textMember(reader, "texts"));
-    fix(reader.value("program", Json::object()));
+    fixAll(reader.value("program", Json::object()));
     Json taken = reader.value("take", Json::object());
     const auto needed = splitWords(textMember(reader, "needed"));
     if (reader.value("draws", false)) draw(taken);
@@ -156,7 +148,7 @@ void EncodingDraft::draw(Json& taken) {
         tried.insert(id);
         taken.erase(id);
     }
-    fix("untrained", "true");
+    fix("untrained", true);
     take("d_model", width);
     from.fields.note(drawnWords);
     const double max = width && width->value >= 1 ? std::floor(maxDrawnNumbers / width->value) : maxDrawnNumbers;

@@ -43,8 +43,8 @@ public:
 
 private:
     void set(std::string_view id, const Value& value, std::string_view field);
-    void fix(std::string_view id, std::string_view text);
-    void fix(const Json& program);
+    void fix(std::string_view id, const Json& text);
+    void fixAll(const Json& program);
     void takeOne(const std::string& id, const Json& usual, bool isNeeded);
     void takeChoice(std::string_view id, const Json& meaning);
     void takeRest();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <optional>
 
 #include "core/base/shown_text.h"
@@ -11,6 +12,7 @@
 #include "core/io/models/config_fields.h"
 #include "core/io/models/model_config.h"
 #include "core/io/safetensors.h"
+#include "core/io/value_json.h"
 
 namespace orrery {
 
@@ -23,8 +25,7 @@ constexpr std::uint64_t maxIndexBytes = std::uint64_t{256} << 20;
 
 /// A tensor and the file that contains it.
 struct Tensor {
-    std::string name;
-    std::string file;
+    std::string name, file;
 };
 
 /// Whether `name` is a .safetensors file in the folder itself; other shards are ignored.
@@ -117,73 +118,53 @@ std::string nameOf(const fs::path& file) {
     return isUsual ? fs::absolute(file).lexically_normal().parent_path().filename().generic_string() : stem;
 }
 
-Json valueJson(const Param& param, const Values& values) {
-    const Value& value = values.value(param);
-    if (const double* number = std::get_if<double>(&value)) {
-        return param.kind == Kind::Integer ? Json(static_cast<std::int64_t>(*number)) : Json(*number);
-    }
-    if (const bool* flag = std::get_if<bool>(&value)) return *flag;
-    if (const auto* numbers = std::get_if<std::vector<double>>(&value)) return *numbers;
-    return valueText(value);
-}
-
-std::vector<std::string> assumedTexts(const ModelEncoding& encoding) {
-    std::vector<std::string> texts;
-    for (const AssumedValue& each : encoding.assumed) texts.push_back(each.text);
-    return texts;
+template <class Items, class TextOf>
+Json textList(const Items& items, TextOf textOf) {
+    Json list = Json::array();
+    for (const auto& each : items) list.push_back(std::invoke(textOf, each));
+    return list;
 }
 
 Json encodingJson(const ModelEncoding& encoding) {
     Json parameters = Json::object(), said = Json::object();
     for (const Param& param : encoding.setting.values.params()) {
-        parameters[std::string(param.id)] = valueJson(param, encoding.setting.values);
+        const Value& value = encoding.setting.values.value(param);
+        parameters[std::string(param.id)] = param.kind == Kind::Real ? Json(std::get<double>(value)) : jsonOf(value);
     }
     for (const auto& [name, value] : encoding.extras) parameters[name] = Json::parse(value);
     for (const auto& [field, value] : encoding.usedFields) said[field] = Json::parse(value);
     Json json{{"scheme", encoding.setting.scheme->id},
               {"parameters", parameters},
               {"said", said},
-              {"assumed", assumedTexts(encoding)},
+              {"assumed", textList(encoding.assumed, &AssumedValue::text)},
               {"unread", encoding.unread}};
     if (!encoding.part.empty()) json["part"] = encoding.part.en;
     if (encoding.layers > 0) json["layers"] = encoding.layers;
-    Json notes = Json::array();
-    for (const Phrase& note : encoding.notes) notes.push_back(note.en);
-    if (!notes.empty()) json["notes"] = notes;
+    if (!encoding.notes.empty()) json["notes"] = textList(encoding.notes, &Phrase::en);
     return json;
 }
 
-std::string joined(const std::vector<std::string>& items) {
-    std::string text;
-    for (const std::string& item : items) text += (text.empty() ? "" : ", ") + item;
-    return text;
-}
-
 /// Formats an encoding: a line "rope (text, 32 layers)", then indented lines: "parameters: head_dim=128, base=500000,
-/// ...", used fields, assumed values, unread fields and notes.
+/// ...", used fields, assumed values and notes.
 std::string encodingText(const ModelEncoding& encoding, Language language) {
-    const bool chinese = language == Language::Chinese;
-    std::string where = encoding.part.in(language);
-    if (encoding.layers > 0) {
-        const std::string count = std::to_string(encoding.layers);
-        const std::string layers = chinese ? count + " 层" : count + (encoding.layers == 1 ? " layer" : " layers");
-        where += (where.empty() ? "" : ", ") + layers;
-    }
-    std::vector<std::string> parameters, said;
+    std::string where = encoding.part.in(language), parameters, said, assumed;
+    const auto add = [](std::string& list, const std::string& item) { list += (list.empty() ? "" : ", ") + item; };
+    if (encoding.layers == 1) add(where, Phrase(Words{"1 layer", "1 层"}).in(language));
+    if (encoding.layers > 1) add(where, say({"{} layers", "{} 层"}, encoding.layers).in(language));
     for (const Param& param : encoding.setting.values.params()) {
         const std::string value = valueText(encoding.setting.values.value(param));
-        if (!value.empty()) parameters.push_back(std::string(param.id) + "=" + shownText(value));
+        if (!value.empty()) add(parameters, std::string(param.id) + "=" + shownText(value));
     }
-    for (const auto& [name, value] : encoding.extras) parameters.push_back(name + "=" + shownText(value));
-    for (const auto& [field, value] : encoding.usedFields)
-        said.push_back(shownText(field) + "=" + shownText(value, 60));
+    for (const auto& [name, value] : encoding.extras) add(parameters, name + "=" + shownText(value));
+    for (const auto& [field, value] : encoding.usedFields) add(said, shownText(field) + "=" + shownText(value, 60));
+    for (const AssumedValue& each : encoding.assumed) add(assumed, each.text);
     std::string text = std::string(encoding.setting.scheme->id) + (where.empty() ? "" : " (" + where + ")") + "\n";
     const auto line = [&](const Words& label, const std::string& what) {
         if (!what.empty()) text += "  " + std::string(label.in(language)) + what + "\n";
     };
-    line({"parameters: ", "参数："}, joined(parameters));
-    line({"said by: ", "依据："}, joined(said));
-    line({"assumed: ", "假定："}, joined(assumedTexts(encoding)));
+    line({"parameters: ", "参数："}, parameters);
+    line({"said by: ", "依据："}, said);
+    line({"assumed: ", "假定："}, assumed);
     for (const Phrase& note : encoding.notes) line({"note: ", "注意："}, note.in(language));
     return text;
 }
@@ -222,8 +203,7 @@ std::string modelJson(const ModelReading& reading) {
         json["without_attention"].push_back({{"part", other.part.en}, {"layers", other.layers}});
     const std::vector<Phrase> doubts = doubtsOf(reading);
     json["certain"] = doubts.empty();
-    json["doubts"] = Json::array();
-    for (const Phrase& doubt : doubts) json["doubts"].push_back(doubt.en);
+    json["doubts"] = textList(doubts, &Phrase::en);
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
