@@ -8,6 +8,7 @@
 #include "core/figure/shared_scales.h"
 #include "core/views/shared/arrangements.h"
 #include "core/views/shared/position_window.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -130,8 +131,7 @@ CellRange sampledRange(const Field& field) {
     CellRange range;
     for (int i = 0; i < samples; ++i) {
         for (int j = 0; j < samples; ++j) {
-            const double value = exactMean(field, cellAt(field.rowExtents, i), cellAt(field.columnExtents, j));
-            if (std::isfinite(value)) range = {std::min(range.from, value), std::max(range.to, value)};
+            range = including(range, exactMean(field, cellAt(field.rowExtents, i), cellAt(field.columnExtents, j)));
         }
     }
     return range;

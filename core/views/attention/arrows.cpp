@@ -51,10 +51,6 @@ std::vector<Point2> pointsOf(const std::vector<double>& numbers) {
     return points;
 }
 
-Curve lineBetween(const Point2& from, const Point2& to, const Tone& tone) {
-    return {.x = {from[0], to[0]}, .y = {from[1], to[1]}, .name = {}, .tone = tone};
-}
-
 Panel arrowsPanel(const Query& query, const std::vector<Point2>& keys) {
     double reach = 1.2 * query.length;
     Lines lines;
@@ -62,49 +58,32 @@ Panel arrowsPanel(const Query& query, const std::vector<Point2>& keys) {
     for (std::size_t k = 0; k < keys.size(); ++k) {
         const Tone tone = toneOfKey(k);
         const Point2 foot = query.foot(keys[k]);
-        Curve fall = lineBetween(keys[k], foot, tone), shadow = lineBetween({0, 0}, foot, tone);
-        Curve arrow = lineBetween({0, 0}, keys[k], tone);
-        fall.stroke = Stroke::Dotted;
-        shadow.width = 4;
-        arrow.emphasized = true;
-        if (keys.size() == 1) lines.curves.push_back(std::move(shadow));
-        lines.curves.push_back(std::move(fall));
-        lines.curves.push_back(std::move(arrow));
+        if (keys.size() == 1) {
+            lines.curves.push_back(segment({0, 0}, foot, tone));
+            lines.curves.back().width = 4;
+        }
+        lines.curves.push_back(segment(keys[k], foot, tone, Stroke::Dotted));
+        lines.curves.push_back(arrow({0, 0}, keys[k], tone));
         names.points.push_back({keys[k][0], keys[k][1], Phrase(namedKey("k", k)), tone});
         reach = std::max({reach, 1.25 * std::hypot(keys[k][0], keys[k][1])});
     }
-    Curve own = lineBetween({0, 0}, query.at(), {Tone::Ink});
-    own.emphasized = true;
-    lines.curves.push_back(std::move(own));
+    lines.curves.push_back(arrow({0, 0}, query.at(), {Tone::Ink}));
     const Notes asked{.points = {{query.at()[0], query.at()[1], Phrase(std::string("$q$")), {Tone::Ink}}}};
-    Panel panel =
-        plotOf(Words{"query and keys", "查询与键"}, plotAxis({}, {-reach, reach}), plotAxis({}, {-reach, reach}), {});
-    panel.square = true;
-    panel.layers = {std::move(lines), asked, std::move(names)};
-    return panel;
+    return planePanel(Words{"query and keys", "查询与键"}, planeAxes({-reach, reach}),
+                      {std::move(lines), asked, std::move(names)});
 }
 
 Panel scoresPanel(const Query& query, const std::vector<Point2>& keys, const WeightedMean* weighted) {
-    Sheet sheet{{{{.text = {}},
-                  {.text = Words{"shadow", "投影"}, .tone = {Tone::Quiet}},
-                  {.text = Phrase(std::string("$q \\cdot k$")), .tone = {Tone::Quiet}}}}};
-    if (weighted) sheet.rows.front().push_back({.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}});
+    Sheet sheet{{columnCells({{}, Words{"shadow", "投影"}, Phrase(std::string("$q \\cdot k$"))})}};
+    if (weighted) sheet.rows.front().push_back(columnCell(Words{"weight", "权重"}));
     for (std::size_t k = 0; k < keys.size(); ++k) {
         const Tone tone = toneOfKey(k);
-        sheet.rows.push_back({{.text = Phrase(namedKey("k", k)), .tone = tone, .emphasized = true},
-                              {.text = Phrase(rounded(query.shadow(keys[k]), 3))},
-                              {.text = Phrase(rounded(query.score(keys[k]), 3)),
-                               .tone = tone,
-                               .emphasized = true,
-                               .tinted = !weighted}});
-        if (weighted)
-            sheet.rows.back().push_back(
-                {.text = Phrase(rounded(weighted->weights[k], 3)), .tone = tone, .emphasized = true, .tinted = true});
+        const Phrase score(rounded(query.score(keys[k]), 3));
+        sheet.rows.push_back({strongCell(Phrase(namedKey("k", k)), tone), plainCell(rounded(query.shadow(keys[k]), 3)),
+                              weighted ? strongCell(score, tone) : tintedCell(score, tone)});
+        if (weighted) sheet.rows.back().push_back(tintedCell(Phrase(rounded(weighted->weights[k], 3)), tone));
     }
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.layers = {std::move(sheet)};
-    return panel;
+    return beside(barePanel({std::move(sheet)}));
 }
 
 double degreesFrom(const Query& query, const Point2& key) {
@@ -132,7 +111,7 @@ void describeMean(Figure& figure, const WeightedMean& weighted) {
     figure.readout.push_back(line("output", {"output", "输出"}, vectorText(weighted.mean)));
     figure.readout.push_back(line("most", {"largest weight at key", "权重最大的键"}, std::to_string(max + 1)));
     for (std::size_t key = 0; key < weighted.weights.size(); ++key)
-        figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(weighted.weights[key], 3))));
+        figure.readout.push_back(fact("weight." + std::to_string(key + 1), rounded(weighted.weights[key], 3)));
 }
 
 /// Adds the stars to the panel of the values, with the outline of the values in their order.
@@ -141,8 +120,7 @@ void addStars(Panel& panel, const WeightedMean& weighted, const std::vector<Poin
     Curve outline{.tone = {Tone::Quiet}, .stroke = Stroke::Dotted};
     for (std::size_t key = 0; key <= weighted.values.size(); ++key) {
         const Point2& value = weighted.values[key % weighted.values.size()];
-        outline.x.push_back(value[0]);
-        outline.y.push_back(value[1]);
+        addPoint(outline, value[0], value[1]);
     }
     Lines lines{{std::move(outline)}};
     Notes names;
@@ -150,8 +128,7 @@ void addStars(Panel& panel, const WeightedMean& weighted, const std::vector<Poin
         Curve rays{.tone = {Tone::Warning}, .width = 2};
         for (int tip = 0; tip <= 5; ++tip) {  // every second of five directions, joined
             const double angle = std::numbers::pi * (0.5 + 0.8 * tip);
-            rays.x.push_back(star[0] + size * std::cos(angle));
-            rays.y.push_back(star[1] + size * std::sin(angle));
+            addPoint(rays, star[0] + size * std::cos(angle), star[1] + size * std::sin(angle));
         }
         lines.curves.push_back(std::move(rays));
         const auto number = std::to_string(names.points.size() + 1);
@@ -173,9 +150,8 @@ Result<Figure> showArrows(const Scene& scene) {
     describe(figure, query, keys);
     figure.probe = noProbe;
     if (keys.size() == 1) {
-        figure.panels = {arrowsPanel(query, keys), scoresPanel(query, keys, nullptr)};
-        figure.panels[0].place = {0, 0, 0.6, 1};
-        figure.panels[1].place = {0.6, 0.2, 0.4, 0.6};
+        figure.panels = {placed(arrowsPanel(query, keys), {0, 0, 0.6, 1}),
+                         placed(scoresPanel(query, keys, nullptr), {0.6, 0.2, 0.4, 0.6})};
         return figure;
     }
     std::vector<double> keyScores;
@@ -195,9 +171,7 @@ Result<Figure> showArrows(const Scene& scene) {
         figure.readout.push_back(
             {"star." + number, say({"output from star {}", "输出离星 {}"}, number), Phrase(rounded(away, 3))});
     }
-    figure.panels[0].place = {0, 0, 0.33, 1};
-    figure.panels[1].place = {0.33, 0.1, 0.35, 0.8};
-    figure.panels[2].place = {0.68, 0, 0.32, 1};
+    placeIn({{0, 0, 0.33, 1}, {0.33, 0.1, 0.35, 0.8}, {0.68, 0, 0.32, 1}}, figure.panels);
     return figure;
 }
 

@@ -72,8 +72,7 @@ Curve layerCurve(LayerKind kind, const LayerShape& shape, bool isPath) {
     constexpr int points = 121;
     for (int i = 0; i < points; ++i) {
         const double n = std::pow(longestSequence, i / (points - 1.0));
-        curve.x.push_back(n);
-        curve.y.push_back(isPath ? pathLength(kind, shape, n) : operations(kind, shape, n));
+        addPoint(curve, n, isPath ? pathLength(kind, shape, n) : operations(kind, shape, n));
     }
     return curve;
 }
@@ -87,8 +86,10 @@ Panel layerPanel(const LayerShape& shape, bool isPath) {
     }
     const Words title = isPath ? Words{"longest path between two tokens", "任意两个词元之间的最大路径长度"}
                                : Words{"operations of a layer", "一层的运算量"};
-    return plotOf(title, plotAxis(Words{"length $n$", "长度 $n$"}, {1, longestSequence}, AxisScale::Log),
-                  plotAxis({}, range, AxisScale::Log), std::move(curves));
+    return plotPanel(title,
+                     {plotAxis(Words{"length $n$", "长度 $n$"}, {1, longestSequence}, AxisScale::Log),
+                      heightAxis({}, range, AxisScale::Log)},
+                     {Lines{std::move(curves)}});
 }
 
 Notes crossingNotes(const LayerShape& shape) {
@@ -110,20 +111,16 @@ bool isOneByOne(LayerKind kind) {
 }
 
 SheetCell withNumber(std::string_view formula, double number, bool best) {
-    return {.text = Phrase(std::string(formula) + "\n" + rounded(number, 4)),
-            .tone = best ? Tone{Tone::Series, 0} : Tone{Tone::Ink},
-            .emphasized = best,
-            .tinted = best};
+    const std::string text = std::string(formula) + "\n" + rounded(number, 4);
+    return best ? tintedCell(Phrase(text), {Tone::Series, 0}) : plainCell(text);
 }
 
 /// Builds the table of costs; the smallest value of each column is tinted.
 Panel tablePanel(const LayerShape& shape, double n) {
     double cheapest = operations(LayerKind::SelfAttention, shape, n);
     for (const LayerKind kind : layerKinds) cheapest = std::min(cheapest, operations(kind, shape, n));
-    Sheet sheet{{{{.text = Phrase("$n = " + rounded(n, 9) + "$"), .emphasized = true},
-                  {.text = Words{"operations", "运算量"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"one by one", "串行步数"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"longest path", "最大路径长度"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{{strongCell(Phrase("$n = " + rounded(n, 9) + "$")), columnCell(Words{"operations", "运算量"}),
+                  columnCell(Words{"one by one", "串行步数"}), columnCell(Words{"longest path", "最大路径长度"})}}};
     for (const LayerKind kind : layerKinds) {
         const LayerWords words = layerWords(kind);
         const double cost = operations(kind, shape, n), path = pathLength(kind, shape, n);
@@ -133,9 +130,7 @@ Panel tablePanel(const LayerShape& shape, double n) {
                               withNumber(waits ? "$n$" : "$1$", waits ? n : 1, !waits),
                               withNumber(words.path, path, path <= 1)});
     }
-    Panel panel;
-    panel.layers = {std::move(sheet)};
-    return panel;
+    return barePanel({std::move(sheet)});
 }
 
 Result<Figure> showCost(const Scene& scene) {
@@ -176,9 +171,9 @@ Result<Figure> showCost(const Scene& scene) {
     }
     const double n = view[lengthParam], own = operations(LayerKind::SelfAttention, shape, n);
     const double ratio = own / operations(LayerKind::Recurrent, shape, n);
-    figure.readout.push_back(fact("n", Phrase(rounded(n, 9))));
-    figure.readout.push_back(fact("ratio", Phrase(rounded(ratio, 3))));
-    figure.readout.push_back(fact("self.operations", Phrase(rounded(own, 4))));
+    figure.readout.push_back(fact("n", rounded(n, 9)));
+    figure.readout.push_back(fact("ratio", rounded(ratio, 3)));
+    figure.readout.push_back(fact("self.operations", rounded(own, 4)));
     return figure;
 }
 

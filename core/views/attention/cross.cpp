@@ -38,10 +38,7 @@ Panel crossingPanel(const Crossing& crossing) {
     axes.y.name = Words{"queries: words that ask", "查询：提问的词"};
     Panel panel = matrixPanel(Words{"weights: each row sums to 1", "权重：每行和为 1"}, axes,
                               crossing.attention.weights, weightScale());
-    const auto one = [](std::size_t cell) {
-        return CellRange{static_cast<double>(cell), static_cast<double>(cell + 1)};
-    };
-    panel.layers.push_back(Marks{{{.x = axes.x.extents, .y = one(crossing.queries.query)}}});
+    panel.layers.push_back(Marks{{{.x = axes.x.extents, .y = cellOf(crossing.queries.query)}}});
     return panel;
 }
 
@@ -77,7 +74,7 @@ Result<Figure> showCross(const Scene& scene) {
     figure.panels = {crossingPanel(crossing)};
     describe(figure, crossing);
     figure.probe.n = false;
-    figure.probe.only = CellRange{0, static_cast<double>(queries->count() - 1)};
+    figure.probe.only = firstPositions(queries->count());
     return figure;
 }
 

@@ -72,13 +72,13 @@ void describe(Figure& figure, const AttentionFrame& frame, const std::vector<Nam
         figure.caption += say({"{} has length {}", "{}，长度 {}"}, one.name, norm);
         const std::string id(one.id);
         figure.readout.push_back({id, one.name, Phrase(numbersOf(one.rows.row(frame.query)))});
-        figure.readout.push_back(fact(id + ".length", Phrase(rounded(normOf(one.rows.row(frame.query)), 3))));
+        figure.readout.push_back(fact(id + ".length", rounded(normOf(one.rows.row(frame.query)), 3)));
         figure.readout.push_back({id + ".length.exact", say({"{}: length", "{} 的长度"}, one.name), Phrase(norm)});
     }
     const std::string before = degrees(frame.content, frame.query, other);
     const std::string after = degrees(last, frame.query, other);
-    figure.readout.push_back(fact("angle.words", Phrase(before)));
-    figure.readout.push_back(fact("angle", Phrase(after)));
+    figure.readout.push_back(fact("angle.words", before));
+    figure.readout.push_back(fact("angle", after));
     const auto lengthOf = [&](const Named& one) { return rounded(normOf(one.rows.row(frame.query)), 3); };
     const Phrase angles =
         say({"Words alone {} apart, with position {}", "夹角：只看词嵌入 {}，加入位置后 {}"}, before, after);
@@ -105,10 +105,7 @@ Result<Figure> showEmbedding(const AttentionFrame& frame) {
         Axes axes{movingDimensionAxis(frame, one.rows.columns),
                   queryAxis({frame, isNarrow ? 30 : 30 / matrices.size()})};
         axes.y.name = Words{"token (position)", "词元（位置）"};
-        Panel panel = matrixPanel(one.name, axes, one.rows, scale);
-        panel.bar.reset();
-        panel.layers.push_back(probeMarks(frame, axes));
-        figure.panels.push_back(std::move(panel));
+        figure.panels.push_back(withoutBar(probedMatrix(frame, one.name, axes, one.rows, scale)));
     }
     figure.panels.back().bar = scale;
     arrangeAsGrid(figure, isNarrow ? static_cast<int>(figure.panels.size()) : 1);

@@ -9,6 +9,8 @@
 #include "core/analysis/attention.h"
 #include "core/model/document.h"
 #include "core/views/attention/params.h"
+#include "core/views/shared/encodings.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {
@@ -33,9 +35,6 @@ struct AttentionFrame {
     const ScoreKernel* kernel() const { return std::get_if<ScoreKernel>(&scene.encoding); }
 };
 
-inline bool isAny(const Encoding&) {
-    return true;
-}
 /// Whether the encoding is added to the embedding, rather than rotary or a bias.
 bool isAdded(const Encoding& encoding);
 constexpr Words added{"an encoding that is added to the embedding", "加到嵌入上的编码"};
@@ -52,7 +51,7 @@ Result<Figure> ofSentence(const Scene& scene) {
     Result<Figure> figure = picture(*frame);
     if (!figure) return figure;
     figure->title = titleOf(scene.pane.scheme);
-    figure->probe.only = CellRange{0, static_cast<double>(frame->count() - 1)};
+    figure->probe.only = firstPositions(frame->count());
     return figure;
 }
 

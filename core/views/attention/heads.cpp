@@ -57,9 +57,8 @@ std::string countText(std::size_t count) {
 Panel rowsPanel(const AttentionFrame& frame, const Matrix& rows, const Phrase& title, const ColourScale& scale) {
     Axes axes{dimensionAxis(rows.columns), queryAxis({frame, 24})};
     axes.x.name = axes.y.name = {};
-    Panel panel = matrixPanel(title, axes, rows, scale);
+    Panel panel = withoutBar(matrixPanel(title, axes, rows, scale));
     panel.square = false;
-    panel.bar.reset();
     return panel;
 }
 
@@ -82,12 +81,9 @@ void addWeights(Figure& figure, const AttentionFrame& frame, const Heads& heads,
     for (std::size_t head = 0; head < heads.count; ++head) {
         Axes axes{keyAxis({frame}), queryAxis({frame, 16})};
         axes.x.name = axes.y.name = {};
-        Panel panel = matrixPanel(say({"head {}: {}", "头 {}：{}"}, countText(head), countText(heads.width)), axes,
-                                  heads.weights[head], scale);
-        panel.bar.reset();
-        panel.tickLabels = heads.count <= 2;
-        panel.place = slots[head];
-        figure.panels.push_back(std::move(panel));
+        const Phrase title = say({"head {}: {}", "头 {}：{}"}, countText(head), countText(heads.width));
+        figure.panels.push_back(placed(withoutBar(matrixPanel(title, axes, heads.weights[head], scale)), slots[head]));
+        figure.panels.back().tickLabels = heads.count <= 2;
     }
 }
 
@@ -96,21 +92,17 @@ enum class Flow { Out, In };
 
 /// Builds a strip with one line per head, from the middle of its top edge or to the middle of its bottom edge.
 Panel flowPanel(const Phrase& title, std::size_t heads, Flow flow) {
-    const CellRange all{0, static_cast<double>(heads)};
-    const double middle = (all.to - 1) / 2;
+    const double middle = (static_cast<double>(heads) - 1) / 2;
     Links links;
     for (std::size_t head = 0; head < heads; ++head) {
         const auto own = static_cast<double>(head);
         links.links.push_back(
             {.from = flow == Flow::Out ? middle : own, .to = flow == Flow::In ? middle : own, .emphasised = true});
     }
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.title = title;
-    panel.axes = Axes{{.shown = all, .extents = all, .ticks = std::vector<Tick>{}, .rests = true},
-                      {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true}};
+    Axis across = restingAxis({}, heads);
+    across.ticks.emplace();
+    Panel panel = beside(plotPanel(title, {std::move(across), stripAxis()}, {std::move(links)}));
     panel.tickLabels = false;
-    panel.layers = {std::move(links)};
     return panel;
 }
 
@@ -122,8 +114,7 @@ std::vector<Panel> flowPanels(const AttentionFrame& frame, const Heads& heads) {
     const std::string products = countText(heads.count * frame.width() * heads.width);
     Figure figure;
     const auto add = [&](Panel panel, double top, double height) {
-        panel.place = {0, top, 1, height};
-        figure.panels.push_back(std::move(panel));
+        figure.panels.push_back(placed(std::move(panel), {0, top, 1, height}));
     };
     add(rowsPanel(frame, heads.input, say({"$x$: {} numbers a word", "$x$：每词 {} 个数"}, wide), scale), 0, 0.15);
     figure.panels.back().tickLabels = false;

@@ -81,55 +81,42 @@ Tone toneOfKey(std::size_t key) {
 Panel valuesPanel(const WeightedMean& weighted) {
     double reach = 1;
     for (const auto& value : weighted.values) reach = std::max({reach, std::abs(value[0]), std::abs(value[1])});
-    const CellRange range{-1.25 * reach, 1.25 * reach};
-    Panel panel = plotOf(Words{"values and their mean", "各个值与平均"}, plotAxis({}, range), plotAxis({}, range), {});
     Lines lines;
     Notes output, names;
     for (std::size_t key = 0; key < weighted.values.size(); ++key) {
         const auto& [right, up] = weighted.values[key];
         if (weighted.weights[key] > 0) {
-            lines.curves.push_back({.x = {weighted.mean[0], right},
-                                    .y = {weighted.mean[1], up},
-                                    .name = {},
-                                    .tone = toneOfKey(key),
-                                    .width = 0.5 + 5.5 * weighted.weights[key]});
+            lines.curves.push_back(segment(weighted.mean, weighted.values[key], toneOfKey(key)));
+            lines.curves.back().width = 0.5 + 5.5 * weighted.weights[key];
         }
         names.points.push_back({right, up, Phrase(namedKey("v", key)), toneOfKey(key)});
     }
     output.points.push_back({weighted.mean[0], weighted.mean[1], Words{"output", "输出"}, {Tone::Ink}});
-    panel.square = true;
-    panel.layers = {std::move(lines), std::move(output), std::move(names)};
-    return panel;
+    return planePanel(Words{"values and their mean", "各个值与平均"}, planeAxes({-1.25 * reach, 1.25 * reach}),
+                      {std::move(lines), std::move(output), std::move(names)});
 }
 
 namespace {
 
 Panel sumPanel(const WeightedMean& weighted) {
     const bool scored = !weighted.scores.empty();
-    std::vector<SheetCell> heads{{.text = {}}};
-    if (scored) heads.push_back({.text = Phrase("$q \\cdot k$"), .tone = {Tone::Quiet}});
-    heads.push_back({.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}});
-    heads.push_back({.text = Phrase("$v$"), .tone = {Tone::Quiet}});
-    heads.push_back({.text = Words{"weight × $v$", "权重 × $v$"}, .tone = {Tone::Quiet}});
-    Sheet sheet{{std::move(heads)}};
+    Sheet sheet{{columnCells({{}, Words{"weight", "权重"}, Phrase("$v$"), Words{"weight × $v$", "权重 × $v$"}})}};
+    if (scored) sheet.rows.front().insert(sheet.rows.front().begin() + 1, columnCell(Phrase("$q \\cdot k$")));
     for (std::size_t key = 0; key < weighted.values.size(); ++key) {
         const auto& value = weighted.values[key];
         const double weight = weighted.weights[key];
-        std::vector<SheetCell> row{{.text = Phrase(namedKey("k", key)), .tone = toneOfKey(key), .emphasized = true}};
-        if (scored) row.push_back({.text = Phrase(rounded(weighted.scores[key]))});
-        row.push_back({.text = Phrase(rounded(weight, 3)), .tone = toneOfKey(key), .emphasized = true, .tinted = true});
-        row.push_back({.text = Phrase(vectorText(value))});
-        row.push_back({.text = Phrase(vectorText({weight * value[0], weight * value[1]}))});
+        std::vector<SheetCell> row{strongCell(Phrase(namedKey("k", key)), toneOfKey(key))};
+        if (scored) row.push_back(plainCell(rounded(weighted.scores[key])));
+        row.push_back(tintedCell(Phrase(rounded(weight, 3)), toneOfKey(key)));
+        row.push_back(plainCell(vectorText(value)));
+        row.push_back(plainCell(vectorText({weight * value[0], weight * value[1]})));
         sheet.rows.push_back(std::move(row));
     }
     std::vector<SheetCell> last(sheet.rows.front().size());
-    last.front() = {.text = Words{"output", "输出"}, .emphasized = true};
-    last.back() = {.text = Phrase(vectorText(weighted.mean)), .emphasized = true, .tinted = true};
+    last.front() = strongCell(Words{"output", "输出"});
+    last.back() = tintedCell(Phrase(vectorText(weighted.mean)));
     sheet.rows.push_back(std::move(last));
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.layers = {std::move(sheet)};
-    return panel;
+    return beside(barePanel({std::move(sheet)}));
 }
 
 /// States which value is most of the output, if one has half of the weight, else which has the largest weight.
@@ -161,7 +148,7 @@ void describe(Figure& figure, const WeightedMean& weighted) {
                       line("most", {"largest weight at key", "权重最大的键"}, name),
                       line("weight", {"its weight", "它的权重"}, weight)};
     for (std::size_t key = 0; key < weighted.weights.size(); ++key)
-        figure.readout.push_back(fact("weight." + std::to_string(key + 1), Phrase(rounded(weighted.weights[key]))));
+        figure.readout.push_back(fact("weight." + std::to_string(key + 1), rounded(weighted.weights[key])));
 }
 
 Result<Figure> showMean(const Scene& scene) {
@@ -178,9 +165,7 @@ Result<Figure> showMean(const Scene& scene) {
     if (!weighted) return weighted.problem();
     Figure figure;
     describe(figure, *weighted);
-    figure.panels = {sumPanel(*weighted), valuesPanel(*weighted)};
-    figure.panels[0].place = {0, 0, 0.6, 1};
-    figure.panels[1].place = {0.6, 0, 0.4, 1};
+    figure.panels = {placed(sumPanel(*weighted), {0, 0, 0.6, 1}), placed(valuesPanel(*weighted), {0.6, 0, 0.4, 1})};
     figure.probe = noProbe;
     return figure;
 }

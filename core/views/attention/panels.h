@@ -1,9 +1,11 @@
-// Panels of the attention view: matrices as coloured cells whose rows, and often columns, are tokens; and plots of
-// curves. Queries run down the picture, keys across.
+// Panels of the attention view: matrices as coloured cells whose rows, and often columns, are tokens. Queries run down
+// the picture, keys across.
 #pragma once
 
 #include "core/views/attention/frame.h"
 #include "core/views/shared/arrangements.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 
 namespace orrery::attention_view {
 
@@ -24,9 +26,9 @@ Axis keyAxis(const TokenNames& names);
 Axis dimensionAxis(std::size_t width);
 Axis movingDimensionAxis(const AttentionFrame& frame, std::size_t width);
 
-/// Builds a panel of square cells and a colour bar with `matrix` over these axes; entries that are not finite are
-/// blank.
-Panel matrixPanel(const Phrase& title, const Axes& axes, Matrix matrix, const ColourScale& scale);
+/// matrixPanel() with probeMarks().
+Panel probedMatrix(const AttentionFrame& frame, const Phrase& title, const Axes& axes, const Matrix& matrix,
+                   const ColourScale& scale);
 
 /// Colour scale of attention weights, from 0 to 1.
 ColourScale weightScale();
@@ -38,11 +40,8 @@ ColourScale scaleOf(std::initializer_list<const Matrix*> matrices, Quantity quan
 /// Outlines the row of the query and, if the columns are keys, the column of the key.
 Marks probeMarks(const AttentionFrame& frame, const Axes& axes);
 
-/// Builds a panel of curves; the vertical axis grows upwards.
-Panel plotOf(const Phrase& title, Axis xAxis, Axis yAxis, std::vector<Curve> curves);
-
-/// Places the panels in rows of `columns` panels, all of one size, over the whole drawing area.
-void placeInRows(std::vector<Panel>& panels, int columns);
+/// Range of one cell.
+CellRange cellOf(std::size_t cell);
 
 /// Number of weights that are the largest, to within rounding.
 std::ptrdiff_t countLargest(std::span<const double> numbers);

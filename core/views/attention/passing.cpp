@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/base/number_text.h"
-#include "core/views/shared/arrangements.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 
 namespace orrery::attention_view {
 
@@ -38,16 +38,9 @@ Links noPair() {
 }
 
 Panel passingPanel(const Phrase& title, Links links) {
-    std::vector<Tick> ticks;
-    for (int word = 0; word < passedWords; ++word) ticks.push_back({word + 0.5, Phrase(std::to_string(word + 1))});
-    const CellRange all{0, passedWords};
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.title = title;
-    panel.axes = Axes{{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true},
-                      {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true}};
-    panel.layers = {std::move(links)};
-    return panel;
+    std::vector<Phrase> words;
+    for (int word = 1; word <= passedWords; ++word) words.emplace_back(std::to_string(word));
+    return beside(plotPanel(title, {namedAxis(words), stripAxis()}, {std::move(links)}));
 }
 
 }  // namespace
@@ -56,8 +49,7 @@ std::vector<Panel> passingPanels(const Slot& within) {
     std::vector<Panel> panels{passingPanel(Words{"recurrent: 5 steps", "循环：5 步"}, chain()),
                               passingPanel(Words{"self-attention: 1 step", "自注意力：1 步"}, everyPair()),
                               passingPanel(Words{"MLP: never", "MLP：永不到达"}, noPair())};
-    const Places slots = gridOf(static_cast<int>(panels.size()), 1, within);
-    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = slots[i];
+    placeInRows(panels, 1, within);
     return panels;
 }
 

@@ -45,13 +45,13 @@ Sheet sheetOf(const AttentionFrame& frame, std::size_t count) {
     }
     int tone = 0;
     for (const OrderKind& kind : kinds) {
-        std::vector<SheetCell> row{{.text = kind.name, .tone = {Tone::Series, tone}, .emphasized = true}};
-        for (std::size_t token = 0; token < count; ++token)
-            row.push_back({.text = Phrase(kind.of(first + static_cast<std::int64_t>(token),
-                                                  first + static_cast<std::int64_t>(frame.query))),
-                           .tone = {Tone::Series, tone},
-                           .emphasized = token == frame.query,
-                           .tinted = token == frame.query});
+        std::vector<SheetCell> row{strongCell(kind.name, {Tone::Series, tone})};
+        for (std::size_t token = 0; token < count; ++token) {
+            row.push_back(plainCell(
+                kind.of(first + static_cast<std::int64_t>(token), first + static_cast<std::int64_t>(frame.query))));
+            row.back().tone = {Tone::Series, tone};
+            row.back().emphasized = row.back().tinted = token == frame.query;
+        }
         sheet.rows.push_back(std::move(row));
         ++tone;
     }
@@ -61,9 +61,7 @@ Sheet sheetOf(const AttentionFrame& frame, std::size_t count) {
 Result<Figure> showPlaces(const AttentionFrame& frame) {
     Figure figure;
     figure.probe.head = false;
-    Panel panel;
-    panel.layers = {sheetOf(frame, std::min(frame.count(), maxPlaces))};
-    figure.panels = {std::move(panel)};
+    figure.panels = {barePanel({sheetOf(frame, std::min(frame.count(), maxPlaces))})};
     const std::int64_t first = frame.view[countFrom];
     const std::int64_t from = first + static_cast<std::int64_t>(frame.query);
     const std::int64_t to = first + static_cast<std::int64_t>(frame.key);

@@ -88,15 +88,11 @@ Panel outputPanel(const Reordered& reordered, bool isOther, const ColourScale& s
                 : say({"the sentence: outputs, all added up {}", "原句的输出，总和 {}"}, sum);
     Panel panel = matrixPanel(title, axes, transposed(outputs), scale);
     panel.square = false;
-    if (!isOther) {
-        panel.bar.reset();
-        return panel;
-    }
+    if (!isOther) return withoutBar(std::move(panel));
     Marks changed;
     for (std::size_t place = 0; place < reordered.order.size(); ++place) {
-        const auto at = static_cast<double>(place);
         if (reordered.difference(place) > equalTo)
-            changed.marks.push_back({.x = {at, at + 1}, .y = axes.y.extents, .second = true});
+            changed.marks.push_back({.x = cellOf(place), .y = axes.y.extents, .second = true});
     }
     panel.layers.push_back(std::move(changed));
     return panel;
@@ -106,18 +102,15 @@ Panel outputPanel(const Reordered& reordered, bool isOther, const ColourScale& s
 Panel linksPanel(const Reordered& reordered) {
     Axes axes = axesOf(reordered.frame, {});
     axes.x.ticks = std::vector<Tick>{};
-    axes.y = {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true};
+    axes.y = stripAxis();
     Links links;
     for (std::size_t place = 0; place < reordered.order.size(); ++place) {
         links.links.push_back({.from = static_cast<double>(reordered.order[place]),
                                .to = static_cast<double>(place),
                                .emphasised = reordered.difference(place) <= equalTo});
     }
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.axes = std::move(axes);
+    Panel panel = beside(plotPanel({}, std::move(axes), {std::move(links)}));
     panel.tickLabels = false;
-    panel.layers = {std::move(links)};
     return panel;
 }
 
@@ -143,10 +136,9 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
     const ColourScale scale =
         scaleOf({&here->sentence, &here->other, &full->sentence, &full->other}, Quantity::EncodedValue);
     Figure figure;
-    figure.panels = {outputPanel(*here, false, scale), linksPanel(*here), outputPanel(*here, true, scale)};
-    figure.panels[0].place = {0, 0, 1, 0.42};
-    figure.panels[1].place = {0, 0.42, 1, 0.16};
-    figure.panels[2].place = {0, 0.58, 1, 0.42};
+    figure.panels = {placed(outputPanel(*here, false, scale), {0, 0, 1, 0.42}),
+                     placed(linksPanel(*here), {0, 0.42, 1, 0.16}),
+                     placed(outputPanel(*here, true, scale), {0, 0.58, 1, 0.42})};
     const bool same = here->largest() <= equalTo;
     const std::string difference = same ? "0" : rounded(here->largest(), 3), max = rounded(full->largest(), 3);
     const Phrase verdict = same ? Phrase(Words{"the same", "相同"}) : Phrase(Words{"different", "不同"});

@@ -24,23 +24,12 @@ std::vector<double> changesOf(const AttentionFrame& frame, const Attention& plai
 }
 
 Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& changes) {
-    Bars bars;
-    CellRange range{0, 0};
-    for (std::size_t key = 0; key < changes.size(); ++key) {
-        if (std::isnan(changes[key])) continue;
-        range = {std::min(range.from, changes[key]), std::max(range.to, changes[key])};
-        bars.bars.push_back({.at = static_cast<double>(key) + 0.5,
-                             .value = changes[key],
-                             .tone = key == frame.key ? Tone{Tone::Second} : Tone{Tone::Series, 0}});
-    }
-    const double air = range.size() > 0 ? 0.08 * range.size() : 1;
-    Panel panel;
-    panel.title = say({"query {}", "查询 {}"}, wordAt(frame, frame.query));
-    panel.axes = Axes{keyAxis({frame}),
-                      heightAxis(Words{"position adds", "位置带来的改变"}, {range.from - air, range.to + air})};
-    panel.axes->x.rests = true;
-    panel.layers = {std::move(bars), Notes{.bands = maskedBands(changes)}};
-    return panel;
+    Axis keys = keyAxis({frame});
+    keys.rests = true;
+    return plotPanel(say({"query {}", "查询 {}"}, wordAt(frame, frame.query)),
+                     {std::move(keys),
+                      heightAxis(Words{"position adds", "位置带来的改变"}, withRoom(finiteRange(changes, {}), 0.08))},
+                     {probedBars(changes, static_cast<std::int64_t>(frame.key)), Notes{.bands = maskedBands(changes)}});
 }
 
 /// `size`: of the scores, to which rounding is proportional.

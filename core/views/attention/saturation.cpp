@@ -30,8 +30,10 @@ Curve saturationCurve(const std::vector<SaturationAt>& points, Of of, bool isDiv
                 .style = PointStyle::LineAndDots};
     for (const SaturationAt& point : points) {
         const Saturation& one = isDivided ? point.divided : point.undivided;
-        curve.x.push_back(point.width);
-        curve.y.push_back(of == Of::Weight ? one.largestWeight : of == Of::Entropy ? one.entropy : one.gradient);
+        addPoint(curve, point.width,
+                 of == Of::Weight    ? one.largestWeight
+                 : of == Of::Entropy ? one.entropy
+                                     : one.gradient);
     }
     return curve;
 }
@@ -41,21 +43,20 @@ Axis widthAxis() {
 }
 
 Panel saturationPanel(const Phrase& title, const std::vector<SaturationAt>& points, Of of, double highest) {
-    return plotOf(title, widthAxis(), plotAxis({}, {0, highest}),
-                  {saturationCurve(points, of, false), saturationCurve(points, of, true)});
+    return plotPanel(title, {widthAxis(), heightAxis({}, {0, highest})},
+                     {Lines{{saturationCurve(points, of, false), saturationCurve(points, of, true)}}});
 }
 
 Panel variancePanel(const std::vector<SaturationAt>& points) {
     Curve sampled{.name = Words{"sampled", "抽样"}, .tone = {Tone::Warning}, .style = PointStyle::Dots};
     Curve expected{.name = Phrase("$d_k$"), .tone = {Tone::Quiet}, .stroke = Stroke::Dashed};
     for (const SaturationAt& point : points) {
-        sampled.x.push_back(point.width);
-        sampled.y.push_back(point.variance);
-        expected.x.push_back(point.width);
-        expected.y.push_back(point.width);
+        addPoint(sampled, point.width, point.variance);
+        addPoint(expected, point.width, point.width);
     }
-    return plotOf(Words{"variance of $q^\\top k$", "$q^\\top k$ 的方差"}, widthAxis(),
-                  plotAxis({}, {0.5, 2048}, AxisScale::Log), {std::move(expected), std::move(sampled)});
+    return plotPanel(Words{"variance of $q^\\top k$", "$q^\\top k$ 的方差"},
+                     {widthAxis(), heightAxis({}, {0.5, 2048}, AxisScale::Log)},
+                     {Lines{{std::move(expected), std::move(sampled)}}});
 }
 
 Result<Figure> showSaturation(const Scene& scene) {
@@ -87,8 +88,8 @@ Result<Figure> showSaturation(const Scene& scene) {
              rounded(last.variance, 5)),
         line("weight", {"largest weight", "最大权重"}, bare),
         line("weight.divided", {"largest weight, divided", "最大权重（已除）"}, divided),
-        fact("gradient", Phrase(rounded(last.undivided.gradient, 3))),
-        fact("gradient.divided", Phrase(rounded(last.divided.gradient, 3)))};
+        fact("gradient", rounded(last.undivided.gradient, 3)),
+        fact("gradient.divided", rounded(last.divided.gradient, 3))};
     return figure;
 }
 

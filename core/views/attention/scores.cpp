@@ -54,9 +54,7 @@ void nameTargets(Axis& queries, const std::vector<std::string>& tokens) {
 Panel scoresPanel(const AttentionFrame& frame, const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
     Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
     if (frame.view[targets]) nameTargets(axes.y, frame.tokens);
-    Panel panel = matrixPanel(title, axes, matrix, scale);
-    panel.layers.push_back(probeMarks(frame, axes));
-    return panel;
+    return probedMatrix(frame, title, axes, matrix, scale);
 }
 
 /// Returns the rule of the view; if `hides_itself` is on, with a bias of -infinity that hides each token from itself.
@@ -112,14 +110,14 @@ void describe(Figure& figure, const AttentionFrame& frame, const Attention& atte
         {"query", Words{"query", "查询"}, say({"{} {}", "{}{}"}, query, wordAt(frame, frame.query))},
         {"key", Words{"key", "键"}, say({"{} {}", "{}{}"}, key, wordAt(frame, frame.key))},
         {"score", Words{"score", "分数"}, std::isfinite(score) ? Phrase(rounded(score, 9)) : Words{"masked", "已遮住"}},
-        fact("score.short", Phrase(rounded(score, 4))),
+        fact("score.short", rounded(score, 4)),
         line("weight", {"weight", "权重"}, rounded(attention.weights.at(frame.query, frame.key), 9)),
         line("d_k", {"$d_k$", "$d_k$"}, grouped(static_cast<std::int64_t>(keyWidth(frame)))),
         fact("word", from),
         fact("most", to),
-        fact("weight.most", Phrase(weight)),
-        fact("own", Phrase(shareText(row[frame.query]))),
-        fact("seen", Phrase(grouped(std::ranges::count_if(attention.weights.values, [](double w) { return w > 0; }))))};
+        fact("weight.most", weight),
+        fact("own", shareText(row[frame.query])),
+        fact("seen", grouped(std::ranges::count_if(attention.weights.values, [](double w) { return w > 0; })))};
 }
 
 /// Builds one panel per step from q . k / sqrt(d_k) to the input of the softmax.
@@ -138,11 +136,9 @@ std::vector<Panel> stepsTo(const AttentionFrame& frame, const Attention& plain, 
 }
 
 Panel outputPanel(const AttentionFrame& frame, const Matrix& out) {
-    const Axes axes{dimensionAxis(out.columns), queryAxis({frame, 24})};
-    Panel panel = matrixPanel(Words{"output: weights × $v$", "输出：权重 × $v$"}, axes, out,
-                              scaleOf({&out}, Quantity::EncodedValue));
-    panel.layers.push_back(probeMarks(frame, axes));
-    return panel;
+    return probedMatrix(frame, Words{"output: weights × $v$", "输出：权重 × $v$"},
+                        {dimensionAxis(out.columns), queryAxis({frame, 24})}, out,
+                        scaleOf({&out}, Quantity::EncodedValue));
 }
 
 Result<Figure> showScores(const AttentionFrame& frame) {

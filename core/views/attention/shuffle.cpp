@@ -59,9 +59,8 @@ std::vector<Panel> panelsOf(const AttentionFrame& frame, const Outputs& outputs,
     const auto panel = [&](const Words& title, const Matrix& matrix, const std::vector<std::size_t>& words) {
         Axes axes{dimensionAxis(matrix.columns), queryAxis({frame, 12, words})};
         axes.y.name = Words{"token", "词元"};
-        Panel one = matrixPanel(title, axes, matrix, scale);
+        Panel one = withoutBar(matrixPanel(title, axes, matrix, scale));
         one.square = false;
-        one.bar.reset();
         return one;
     };
     return {panel({"output", "输出"}, outputs.sentence, {}),

@@ -29,7 +29,7 @@ constexpr TermRow termRows[] = {
 };
 
 SheetCell formulaCell(std::string_view formula, Tone tone, bool tinted) {
-    if (formula.empty()) return {.text = Phrase(std::string("–")), .tone = {Tone::Quiet}};
+    if (formula.empty()) return columnCell(Phrase(std::string("–")));
     return {.text = Phrase("$" + std::string(formula) + "$"), .tone = tone, .tinted = tinted};
 }
 
@@ -50,23 +50,20 @@ Sheet sheetUpTo(int last) {
 
 Result<Figure> showSubstitution(const Scene& scene) {
     const int last = scene.pane.view.values[stage];
-    Figure figure;
-    figure.title = Words{"What a score is made of", "分数由什么组成"};
-    Panel panel;
-    panel.layers = {sheetUpTo(last)};
-    figure.panels = {std::move(panel)};
     const Phrase claims[] = {Words{"Where each word stands is in three of four terms", "四项中有三项含有词的位置"},
                              Words{"Distances, u and v take the place of positions", "距离、u 与 v 取代了位置"},
                              Words{"Shaw's score is the first two terms", "Shaw 的分数就是前两项"}};
-    figure.headline = claims[last - 1];
-    figure.caption = Words{
-        "$p_j$ becomes $R_{i-j}$, $p_i W_Q$ becomes $u$ and $v$, $W_K$ becomes $W_{K,E}$ for content and "
-        "$W_{K,R}$ for distances",
-        "$p_j$ 换成 $R_{i-j}$，$p_i W_Q$ 换成 $u$ 与 $v$，$W_K$ 分成内容的 $W_{K,E}$ 与距离的 $W_{K,R}$"};
-    figure.probe = noProbe;
-    figure.readout = {line("stage", {"steps taken", "已走的步数"}, grouped(last)),
-                      {"claim", Words{"so far", "至此"}, claims[last - 1]}};
-    return figure;
+    return figureOf(
+        {.title = Words{"What a score is made of", "分数由什么组成"},
+         .headline = claims[last - 1],
+         .caption =
+             Words{"$p_j$ becomes $R_{i-j}$, $p_i W_Q$ becomes $u$ and $v$, $W_K$ becomes $W_{K,E}$ for content and "
+                   "$W_{K,R}$ for distances",
+                   "$p_j$ 换成 $R_{i-j}$，$p_i W_Q$ 换成 $u$ 与 $v$，$W_K$ 分成内容的 $W_{K,E}$ 与距离的 $W_{K,R}$"},
+         .readout = {line("stage", {"steps taken", "已走的步数"}, grouped(last)),
+                     {"claim", Words{"so far", "至此"}, claims[last - 1]}},
+         .probe = noProbe},
+        {barePanel({sheetUpTo(last)})});
 }
 
 }  // namespace

@@ -32,40 +32,30 @@ WordOrder orderOf(const AttentionFrame& frame, bool isSwapped) {
 
 Panel orderBars(const std::vector<WordOrder>& orders, double strength) {
     Bars bars;
-    std::vector<Tick> ticks;
+    std::vector<Phrase> names;
     Notes notes;
     double high = 0;
     for (const WordOrder& order : orders) {
-        const double at = static_cast<double>(bars.bars.size()) + 0.5, value = order.at(strength);
-        bars.bars.push_back({.at = at, .value = value, .tone = order.tone});
-        ticks.push_back({at, order.name});
-        notes.points.push_back({.x = at, .y = value, .label = Phrase(rounded(value)), .tone = order.tone});
+        const double value = order.at(strength);
+        addBar(bars, value, order.tone);
+        names.push_back(order.name);
+        notes.points.push_back(
+            {.x = bars.bars.back().at, .y = value, .label = Phrase(rounded(value)), .tone = order.tone});
         high = std::max(high, value);
     }
-    const CellRange all{0, static_cast<double>(orders.size())};
-    Axis across{.shown = all, .extents = all, .ticks = std::move(ticks), .rests = true};
-    Panel panel = plotOf(Words{"$f$ of the two words in this order", "两词按此次序的 $f$"}, std::move(across),
-                         plotAxis({}, {0, 1.25 * high}), {});
-    panel.layers = {std::move(bars), std::move(notes)};
-    return panel;
+    return plotPanel(Words{"$f$ of the two words in this order", "两词按此次序的 $f$"},
+                     {namedAxis(names), heightAxis({}, {0, 1.25 * high})}, {std::move(bars), std::move(notes)});
 }
 
 Panel orderCurves(const std::vector<WordOrder>& orders, double chosen) {
     std::vector<Curve> curves;
-    for (const WordOrder& order : orders) {
-        curves.push_back({.name = order.name, .tone = order.tone, .emphasized = true});
-        constexpr int points = 101;
-        for (int i = 0; i < points; ++i) {
-            curves.back().x.push_back(i / (points - 1.0));
-            curves.back().y.push_back(order.at(curves.back().x.back()));
-        }
-    }
+    for (const WordOrder& order : orders)
+        curves.push_back(curveOver({0, 1}, 100, [&](double p) { return order.at(p); },
+                                   {.name = order.name, .tone = order.tone, .emphasized = true}));
     const CellRange heights = heightsOf(curves);
-    Panel panel = plotOf(Words{"while positions are added", "逐渐加上位置时"},
-                         plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), plotAxis({}, {0, 1.06 * heights.to}),
-                         std::move(curves));
-    panel.layers.push_back(Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}});
-    return panel;
+    return plotPanel(Words{"while positions are added", "逐渐加上位置时"},
+                     {plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), heightAxis({}, {0, 1.06 * heights.to})},
+                     {Lines{std::move(curves)}, Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}}});
 }
 
 }  // namespace

@@ -46,12 +46,6 @@ std::vector<TermBar> barsOf(const TaylorTerms& terms) {
             {"rest", {"remainder", "余项"}, Words{"remainder", "余项"}, terms.remainder(), {Tone::Warning}}};
 }
 
-/// Returns the range with a margin at both ends: 6 % of its length, or 1 if the range is empty.
-CellRange around(double low, double high) {
-    const double margin = high > low ? 0.06 * (high - low) : 1;
-    return {low - margin, high + margin};
-}
-
 /// Bands of the terms that contain no position, one position and both positions.
 std::vector<Band> groupBands() {
     return {{.range = {0, 1}, .vertical = false, .tone = {Tone::Ink}},
@@ -68,45 +62,34 @@ std::vector<Point> groupNames(const TaylorTerms& terms) {
 
 Panel barPanel(const TaylorTerms& all, const std::vector<TermBar>& terms) {
     Bars bars{.bars = {}, .horizontal = true};
-    double low = 0, high = 0;
-    std::vector<Tick> ticks;
+    CellRange range;
+    std::vector<Phrase> names;
     for (const TermBar& term : terms) {
-        const double at = static_cast<double>(bars.bars.size()) + 0.5;
-        bars.bars.push_back({.at = at, .value = term.value, .tone = term.tone});
-        ticks.push_back({at, term.tick});
-        low = std::min(low, term.value);
-        high = std::max(high, term.value);
+        addBar(bars, term.value, term.tone);
+        names.push_back(term.tick);
+        range = including(range, term.value);
     }
-    const CellRange rows{0, static_cast<double>(terms.size())};
-    Panel panel;
-    panel.title = Words{"terms of $f(x_m + p_m, x_n + p_n)$", "$f(x_m + p_m, x_n + p_n)$ 的各项"};
-    panel.axes = Axes{plotAxis({}, {around(low, high).from, high + 0.6 * (high - low)}),
-                      Axis{.shown = rows, .extents = rows, .ticks = std::move(ticks), .rests = true}};
-    panel.layers = {std::move(bars), Notes{.bands = groupBands(), .points = groupNames(all)}};
-    return panel;
+    return plotPanel(Words{"terms of $f(x_m + p_m, x_n + p_n)$", "$f(x_m + p_m, x_n + p_n)$ 的各项"},
+                     {plotAxis({}, {withRoom(range, 0.06).from, range.to + 0.6 * range.size()}), namedAxis(names)},
+                     {std::move(bars), Notes{.bands = groupBands(), .points = groupNames(all)}});
 }
 
 /// Plots f and the sum of the six terms against the strength of the positions.
 Panel growthPanel(const TwoTokens& tokens, double chosen) {
     Curve exact{.name = Phrase("$f$"), .tone = {Tone::Ink}, .emphasized = true};
     Curve sum{.name = Words{"six terms", "六项之和"}, .tone = {Tone::Warning}, .stroke = Stroke::Dashed};
-    double low = 0, high = 0;
     constexpr int points = 101;
     for (int i = 0; i < points; ++i) {
         const double at = i / (points - 1.0);
         const TaylorTerms terms = taylorTerms(tokens, at);
-        exact.x.push_back(at);
-        exact.y.push_back(terms.exact);
-        sum.x.push_back(at);
-        sum.y.push_back(terms.sum());
-        low = std::min({low, terms.exact, terms.sum()});
-        high = std::max({high, terms.exact, terms.sum()});
+        addPoint(exact, at, terms.exact);
+        addPoint(sum, at, terms.sum());
     }
-    Panel panel = plotOf(Phrase("$f(a, b) = \\exp(a^\\top b / \\sqrt{d})$"),
-                         plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), plotAxis({}, around(low, high)),
-                         {std::move(exact), std::move(sum)});
-    panel.layers.push_back(Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}});
-    return panel;
+    const std::vector<Curve> curves{std::move(exact), std::move(sum)};
+    return plotPanel(
+        Phrase("$f(a, b) = \\exp(a^\\top b / \\sqrt{d})$"),
+        {plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {0, 1}), heightAxis({}, withRoom(heightsOf(curves), 0.06))},
+        {Lines{curves}, Notes{.rules = {{.at = chosen, .label = Phrase(rounded(chosen, 3))}}}});
 }
 
 // strength below which rounding exceeds the remainder; factor between the strengths from which a slope is computed
@@ -132,27 +115,20 @@ Panel remainderPanel(const TwoTokens& tokens, double chosen) {
     constexpr int points = 61;
     for (int i = 0; i < points; ++i) {
         const double at = std::pow(from, 1 - i / (points - 1.0));
-        rest.x.push_back(at);
-        cube.x.push_back(at);
-        rest.y.push_back(remainderAt(tokens, at));
-        cube.y.push_back(rest.y.front() * std::pow(at / from, 3));
+        addPoint(rest, at, remainderAt(tokens, at));
+        addPoint(cube, at, rest.y.front() * std::pow(at / from, 3));
         for (const double y : {rest.y.back(), cube.y.back()}) {
             if (y > 0) low = std::min(low, y);
             high = std::max(high, y);
         }
     }
     if (!(low < high)) low = 1e-9, high = 1;
-    Panel panel = plotOf(Words{"what the six terms leave", "六项之外的余项"},
-                         plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {from, 1}, AxisScale::Log),
-                         plotAxis({}, {low / 2, high * 2}, AxisScale::Log), {std::move(cube), std::move(rest)});
+    Panel panel = plotPanel(Words{"what the six terms leave", "六项之外的余项"},
+                            {plotAxis(Words{"strength of $p$", "$p$ 的强度"}, {from, 1}, AxisScale::Log),
+                             heightAxis({}, {low / 2, high * 2}, AxisScale::Log)},
+                            {Lines{{std::move(cube), std::move(rest)}}});
     if (chosen >= from) panel.layers.push_back(Notes{.rules = {{.at = chosen}}});
     return panel;
-}
-
-void placeTaylor(std::vector<Panel>& panels) {
-    panels[0].place = {0, 0, 0.54, 1};
-    panels[1].place = {0.54, 0, 0.46, 0.44};
-    panels[2].place = {0.54, 0.44, 0.46, 0.56};
 }
 
 Result<Figure> showTaylor(const AttentionFrame& frame) {
@@ -166,9 +142,9 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
                        Words{"give positions of smaller size", "请用数值较小的位置编码"}};
     }
     Figure figure;
-    figure.panels = {barPanel(terms, bars), growthPanel(tokens, frame.view[strength]),
-                     remainderPanel(tokens, frame.view[strength])};
-    placeTaylor(figure.panels);
+    figure.panels = {placed(barPanel(terms, bars), {0, 0, 0.54, 1}),
+                     placed(growthPanel(tokens, frame.view[strength]), {0.54, 0, 0.46, 0.44}),
+                     placed(remainderPanel(tokens, frame.view[strength]), {0.54, 0.44, 0.46, 0.56})};
     figure.headline = headline(
         {say({"One term of six sees both positions: {}", "六项中只有一项同时含两个位置：{}"}, rounded(terms.mn))});
     figure.caption = say({"{} and {}: one term of six sees both positions, {}; the remainder is {} of {}",
@@ -176,11 +152,11 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
                          wordAt(frame, frame.query), wordAt(frame, frame.key), rounded(terms.mn, 4),
                          rounded(terms.remainder(), 3), rounded(terms.exact, 4));
     for (const TermBar& bar : bars) {
-        figure.readout.push_back(fact(std::string(bar.id) + ".here", Phrase(rounded(bar.value, 3))));
+        figure.readout.push_back(fact(std::string(bar.id) + ".here", rounded(bar.value, 3)));
         figure.readout.push_back(line(bar.id, bar.name, rounded(bar.value, 6)));
     }
-    figure.readout.push_back(fact("power", Phrase(rounded(growthPower(tokens, frame.view[strength]), 2))));
-    figure.readout.push_back(fact("strength", Phrase(rounded(frame.view[strength], 3))));
+    figure.readout.push_back(fact("power", rounded(growthPower(tokens, frame.view[strength]), 2)));
+    figure.readout.push_back(fact("strength", rounded(frame.view[strength], 3)));
     return figure;
 }
 

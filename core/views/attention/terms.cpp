@@ -87,11 +87,7 @@ struct Term {
 };
 
 Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale& scale) {
-    const Axes axes{keyAxis({frame}), queryAxis({frame, 24})};
-    Panel panel = matrixPanel(term.name, axes, term.matrix, scale);
-    panel.bar.reset();
-    panel.layers.push_back(probeMarks(frame, axes));
-    return panel;
+    return withoutBar(probedMatrix(frame, term.name, {keyAxis({frame}), queryAxis({frame, 24})}, term.matrix, scale));
 }
 
 /// Plots the published changes of F1. The chosen combination, or "only position" if content is off, has the first
@@ -99,23 +95,18 @@ Panel termPanel(const AttentionFrame& frame, const Term& term, const ColourScale
 Panel outcomePanel(const AttentionFrame& frame) {
     const std::string_view chosen = frame.view[content] ? frame.view[combine] : "";
     Bars bars{.bars = {}, .width = 0.6, .horizontal = true};
-    std::vector<Tick> ticks;
+    std::vector<Phrase> names;
     Notes notes;
     for (const Outcome& outcome : outcomes) {
-        const double at = static_cast<double>(bars.bars.size()) + 0.5;
         const Tone tone = outcome.combination == chosen ? Tone{Tone::Series} : Tone{Tone::Quiet};
-        bars.bars.push_back({.at = at, .value = outcome.change, .tone = tone});
-        ticks.push_back({at, outcome.name});
+        addBar(bars, outcome.change, tone);
+        names.emplace_back(outcome.name);
         if (outcome.change == 0) continue;
         const std::string sign = outcome.change > 0 ? "+" : "";
-        notes.points.push_back({outcome.change, at, Phrase(sign + rounded(outcome.change)), tone});
+        notes.points.push_back({outcome.change, bars.bars.back().at, Phrase(sign + rounded(outcome.change)), tone});
     }
-    const CellRange rows{0, static_cast<double>(std::size(outcomes))};
-    Panel panel;
-    panel.title = Words{"F1 against x + p, published 2018", "F1 与 x + p 之差（2018 年发表）"};
-    panel.axes = Axes{plotAxis({}, {-0.6, 0.8}), Axis{.shown = rows, .extents = rows, .ticks = ticks, .rests = true}};
-    panel.layers = {std::move(bars), std::move(notes)};
-    return panel;
+    return plotPanel(Words{"F1 against x + p, published 2018", "F1 与 x + p 之差（2018 年发表）"},
+                     {plotAxis({}, {-0.6, 0.8}), namedAxis(names)}, {std::move(bars), std::move(notes)});
 }
 
 /// Formats "cc + cp + pc + pp = sum" in numbers, each term followed by its name; the two words come first.
@@ -149,7 +140,7 @@ Result<Figure> showTerms(const AttentionFrame& frame) {
     for (const Term& term : all) {
         figure.panels.push_back(termPanel(frame, term, scale));
         const double here = term.matrix.at(frame.query, frame.key);
-        figure.readout.push_back(fact(std::string(term.id) + ".here", Phrase(rounded(here))));
+        figure.readout.push_back(fact(std::string(term.id) + ".here", rounded(here)));
         figure.readout.push_back(line(term.id, term.name, rounded(here, 9)));
     }
     const bool withOutcomes = frame.view[published];

@@ -63,25 +63,25 @@ Phrase nameOfColumn(std::size_t column) {
     return say({"dimension {}", "维度 {}"}, grouped(static_cast<std::int64_t>(column)));
 }
 
-SheetCell plain(const std::string& text, bool emphasized = false) {
-    return {.text = Phrase(text), .emphasized = emphasized, .tinted = emphasized};
+SheetCell writtenCell(const std::string& text, bool isProbed) {
+    return isProbed ? tintedCell(Phrase(text)) : plainCell(text);
 }
 
 Sheet allRows(const Writing& writing) {
     Sheet sheet{{{{.text = {}}}}};
     for (std::size_t column = 0; column < writing.columns; ++column)
-        sheet.rows.front().push_back({.text = nameOfColumn(column), .tone = {Tone::Quiet}});
+        sheet.rows.front().push_back(columnCell(nameOfColumn(column)));
     const Values& view = writing.frame.view;
     for (std::size_t row = 0; row < writing.rows; ++row) {
         const bool probed = row == writing.frame.query;
         const std::string number = grouped(static_cast<std::int64_t>(row)) + "  ";
         std::vector<SheetCell> cells{{.text = Phrase(number) + wordAt(writing.frame, row), .emphasized = probed}};
         for (std::size_t column = 0; column < writing.columns; ++column) {
-            if (view.holds(part.is("x"))) cells.push_back(plain(writing.x(row, column), probed));
-            if (view.holds(part.is("position"))) cells.push_back(plain(writing.pe(row, column), probed));
-            if (view.holds(part.is("result"))) cells.push_back(plain(writing.sum(row, column), probed));
+            if (view.holds(part.is("x"))) cells.push_back(writtenCell(writing.x(row, column), probed));
+            if (view.holds(part.is("position"))) cells.push_back(writtenCell(writing.pe(row, column), probed));
+            if (view.holds(part.is("result"))) cells.push_back(writtenCell(writing.sum(row, column), probed));
             if (view.holds(part.is("sum")))
-                cells.push_back(plain(writing.addition(row, column) + "\n= " + writing.sum(row, column), probed));
+                cells.push_back(writtenCell(writing.addition(row, column) + "\n= " + writing.sum(row, column), probed));
         }
         sheet.rows.push_back(std::move(cells));
     }
@@ -91,19 +91,19 @@ Sheet allRows(const Writing& writing) {
 Sheet oneRow(const Writing& writing) {
     const std::size_t row = writing.frame.query;
     const SchemeSetting& scheme = writing.frame.scene.pane.scheme;
-    Sheet sheet{{{{.text = {}},
-                  {.text = Words{"formula", "公式"}, .tone = {Tone::Quiet}},
-                  {.text = Phrase(std::string("$\\mathrm{PE}$")), .tone = {Tone::Quiet}},
-                  {.text = Phrase(std::string("$x$")), .tone = {Tone::Quiet}},
-                  {.text = Phrase(std::string("$x + \\mathrm{PE}$")), .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{columnCells({{},
+                              Words{"formula", "公式"},
+                              Phrase(std::string("$\\mathrm{PE}$")),
+                              Phrase(std::string("$x$")),
+                              Phrase(std::string("$x + \\mathrm{PE}$"))})}};
     for (std::size_t column = 0; column < writing.columns; ++column) {
         const Cell cell{.position = static_cast<double>(row), .column = static_cast<int>(column)};
         const std::string formula = scheme.scheme->explain(scheme.values, cell);
         sheet.rows.push_back({{.text = nameOfColumn(column)},
-                              plain(math::formulaOf(formula)),
-                              plain(writing.pe(row, column)),
-                              plain(writing.x(row, column)),
-                              plain(writing.sum(row, column), true)});
+                              plainCell(math::formulaOf(formula)),
+                              plainCell(writing.pe(row, column)),
+                              plainCell(writing.x(row, column)),
+                              tintedCell(Phrase(writing.sum(row, column)))});
     }
     return sheet;
 }
@@ -116,9 +116,9 @@ void describe(Figure& figure, const Writing& writing) {
     for (std::size_t column = 0; column < writing.columns; ++column) {
         list += (column > 0 ? ", " : "") + writing.sum(frame.query, column);
         const std::string number = std::to_string(column);
-        figure.readout.push_back(fact("x." + number, Phrase(writing.x(frame.query, column))));
-        figure.readout.push_back(fact("pe." + number, Phrase(writing.pe(frame.query, column))));
-        figure.readout.push_back(fact("sum." + number, Phrase(writing.sum(frame.query, column))));
+        figure.readout.push_back(fact("x." + number, writing.x(frame.query, column)));
+        figure.readout.push_back(fact("pe." + number, writing.pe(frame.query, column)));
+        figure.readout.push_back(fact("sum." + number, writing.sum(frame.query, column)));
     }
     figure.readout.push_back(line("position", {"position", "位置"}, place));
     figure.readout.push_back({"word", Words{"word", "词"}, word});
@@ -136,9 +136,7 @@ void describe(Figure& figure, const Writing& writing) {
 Result<Figure> showWritten(const AttentionFrame& frame) {
     const Writing writing{.frame = frame, .sums = embeddedWithPosition(frame.content, frame.positions, 1)};
     Figure figure;
-    Panel panel;
-    panel.layers = {frame.view.holds(part.is("cells")) ? oneRow(writing) : allRows(writing)};
-    figure.panels = {std::move(panel)};
+    figure.panels = {barePanel({frame.view.holds(part.is("cells")) ? oneRow(writing) : allRows(writing)})};
     describe(figure, writing);
     figure.probe.n = false;
     return figure;

@@ -11,6 +11,8 @@
 #include "core/views/bias/params.h"
 #include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 #include "core/views/shared/token_ticks.h"
 
@@ -71,25 +73,22 @@ Axis columnAxis(const BiasFrame& frame) {
 }
 
 Panel panelOf(const BiasFrame& frame, int head, const ColourScale& scale) {
-    Panel panel;
-    panel.head = head;
-    panel.square = true;
     const Phrase note = frame.kernel->note ? frame.kernel->note(head) : Phrase();
     const Phrase name = say({"head {}", "头 {}"}, grouped(head));
     const bool isOwnNote = frame.allHeads && frame.kernel->note && frame.kernel->note(1) != frame.kernel->note(0);
     // the note comes first because narrow titles are cut at the end; with many heads "m = 1/4" becomes "1/4"
     const bool isShort = frame.kernel->heads > 8 && note.en.starts_with("m = ");  // in both languages
-    panel.title = isOwnNote ? joined(isShort ? Phrase(note.en.substr(4)) : note, name) : joined(name, note);
+    const Phrase title = isOwnNote ? joined(isShort ? Phrase(note.en.substr(4)) : note, name) : joined(name, note);
     Axis rows = positionAxis({"query $i$ (position)", "查询 $i$（位置）"}, cells(0, frame.queries),
                              frame.scene.pane.camera.y, Aim::PositionM);
     rows.sizeParam = sizeParam(frame, bias_view::queries);
     nameByWords(rows, frame);
-    panel.axes = Axes{columnAxis(frame), std::move(rows)};
-    panel.layers = {fieldOver(*panel.axes, HeadKernel{frame.shown, head, frame.shift}, scale)};
+    const Axes axes{columnAxis(frame), std::move(rows)};
+    Panel panel = planePanel(title, axes, {fieldOver(axes, HeadKernel{frame.shown, head, frame.shift}, scale)});
+    panel.head = head;
     const std::int64_t column = probedColumn(frame);
     if (head == frame.head && frame.query < frame.queries && column >= 0 && column < frame.keys) {
-        panel.probed = Mark{cells(column, 1), cells(frame.query, 1)};
-        panel.layers.push_back(Marks{{*panel.probed}});
+        markProbed(panel, column, frame.query);
     }
     return panel;
 }

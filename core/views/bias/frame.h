@@ -2,7 +2,6 @@
 // queries, columns keys; query row i stands at position i + shift.
 #pragma once
 
-#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -87,10 +86,6 @@ std::int64_t probedColumn(const BiasFrame& frame);
 CellRange rangeOf(const BiasFrame& frame, int head);
 /// The smallest range that holds the ranges of several heads.
 CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads);
-/// The smallest range that holds both.
-CellRange unionOf(const CellRange& a, const CellRange& b);
-/// The range that holds nothing: its union with any range is that range.
-constexpr CellRange noRange{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
 
 /// Plots the value against i − j, one curve per shown head (at most 32). If the value depends on more than the
 /// distance, the curves are those of the probed query.

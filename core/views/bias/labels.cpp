@@ -5,7 +5,8 @@
 #include "core/base/number_text.h"
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
-#include "core/views/shared/arrangements.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 #include "core/views/shared/token_ticks.h"
 
@@ -87,7 +88,7 @@ SheetCell labelCell(const Labelling& labelling, const LabelTable& table, std::in
 }
 
 Panel labelPanel(const Labelling& labelling, const LabelTable& table, const Phrase& title, std::string_view side = {}) {
-    Sheet sheet{{{{.text = Words{"query \\ key", "查询 \\ 键"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{columnCells({Words{"query \\ key", "查询 \\ 键"}})}};
     for (std::int64_t key = 0; key < labelling.count; ++key)
         sheet.rows.front().push_back({.text = wordOf(labelling.frame, key), .emphasized = key == labelling.key});
     for (std::int64_t query = 0; query < labelling.count; ++query) {
@@ -98,10 +99,7 @@ Panel labelPanel(const Labelling& labelling, const LabelTable& table, const Phra
         }
         sheet.rows.push_back(std::move(row));
     }
-    Panel panel;
-    panel.title = title;
-    panel.layers = {std::move(sheet)};
-    return panel;
+    return barePanel({std::move(sheet)}, title);
 }
 
 KeyLabels keyLabels(const Labelling& labelling) {
@@ -182,11 +180,8 @@ Result<Figure> labelFigure(const BiasFrame& frame) {
     }
     figure.title = titleOf(frame.scene.pane.scheme);
     figure.panels = labelPanels(*labelling);
-    const int count = static_cast<int>(figure.panels.size());
-    const Places places = gridOf(count, count);
-    for (int i = 0; i < count; ++i)
-        figure.panels[static_cast<std::size_t>(i)].place = places[static_cast<std::size_t>(i)];
-    figure.probe.only = CellRange{0, static_cast<double>(labelling->count - 1)};
+    placeInRows(figure.panels, static_cast<int>(figure.panels.size()));
+    figure.probe.only = firstPositions(static_cast<std::size_t>(labelling->count));
     describeLabels(figure, *labelling);
     return figure;
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/parallel.h"
 #include "core/views/bias/frame.h"
+#include "core/views/shared/ranges.h"
 
 namespace orrery {
 
@@ -11,7 +12,7 @@ CellRange rangeOf(const BiasFrame& frame, int head) {
     const auto include = [&](std::int64_t row, std::int64_t column) {
         if (frame.scene.progress.stopped() || (frame.shown->causal && column > row + frame.shift)) return;
         const double value = frame.shown->value(head, row + frame.shift, column);
-        range = {std::min(range.from, value), std::max(range.to, value)};
+        range = unionOf(range, {value, value});
     };
     for (std::int64_t i = 0; i <= samples; ++i) {
         include((frame.queries - 1) * i / samples, 0);
@@ -38,10 +39,6 @@ CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
     CellRange range = noRange;
     for (const CellRange& one : ranges) range = unionOf(range, one);
     return range;
-}
-
-CellRange unionOf(const CellRange& a, const CellRange& b) {
-    return {std::min(a.from, b.from), std::max(a.to, b.to)};
 }
 
 }  // namespace orrery

@@ -4,8 +4,9 @@
 
 #include "core/base/number_text.h"
 #include "core/views/bias/frame.h"
-#include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 #include "core/views/shared/token_ticks.h"
 
@@ -40,35 +41,17 @@ std::vector<BiasRow> biasRows(const BiasFrame& frame) {
 
 /// Vertical axis over the values of all rows and 0.
 Axis barHeights(const std::vector<BiasRow>& rows) {
-    CellRange range{0, 0};
-    for (const BiasRow& row : rows) {
-        for (const double value : row.values) {
-            if (std::isfinite(value)) range = {std::min(range.from, value), std::max(range.to, value)};
-        }
-    }
-    const double air = range.size() > 0 ? 0.08 * range.size() : 1;
-    return heightAxis({}, {range.from - air, range.to + air});
+    CellRange range;
+    for (const BiasRow& row : rows) range = finiteRange(row.values, range);
+    return heightAxis({}, withRoom(range, 0.08));
 }
 
 Panel barsPanel(const BiasFrame& frame, const BiasRow& row, const Axis& heights) {
-    Bars bars;
-    for (std::size_t key = 0; key < row.values.size(); ++key) {
-        if (!std::isfinite(row.values[key])) continue;
-        const bool isProbed = static_cast<std::int64_t>(key) == frame.key;
-        bars.bars.push_back({.at = static_cast<double>(key) + 0.5,
-                             .value = row.values[key],
-                             .tone = isProbed ? Tone{Tone::Second} : Tone{Tone::Series, 0}});
-    }
-    Axis across = positionAxis({"key $j$ (position)", "键 $j$（位置）"},
-                               cells(0, static_cast<std::int64_t>(row.values.size())), {}, Aim::PositionN);
-    across.rests = true;
-    across.lowEnd = across.highEnd = {};
+    Axis across = restingAxis(Words{"key $j$ (position)", "键 $j$（位置）"}, row.values.size(), Aim::PositionN);
     if (!frame.words.empty()) across.ticks = tokenTicks({frame.words, across.shown});
-    Panel panel;
+    Panel panel = plotPanel(row.title, {std::move(across), heights},
+                            {probedBars(row.values, frame.key), Notes{.bands = maskedBands(row.values)}});
     panel.head = frame.head;
-    panel.title = row.title;
-    panel.axes = Axes{std::move(across), heights};
-    panel.layers = {std::move(bars), Notes{.bands = maskedBands(row.values)}};
     return panel;
 }
 
@@ -84,8 +67,7 @@ Result<std::vector<Panel>> rowPanels(const BiasFrame& frame) {
         panels.push_back(barsPanel(frame, row, heights));
         if (panels.size() < rows.size()) panels.back().tickLabels = false;  // bars of one key stand below each other
     }
-    const Places places = gridOf(static_cast<int>(panels.size()), 1);
-    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = places[i];
+    placeInRows(panels, 1);
     return panels;
 }
 

@@ -6,6 +6,8 @@
 #include "core/math/arithmetic.h"
 #include "core/views/bias/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 
 namespace orrery {
 
@@ -50,10 +52,8 @@ Curve asSteps(Curve curve, double width) {
     Curve steps = curve;
     steps.x.clear();
     steps.y.clear();
-    for (std::size_t i = 0; i < curve.x.size(); ++i) {
-        steps.x.insert(steps.x.end(), {curve.x[i] - width / 2, curve.x[i] + width / 2});
-        steps.y.insert(steps.y.end(), {curve.y[i], curve.y[i]});
-    }
+    for (std::size_t i = 0; i < curve.x.size(); ++i)
+        addStep(steps, {curve.x[i] - width / 2, curve.x[i] + width / 2}, curve.y[i]);
     return steps;
 }
 
@@ -62,10 +62,9 @@ Curve curveOf(const BiasFrame& frame, int head, const CellRange& distances) {
     const auto to = static_cast<std::int64_t>(distances.to);
     const std::int64_t stride = 1 + (to - from) / maxDistances;
     Curve curve{.tone = {Tone::Series, head}, .emphasized = head == frame.head};
-    for (std::int64_t distance = from; distance <= to; distance += stride) {
-        curve.x.push_back(static_cast<double>(distance));
-        curve.y.push_back(frame.scene.progress.stopped() ? 0 : valueAt(frame, head, distance));
-    }
+    for (std::int64_t distance = from; distance <= to; distance += stride)
+        addPoint(curve, static_cast<double>(distance),
+                 frame.scene.progress.stopped() ? 0 : valueAt(frame, head, distance));
     const bool counts =
         std::ranges::all_of(curve.y, isWhole) && std::ranges::any_of(curve.y, [](double y) { return y != 0; });
     return counts ? asSteps(std::move(curve), static_cast<double>(stride)) : curve;
@@ -83,9 +82,7 @@ std::vector<Curve> curvesOf(const BiasFrame& frame, const CellRange& distances) 
 }
 
 Axis valueAxis(const std::vector<Curve>& curves, const Phrase& name) {
-    const CellRange range = heightsOf(curves);
-    const double margin = range.size() > 0 ? 0.05 * range.size() : 1;
-    return heightAxis(name, {range.from - margin, range.to + margin});
+    return heightAxis(name, withRoom(heightsOf(curves), 0.05));
 }
 
 /// Whether all changes are negative and the steepest is more than 8 times the flattest, so that ratios matter.
@@ -111,14 +108,9 @@ std::optional<std::vector<Tick>> powersOfTwo(const CellRange& range) {
 
 Axis slopeAxis(const std::vector<double>& slopes) {
     const auto [min, max] = std::ranges::minmax(slopes);
-    const CellRange range{min / 2, max * 1.3};
-    return {.name = Words{"fall per token", "每远一个词元的下降量"},
-            .shown = range,
-            .extents = range,
-            .reversed = true,
-            .scale = AxisScale::Log,
-            .ticks = powersOfTwo(range),
-            .rests = true};
+    Axis axis = heightAxis(Words{"fall per token", "每远一个词元的下降量"}, {min / 2, max * 1.3}, AxisScale::Log);
+    axis.ticks = powersOfTwo(axis.extents);
+    return axis;
 }
 
 Notes distanceNotes(const BiasFrame& frame) {
@@ -160,31 +152,22 @@ std::optional<CellRange> sharedDistances(const BiasFrame& frame) {
 
 Panel distancePanel(const BiasFrame& frame) {
     const CellRange distances = distancesOf(frame);
-    const CellRange shown{distances.from - 0.5, distances.to + 0.5};
-    std::vector<Curve> curves = curvesOf(frame, distances);
-    const Phrase name = quantityName(frame.scene.pane.scheme);
-    Panel panel;
+    const std::vector<Curve> curves = curvesOf(frame, distances);
+    const Axis heights = valueAxis(curves, quantityName(frame.scene.pane.scheme));
+    Panel panel = plotPanel(
+        ofDistance(frame) ? Phrase() : say({"along query {}", "沿查询 {}"}, grouped(rowOf(frame))),
+        {plotAxis(Words{"distance $i - j$", "距离 $i - j$"}, {distances.from - 0.5, distances.to + 0.5}), heights},
+        {Lines{curves}, distanceNotes(frame)});
     panel.head = frame.head;
-    if (!ofDistance(frame)) {
-        panel.title = say({"along query {}", "沿查询 {}"}, grouped(rowOf(frame)));
-    }
-    panel.axes = Axes{{.name = Words{"distance $i - j$", "距离 $i - j$"},
-                       .shown = shown,
-                       .extents = shown,
-                       .scale = AxisScale::Linear,
-                       .rests = true},
-                      valueAxis(curves, name)};
-    panel.layers = {Lines{std::move(curves)}, distanceNotes(frame)};
     return panel;
 }
 
 Panel slopesPanel(const BiasFrame& frame) {
-    Panel panel;
-    panel.head = frame.head;
     if (!ofDistance(frame)) {
-        panel.layers = {
-            Message{Words{"distance alone does not decide here: no slopes", "此处的值不只由距离决定：没有斜率"}}};
-        return panel;
+        Panel none = barePanel(
+            {Message{Words{"distance alone does not decide here: no slopes", "此处的值不只由距离决定：没有斜率"}}});
+        none.head = frame.head;
+        return none;
     }
     Curve values;
     for (int head = 0; head < frame.kernel->heads; ++head)
@@ -199,11 +182,11 @@ Panel slopesPanel(const BiasFrame& frame) {
                              .base = falls ? heights.shown.from : 0,
                              .tone = head == frame.head ? Tone{Tone::Ink} : Tone{Tone::Series, head}});
     }
-    const CellRange heads{0, static_cast<double>(frame.kernel->heads)};
-    panel.title = {"from distance 0 to 1", "从距离 0 到 1 的变化"};
-    panel.axes =
-        Axes{{.name = Words{"head", "头"}, .shown = heads, .extents = heads, .rests = true}, std::move(heights)};
-    panel.layers = {std::move(bars)};
+    Panel panel =
+        plotPanel(Words{"from distance 0 to 1", "从距离 0 到 1 的变化"},
+                  {restingAxis(Words{"head", "头"}, static_cast<std::size_t>(frame.kernel->heads)), std::move(heights)},
+                  {std::move(bars)});
+    panel.head = frame.head;
     return panel;
 }
 

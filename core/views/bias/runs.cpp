@@ -5,6 +5,8 @@
 #include "core/base/number_text.h"
 #include "core/views/bias/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -20,6 +22,8 @@ struct Run {
     std::int64_t from = 0;
     std::int64_t to = 0;
     double value = 0;
+
+    CellRange range() const { return {static_cast<double>(from) - 0.5, static_cast<double>(to) + 0.5}; }
 };
 
 /// Returns the runs of keys before the query (distances 0, 1, ...) or after it (1, 2, ...), up to maxRunDistance.
@@ -51,19 +55,14 @@ std::vector<Tick> startTicks(const std::vector<Run>& runs) {
 /// Curve of the values as steps.
 Curve stepsOf(const std::vector<Run>& runs) {
     Curve curve{.tone = {Tone::Series, 0}, .emphasized = true};
-    for (const Run& run : runs) {
-        curve.x.insert(curve.x.end(), {static_cast<double>(run.from) - 0.5, static_cast<double>(run.to) + 0.5});
-        curve.y.insert(curve.y.end(), {run.value, run.value});
-    }
+    for (const Run& run : runs) addStep(curve, run.range(), run.value);
     return curve;
 }
 
 Notes runNotes(const BiasFrame& frame, const std::vector<Run>& runs, bool after) {
     Notes notes;
-    for (std::size_t i = 0; i < runs.size() && runs.size() <= maxRuns; i += 2) {
-        notes.bands.push_back(
-            {.range = {static_cast<double>(runs[i].from) - 0.5, static_cast<double>(runs[i].to) + 0.5}});
-    }
+    for (std::size_t i = 0; i < runs.size() && runs.size() <= maxRuns; i += 2)
+        notes.bands.push_back({.range = runs[i].range()});
     const std::int64_t probed = frame.query + frame.shift - frame.key;
     if (after == (probed < 0)) {
         const std::string distance = grouped(std::abs(probed));
@@ -77,22 +76,16 @@ Notes runNotes(const BiasFrame& frame, const std::vector<Run>& runs, bool after)
 Panel runPanel(const BiasFrame& frame, bool after, const Axis& heights) {
     const std::vector<Run> runs = runsOf(frame, after);
     Panel panel;
+    if (runs.empty()) {
+        panel.layers = {Message{Words{"no key here", "此处没有键"}}};
+    } else {
+        Axis distances = plotAxis(Words{"distance", "距离"}, {-0.5, runs.back().range().to});
+        distances.ticks = startTicks(runs);
+        panel = plotPanel({}, {std::move(distances), heights}, {Lines{{stepsOf(runs)}}, runNotes(frame, runs, after)});
+    }
     panel.head = frame.head;
     panel.title =
         after ? Words{"keys after the query", "查询之后的键"} : Words{"keys before the query", "查询之前的键"};
-    if (runs.empty()) {
-        panel.layers = {Message{Words{"no key here", "此处没有键"}}};
-        return panel;
-    }
-    const CellRange shown{-0.5, static_cast<double>(runs.back().to) + 0.5};
-    panel.axes = Axes{{.name = Words{"distance", "距离"},
-                       .shown = shown,
-                       .extents = shown,
-                       .scale = AxisScale::Linear,
-                       .ticks = startTicks(runs),
-                       .rests = true},
-                      heights};
-    panel.layers = {Lines{{stepsOf(runs)}}, runNotes(frame, runs, after)};
     return panel;
 }
 
@@ -106,14 +99,11 @@ Result<std::vector<Panel>> runPanels(const BiasFrame& frame) {
     }
     std::vector<Curve> curves{stepsOf(runsOf(frame, false))};
     if (!frame.kernel->causal) curves.push_back(stepsOf(runsOf(frame, true)));
-    const CellRange range = heightsOf(curves);
-    const double air = range.size() > 0 ? 0.08 * range.size() : 1;
-    const Axis heights = heightAxis(quantityName(frame.scene.pane.scheme), {range.from - air, range.to + air});
+    const Axis heights = heightAxis(quantityName(frame.scene.pane.scheme), withRoom(heightsOf(curves), 0.08));
     std::vector<Panel> panels{runPanel(frame, false, heights)};
     if (frame.kernel->causal) return panels;
     panels.push_back(runPanel(frame, true, heights));
-    panels[0].place = {0, 0, 1, 0.5};
-    panels[1].place = {0, 0.5, 1, 0.5};
+    placeInRows(panels, 1);
     return panels;
 }
 
@@ -147,7 +137,7 @@ std::vector<Readout> runsReadout(const BiasFrame& frame) {
     const auto first = std::ranges::find_if(runs, isShared);
     return {line("last", {"last run begins at", "最后一段始于"}, grouped(runs.back().from)),
             line("runs", {"runs before the query", "查询之前的段数"}, grouped(std::ssize(runs))),
-            fact("exact", Phrase(grouped((first == runs.end() ? runs.back() : *first).from)))};
+            fact("exact", grouped((first == runs.end() ? runs.back() : *first).from))};
 }
 
 }  // namespace orrery

@@ -12,13 +12,15 @@
 #include "core/views/bias/frame.h"
 #include "core/views/bias/params.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
 
 namespace {
 
-using ValuePair = std::array<double, 2>;
+using ValuePair = Place2D;
 constexpr std::uint64_t valueStream = 90, labelStream = 91;
 
 struct ValueSide {
@@ -71,10 +73,6 @@ Tone labelTone(const ValueSide& side, std::size_t key) {
     return label == 0 ? Tone{Tone::Quiet} : label < 0 ? Tone{Tone::Second} : Tone{Tone::First};
 }
 
-Axis axisUpTo(double reach) {
-    return plotAxis({}, {-1.25 * reach, 1.25 * reach});
-}
-
 Panel valuesPanel(const ValueSide& side) {
     double reach = 1;
     Lines lines;
@@ -83,47 +81,30 @@ Panel valuesPanel(const ValueSide& side) {
         const ValuePair &from = side.values[key], to = side.moved(key);
         for (std::size_t axis = 0; axis < 2; ++axis)
             reach = std::max({reach, std::abs(from[axis]), std::abs(from[axis] + side.shifts[key][axis])});
-        lines.curves.push_back(
-            {.x = {from[0], to[0]}, .y = {from[1], to[1]}, .name = {}, .tone = labelTone(side, key)});
+        lines.curves.push_back(segment(from, to, labelTone(side, key)));
         names.points.push_back(
             {to[0], to[1], wordOf(side.frame, static_cast<std::int64_t>(key)), labelTone(side, key)});
     }
-    lines.curves.push_back({.x = {side.before[0], side.after[0]},
-                            .y = {side.before[1], side.after[1]},
-                            .name = {},
-                            .tone = {Tone::Warning},
-                            .emphasized = true});
+    lines.curves.push_back(arrow(side.before, side.after, {Tone::Warning}));
     if (side.strength() > 0)
         outputs.points.push_back({side.before[0], side.before[1], Words{"before", "之前"}, {Tone::Quiet}});
     outputs.points.push_back({side.after[0], side.after[1], Words{"output", "输出"}, {Tone::Warning}});
-    Panel panel;
-    panel.title = Words{"values and output, drawn by seed", "各个值与输出，按种子抽取"};
-    panel.axes = Axes{axisUpTo(reach), axisUpTo(reach)};
-    panel.axes->y.reversed = true;
-    panel.square = true;
     // names come last because a panel may have three labels in its first Notes
-    panel.layers = {std::move(lines), std::move(outputs), std::move(names)};
-    panel.place = {0.42, 0, 0.58, 1};
-    return panel;
+    return planePanel(Words{"values and output, drawn by seed", "各个值与输出，按种子抽取"},
+                      planeAxes({-1.25 * reach, 1.25 * reach}),
+                      {std::move(lines), std::move(outputs), std::move(names)});
 }
 
 Panel weightsPanel(const ValueSide& side) {
-    Sheet sheet{{{{.text = Words{"key", "键"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"weight", "权重"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"its label", "它的标签"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{columnCells({Words{"key", "键"}, Words{"weight", "权重"}, Words{"its label", "它的标签"}})}};
     for (std::size_t key = 0; key < side.values.size(); ++key) {
-        sheet.rows.push_back({{.text = wordOf(side.frame, static_cast<std::int64_t>(key)), .emphasized = true},
-                              {.text = Phrase(rounded(side.weights[key], 2))},
+        sheet.rows.push_back({strongCell(wordOf(side.frame, static_cast<std::int64_t>(key))),
+                              plainCell(rounded(side.weights[key], 2)),
                               {.text = Phrase("$u^V_{" + std::to_string(side.keys.labels[key]) + "}$"),
                                .tone = labelTone(side, key),
                                .tinted = true}});
     }
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.title = say({"query {}", "查询{}"}, wordOf(side.frame, side.keys.query));
-    panel.layers = {std::move(sheet)};
-    panel.place = {0, 0, 0.42, 1};
-    return panel;
+    return beside(barePanel({std::move(sheet)}, say({"query {}", "查询{}"}, wordOf(side.frame, side.keys.query))));
 }
 
 }  // namespace
@@ -131,19 +112,17 @@ Panel weightsPanel(const ValueSide& side) {
 Figure valueFigure(const BiasFrame& frame, const KeyLabels& keys) {
     const ValueSide side = valueSide(frame, keys);
     const std::string moved = rounded(std::hypot(side.after[0] - side.before[0], side.after[1] - side.before[1]), 3);
-    Figure figure;
-    figure.title = titleOf(frame.scene.pane.scheme);
-    figure.panels = {weightsPanel(side), valuesPanel(side)};
-    figure.headline = say({"The labels move the output by {}", "标签使输出移动 {}"}, moved);
-    figure.caption = say({"Each value is moved by the label of its distance; the output, their weighted mean, by {}",
-                          "每个值随它距离的标签移动；输出是它们的加权平均，移动 {}"},
-                         moved);
-    figure.probe.n = false;
-    figure.probe.only = CellRange{0, static_cast<double>(keys.labels.size() - 1)};
-    figure.readout = {line("moved", {"output moved by", "输出移动"}, moved),
-                      line("output.x", {"output, across", "输出（横）"}, rounded(side.after[0], 6)),
-                      line("output.y", {"output, up", "输出（纵）"}, rounded(side.after[1], 6))};
-    return figure;
+    return figureOf(
+        {.title = titleOf(frame.scene.pane.scheme),
+         .headline = say({"The labels move the output by {}", "标签使输出移动 {}"}, moved),
+         .caption = say({"Each value is moved by the label of its distance; the output, their weighted mean, by {}",
+                         "每个值随它距离的标签移动；输出是它们的加权平均，移动 {}"},
+                        moved),
+         .readout = {line("moved", {"output moved by", "输出移动"}, moved),
+                     line("output.x", {"output, across", "输出（横）"}, rounded(side.after[0], 6)),
+                     line("output.y", {"output, up", "输出（纵）"}, rounded(side.after[1], 6))},
+         .probe = {.n = false, .only = firstPositions(keys.labels.size())}},
+        {placed(weightsPanel(side), {0, 0, 0.42, 1}), placed(valuesPanel(side), {0.42, 0, 0.58, 1})});
 }
 
 }  // namespace orrery

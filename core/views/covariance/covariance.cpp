@@ -10,7 +10,9 @@
 #include "core/schemes/encode.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/colour_options.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/position_window.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::covariance_view {
@@ -89,34 +91,21 @@ Panel covariancePanel(const CovarianceFrame& frame) {
     const Camera& camera = frame.scene.pane.camera;
     const Axes axes{cellAxis(dimensionAxisName, all, camera.x, Aim::Dimension),
                     cellAxis(dimensionAxisName, all, camera.y)};
-    CellRange range{0, 0};
-    for (const double entry : frame.matrix.values)
-        if (std::isfinite(entry)) range = {std::min(range.from, entry), std::max(range.to, entry)};
+    CellRange range = finiteRange(frame.matrix.values, {});
     if (range.size() == 0) range = {0, 1};
     ColourScale scale = scaleOver(Quantity::Other, range, frame.scene.pane.view.values[mapParam]);
     scale.label = Words{"covariance", "协方差"};
-    Panel panel;
-    panel.square = true;
-    panel.axes = axes;
-    const auto matrix = std::make_shared<const Matrix>(frame.matrix);
-    panel.layers = {fieldOver(axes, std::make_shared<const Table>(tableOf(matrix, 0)), scale)};
+    Panel panel = matrixPanel({}, axes, frame.matrix, scale);
     const double at = 0.3 * static_cast<double>(width);
     panel.layers.push_back(Notes{.points = {{at, at, Words{"diagonal", "对角线"}}}});
-    panel.bar = scale;
-    panel.place = {0, 0, 1, 0.74};
     return panel;
 }
 
 Panel numbersPanel(const CovarianceFrame& frame) {
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.layers = {
-        Sheet{{{{.text = Words{"row length", "行长"}, .emphasized = true},
-                {.text = Phrase(rounded(frame.length, 3)), .emphasized = true}},
-               {{.text = Words{"diagonal / rest", "对角线 / 其余"}},
-                {.text = Phrase(frame.times()), .tone = {Tone::Series, 0}, .emphasized = true, .tinted = true}}}}};
-    panel.place = {0, 0.74, 1, 0.26};
-    return panel;
+    return beside(
+        barePanel({Sheet{{{strongCell(Words{"row length", "行长"}), strongCell(Phrase(rounded(frame.length, 3)))},
+                          {{.text = Words{"diagonal / rest", "对角线 / 其余"}},
+                           tintedCell(Phrase(frame.times()), {Tone::Series, 0})}}}}));
 }
 
 Phrase headlineOf(const CovarianceFrame& frame) {
@@ -154,7 +143,7 @@ Result<Figure> show(const Scene& scene) {
                       line("beside", {"mean beside it", "其余均值"}, rounded(frame.weight.meanOffDiagonal, 3)),
                       line("rows", {"rows", "行数"}, count)};
     figure.probe = noProbe;
-    figure.panels = {covariancePanel(frame), numbersPanel(frame)};
+    figure.panels = {placed(covariancePanel(frame), {0, 0, 1, 0.74}), placed(numbersPanel(frame), {0, 0.74, 1, 0.26})};
     return figure;
 }
 

@@ -84,8 +84,7 @@ Phrase nameOf(const OscillatorBank* bank, std::int64_t column, const std::option
 
 Result<std::vector<ChosenDimension>> chosenDimensions(const Scene& scene) {
     const auto* bank = std::get_if<OscillatorBank>(&scene.encoding);
-    const auto width = bank ? static_cast<std::int64_t>(bank->columns.size()) : std::get<Table>(scene.encoding).columns;
-    const Result<std::vector<std::int64_t>> columns = listedColumns(scene, width);
+    const Result<std::vector<std::int64_t>> columns = listedColumns(scene, widthOf(scene.encoding));
     if (!columns) return columns.problem();
     std::map<std::int64_t, int> colours;
     const std::vector<std::string> names = tokensOf(scene.pane.view.values[curveNames]);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/model/document.h"
+#include "core/views/shared/encodings.h"
 
 namespace orrery::curves_view {
 
@@ -18,11 +19,6 @@ constexpr auto curveNames = Text("names", {"Names of the curves", "曲线的名�
                                   "words of complex embeddings.",
                                   "以空格分隔，依次为各曲线命名：它代表什么，例如复数词嵌入的各个词。"})
                                 .hiddenByDefault();
-
-/// True for a bank or a table; score kernels have no dimensions.
-inline bool hasDimensions(const Encoding& encoding) {
-    return !std::holds_alternative<ScoreKernel>(encoding);
-}
 
 /// A dimension to plot, with its tone, stroke and name.
 struct ChosenDimension {

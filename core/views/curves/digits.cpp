@@ -8,6 +8,8 @@
 #include "core/math/arithmetic.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
@@ -36,22 +38,16 @@ Curve stepsOf(const Counter& counter, int bit) {
     Curve curve{.tone = {Tone::Ink}};
     for (std::int64_t p = 0; p < counter.count; ++p) {
         const double y = counter.bottom(bit) + (Counter::digit(p, bit) ? 1 : 0);
-        curve.x.insert(curve.x.end(), {static_cast<double>(p), static_cast<double>(p + 1)});
-        curve.y.insert(curve.y.end(), {y, y});
+        addStep(curve, cells(p, 1), y);
     }
     return curve;
 }
 
 Curve waveOver(const Counter& counter, int bit) {
-    Curve curve{.tone = {Tone::Series, bit}, .emphasized = true};
-    const double period = std::ldexp(2, bit);
-    constexpr int points = 1024;
-    for (int i = 0; i <= points; ++i) {
-        const double x = static_cast<double>(counter.count) * i / points;
-        curve.x.push_back(x);
-        curve.y.push_back(counter.bottom(bit) + 0.5 - 0.5 * std::sin(2 * std::numbers::pi * x / period));
-    }
-    return curve;
+    const auto height = [&](double x) {
+        return counter.bottom(bit) + 0.5 - 0.5 * std::sin(2 * std::numbers::pi * x / std::ldexp(2, bit));
+    };
+    return curveOver(cells(0, counter.count), 1024, height, {.tone = {Tone::Series, bit}, .emphasized = true});
 }
 
 Panel panelOf(const Counter& counter, bool showsWaves) {
@@ -70,22 +66,14 @@ Panel panelOf(const Counter& counter, bool showsWaves) {
                                     .label = {},
                                     .tone = {Tone::First}});
     }
-    const CellRange across{0, static_cast<double>(counter.count)};
-    Panel panel;
-    panel.axes = Axes{{.name = Words{"position", "位置"},
-                       .shown = across,
-                       .extents = across,
-                       .scale = AxisScale::Linear,
-                       .aim = Aim::PositionM,
-                       .rests = true},
-                      heightAxis({}, {-0.3, room * counter.bits})};
-    panel.axes->y.rests = true;
-    panel.axes->y.ticks = std::move(ticks);
+    Axes axes{plotAxis(Words{"position", "位置"}, cells(0, counter.count)),
+              heightAxis({}, {-0.3, room * counter.bits})};
+    axes.x.aim = Aim::PositionM;
+    axes.y.ticks = std::move(ticks);
     Notes probe{.rules = {{.at = static_cast<double>(counter.probed) + 0.5,
                            .label = Phrase(math::formulaOf("m = " + grouped(counter.probed))),
                            .tone = {Tone::First}}}};
-    panel.layers = {std::move(lines), std::move(probe), std::move(digitsAtM)};
-    return panel;
+    return plotPanel({}, std::move(axes), {std::move(lines), std::move(probe), std::move(digitsAtM)});
 }
 
 Result<Figure> showDigits(const Scene& scene) {
@@ -109,7 +97,7 @@ Result<Figure> showDigits(const Scene& scene) {
                            rounded(std::ldexp(1, counter.bits - 1), 9))};
     figure.panels = {panelOf(counter, view[overlaid])};
     figure.probe.n = false;
-    figure.probe.only = CellRange{0, static_cast<double>(counter.count - 1)};
+    figure.probe.only = firstPositions(static_cast<std::size_t>(counter.count));
     return figure;
 }
 
@@ -119,7 +107,7 @@ extern constexpr ViewPicture binaryDigits{
     .id = "digits",
     .name = {"binary digits over waves", "二进制位与波"},
     .params = digitsParams,
-    .accepts = hasDimensions,
+    .accepts = hasColumns,
     .show = showDigits,
     .help = {{"Each row is one binary digit of the position, with a wave of the same period over it.",
               "每一行是位置的一个二进制位，上面叠着周期相同的波。"},

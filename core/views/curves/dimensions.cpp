@@ -6,8 +6,11 @@
 #include "core/phase/column_mean.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/smooth_curve.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/entry_words.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/position_window.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
@@ -86,8 +89,7 @@ Curve joined(const CurvesFrame& frame, const ChosenDimension& chosen) {
     const double start = frame.first + std::floor((frame.firstShown() - frame.first) / length) * length;
     for (double from = start; from <= frame.lastShown(); from += length) {
         const CellRange run{from, std::min(from + length, frame.last + 1)};
-        curve.x.push_back((run.from + run.to - 1) / 2);
-        curve.y.push_back(drawable(meanAt(frame, chosen.column, run)));
+        addPoint(curve, (run.from + run.to - 1) / 2, drawable(meanAt(frame, chosen.column, run)));
     }
     if (frame.hasDots()) curve.style = PointStyle::LineAndDots;
     return curve;
@@ -95,10 +97,8 @@ Curve joined(const CurvesFrame& frame, const ChosenDimension& chosen) {
 
 Curve dots(const CurvesFrame& frame, const ChosenDimension& chosen) {
     Curve curve{.style = PointStyle::Dots};
-    for (double position = frame.firstShown(); position <= frame.lastShown(); ++position) {
-        curve.x.push_back(position);
-        curve.y.push_back(valueAt(frame, chosen.column, position));
-    }
+    for (double position = frame.firstShown(); position <= frame.lastShown(); ++position)
+        addPoint(curve, position, valueAt(frame, chosen.column, position));
     return curve;
 }
 
@@ -148,12 +148,11 @@ double largestHeight(const CurvesFrame& frame) {
 CellRange sampledRange(const CurvesFrame& frame) {
     constexpr double maxSteps = 256;
     const double steps = std::clamp(frame.last - frame.first, 1.0, maxSteps);
-    CellRange range{HUGE_VAL, -HUGE_VAL};
+    CellRange range = noRange;
     for (const ChosenDimension& each : frame.chosen) {
         for (double step = 0; step <= steps; ++step) {
             const double position = frame.first + std::floor(step / steps * (frame.last - frame.first));
-            const double value = valueAt(frame, each.column, position);
-            if (std::isfinite(value)) range = {std::min(range.from, value), std::max(range.to, value)};
+            range = including(range, valueAt(frame, each.column, position));
         }
     }
     return range.size() >= 0 ? range : CellRange{0, 1};
@@ -170,18 +169,13 @@ CellRange valuesOf(const CurvesFrame& frame) {
         range = sampledRange(frame);
     }
     if (!(range.size() > 0)) range.to = range.from + 1;
-    const double margin = 0.05 * range.size();
-    return {range.from - margin, range.to + margin};
+    return withRoom(range, 0.05);
 }
 
 Axes axesOf(const CurvesFrame& frame) {
-    Axis across{.name = Words{"position (token index)", "位置（词元序号）"},
-                .shown = frame.shown,
-                .extents = frame.extents,
-                .aim = Aim::PositionM};
-    Axis values{.name = Words{"value", "值"}, .extents = valuesOf(frame), .reversed = true, .scale = AxisScale::Linear};
-    values.shown = visible(frame.scene.pane.camera.y, values.extents, values.scale);
-    return {across, values};
+    const Camera& camera = frame.scene.pane.camera;
+    return {cellAxis(Words{"position (token index)", "位置（词元序号）"}, frame.extents, camera.x, Aim::PositionM),
+            movingHeightAxis(Words{"value", "值"}, valuesOf(frame), camera.y)};
 }
 
 /// Vertical lines at m and n, and dots at m on all curves. Up to maxValues curves all dots have their value as label,
@@ -270,12 +264,9 @@ Result<Figure> showDimensions(const Scene& scene) {
     if (!chosen) return chosen.problem();
     frame.chosen = *std::move(chosen);
 
-    Panel panel;
-    panel.axes = axesOf(frame);
     Lines lines;
     for (const ChosenDimension& each : frame.chosen)
         std::ranges::move(curvesOf(frame, each), std::back_inserter(lines.curves));
-    panel.layers = {std::move(lines), probeNotes(frame)};
 
     Figure figure;
     figure.probe.dimension = true;
@@ -287,7 +278,7 @@ Result<Figure> showDimensions(const Scene& scene) {
     addOtherValues(figure, frame);
     figure.caption += honestWords(frame);
     figure.headline = headlineOf(frame, probedColumn, m);
-    figure.panels = {std::move(panel)};
+    figure.panels = {plotPanel({}, axesOf(frame), {std::move(lines), probeNotes(frame)})};
     return figure;
 }
 
@@ -298,7 +289,7 @@ extern constexpr ViewPicture dimensions{
     .id = "dimensions",
     .name = {"dimensions of the encoding", "编码的维度"},
     .params = dimensionsParams,
-    .accepts = hasDimensions,
+    .accepts = hasColumns,
     .show = showDimensions,
     .help = {{"Position runs to the right, value upwards; every line is one dimension, cosines dashed.",
               "横轴是位置，纵轴是数值；每条线是一个维度，余弦为虚线。"},

@@ -7,6 +7,7 @@
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
@@ -55,14 +56,9 @@ Panel barsOf(const Sum& sum) {
         word.bars.push_back({.at = at - half, .value = sum.word[i], .tone = {Tone::Series, 1}});
         both.bars.push_back({.at = at + half, .value = sum.word[i] + sum.added, .tone = {Tone::First}});
     }
-    const CellRange columns{0, static_cast<double>(sum.word.size())};
-    Panel panel;
-    panel.title = sum.title;
-    panel.axes = Axes{{.name = Words{"dimension", "维度"}, .shown = columns, .extents = columns, .rests = true},
-                      heightAxis({}, sum.heights())};
-    panel.axes->y.rests = true;
-    panel.layers = {std::move(word), std::move(both)};
-    return panel;
+    return plotPanel(sum.title,
+                     {restingAxis(Words{"dimension", "维度"}, sum.word.size()), heightAxis({}, sum.heights())},
+                     {std::move(word), std::move(both)});
 }
 
 void describe(Figure& figure, const Values& view, const std::vector<double>& word) {
@@ -117,7 +113,7 @@ extern constexpr ViewPicture number{
     .id = "number",
     .name = {"a word plus its number", "词嵌入加上位置号"},
     .params = numberParams,
-    .accepts = hasDimensions,
+    .accepts = hasColumns,
     .show = showNumber,
     .help = {{"The numbers of a word, and the same numbers with the position added: at the left as it is, at the right "
               "divided by N − 1, the last position.",

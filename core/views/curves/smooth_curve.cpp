@@ -4,6 +4,8 @@
 #include <limits>
 #include <numbers>
 
+#include "core/views/shared/axes.h"
+
 namespace orrery {
 
 namespace {
@@ -33,10 +35,7 @@ double turnsIn(const Oscillator& oscillator, const CellRange& range) {
 
 Curve smoothCurve(const Oscillator& oscillator, const CellRange& range) {
     Curve curve;
-    const auto add = [&](double x) {
-        curve.x.push_back(x);
-        curve.y.push_back(drawable(value(oscillator, Position::from(x))));
-    };
+    const auto add = [&](double x) { addPoint(curve, x, drawable(value(oscillator, Position::from(x)))); };
     double step = range.size() / minSteps;
     double next = range.from + step;
     if (turnsIn(oscillator, range) > 0.25) {
@@ -55,15 +54,11 @@ Curve smoothCurve(const Oscillator& oscillator, const CellRange& range) {
 
 std::array<Curve, 2> envelope(const Oscillator& oscillator, const CellRange& range) {
     const int steps = oscillator.damping == 0 ? 1 : 64;
-    std::array<Curve, 2> sides;
-    for (int k = 0; k <= steps; ++k) {
-        const double x = range.from + range.size() * k / steps;
-        const double height = drawable(oscillator.amplitude * std::exp(-oscillator.damping * x));
-        for (Curve& curve : sides) curve.x.push_back(x);
-        sides[0].y.push_back(height);
-        sides[1].y.push_back(-height);
-    }
-    return sides;
+    const Curve upper = curveOver(
+        range, steps, [&](double x) { return drawable(oscillator.amplitude * std::exp(-oscillator.damping * x)); });
+    Curve lower = upper;
+    for (double& y : lower.y) y = -y;
+    return {upper, std::move(lower)};
 }
 
 }  // namespace orrery

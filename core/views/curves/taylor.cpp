@@ -7,6 +7,8 @@
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/taylor_params.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
@@ -62,15 +64,11 @@ Series seriesOf(const Values& view) {
 
 template <class Height>
 Curve curveOf(const Series& series, Height height) {
-    constexpr int points = 361;
-    Curve curve;
-    for (int i = 0; i < points; ++i) {
-        curve.x.push_back(series.x.from + series.x.size() * i / (points - 1));
-        const double y = height(curve.x.back());
-        const double far = 4 * series.y.size();
-        curve.y.push_back(std::isfinite(y) && std::abs(y) < far ? y : std::nan(""));
-    }
-    return curve;
+    const double far = 4 * series.y.size();
+    return curveOver(series.x, 360, [&](double x) {
+        const double y = height(x);
+        return std::isfinite(y) && std::abs(y) < far ? y : std::nan("");
+    });
 }
 
 /// Returns those of the orders 0, 1 and 2 that are not above `last`, and `last`, each once.
@@ -109,41 +107,32 @@ Notes notesOf(const Series& series) {
     return notes;
 }
 
-Panel plotPanel(const Series& series, const Camera& camera) {
-    Axis across{.name = Phrase(std::string("$x$")), .extents = series.x, .scale = AxisScale::Linear};
-    Axis down{.extents = series.y, .reversed = true, .scale = AxisScale::Linear};
-    across.shown = visible(camera.x, across.extents, across.scale);
-    down.shown = visible(camera.y, down.extents, down.scale);
-    Panel panel;
-    panel.axes = Axes{across, down};
-    panel.layers = {linesOf(series), notesOf(series)};
-    return panel;
+Panel seriesPanel(const Series& series, const Camera& camera) {
+    return plotPanel(
+        {}, {movingPlotAxis(Phrase(std::string("$x$")), series.x, camera.x), movingHeightAxis({}, series.y, camera.y)},
+        {linesOf(series), notesOf(series)});
 }
 
 /// Builds a table of the sums of the orders 0 to 5, at most to the chosen order, then of the chosen order if it is
 /// above 5, and last of the function.
 Panel sumsPanel(const Series& series) {
     constexpr int maxListed = 5;
-    Sheet sheet{{{{.text = Words{"order", "阶数"}, .tone = {Tone::Quiet}},
-                  {.text = say({"sum at $x = {}$", "$x = {}$ 处的和"}, rounded(series.at, 4)), .tone = {Tone::Quiet}},
-                  {.text = Words{"off by", "相差"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{
+        {columnCells({Words{"order", "阶数"}, say({"sum at $x = {}$", "$x = {}$ 处的和"}, rounded(series.at, 4)),
+                      Words{"off by", "相差"}})}};
     const auto add = [&](int k) {
-        const bool chosen = k == series.order;
-        sheet.rows.push_back({{.text = Phrase(std::to_string(k)), .emphasized = chosen, .tinted = chosen},
-                              {.text = Phrase(rounded(series.sum(k), digits)), .emphasized = chosen, .tinted = chosen},
-                              {.text = Phrase(rounded(std::abs(series.exact() - series.sum(k)), digits)),
-                               .emphasized = chosen,
-                               .tinted = chosen}});
+        const auto cell = [&](const std::string& text) {
+            return k == series.order ? tintedCell(Phrase(text)) : plainCell(text);
+        };
+        sheet.rows.push_back({cell(std::to_string(k)), cell(rounded(series.sum(k), digits)),
+                              cell(rounded(std::abs(series.exact() - series.sum(k)), digits))});
     };
     for (int k = 0; k <= std::min(series.order, maxListed); ++k) add(k);
     if (series.order > maxListed) add(series.order);
-    sheet.rows.push_back({{.text = series.name, .tone = {Tone::First}, .emphasized = true},
-                          {.text = Phrase(rounded(series.exact(), digits)), .tone = {Tone::First}, .emphasized = true},
+    sheet.rows.push_back({strongCell(series.name, {Tone::First}),
+                          strongCell(Phrase(rounded(series.exact(), digits)), {Tone::First}),
                           {.text = {}}});
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.layers = {std::move(sheet)};
-    return panel;
+    return beside(barePanel({std::move(sheet)}));
 }
 
 Result<Figure> showTaylor(const Scene& scene) {
@@ -159,9 +148,8 @@ Result<Figure> showTaylor(const Scene& scene) {
                          k, sum, x, series.name, exact, error);
     figure.readout = {line("order", {"order", "阶数"}, k), line("sum", {"sum", "和"}, sum),
                       line("exact", {"function", "函数值"}, exact), line("error", {"off by", "相差"}, error)};
-    figure.panels = {plotPanel(series, scene.pane.camera), sumsPanel(series)};
-    figure.panels[0].place = {0, 0, 0.54, 1};
-    figure.panels[1].place = {0.55, 0, 0.45, 1};
+    figure.panels = {placed(seriesPanel(series, scene.pane.camera), {0, 0, 0.54, 1}),
+                     placed(sumsPanel(series), {0.55, 0, 0.45, 1})};
     figure.probe = noProbe;
     return figure;
 }
@@ -172,7 +160,7 @@ extern constexpr ViewPicture taylor{
     .id = "taylor",
     .name = {"Taylor polynomials of one variable", "一元泰勒多项式"},
     .params = taylorParams,
-    .accepts = hasDimensions,
+    .accepts = hasColumns,
     .show = showTaylor,
     .help = {{"A function and its Taylor polynomials around one place: each order adds one term.",
               "一个函数与它在一点的各阶泰勒多项式：每升一阶多一项。"},

@@ -9,6 +9,9 @@
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/taylor_params.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
@@ -79,30 +82,16 @@ Surfaces surfacesOf(TwoVariables function, int upTo, Place2 around) {
 }
 
 Axis axisOf(const char* name, bool upwards) {
-    std::vector<Tick> ticks;
-    for (const double at : {-1.0, 0.0, 1.0}) {
-        ticks.push_back({cellOf(at), Phrase(rounded(at))});
-    }
-    return {.name = Phrase(std::string(name)),
-            .shown = {0, side},
-            .extents = {0, side},
-            .reversed = upwards,
-            .ticks = std::move(ticks),
-            .rests = true};
+    Axis axis = restingAxis(Phrase(std::string(name)), side);
+    axis.reversed = upwards;
+    axis.ticks.emplace();
+    for (const double at : {-1.0, 0.0, 1.0}) axis.ticks->push_back({cellOf(at), Phrase(rounded(at))});
+    return axis;
 }
 
 Panel mapPanel(const Phrase& title, const Matrix& matrix, const ColourScale& scale) {
-    Panel panel;
-    panel.title = title;
-    panel.axes = Axes{axisOf("$u$", false), axisOf("$v$", true)};
-    panel.square = true;
-    panel.layers = {Field{.source = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(matrix), 0)),
-                          .rows = {0, side},
-                          .columns = {0, side},
-                          .rowExtents = {0, side},
-                          .columnExtents = {0, side},
-                          .rowOrder = RowOrder::Up,
-                          .scale = scale}};
+    Panel panel = withoutBar(matrixPanel(title, {axisOf("$u$", false), axisOf("$v$", true)}, matrix, scale));
+    layerOf<Field>(panel)->rowOrder = RowOrder::Up;
     return panel;
 }
 
@@ -136,10 +125,7 @@ Panel netPanel(const Phrase& title, const Matrix& heights, const CellRange& rang
                 .stretched = true,
                 .marks = {},
                 .orbit = orbit};
-    Panel panel;
-    panel.title = title;
-    panel.layers = {std::move(cloud)};
-    return panel;
+    return barePanel({std::move(cloud)}, title);
 }
 
 /// Formats "order 1: a plane", "order 2: exact" if `worst` is 0, else "order 3".
@@ -155,20 +141,15 @@ std::vector<Panel> netPanels(const Scene& scene, TwoVariables kind, const Phrase
     const int last = scene.pane.view.values[taylorOrder], first = std::max(0, last - 2);
     std::vector<Surfaces> orders;
     for (int order = first; order <= last; ++order) orders.push_back(surfacesOf(kind, order, around));
-    const auto [low, high] = std::ranges::minmax(orders.front().exact.values);
-    CellRange range{low, high};
-    for (const Surfaces& one : orders) {
-        const auto [min, max] = std::ranges::minmax(one.sum.values);
-        range = {std::min(range.from, min), std::max(range.to, max)};
-    }
+    CellRange range = finiteRange(orders.front().exact.values);
+    for (const Surfaces& one : orders) range = finiteRange(one.sum.values, range);
     const Orbit& orbit = scene.pane.camera.orbit;
     std::vector<Panel> panels{netPanel(name, orders.front().exact, range, orbit)};
     for (const Surfaces& one : orders) {
         const int order = first + static_cast<int>(&one - orders.data());
         panels.push_back(netPanel(orderTitle(order, one.worst), one.sum, range, orbit));
     }
-    const double share = 1.0 / static_cast<double>(panels.size());
-    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].place = {static_cast<double>(i) * share, 0, share, 1};
+    placeInRows(panels, static_cast<int>(panels.size()));
     return panels;
 }
 
@@ -181,8 +162,8 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const Place2 around{view[aroundU], view[aroundV]};
     const Surfaces all = surfacesOf(kindOf(view), view[taylorOrder], around);
-    const auto [low, high] = std::ranges::minmax(all.exact.values);
-    const double reach = std::max(std::abs(low), std::abs(high));
+    const CellRange range = finiteRange(all.exact.values);
+    const double reach = std::max(std::abs(range.from), std::abs(range.to));
     const ColourScale scale = scaleOver(Quantity::Other, {-reach, reach});
     const std::string k = std::to_string(view[taylorOrder]), worst = rounded(all.worst, 3);
     const Phrase name = optionOf(surface, view[surface]).label;
@@ -192,7 +173,7 @@ Result<Figure> showTaylorTwo(const Scene& scene) {
                      mapPanel(say({"left over: at most {}", "余项：至多 {}"}, worst), all.rest, scale)};
     figure.panels[1].layers.emplace_back(placeOf(around));
     figure.panels.back().bar = scale;
-    for (std::size_t i = 0; i < 3; ++i) figure.panels[i].place = {static_cast<double>(i) / 3, 0, 1.0 / 3, 1};
+    placeInRows(figure.panels, 3);
     if (view[asSurfaces]) figure.panels = netPanels(scene, kindOf(view), name, around);
     figure.headline = all.worst == 0 ? say({"Order {} meets the function exactly", "{} 阶多项式恰好等于该函数"}, k)
                                      : say({"Order {} leaves up to {}", "{} 阶多项式最多余下 {}"}, k, worst);
@@ -214,7 +195,7 @@ extern constexpr ViewPicture taylorTwo{
     .id = "taylor-two",
     .name = {"Taylor polynomial of two variables", "二元泰勒多项式"},
     .params = taylorTwoParams,
-    .accepts = hasDimensions,
+    .accepts = hasColumns,
     .show = showTaylorTwo,
     .help = {{"A function of two variables, its Taylor polynomial, and what is left between them.",
               "一个二元函数、它的泰勒多项式，以及两者之差。"},

@@ -7,6 +7,8 @@
 #include "core/phase/precise.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/smooth_curve.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {
@@ -159,14 +161,8 @@ Notes notesOf(const Wave& wave) {
 }
 
 Axes axesOf(const Wave& wave, const Camera& camera) {
-    Axis across{.name = Phrase(std::string("$x$")), .extents = wave.x, .scale = AxisScale::Linear};
-    Axis values{.name = Phrase(std::string("$y$")),
-                .extents = {-wave.highest(), wave.highest()},
-                .reversed = true,
-                .scale = AxisScale::Linear};
-    across.shown = visible(camera.x, across.extents, across.scale);
-    values.shown = visible(camera.y, values.extents, values.scale);
-    return {across, values};
+    return {movingPlotAxis(Phrase(std::string("$x$")), wave.x, camera.x),
+            movingHeightAxis(Phrase(std::string("$y$")), {-wave.highest(), wave.highest()}, camera.y)};
 }
 
 void describe(Figure& figure, const Wave& wave) {
@@ -199,13 +195,11 @@ Result<Figure> showWave(const Scene& scene) {
                            shortest(wave.x.from)),
                        Words{"x_to must be above x_from", "x 终点（x_to）应大于 x 起点（x_from）"}};
     }
-    Panel panel;
-    panel.axes = axesOf(wave, scene.pane.camera);
+    Panel panel = plotPanel({}, axesOf(wave, scene.pane.camera), {linesOf(wave), notesOf(wave)});
     if (wave.showsUnit) {
         panel.title = say({"from 0 to 1: frequency $B/2\\pi$ = {}", "从 0 到 1：频率 $B/2\\pi$ = {}"},
                           rounded(wave.b / twoPi, 3));
     }
-    panel.layers = {linesOf(wave), notesOf(wave)};
     Figure figure;
     describe(figure, wave);
     figure.probe = noProbe;
@@ -220,7 +214,7 @@ extern constexpr ViewPicture wave{
     .id = "wave",
     .name = {"a sine: y = A sin(Bx + C) + D", "正弦波：y = A sin(Bx + C) + D"},
     .params = waveParams,
-    .accepts = hasDimensions,
+    .accepts = hasColumns,
     .show = showWave,
     .help = {
         {"One sine y = A sin(Bx + C) + D with its period, shift, amplitude and midline drawn in.",

@@ -8,6 +8,7 @@
 #include "core/phase/column_mean.h"
 #include "core/views/decay/params.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 
 namespace orrery {
 
@@ -43,23 +44,13 @@ Panel speedsPanel(const std::vector<NamedFamily>& families) {
     constexpr int points = 200;
     std::vector<Curve> curves;
     for (const NamedFamily& named : families) {
-        Curve curve{.y = thetas(named.family, points),
-                    .tone = named.tone,
-                    .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid};
+        Curve curve{.y = thetas(named.family, points), .tone = named.tone, .stroke = named.stroke()};
         for (int i = 0; i < points; ++i) curve.x.push_back(static_cast<double>(i) / points);
         curves.push_back(std::move(curve));
     }
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.title = Words{"frequencies $\\theta(t)$", "频率 $\\theta(t)$"};
-    panel.axes = Axes{{.name = Phrase(std::string("$t$")),
-                       .shown = {0, 1},
-                       .extents = {0, 1},
-                       .scale = AxisScale::Linear,
-                       .rests = true},
-                      heightAxis({}, {0, 1.05})};
-    panel.layers = {Lines{std::move(curves)}};
-    return panel;
+    return beside(plotPanel(Words{"frequencies $\\theta(t)$", "频率 $\\theta(t)$"},
+                            {plotAxis(Phrase(std::string("$t$")), {0, 1}), heightAxis({}, {0, 1.05})},
+                            {Lines{std::move(curves)}}));
 }
 
 }  // namespace
@@ -124,7 +115,7 @@ std::vector<Curve> familyCurves(const Scene& scene, const std::vector<NamedFamil
                              .y = closedForm(named.family, smooth, scene.progress),
                              .name = name,
                              .tone = named.tone,
-                             .stroke = named.isPower() ? Stroke::Dashed : Stroke::Solid});
+                             .stroke = named.stroke()});
         }
         if (!view[decay_view::sum]) continue;
         const std::string d = math::formulaOf("d = " + grouped(2 * pairs));
@@ -143,8 +134,7 @@ void addSpeeds(std::vector<Panel>& panels, const std::vector<NamedFamily>& famil
         panel.place.left = share + (1 - share) * panel.place.left;
         panel.place.width *= 1 - share;
     }
-    panels.insert(panels.begin(), speedsPanel(families));
-    panels.front().place = {0, 0, share, 1};
+    panels.insert(panels.begin(), placed(speedsPanel(families), {0, 0, share, 1}));
 }
 
 }  // namespace orrery

@@ -15,7 +15,7 @@ struct NamedFamily {
     std::string name;
     Tone tone;
 
-    bool isPower() const { return std::holds_alternative<PowerOfT>(family); }
+    Stroke stroke() const { return std::holds_alternative<PowerOfT>(family) ? Stroke::Dashed : Stroke::Solid; }
 };
 
 /// Returns the families of `bases` and `alphas`; a Problem if there are more than 7.

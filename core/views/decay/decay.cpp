@@ -7,7 +7,9 @@
 #include "core/views/decay/curves.h"
 #include "core/views/decay/params.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/query_and_key_params.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -67,9 +69,7 @@ Axis offsetAxis(const DecayFrame& frame) {
 /// negative values.
 Axis axisOver(const std::vector<Curve>& curves, const Words& name, double min) {
     const CellRange range = heightsOf(curves, {0, min});
-    if (range.size() == 0) return heightAxis(name, {-1, 1});
-    const double air = 0.05 * range.size();
-    return heightAxis(name, {range.from < 0 ? range.from - air : range.from, range.to + air});
+    return heightAxis(name, range.size() == 0 ? CellRange{-1, 1} : withRoomFromZero(range, 0.05));
 }
 
 bool shows(const DecayFrame& frame, double x) {
@@ -89,9 +89,7 @@ Curve riseDots(const DecayFrame& frame) {
     Curve dots{.name = Words{"rises again", "回升"}, .tone = {Tone::Warning}, .style = PointStyle::Dots};
     for (const std::size_t step : frame.risen) {
         const auto x = static_cast<double>(step + 1);
-        if (!shows(frame, x)) continue;
-        dots.x.push_back(x);
-        dots.y.push_back(frame.profile[step + 1]);
+        if (shows(frame, x)) addPoint(dots, x, frame.profile[step + 1]);
     }
     return dots;
 }
@@ -146,27 +144,21 @@ void addOwn(std::vector<Curve>& curves, const DecayFrame& frame) {
 Panel decayPanel(const DecayFrame& frame, const std::vector<NamedFamily>& families) {
     std::vector<Curve> curves = familyCurves(frame.scene, families, frame.shown, frame.range);
     if (frame.withOwn) addOwn(curves, frame);
-    Panel panel;
-    panel.title =
-        Words{"mean of $\\cos((m - n)\\,\\theta)$ over the pairs", "各对 $\\cos((m - n)\\,\\theta)$ 的平均值"};
-    panel.axes = Axes{offsetAxis(frame), axisOver(curves, {"mean cosine", "余弦均值"}, 1)};
-    panel.layers = {Lines{std::move(curves)}, decayNotes(frame, families)};
-    return panel;
+    return plotPanel(
+        Words{"mean of $\\cos((m - n)\\,\\theta)$ over the pairs", "各对 $\\cos((m - n)\\,\\theta)$ 的平均值"},
+        {offsetAxis(frame), axisOver(curves, {"mean cosine", "余弦均值"}, 1)},
+        {Lines{curves}, decayNotes(frame, families)});
 }
 
 /// Builds a panel of one curve over the offsets.
 Panel smallPanel(const DecayFrame& frame, const Words& title, const Words& height, std::vector<double> y) {
-    std::vector<Curve> curves{{.x = xOf(frame.range),
-                               .y = std::move(y),
-                               .tone = {Tone::Series, 0},
-                               .emphasized = frame.range.count <= maxEmphasized}};
-    Panel panel;
-    panel.title = title;
-    panel.axes = Axes{offsetAxis(frame), axisOver(curves, height, 0)};
+    const std::vector<Curve> curves{{.x = xOf(frame.range),
+                                     .y = std::move(y),
+                                     .tone = {Tone::Series, 0},
+                                     .emphasized = frame.range.count <= maxEmphasized}};
     Notes notes;
     if (shows(frame, frame.offset)) notes.rules.push_back(probeRule(frame));
-    panel.layers = {Lines{std::move(curves)}, std::move(notes)};
-    return panel;
+    return plotPanel(title, {offsetAxis(frame), axisOver(curves, height, 0)}, {Lines{curves}, std::move(notes)});
 }
 
 Result<std::vector<Panel>> vectorPanels(const DecayFrame& frame) {
@@ -181,14 +173,8 @@ Result<std::vector<Panel>> vectorPanels(const DecayFrame& frame) {
 }
 
 void place(std::vector<Panel>& panels) {
-    if (panels.size() == 2) {
-        panels[0].place = {0, 0, 1, 0.5};
-        panels[1].place = {0, 0.5, 1, 0.5};
-    }
-    if (panels.size() < 3) return;
-    panels[0].place = {0, 0, 1, 0.54};
-    panels[1].place = {0, 0.54, 0.5, 0.46};
-    panels[2].place = {0.5, 0.54, 0.5, 0.46};
+    if (panels.size() < 3) return placeInRows(panels, 1);
+    placeIn({{0, 0, 1, 0.54}, {0, 0.54, 0.5, 0.46}, {0.5, 0.54, 0.5, 0.46}}, panels);
 }
 
 /// Formats "θ = 10000^(−t): 0.539 at m − n = 40".
@@ -257,13 +243,13 @@ std::vector<Readout> readoutOf(const DecayFrame& frame, const std::vector<NamedF
                                line("value", {"mean cosine", "余弦均值"}, rounded(atProbe(frame), 9)),
                                {"rises", Words{"steps that rise", "回升的步数"},
                                 say({"{0} of the first {1}", "前 {1} 步中有 {0} 步"}, risen, steps)}};
-    lines.push_back(fact("here", Phrase(rounded(atProbe(frame), 3))));
-    lines.push_back(fact("rises.count", Phrase(risen)));
-    lines.push_back(fact("steps", Phrase(steps)));
+    lines.push_back(fact("here", rounded(atProbe(frame), 3)));
+    lines.push_back(fact("rises.count", risen));
+    lines.push_back(fact("steps", steps));
     for (const NamedFamily& named : families) {
         const std::string id = "family." + std::to_string(&named - families.data());
         const double value = decayIntegral(named.family, frame.offset);
-        lines.push_back(fact(id, Phrase(rounded(value, 3))));
+        lines.push_back(fact(id, rounded(value, 3)));
         lines.push_back({id + ".exact", Phrase("$\\int \\cos$, " + math::formulaOf("θ = " + named.name)),
                          Phrase(rounded(value, 9))});
     }

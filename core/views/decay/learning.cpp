@@ -9,6 +9,8 @@
 #include "core/views/decay/curves.h"
 #include "core/views/decay/params.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -58,15 +60,12 @@ Panel fallPanel(const Learning& learning) {
                  .tone = {Tone::Second},
                  .stroke = Stroke::Dashed};
     for (const double x : target.x) target.y.push_back(decayIntegral(BasePower{learning.lesson.target}, x));
-    std::vector<Curve> curves{std::move(before), std::move(target), std::move(after)};
-    const CellRange heights = heightsOf(curves, {0, 1}), offsets{0, learnedOffsets - 1};
-    Panel panel;
-    panel.title = Words{"mean cosine, and the fall that it is to learn", "余弦均值，以及要学的衰减"};
-    panel.axes =
-        Axes{plotAxis(offsetName, offsets), heightAxis({}, {heights.from < 0 ? heights.from - 0.05 : 0, 1.05})};
-    panel.layers = {Lines{std::move(curves)}};
-    panel.place = {0, 0.56, 1, 0.44};
-    return panel;
+    const std::vector<Curve> curves{std::move(before), std::move(target), std::move(after)};
+    const CellRange heights = heightsOf(curves, {0, 1});
+    return plotPanel(Words{"mean cosine, and the fall that it is to learn", "余弦均值，以及要学的衰减"},
+                     {plotAxis(offsetName, {0, learnedOffsets - 1}),
+                      heightAxis({}, {heights.from < 0 ? heights.from - 0.05 : 0, 1.05})},
+                     {Lines{curves}});
 }
 
 Panel thetaPanel(const Learning& learning) {
@@ -77,21 +76,16 @@ Panel thetaPanel(const Learning& learning) {
     for (std::size_t i = 0; i < learning.start.size(); ++i) {
         for (Curve* curve : {&before, &after}) {
             const double theta = std::abs(curve == &before ? learning.start[i] : learning.learned.radians[i]);
-            curve->x.push_back(static_cast<double>(i) + 0.5);
-            curve->y.push_back(theta > 0 ? theta : std::nan(""));
+            addPoint(*curve, static_cast<double>(i) + 0.5, theta > 0 ? theta : std::nan(""));
             if (theta > 0) low = std::min(low, theta);
             high = std::max(high, theta);
         }
     }
     if (!(low < high)) low = 0.1, high = 1;
-    const CellRange pairs{0, static_cast<double>(learning.start.size())}, heights{low / 2, 2 * high};
-    Panel panel;
-    panel.title = Words{"frequency $\\theta$ of every pair", "每一对的频率 $\\theta$"};
-    panel.axes = Axes{{.name = Words{"pair", "对"}, .shown = pairs, .extents = pairs, .aim = Aim::Pair, .rests = true},
-                      {.shown = heights, .extents = heights, .reversed = true, .scale = AxisScale::Log, .rests = true}};
-    panel.layers = {Lines{{std::move(before), std::move(after)}}};
-    panel.place = {0, 0, 1, 0.56};
-    return panel;
+    return plotPanel(Words{"frequency $\\theta$ of every pair", "每一对的频率 $\\theta$"},
+                     {restingAxis(Words{"pair", "对"}, learning.start.size(), Aim::Pair),
+                      heightAxis({}, {low / 2, 2 * high}, AxisScale::Log)},
+                     {Lines{{std::move(before), std::move(after)}}});
 }
 
 Result<Learning> learningOf(const Scene& scene) {
@@ -149,7 +143,7 @@ Result<Figure> learnedFigure(const Scene& scene) {
                       line("before", {"error before", "学习前误差"}, before),
                       line("after", {"error after", "学习后误差"}, after)};
     figure.probe = noProbe;
-    figure.panels = {thetaPanel(*learning), fallPanel(*learning)};
+    figure.panels = {placed(thetaPanel(*learning), {0, 0, 1, 0.56}), placed(fallPanel(*learning), {0, 0.56, 1, 0.44})};
     return figure;
 }
 

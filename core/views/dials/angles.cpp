@@ -3,6 +3,8 @@
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {
@@ -42,26 +44,18 @@ std::vector<Rule> turnRules(double from, double to) {
 
 Panel anglesPanel(const DialsFrame& frame) {
     const Angles angles = anglesOf(frame);
-    const double low = std::min({0.0, angles.m, angles.n}), high = std::max({0.0, angles.m, angles.n});
-    const double margin = high > low ? 0.06 * (high - low) : 1;
-    const CellRange shown{low < 0 ? low - margin : 0, high + margin};
-    const CellRange rows{0, 3};
+    const CellRange shown = withRoomFromZero(including(including({}, angles.m), angles.n), 0.06);
     Bars bars{.bars = {{.at = 0.5, .value = angles.m, .tone = {Tone::First}},
                        {.at = 1.5, .value = angles.n, .tone = {Tone::Second}},
                        {.at = 2.5, .value = angles.m, .base = angles.n, .tone = {Tone::Series, 0}}},
               .width = 0.6,
               .horizontal = true};
-    Axis across = heightAxis(Words{"angle in radians, whole turns kept", "角度（弧度，不减整圈）"}, shown);
-    across.reversed = false;
-    Axis down{.shown = rows, .extents = rows, .rests = true};
-    down.ticks = std::vector<Tick>{{0.5, Phrase("$\\varphi_m$ = " + rounded(angles.m))},
-                                   {1.5, Phrase("$\\varphi_n$ = " + rounded(angles.n))},
-                                   {2.5, Phrase("$\\varphi_m - \\varphi_n$ = " + rounded(angles.between))}};
-    Panel panel;
-    panel.title = Words{"$n$'s angle and the difference reach $m$'s", "$n$ 的角度加上差，就是 $m$ 的角度"};
-    panel.axes = Axes{std::move(across), std::move(down)};
-    panel.layers = {std::move(bars), Notes{.rules = turnRules(shown.from, shown.to)}};
-    return panel;
+    return plotPanel(
+        Words{"$n$'s angle and the difference reach $m$'s", "$n$ 的角度加上差，就是 $m$ 的角度"},
+        {plotAxis(Words{"angle in radians, whole turns kept", "角度（弧度，不减整圈）"}, shown),
+         namedAxis({Phrase("$\\varphi_m$ = " + rounded(angles.m)), Phrase("$\\varphi_n$ = " + rounded(angles.n)),
+                    Phrase("$\\varphi_m - \\varphi_n$ = " + rounded(angles.between))})},
+        {std::move(bars), Notes{.rules = turnRules(shown.from, shown.to)}});
 }
 
 std::vector<Readout> anglesReadout(const DialsFrame& frame) {

@@ -8,6 +8,7 @@
 #include "core/views/dials/params.h"
 #include "core/views/shared/arrangements.h"
 #include "core/views/shared/entry_words.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 #include "core/views/shared/token_ticks.h"
 
@@ -135,7 +136,7 @@ std::vector<Readout> readoutOf(const DialsFrame& frame) {
         lines.push_back(
             line("length", {"length at m, 1 at position 0", "m 处长度（位置 0 处为 1）"}, rounded(length, 9)));
     }
-    lines.push_back(fact("offset", Phrase(rounded(probe.m - probe.n, 12))));
+    lines.push_back(fact("offset", rounded(probe.m - probe.n, 12)));
     if (frame.bank.grid.empty()) {
         lines.push_back(
             line("turns", {"turns made by m", "到 m 已转圈数"}, rounded(probe.m / oscillator.frequency.wavelength())));
@@ -186,19 +187,13 @@ Phrase headlineOf(const DialsFrame& frame) {
 constexpr double dialsShare = 0.72;  // fraction of the height, if there are arches below the dials
 
 /// Places the dials at the left, the other panels stacked at the right, and the arches below all of them.
-std::vector<Panel> placed(Panel dials, std::vector<Panel> beside, std::optional<Panel> arches) {
+std::vector<Panel> arranged(Panel dials, std::vector<Panel> others, std::optional<Panel> arches) {
     const double height = arches ? dialsShare : 1;
-    const double width = beside.empty() ? 1 : 0.5;
-    const double share = height / static_cast<double>(std::max<std::size_t>(1, beside.size()));
-    dials.place = {0, 0, width, height};
-    std::vector<Panel> panels{std::move(dials)};
-    for (std::size_t i = 0; i < beside.size(); ++i) {
-        beside[i].place = {width, static_cast<double>(i) * share, 1 - width, share};
-        panels.push_back(std::move(beside[i]));
-    }
-    if (arches) arches->place = {0, height, 1, 1 - height};
-    if (arches) panels.push_back(*std::move(arches));
-    return panels;
+    const double width = others.empty() ? 1 : 0.5;
+    if (!others.empty()) placeInRows(others, 1, {width, 0, 1 - width, height});
+    others.insert(others.begin(), placed(std::move(dials), {0, 0, width, height}));
+    if (arches) others.push_back(placed(*std::move(arches), {0, height, 1, 1 - height}));
+    return others;
 }
 
 /// Returns alternative places for dials and one panel: other widths, or the panel below the dials.
@@ -212,23 +207,18 @@ std::vector<Places> placesUnder() {
 Result<Figure> show(const Scene& scene) {
     const Result<DialsFrame> frame = dialsFrame(scene);
     if (!frame) return frame.problem();
-    if (frame->view[together] && !frame->isSingle() && frame->bank.grid.empty()) {
-        Figure figure = togetherFigure(*frame);
-        figure.title = titleOf(scene.pane.scheme);
-        figure.probe.whole = false;
-        return figure;
-    }
+    if (frame->view[together] && !frame->isSingle() && frame->bank.grid.empty()) return togetherFigure(*frame);
     Dials dials = dialsOf(*frame);
     Phrase caption;
     std::string score;
     Phrase figureHeadline = headlineOf(*frame);
-    std::vector<Panel> beside;
+    std::vector<Panel> others;
     if (frame->view[trained] > 0) {
         caption = seenCaption(*frame);
         figureHeadline = seenHeadline(*frame);
     }
     if (frame->view[shift]) {
-        beside.push_back(shiftPanel(*frame));
+        others.push_back(shiftPanel(*frame));
         caption = shiftCaption(*frame);
         figureHeadline = shiftHeadline(*frame);
     }
@@ -238,18 +228,16 @@ Result<Figure> show(const Scene& scene) {
         figureHeadline = scoreHeadline(*frame, *vectors);
         score = rounded(vectors->score);
         if (!areHands(*frame)) showArrows(dials, *frame, *vectors);
-        beside.push_back(scorePanel(*frame, *vectors));
-        if (frame->view[slide] && vectors->slidden) beside.push_back(slidePanel(*frame, *vectors));
+        others.push_back(scorePanel(*frame, *vectors));
+        if (frame->view[slide] && vectors->slidden) others.push_back(slidePanel(*frame, *vectors));
         caption += (caption.empty() ? Phrase() : Phrase("; ", "；")) + scoreCaption(*frame, *vectors);
     }
     const bool paired = !frame->isSingle();
     std::optional<Panel> arches;
     if (frame->view[pairing] && paired) arches = pairingPanel(*frame);
-    if (frame->view[spiral] && paired && frame->bank.grid.empty()) beside.push_back(spiralPanel(*frame));
-    if (frame->view[unwrapped] && frame->bank.grid.empty()) beside.push_back(anglesPanel(*frame));
-    Panel panel;
-    if (frame->view[trained] > 0) panel.title = seenTitle(*frame);
-    panel.layers = {std::move(dials)};
+    if (frame->view[spiral] && paired && frame->bank.grid.empty()) others.push_back(spiralPanel(*frame));
+    if (frame->view[unwrapped] && frame->bank.grid.empty()) others.push_back(anglesPanel(*frame));
+    Panel panel = barePanel({std::move(dials)}, frame->view[trained] > 0 ? seenTitle(*frame) : Phrase());
     Figure figure;
     figure.probe.dimension = true;
     figure.probe.whole = false;
@@ -259,12 +247,11 @@ Result<Figure> show(const Scene& scene) {
     figure.readout = readoutOf(*frame);
     if (!score.empty()) figure.readout.push_back(line("score", {"score", "分数"}, score));
     if (frame->view[shift] && frame->view[matrixAlone]) {
-        beside.front().place = {};
-        figure.panels = {std::move(beside.front())};
+        figure.panels = {std::move(others.front())};
         return figure;
     }
-    const bool canStack = beside.size() == 1 && !arches;
-    figure.panels = placed(std::move(panel), std::move(beside), std::move(arches));
+    const bool canStack = others.size() == 1 && !arches;
+    figure.panels = arranged(std::move(panel), std::move(others), std::move(arches));
     if (canStack) figure.otherPlaces = placesUnder();
     return figure;
 }

@@ -5,7 +5,10 @@
 
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/query_and_key_params.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {
@@ -121,32 +124,19 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     Bars bars{.bars = {}, .name = part};
     Curve sum{.name = Words{"sum so far", "累计和"}, .tone = {Tone::Ink}};
     if (parts.size() <= 64) sum.style = PointStyle::LineAndDots;
-    double total = 0, low = 0, high = 0;
+    double total = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const double at = static_cast<double>(i) + 0.5;
-        const bool probed = static_cast<std::int64_t>(i) == frame.probed;
-        bars.bars.push_back({.at = at, .value = parts[i], .tone = {Tone::Series, probed ? 1 : 0}});
+        addBar(bars, parts[i], {Tone::Series, static_cast<std::int64_t>(i) == frame.probed ? 1 : 0});
         total += parts[i];
-        sum.x.push_back(at);
-        sum.y.push_back(total);
-        low = std::min({low, parts[i], total});
-        high = std::max({high, parts[i], total});
+        addPoint(sum, bars.bars.back().at, total);
     }
-    const double margin = high > low ? 0.06 * (high - low) : 1;
-    const CellRange along{0, static_cast<double>(parts.size())}, values{low - margin, high + margin};
-    Panel panel;
-    panel.title = areHands(frame) ? say({"$p_m \\cdot p_n$ = {}", "$p_m \\cdot p_n$ = {}"}, rounded(vectors.score))
-                                  : say({"score {}", "分数 {}"}, rounded(vectors.score));
-    panel.axes =
-        Axes{{.name = hasRest ? Words{"pair; last the channels that do not turn", "对；最后为不转动的通道"}
-                              : Words{"pair", "对"},
-              .shown = along,
-              .extents = along,
-              .aim = Aim::Pair,
-              .rests = true},
-             {.shown = values, .extents = values, .reversed = true, .scale = AxisScale::Linear, .rests = true}};
-    panel.layers = {std::move(bars), Lines{{std::move(sum)}}};
-    return panel;
+    const CellRange values = withRoom(finiteRange(parts, finiteRange(sum.y, {})), 0.06);
+    const Words name =
+        hasRest ? Words{"pair; last the channels that do not turn", "对；最后为不转动的通道"} : Words{"pair", "对"};
+    return plotPanel(areHands(frame) ? say({"$p_m \\cdot p_n$ = {}", "$p_m \\cdot p_n$ = {}"}, rounded(vectors.score))
+                                     : say({"score {}", "分数 {}"}, rounded(vectors.score)),
+                     {restingAxis(name, parts.size(), Aim::Pair), heightAxis({}, values)},
+                     {std::move(bars), Lines{{std::move(sum)}}});
 }
 
 Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors) {

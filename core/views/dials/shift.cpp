@@ -4,6 +4,8 @@
 #include "core/analysis/shift.h"
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {
@@ -56,30 +58,14 @@ std::string stepText(const DialsFrame& frame) {
 Panel shiftPanel(const DialsFrame& frame) {
     const std::vector<std::int64_t> columns = shownColumns(frame);
     const std::vector<Position> k = offsetBetween(frame.bank, frame.m, frame.n);
-    const CellRange cells{0, static_cast<double>(columns.size())};
-    const Axis axis{.name = Words{"dimension", "维度"},
-                    .shown = cells,
-                    .extents = cells,
-                    .aim = Aim::Dimension,
-                    .rests = true,
-                    .order = std::make_shared<const std::vector<std::int64_t>>(columns)};
-    Field field{.source = std::make_shared<const Table>(
-                    tableOf(std::make_shared<const Matrix>(nearestShift(partOf(frame, columns), k)), 0)),
-                .rows = cells,
-                .columns = cells,
-                .rowExtents = cells,
-                .columnExtents = cells,
-                .scale = {.quantity = Quantity::Other, .label = Phrase("$T_k$")}};
-    Panel panel;
+    Axis axis = restingAxis(Words{"dimension", "维度"}, columns.size(), Aim::Dimension);
+    axis.order = std::make_shared<const std::vector<std::int64_t>>(columns);
     const std::string step = "$k = m - n = " + stepText(frame) + "$";
     const double miss = largestMiss(frame.bank, k);
-    panel.title = miss == 0 ? say({"$T_k$, {} · exact", "$T_k$，{} · 精确"}, step)
-                            : say({"$T_k$, {} · off by up to {}", "$T_k$，{} · 误差最大 {}"}, step, rounded(miss, 2));
-    panel.axes = Axes{axis, axis};
-    panel.square = true;
-    panel.bar = field.scale;
-    panel.layers = {std::move(field)};
-    return panel;
+    return matrixPanel(
+        miss == 0 ? say({"$T_k$, {} · exact", "$T_k$，{} · 精确"}, step)
+                  : say({"$T_k$, {} · off by up to {}", "$T_k$，{} · 误差最大 {}"}, step, rounded(miss, 2)),
+        {axis, axis}, nearestShift(partOf(frame, columns), k), {.quantity = Quantity::Other, .label = Phrase("$T_k$")});
 }
 
 Phrase shiftHeadline(const DialsFrame& frame) {

@@ -3,6 +3,8 @@
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 
 namespace orrery::dials_view {
 
@@ -25,19 +27,14 @@ Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
     Curve alone{.name = Words{"$m$ alone", "只移动 $m$"}, .tone = {Tone::First}, .stroke = Stroke::Dotted};
     for (std::int64_t on = 0; on <= slideEnd; on += step) {
         const Position m = movedOn(frame.m, on);
-        both.x.push_back(static_cast<double>(on));
-        alone.x.push_back(static_cast<double>(on));
-        both.y.push_back(scoreAt(frame, vectors.before, m, movedOn(frame.n, on)));
-        alone.y.push_back(scoreAt(frame, vectors.before, m, frame.n));
+        addPoint(both, static_cast<double>(on), scoreAt(frame, vectors.before, m, movedOn(frame.n, on)));
+        addPoint(alone, static_cast<double>(on), scoreAt(frame, vectors.before, m, frame.n));
     }
-    const CellRange heights = heightsOf({both, alone});
-    const double air = heights.size() > 0 ? 0.08 * heights.size() : 1;
-    Panel panel;
-    panel.title = Words{"score, so many positions further on", "后移若干位置后的分数"};
-    panel.axes = Axes{plotAxis(Words{"positions further", "后移的位置数"}, {0, static_cast<double>(slideEnd)}),
-                      heightAxis({}, {heights.from - air, heights.to + air})};
-    panel.layers = {Lines{{std::move(alone), std::move(both)}}};
-    return panel;
+    const std::vector<Curve> curves{std::move(alone), std::move(both)};
+    return plotPanel(Words{"score, so many positions further on", "后移若干位置后的分数"},
+                     {plotAxis(Words{"positions further", "后移的位置数"}, {0, static_cast<double>(slideEnd)}),
+                      heightAxis({}, withRoom(heightsOf(curves), 0.08))},
+                     {Lines{curves}});
 }
 
 }  // namespace orrery::dials_view

@@ -5,6 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 
 namespace orrery::dials_view {
 
@@ -55,15 +56,10 @@ double pathEnd(const DialsFrame& frame, const Oscillator& hand) {
     return std::min(wanted, std::max(1.0, maxPoints / pointsPerTurn * turn));
 }
 
-Axis partAxis(const Words& name, double reach) {
-    return plotAxis(name, {-1.08 * reach, 1.08 * reach});
-}
-
 }  // namespace
 
 Panel pairingPanel(const DialsFrame& frame) {
     const OscillatorBank& bank = frame.bank;
-    const CellRange all{0, static_cast<double>(vectorSize(bank))};
     Links links{.links = {}, .arcs = true};
     for (std::size_t i = 0; i < std::min(maxArches, bank.pairs.size()); ++i) {
         const auto [first, second] = turnedChannels(bank.pairs[i]);
@@ -71,17 +67,12 @@ Panel pairingPanel(const DialsFrame& frame) {
                                .to = static_cast<double>(second),
                                .emphasised = static_cast<std::int64_t>(i) == frame.probed});
     }
-    Panel panel;
-    panel.title = Words{"which channels turn together", "哪些通道一起转动"};
     const bool rotary = bank.channels > 0;
-    panel.axes = Axes{{.name = rotary ? Words{"channel of a head", "头的通道"} : Words{"dimension", "维度"},
-                       .shown = {0, channelsShown(bank)},
-                       .extents = all,
-                       .aim = rotary ? Aim::Nothing : Aim::Dimension,
-                       .rests = true},
-                      {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true}};
-    panel.layers = {Notes{.rules = {}, .bands = stillChannels(bank)}, std::move(links)};
-    return panel;
+    Axis channels = restingAxis(rotary ? Words{"channel of a head", "头的通道"} : Words{"dimension", "维度"},
+                                vectorSize(bank), rotary ? Aim::Nothing : Aim::Dimension);
+    channels.shown.to = channelsShown(bank);
+    return plotPanel(Words{"which channels turn together", "哪些通道一起转动"}, {std::move(channels), stripAxis()},
+                     {Notes{.rules = {}, .bands = stillChannels(bank)}, std::move(links)});
 }
 
 Panel spiralPanel(const DialsFrame& frame) {
@@ -93,8 +84,7 @@ Panel spiralPanel(const DialsFrame& frame) {
     Curve path{.tone = {Tone::Quiet}};
     double reach = 0;
     const auto add = [&](Curve& curve, const Position& position) {
-        curve.x.push_back(value(cosine, position));
-        curve.y.push_back(value(sine, position));
+        addPoint(curve, value(cosine, position), value(sine, position));
         reach = std::max(reach, std::hypot(curve.x.back(), curve.y.back()));
     };
     for (double i = 0; i <= points; ++i) add(path, Position::from(end * i / points));
@@ -103,18 +93,14 @@ Panel spiralPanel(const DialsFrame& frame) {
     Curve probes;
     add(probes, frame.m);
     add(probes, frame.n);
-    Panel panel;
-    panel.title =
-        say({"{}, positions 0 to {}", "{}，位置 0 到 {}"}, frame.name(frame.probed), rounded(std::floor(end), 4));
-    panel.square = true;
-    panel.axes = Axes{partAxis({"cosine, the real part", "余弦，实部"}, reach),
-                      partAxis({"sine, the imaginary part", "正弦，虚部"}, reach)};
-    panel.axes->y.reversed = true;
     Notes notes;
     notes.points = {{probes.x[0], probes.y[0], Phrase("$m$"), {Tone::First}},
                     {probes.x[1], probes.y[1], Phrase("$n$"), {Tone::Second}}};
-    panel.layers = {Lines{{std::move(path), std::move(whole)}}, std::move(notes)};
-    return panel;
+    return planePanel(
+        say({"{}, positions 0 to {}", "{}，位置 0 到 {}"}, frame.name(frame.probed), rounded(std::floor(end), 4)),
+        planeAxes({-1.08 * reach, 1.08 * reach}, Words{"cosine, the real part", "余弦，实部"},
+                  Words{"sine, the imaginary part", "正弦，虚部"}),
+        {Lines{{std::move(path), std::move(whole)}}, std::move(notes)});
 }
 
 }  // namespace orrery::dials_view

@@ -7,6 +7,7 @@
 #include "core/views/dials/frame.h"
 #include "core/views/dials/params.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {
@@ -59,36 +60,28 @@ Panel facePanel(const DialsFrame& frame, const Place& mean) {
     Lines lines{{ellipseOf({}, {Tone::Quiet})}};
     for (const std::int64_t dial : frame.shown) {
         const Place end = handAt(distanceOf(frame) / frame.oscillator(dial).frequency.wavelength());
-        lines.curves.push_back({.x = {0, end.right}, .y = {0, end.up}, .tone = {Tone::First}});
+        lines.curves.push_back(segment({0, 0}, {end.right, end.up}, {Tone::First}));
         lines.curves.push_back({.x = {end.right}, .y = {end.up}, .tone = {Tone::First}, .style = PointStyle::Dots});
     }
     lines.curves.push_back(dotAt(mean.right, mean.up));
-    Panel panel;
-    panel.title = frame.shown.size() == 1
-                      ? Phrase(Words{"one hand", "一根指针"})
-                      : say({"all {} hands on one face", "{} 根指针画在同一钟面上"}, frame.shown.size());
-    panel.axes = planeAxes({-reach, reach});
-    panel.square = true;
-    panel.layers = {levelAt(mean.up), std::move(lines)};
-    return panel;
+    return planePanel(frame.shown.size() == 1
+                          ? Phrase(Words{"one hand", "一根指针"})
+                          : say({"all {} hands on one face", "{} 根指针画在同一钟面上"}, frame.shown.size()),
+                      planeAxes({-reach, reach}), {levelAt(mean.up), std::move(lines)});
 }
 
 Panel heightPanel(const DialsFrame& frame, const Place& mean) {
     const std::int64_t to = frame.view[togetherTo];
-    const auto steps = std::min(points, to);
+    const CellRange distances = cells(0, to);
     const std::vector<Frequency> frequencies = frequenciesOf(frame);
-    Curve curve{.name = Words{"height of the dot", "圆点的高度"}, .tone = {Tone::Ink}, .emphasized = true};
-    for (std::int64_t step = 0; step <= steps; ++step) {
-        const double distance = static_cast<double>(to) * static_cast<double>(step) / static_cast<double>(steps);
-        curve.x.push_back(distance);
-        curve.y.push_back(meanCosine(frequencies, Position::from(distance)));
-    }
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.title = Words{"the height of the dot", "圆点的高度"};
-    panel.axes = Axes{plotAxis(Words{"distance $|m - n|$", "距离 $|m - n|$"}, {0, static_cast<double>(to)}),
-                      heightAxis({}, {-reach, reach})};
-    panel.layers = {levelAt(mean.up), Lines{{std::move(curve)}}};
+    const Curve curve =
+        curveOver(distances, static_cast<int>(std::min(points, to)),
+                  [&](double distance) { return meanCosine(frequencies, Position::from(distance)); },
+                  {.name = Words{"height of the dot", "圆点的高度"}, .tone = {Tone::Ink}, .emphasized = true});
+    Panel panel = beside(
+        plotPanel(Words{"the height of the dot", "圆点的高度"},
+                  {plotAxis(Words{"distance $|m - n|$", "距离 $|m - n|$"}, distances), heightAxis({}, {-reach, reach})},
+                  {levelAt(mean.up), Lines{{curve}}}));
     const double distance = std::abs(distanceOf(frame));
     if (distance <= static_cast<double>(to)) panel.layers.emplace_back(Lines{{dotAt(distance, mean.up)}});
     return panel;
@@ -99,23 +92,24 @@ Panel heightPanel(const DialsFrame& frame, const Place& mean) {
 Figure togetherFigure(const DialsFrame& frame) {
     const Place mean = meanOf(frame);
     const std::string height = effect(mean.up, 4), distance = rounded(distanceOf(frame), 12);
-    Figure figure;
-    figure.panels = {facePanel(frame, mean), heightPanel(frame, mean)};
-    figure.panels[0].place = {0, 0, 0.48, 1};
-    figure.panels[1].place = {0.5, 0, 0.5, 1};
-    figure.otherPlaces = {{{0, 0, 0.56, 1}, {0.58, 0, 0.42, 1}}, {{0, 0, 1, 0.6}, {0, 0.6, 1, 0.4}}};
-    figure.headline =
-        say({"{} positions on, the hands’ mean is {} high", "相距 {} 个位置，指针的平均高度为 {}"}, distance, height);
-    figure.caption = say({"mean of the {} cosines $\\cos((m - n)\\theta)$ at $m - n = {}$: {}",
-                          "{} 个余弦 $\\cos((m - n)\\theta)$ 在 $m - n = {}$ 处的平均：{}"},
-                         frame.shown.size(), distance, height);
-    figure.readout = {line("m", {"position $m$", "位置 $m$"}, rounded(frame.scene.probe.m, 12)),
-                      line("n", {"position $n$", "位置 $n$"}, rounded(frame.scene.probe.n, 12)),
-                      line("offset", offsetName, distance),
-                      line("hands", {"hands", "指针数"}, std::to_string(frame.shown.size())),
-                      line("height", {"height of the dot", "圆点的高度"}, height),
-                      line("off", {"dot from the middle", "圆点离中心"}, effect(std::hypot(mean.right, mean.up), 4))};
-    return figure;
+    return figureOf(
+        {.title = titleOf(frame.scene.pane.scheme),
+         .headline = say({"{} positions on, the hands’ mean is {} high", "相距 {} 个位置，指针的平均高度为 {}"},
+                         distance, height),
+         .caption = say({"mean of the {} cosines $\\cos((m - n)\\theta)$ at $m - n = {}$: {}",
+                         "{} 个余弦 $\\cos((m - n)\\theta)$ 在 $m - n = {}$ 处的平均：{}"},
+                        frame.shown.size(), distance, height),
+         .readout = {line("m", {"position $m$", "位置 $m$"}, rounded(frame.scene.probe.m, 12)),
+                     line("n", {"position $n$", "位置 $n$"}, rounded(frame.scene.probe.n, 12)),
+                     line("offset", offsetName, distance),
+                     line("hands", {"hands", "指针数"}, std::to_string(frame.shown.size())),
+                     line("height", {"height of the dot", "圆点的高度"}, height),
+                     line("off", {"dot from the middle", "圆点离中心"}, effect(std::hypot(mean.right, mean.up), 4))},
+         .probe = {.whole = false, .only = {}}},
+        {facePanel(frame, mean), heightPanel(frame, mean)},
+        {{{0, 0, 0.48, 1}, {0.5, 0, 0.5, 1}},
+         {{0, 0, 0.56, 1}, {0.58, 0, 0.42, 1}},
+         {{0, 0, 1, 0.6}, {0, 0.6, 1, 0.4}}});
 }
 
 }  // namespace orrery::dials_view

@@ -3,6 +3,7 @@
 #include "core/base/number_text.h"
 #include "core/views/grid/panels.h"
 #include "core/views/grid/params.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -110,7 +111,7 @@ void describeProbe(Figure& figure, const GridFrame& frame) {
     figure.readout = {
         line("m", {"patch m", "图块 m"}, grouped(frame.patchM) + " = " + m),
         line("n", {"patch n", "图块 n"}, grouped(frame.patchN) + " = " + n),
-        fact("here", Phrase(std::isnan(value) ? "–" : rounded(value))),
+        fact("here", std::isnan(value) ? "–" : rounded(value)),
         {"value", measure, Phrase(std::isnan(value) ? "–" : rounded(value, 9))},
         line("patches", {"patches", "图块数"}, grouped(frame.rows.all) + " × " + grouped(frame.columns.all))};
     if (frame.biases()) {
@@ -135,7 +136,7 @@ Result<Figure> showGrid(const Scene& scene) {
     figure.title = titleOf(scene.pane.scheme) + subsetNote(*frame);
     figure.panels = *std::move(panels);
     describeProbe(figure, *frame);
-    figure.probe.only = CellRange{0, static_cast<double>(frame->rows.all * frame->columns.all - 1)};
+    figure.probe.only = firstPositions(static_cast<std::size_t>(frame->rows.all * frame->columns.all));
     return figure;
 }
 

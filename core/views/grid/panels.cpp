@@ -7,6 +7,8 @@
 #include "core/base/number_text.h"
 #include "core/views/grid/params.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -31,29 +33,15 @@ Axes patchAxes(const GridFrame& frame) {
 
 /// Colour scale over the finite values.
 ColourScale scaleOf(const Matrix& values, const GridFrame& frame, Quantity quantity) {
-    double low = INFINITY;
-    double high = -INFINITY;
-    for (const double value : values.values) {
-        if (!std::isfinite(value)) continue;
-        low = std::min(low, value);
-        high = std::max(high, value);
-    }
-    if (low > high) low = high = 0;
-    if (high - low < 1e-12) low = high - 1;
-    return scaleOver(quantity, {low, high}, frame.view[mapParam]);
+    CellRange range = finiteRange(values.values);
+    if (range.size() < 0) range = {};
+    if (range.size() < 1e-12) range.from = range.to - 1;
+    return scaleOver(quantity, range, frame.view[mapParam]);
 }
 
-Panel mapPanel(const GridFrame& frame, const Axes& axes, Matrix values, const ColourScale& scale) {
-    for (double& value : values.values) {
-        if (!std::isfinite(value)) value = std::nan("");
-    }
-    Panel panel;
+Panel mapPanel(const GridFrame& frame, const Phrase& title, const Axes& axes, Matrix values, const ColourScale& scale) {
+    Panel panel = matrixPanel(title, axes, std::move(values), scale);
     panel.head = frame.head;
-    panel.square = true;
-    panel.axes = axes;
-    panel.bar = scale;
-    auto table = std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(std::move(values)), 0));
-    panel.layers = {fieldOver(axes, std::move(table), scale)};
     return panel;
 }
 
@@ -70,9 +58,12 @@ Mark patchMark(const GridFrame& frame, std::int64_t place, bool second) {
     return {cells(place % frame.columns.shown(), 1), cells(place / frame.columns.shown(), 1), second};
 }
 
-void markBoth(const GridFrame& frame, Panel& panel) {
+/// Map of the shown patches with those of m and n outlined.
+Panel patchPanel(const GridFrame& frame, const Phrase& title, Matrix map, const ColourScale& scale) {
+    Panel panel = mapPanel(frame, title, patchAxes(frame), std::move(map), scale);
     panel.probed = patchMark(frame, frame.place(frame.patchM), false);
     panel.layers.push_back(Marks{{*panel.probed, patchMark(frame, frame.place(frame.patchN), true)}});
+    return panel;
 }
 
 /// Returns the index, among those shown, of the row or column of patches that tile `tile` of `count` stands for.
@@ -155,7 +146,7 @@ Panel tilesPanel(const GridFrame& frame) {
     const Axes axes{tileAxis({"column of the patch", "图块的列"}, frame.columns, count.columns, camera.x),
                     tileAxis({"row of the patch", "图块的行"}, frame.rows, count.rows, camera.y)};
     const ColourScale scale = scaleOf(similarity, frame, measureOf(frame));
-    Panel panel = mapPanel(frame, axes, tileCells(frame, count, similarity), scale);
+    Panel panel = mapPanel(frame, {}, axes, tileCells(frame, count, similarity), scale);
     panel.layers.push_back(tileMarks(frame, count));
     return panel;
 }
@@ -163,10 +154,7 @@ Panel tilesPanel(const GridFrame& frame) {
 Panel onePanel(const GridFrame& frame) {
     Matrix map = mapOf(frame, patchSimilarity(frame, {frame.place(frame.patchM)}).values);
     const ColourScale scale = scaleOf(map, frame, measureOf(frame));
-    Panel panel = mapPanel(frame, patchAxes(frame), std::move(map), scale);
-    panel.title = patchTitle(frame);
-    markBoth(frame, panel);
-    return panel;
+    return patchPanel(frame, patchTitle(frame), std::move(map), scale);
 }
 
 std::int64_t dimensionOf(const GridFrame& frame) {
@@ -181,10 +169,7 @@ Panel dimensionPanel(const GridFrame& frame) {
     }
     Matrix map = mapOf(frame, std::move(values));
     const ColourScale scale = scaleOf(map, frame, Quantity::EncodedValue);
-    Panel panel = mapPanel(frame, patchAxes(frame), std::move(map), scale);
-    panel.title = say({"dimension {}", "维度 {}"}, grouped(dimensionOf(frame)));
-    markBoth(frame, panel);
-    return panel;
+    return patchPanel(frame, say({"dimension {}", "维度 {}"}, grouped(dimensionOf(frame))), std::move(map), scale);
 }
 
 Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
@@ -203,14 +188,12 @@ Result<std::vector<Panel>> componentPanels(const GridFrame& frame) {
     for (std::size_t i = 0; i < points.columns; ++i) {
         std::vector<double> values;
         for (std::size_t place = 0; place < points.rows; ++place) values.push_back(points.at(place, i));
-        panels.push_back(mapPanel(frame, patchAxes(frame), mapOf(frame, std::move(values)), scale));
         const double part = components->totalVariance > 0 ? components->variances[i] / components->totalVariance : 0;
-        panels.back().title = joined(say({"PC {}", "主成分 {}"}, i + 1), percentOf(part, 3));
-        markBoth(frame, panels.back());
-        const auto count = static_cast<double>(points.columns);
-        panels.back().place = {static_cast<double>(i) / count, 0, 1 / count, 1};
+        const Phrase title = joined(say({"PC {}", "主成分 {}"}, i + 1), percentOf(part, 3));
+        panels.push_back(patchPanel(frame, title, mapOf(frame, std::move(values)), scale));
         if (i + 1 < points.columns) panels.back().bar.reset();
     }
+    placeInRows(panels, static_cast<int>(panels.size()));
     return panels;
 }
 
@@ -234,11 +217,10 @@ Panel offsetPanel(const GridFrame& frame) {
     axes.x.order = evenly(1 - width, 2 * width - 1);
     axes.y.order = evenly(1 - height, 2 * height - 1);
     const ColourScale scale = scaleOf(map, frame, measureOf(frame));
-    Panel panel = mapPanel(frame, axes, std::move(map), scale);
+    Panel panel = mapPanel(frame, {}, axes, std::move(map), scale);
     const std::int64_t down = frame.patchM / width - frame.patchN / width + height - 1;
     const std::int64_t across = frame.patchM % width - frame.patchN % width + width - 1;
-    panel.probed = Mark{cells(across, 1), cells(down, 1)};
-    panel.layers.push_back(Marks{{*panel.probed}});
+    markProbed(panel, across, down);
     return panel;
 }
 

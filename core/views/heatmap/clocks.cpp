@@ -3,6 +3,7 @@
 
 #include "core/analysis/turning.h"
 #include "core/views/heatmap/panels.h"
+#include "core/views/shared/panels.h"
 
 namespace orrery {
 
@@ -36,9 +37,7 @@ Panel clocksPanel(const HeatmapFrame& frame) {
     const std::vector<int> pairs = clockPairs(frame);
     Dials dials{.dials = {}, .hands = DialHands::M, .columns = static_cast<int>(pairs.size())};
     for (const int pair : pairs) dials.dials.push_back(clockOf(frame, pair));
-    Panel panel;
-    panel.layers = {std::move(dials)};
-    return panel;
+    return barePanel({std::move(dials)});
 }
 
 Panel clockLinks(const HeatmapFrame& frame) {
@@ -56,11 +55,7 @@ Panel clockLinks(const HeatmapFrame& frame) {
         for (const std::int64_t column : {columns.sine, columns.cosine})
             links.links.push_back({dial, placeOf(column), probed});
     }
-    Panel panel;
-    panel.axes = Axes{frame.dimensions, Axis{.shown = {0, 1}, .extents = {0, 1}}};
-    panel.tickLabels = false;
-    panel.layers = {std::move(links)};
-    return panel;
+    return linksOver(frame, {}, std::move(links));
 }
 
 }  // namespace orrery

@@ -8,6 +8,7 @@
 #include "core/figure/plan.h"
 #include "core/views/heatmap/permutation.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/encodings.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -105,7 +106,7 @@ double HeatmapFrame::mean(const CellRange& rows, const CellRange& columns) const
 HeatmapFrame frameOf(const Scene& scene) {
     HeatmapFrame frame{scene};
     const auto* table = std::get_if<Table>(&scene.encoding);
-    const std::int64_t width = table ? table->columns : static_cast<std::int64_t>(frame.bank()->columns.size());
+    const std::int64_t width = widthOf(scene.encoding);
     frame.position = wholePosition(scene.probe.m);
     frame.dimension = std::min(scene.probe.dimension, width - 1);
     frame.place = frame.dimension;

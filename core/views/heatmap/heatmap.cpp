@@ -2,6 +2,8 @@
 #include "core/views/heatmap/panels.h"
 #include "core/views/heatmap/params.h"
 #include "core/views/heatmap/words.h"
+#include "core/views/shared/encodings.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/position_window.h"
 #include "core/views/shared/shown.h"
 
@@ -9,16 +11,10 @@ namespace orrery {
 
 namespace {
 
-bool acceptsHeatmap(const Encoding& encoding) {
-    return !std::holds_alternative<ScoreKernel>(encoding);
-}
-
-Panel heatmapPanel(const HeatmapFrame& frame, Marks marks) {
-    Panel panel;
-    panel.axes = frame.axes();
+Panel heatmapPanel(const HeatmapFrame& frame, const Marks& marks) {
+    Panel panel = plotPanel({}, frame.axes(), {frame.field, marks});
     panel.bar = frame.field.scale;
     panel.probed = marks.marks.front();
-    panel.layers = {frame.field, std::move(marks)};
     Notes trained = trainedNotes(frame);
     if (const std::optional<Band> end = endOfTable(frame)) trained.bands.push_back(*end);
     if (trained != Notes{}) panel.layers.emplace_back(std::move(trained));
@@ -118,7 +114,7 @@ Result<Figure> showHeatmap(const Scene& scene) {
     Marks marks{{frame.mark(cells(frame.position, 1), cells(frame.place, 1))}};
     if (hasClocks(frame)) marks.marks.push_back(frame.mark(cells(frame.position, 1), frame.dimensions.extents));
     if (frame.view[heatmap_view::uniqueness]) describeNearest(figure, marks, frame);
-    figure.panels = placed(*std::move(neighbours), heatmapPanel(frame, std::move(marks)));
+    figure.panels = placed(*std::move(neighbours), heatmapPanel(frame, marks));
     return figure;
 }
 
@@ -132,7 +128,7 @@ extern const View heatmap{
     .required = {"an encoding with dimensions", "带有维度的编码"},
     .pictures = {
         heatmap_view::params,
-        acceptsHeatmap,
+        hasColumns,
         showHeatmap,
         {{"Every row is a position, every column a dimension of its encoding; the colour of a cell is its "
           "value, as the bar beside it says. The outlined cell is the one that is probed.",

@@ -7,6 +7,7 @@
 #include "core/schemes/catalog.h"
 #include "core/views/heatmap/permutation.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -49,10 +50,13 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame) {
     field.source = std::make_shared<const Table>(digits(bits, frame.view[heatmap_view::lowestFirst]));
     field.columns = field.columnExtents = bitNumbers.extents;
     field.scale = scaleOver(Quantity::Bit, {0, 1});
-    Panel panel;
-    panel.title = Words{"binary", "二进制"};
-    panel.axes = frame.transposed ? Axes{positions, bitNumbers} : Axes{bitNumbers, positions};
-    panel.layers = {std::move(field)};
+    return plotPanel(Words{"binary", "二进制"},
+                     frame.transposed ? Axes{positions, bitNumbers} : Axes{bitNumbers, positions}, {std::move(field)});
+}
+
+Panel linksOver(const HeatmapFrame& frame, const Phrase& title, Links links) {
+    Panel panel = plotPanel(title, {frame.dimensions, Axis{.shown = {0, 1}, .extents = {0, 1}}}, {std::move(links)});
+    panel.tickLabels = false;
     return panel;
 }
 
@@ -60,12 +64,7 @@ Panel permutationStrip(const HeatmapFrame& frame) {
     const OscillatorBank& bank = *frame.bank();
     const std::vector<std::int64_t> shown =
         frame.dimensions.order ? *frame.dimensions.order : mixedOrder(otherOrder(bank), 0);
-    Panel panel;
-    panel.title = Phrase(otherLayoutName(bank));
-    panel.axes = Axes{frame.dimensions, Axis{.shown = {0, 1}, .extents = {0, 1}}};
-    panel.tickLabels = false;
-    panel.layers = {otherLayout(bank, shown, frame.dimension)};
-    return panel;
+    return linksOver(frame, otherLayoutName(bank), otherLayout(bank, shown, frame.dimension));
 }
 
 std::optional<Band> endOfTable(const HeatmapFrame& frame) {

@@ -21,6 +21,9 @@ Result<Panel> binaryStrip(const HeatmapFrame& frame);
 /// across.
 Panel permutationStrip(const HeatmapFrame& frame);
 
+/// Draws links above the heatmap, which end at its dimensions.
+Panel linksOver(const HeatmapFrame& frame, const Phrase& title, Links links);
+
 /// Draws the dials of evenly spaced pairs at position m side by side. Requires a bank with pairs.
 Panel clocksPanel(const HeatmapFrame& frame);
 /// Draws links from these dials (top) to the two columns of each pair (bottom). Requires dimensions across.

@@ -6,6 +6,7 @@
 #include "core/math/arithmetic.h"
 #include "core/views/heatmap/panels.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -55,17 +56,14 @@ Samples rowAt(const HeatmapFrame& frame, std::int64_t position) {
 Axis valueAxis(const ColourScale& scale, bool upwards) {
     const double margin = 0.04 * (scale.high - scale.low);
     const CellRange range{scale.low - margin, scale.high + margin};
-    return {.name = scale.name(), .shown = range, .extents = range, .reversed = upwards, .scale = AxisScale::Linear};
+    return upwards ? movingHeightAxis(scale.name(), range, {}) : movingPlotAxis(scale.name(), range, {});
 }
 
 Panel panelOf(const Profile& profile, const Phrase& title) {
-    Panel panel;
-    panel.title = title;
     Axis along = profile.along;
     along.name = along.lowEnd = along.highEnd = {};  // shown by the heatmap
     const Axis values = valueAxis(profile.frame.field.scale, !profile.beside);
-    panel.axes = profile.beside ? Axes{values, along} : Axes{along, values};
-    return panel;
+    return plotPanel(title, profile.beside ? Axes{values, along} : Axes{along, values}, {});
 }
 
 bool hasValue(const Samples& samples) {

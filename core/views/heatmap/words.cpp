@@ -38,11 +38,10 @@ void describeNearest(Figure& figure, Marks& marks, const HeatmapFrame& frame) {
     const std::string still = grouped(columnsMovingLess(encoding, frame.window(), 0.1));
     figure.readout.push_back({"still", Words{"columns that move less than 0.1", "变化小于 0.1 的列"},
                               say({"{0} of {1}", "{1} 列中有 {0} 列"}, still, grouped(frame.width()))});
-    figure.readout.push_back(fact("still.count", Phrase(still)));
+    figure.readout.push_back(fact("still.count", still));
     const std::optional<NearestPositions> nearest = nearestPositions(encoding, frame.window());
     if (!nearest) {
-        for (const char* id : {"nearest", "nearest.distance", "nearest.gap"})
-            figure.readout.push_back(fact(id, Phrase(std::string("–"))));
+        for (const char* id : {"nearest", "nearest.distance", "nearest.gap"}) figure.readout.push_back(fact(id, "–"));
         return;
     }
     const std::string first = grouped(nearest->first);
@@ -56,7 +55,7 @@ void describeNearest(Figure& figure, Marks& marks, const HeatmapFrame& frame) {
     figure.caption += say({" · nearest positions {}, distance {}", " · 最近的位置 {}，距离 {}"}, both, distance);
     figure.readout.push_back({"nearest", Words{"nearest positions", "最近的两个位置"}, both});
     figure.readout.push_back(line("nearest.distance", {"their distance", "两者距离"}, distance));
-    figure.readout.push_back(fact("nearest.gap", Phrase(grouped(std::abs(nearest->second - nearest->first)))));
+    figure.readout.push_back(fact("nearest.gap", grouped(std::abs(nearest->second - nearest->first))));
     if (nearest->compared < frame.count) {
         figure.readout.push_back(
             {"compared", Words{"compared", "参与比较"},

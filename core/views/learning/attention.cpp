@@ -6,6 +6,7 @@
 #include "core/views/learning/frame.h"
 #include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 #include "core/views/shared/token_ticks.h"
 
@@ -27,9 +28,8 @@ std::vector<std::string> tokenNames(const TokenBatch& text, int vocabulary) {
 }
 
 Axis wordsAxis(const Phrase& name, const std::vector<std::string>& words) {
-    const CellRange all = cells(0, std::ssize(words));
-    Axis axis{.name = name, .shown = all, .extents = all, .rests = true};
-    axis.ticks = tokenTicks({words, all, 32});
+    Axis axis = restingAxis(name, words.size());
+    axis.ticks = tokenTicks({words, axis.shown, 32});
     return axis;
 }
 
@@ -41,15 +41,8 @@ Matrix seenOf(Matrix weights, bool isCausal) {
 }
 
 Panel headPanel(const Phrase& title, const Matrix& weights, const std::vector<std::string>& words) {
-    Panel panel;
-    panel.title = title;
-    panel.axes = Axes{wordsAxis(Words{"key", "键"}, words), wordsAxis(Words{"query", "查询"}, words)};
-    panel.square = true;
-    const ColourScale scale = scaleOver(Quantity::Weight, {0, 1}, "auto", RangeRule::Promised);
-    panel.layers = {fieldOver(
-        *panel.axes, std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(weights), 0)), scale)};
-    panel.bar = scale;
-    return panel;
+    return matrixPanel(title, {wordsAxis(Words{"key", "键"}, words), wordsAxis(Words{"query", "查询"}, words)}, weights,
+                       scaleOver(Quantity::Weight, {0, 1}, "auto", RangeRule::Promised));
 }
 
 /// Where a head looks most: so many words back, or at one place of the text.
@@ -116,9 +109,9 @@ Result<Figure> showAttention(const Scene& scene) {
                           "{}模型训练 {} 步后，在没见过的文本上的注意力。字母代表词。"},
                          (*frame)->task().about, grouped((*frame)->reached));
     figure.readout.push_back(fact("look", lookOf(max)));
-    figure.readout.push_back(fact("back", Phrase(std::to_string(max.number))));
+    figure.readout.push_back(fact("back", std::to_string(max.number)));
     figure.readout.push_back(fact("share", percent(max.share)));
-    if (weights.size() > 1) figure.readout.push_back(fact("layer", Phrase(std::to_string(maxLayer))));
+    if (weights.size() > 1) figure.readout.push_back(fact("layer", std::to_string(maxLayer)));
     return withResultAwaited(std::move(figure), **frame);
 }
 

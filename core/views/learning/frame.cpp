@@ -136,6 +136,24 @@ Spread accuracyAt(const Line& line, int step) {
     return spreadOf(std::move(numbers));
 }
 
+SpreadCurves::SpreadCurves(const Phrase& name, const Tone& tone, bool emphasized) {
+    median.name = name;
+    median.emphasized = emphasized;
+    for (Curve* curve : {&median, &low, &high}) curve->tone = tone;
+    low.stroke = high.stroke = Stroke::Dotted;
+}
+
+void SpreadCurves::add(double x, const Spread& spread) {
+    addPoint(median, x, spread.median);
+    addPoint(low, x, spread.low);
+    addPoint(high, x, spread.high);
+}
+
+void SpreadCurves::addTo(std::vector<Curve>& curves, std::size_t drawnSeeds) const {
+    curves.push_back(median);
+    if (drawnSeeds > 1) curves.insert(curves.end(), {low, high});
+}
+
 Phrase percent(double share) {
     if (std::isnan(share)) return Phrase("…");
     return percentOf(share, std::abs(share) < 0.995 ? 2 : 3);
@@ -185,7 +203,7 @@ Figure startedFigure(const LearningFrame& frame, int stepsDone) {
     figure.isGrowing = frame.isGrowing();
     figure.probe = noProbe;
     figure.readout = {line("steps", {"training steps", "训练步数"}, grouped(std::max(0, stepsDone))),
-                      fact("reached", Phrase(std::to_string(std::max(0, frame.reached)))),
+                      fact("reached", std::to_string(std::max(0, frame.reached))),
                       {"chance", Words{"accuracy by guessing", "乱猜的正确率"}, percent(frame.chance())}};
     return figure;
 }

@@ -56,6 +56,16 @@ Spread spreadOf(std::vector<double> numbers);
 /// 0 <= step <= known() of every record of the line.
 Spread accuracyAt(const Line& line, int step);
 
+/// Curves of a line: the median of the seeds, with the legend entry, and the lowest and highest, dotted.
+struct SpreadCurves {
+    Curve median, low, high;
+
+    SpreadCurves(const Phrase& name, const Tone& tone, bool emphasized);
+    void add(double x, const Spread& spread);
+    /// Adds the curves to `curves`; the median alone if there is one seed.
+    void addTo(std::vector<Curve>& curves, std::size_t seeds) const;
+};
+
 /// Formats a share from 0 to 1: "51 %"; "…" for NaN, a share that is not known yet.
 Phrase percent(double share);
 

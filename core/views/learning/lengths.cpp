@@ -6,6 +6,7 @@
 #include "core/schemes/catalog.h"
 #include "core/views/learning/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
@@ -49,18 +50,10 @@ Result<SchemeSetting> scaledTo(const SchemeSetting& rope, const char* id, double
     return scaled;
 }
 
-struct Measured {
-    Curve median, low, high;
+struct Measured : SpreadCurves {
+    using SpreadCurves::SpreadCurves;
     bool hasEnd = false;   ///< the encoding has no positions for the longest lengths
     bool isWhole = false;  ///< all lengths are measured
-
-    void add(int length, const Spread& spread) {
-        for (const auto& [curve, y] :
-             {std::pair(&median, spread.median), std::pair(&low, spread.low), std::pair(&high, spread.high)}) {
-            curve->x.push_back(length);
-            curve->y.push_back(y);
-        }
-    }
 };
 
 /// Returns the accuracies of all seeds at `length`, with the positions of `other` unless it is null. Seeds whose
@@ -103,10 +96,10 @@ Done measure(Measured& made, const LearningFrame& frame, const Line& line, const
     return done();
 }
 
-/// Returns, while the models train, the last accuracy at the trained length (nothing for a `scaled` scheme); after that
-/// the accuracies at all lengths, if `hasTime`.
-Result<Measured> measured(const LearningFrame& frame, const Line& line, const char* scaled, bool hasTime) {
-    Measured made;
+/// Adds to `made`, while the models train, the last accuracy at the trained length (nothing for a `scaled` scheme);
+/// after that the accuracies at all lengths, if `hasTime`.
+Result<Measured> measured(Measured made, const LearningFrame& frame, const Line& line, const char* scaled,
+                          bool hasTime) {
     if (frame.isGrowing()) {
         if (frame.reached >= 0 && !scaled) made.add(line.setup.length, accuracyAt(line, frame.reached));
         made.median.width = 2;  // a dot alone is small
@@ -114,7 +107,6 @@ Result<Measured> measured(const LearningFrame& frame, const Line& line, const ch
         if (const Done all = measure(made, frame, line, scaled); !all) return all.problem();
     }
     made.median.style = PointStyle::LineAndDots;
-    made.low.stroke = made.high.stroke = Stroke::Dotted;
     return made;
 }
 
@@ -156,12 +148,11 @@ Result<std::vector<Drawn>> drawnLines(const LearningFrame& frame) {
     std::vector<Drawn> all;
     const auto add = [&](const Line& line, const Rescue* by) -> Done {
         const bool hasTime = all.empty() || all.back().measured.isWhole;
-        Result<Measured> own = measured(frame, line, by ? by->scheme : nullptr, hasTime);
-        if (!own) return own.problem();
-        for (Curve* curve : {&own->median, &own->low, &own->high}) curve->tone = by ? by->tone : line.tone;
         const Phrase name = by ? Phrase(by->name) : shortName(*line.scheme.scheme);
-        own->median.name = own->hasEnd ? say({"{}: ends here", "{}：到此为止"}, name) : name;
-        own->median.emphasized = &line == frame.lines.data() && !by;
+        const Measured none(name, by ? by->tone : line.tone, &line == frame.lines.data() && !by);
+        Result<Measured> own = measured(none, frame, line, by ? by->scheme : nullptr, hasTime);
+        if (!own) return own.problem();
+        if (own->hasEnd) own->median.name = say({"{}: ends here", "{}：到此为止"}, name);
         if (by) own->median.stroke = by->stroke;
         all.push_back({by ? std::string(by->id) : std::string(line.scheme.scheme->id), name, *std::move(own)});
         return done();
@@ -177,24 +168,17 @@ Result<std::vector<Drawn>> drawnLines(const LearningFrame& frame) {
 
 Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) {
     const std::vector<int> lengths = lengthsOf(frame);
-    Panel panel;
-    panel.title = Words{"right answers on new texts", "新文本上的正确率"};
-    panel.axes = Axes{plotAxis(Words{"length of the text (words)", "文本长度（词数）"}, {0, 1.05 * lengths.back()}),
-                      accuracyAxis()};
     std::vector<Curve> curves;
-    for (const Drawn& one : drawn) {
-        curves.push_back(one.measured.median);
-        if (frame.lines.front().seeds.size() == 1) continue;
-        curves.push_back(one.measured.low);
-        curves.push_back(one.measured.high);
-    }
+    for (const Drawn& one : drawn) one.measured.addTo(curves, frame.lines.front().seeds.size());
     const int trained = frame.lines.front().setup.length;
     Notes notes;
     notes.rules = {trainedLengthRule(trained), guessingRule(frame)};
     if (const double m = frame.scene.probe.m; frame.view[marksLength] && m > 0 && m <= lengths.back())
         notes.rules.push_back({.at = m, .label = Phrase("$m = " + rounded(m, 3) + "$"), .tone = {Tone::First}});
-    panel.layers = {orrery::Lines{std::move(curves)}, std::move(notes)};
-    return panel;
+    return plotPanel(
+        Words{"right answers on new texts", "新文本上的正确率"},
+        {plotAxis(Words{"length of the text (words)", "文本长度（词数）"}, {0, 1.05 * lengths.back()}), accuracyAxis()},
+        {orrery::Lines{std::move(curves)}, std::move(notes)});
 }
 
 Phrase headlineOf(const Drawn& own, int trained) {

@@ -5,6 +5,8 @@
 #include "core/base/number_text.h"
 #include "core/views/learning/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
@@ -27,31 +29,11 @@ Spread lossOver(const Line& line, int from, int to) {
     return spreadOf(std::move(numbers));
 }
 
-/// Curves of a line: the median of the seeds, with the legend entry, and the lowest and highest, dotted. addTo() leaves
-/// the latter two out if there is one seed.
-struct Band {
-    Curve median, low, high;
-
-    Band(const Line& line, bool isOwn) {
-        median.name = shortName(*line.scheme.scheme);
-        median.emphasized = isOwn;
-        for (Curve* curve : {&median, &low, &high}) curve->tone = line.tone;
-        low.stroke = high.stroke = Stroke::Dotted;
-    }
-    void add(double x, const Spread& spread) {
-        for (Curve* curve : {&median, &low, &high}) curve->x.push_back(x);
-        median.y.push_back(spread.median);
-        low.y.push_back(spread.low);
-        high.y.push_back(spread.high);
-    }
-    void addTo(std::vector<Curve>& curves, bool hasBand) {
-        if (median.x.size() == 1) median.style = PointStyle::Dots;
-        curves.push_back(std::move(median));
-        if (!hasBand) return;
-        curves.push_back(std::move(low));
-        curves.push_back(std::move(high));
-    }
-};
+/// Adds the curves of a line; a point alone is a dot.
+void addBand(std::vector<Curve>& curves, SpreadCurves band, const Line& line) {
+    if (band.median.x.size() == 1) band.median.style = PointStyle::Dots;
+    band.addTo(curves, line.seeds.size());
+}
 
 /// Returns the end of the axis of steps: the first of 50, 75, 100, 150, 200, 300, ... that is not below `steps`.
 double axisEnd(int steps) {
@@ -67,9 +49,9 @@ Axis stepsAxis(const LearningFrame& frame) {
 std::vector<Curve> accuracyCurves(const LearningFrame& frame) {
     std::vector<Curve> curves;
     for (const Line& line : frame.lines) {
-        Band band(line, &line == frame.lines.data());
+        SpreadCurves band(shortName(*line.scheme.scheme), line.tone, &line == frame.lines.data());
         for (int step = 0; step <= frame.reached; step += accuracyInterval) band.add(step, accuracyAt(line, step));
-        band.addTo(curves, line.seeds.size() > 1);
+        addBand(curves, std::move(band), line);
     }
     return curves;
 }
@@ -79,37 +61,26 @@ std::vector<Curve> lossCurves(const LearningFrame& frame) {
     const int window = std::max(1, (frame.reached + maxPoints - 1) / maxPoints);
     std::vector<Curve> curves;
     for (const Line& line : frame.lines) {
-        Band band(line, &line == frame.lines.data());
-        band.median.name = {};
+        SpreadCurves band({}, line.tone, &line == frame.lines.data());
         for (int from = 0; from < frame.reached; from += window) {
             const int to = std::min(from + window, frame.reached);
             band.add((from + to - 1) / 2.0, lossOver(line, from, to));
         }
-        band.addTo(curves, line.seeds.size() > 1);
+        addBand(curves, std::move(band), line);
     }
     return curves;
 }
 
 Panel accuracyPanel(const LearningFrame& frame) {
-    Panel panel;
-    panel.title = Words{"right answers on new texts", "新文本上的正确率"};
-    panel.axes = Axes{stepsAxis(frame), accuracyAxis()};
-    Notes notes;
-    notes.rules.push_back(guessingRule(frame));
-    panel.layers = {orrery::Lines{accuracyCurves(frame)}, std::move(notes)};
-    panel.place = {0, 0, 1, 0.62};
-    return panel;
+    return plotPanel(Words{"right answers on new texts", "新文本上的正确率"}, {stepsAxis(frame), accuracyAxis()},
+                     {orrery::Lines{accuracyCurves(frame)}, Notes{.rules = {guessingRule(frame)}}});
 }
 
 Panel lossPanel(const LearningFrame& frame) {
-    std::vector<Curve> curves = lossCurves(frame);
-    const CellRange heights = heightsOf(curves, {0, 1});
-    Panel panel;
-    panel.title = Words{"loss: cross-entropy of the answers", "损失：回答的交叉熵"};
-    panel.axes = Axes{stepsAxis(frame), heightAxis({}, {0, 1.05 * heights.to})};
-    panel.layers = {orrery::Lines{std::move(curves)}};
-    panel.place = {0, 0.62, 1, 0.38};
-    return panel;
+    const std::vector<Curve> curves = lossCurves(frame);
+    return plotPanel(Words{"loss: cross-entropy of the answers", "损失：回答的交叉熵"},
+                     {stepsAxis(frame), heightAxis({}, {0, 1.05 * heightsOf(curves, {0, 1}).to})},
+                     {orrery::Lines{curves}});
 }
 
 /// First measured step at which the median accuracy is at least solvedFrom; nothing if there is none.
@@ -196,7 +167,7 @@ Result<Figure> showRace(const Scene& scene) {
     Figure figure = startedFigure(**frame, lastMeasured(**frame));
     if (!figure.isGrowing) figure.headline = headlineOf(**frame);
     describe(figure, **frame);
-    figure.panels = {accuracyPanel(**frame), lossPanel(**frame)};
+    figure.panels = {placed(accuracyPanel(**frame), {0, 0, 1, 0.62}), placed(lossPanel(**frame), {0, 0.62, 1, 0.38})};
     return withResultAwaited(std::move(figure), **frame);
 }
 

@@ -6,6 +6,8 @@
 #include "core/base/number_text.h"
 #include "core/views/learning/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::learning_view {
@@ -32,17 +34,9 @@ Matrix cosines(const Matrix& rows) {
 }
 
 Panel cosinesPanel(const Matrix& rows, Words title, Words along) {
-    const CellRange all = cells(0, static_cast<std::int64_t>(rows.rows));
-    Panel panel;
-    panel.title = title;
-    panel.axes = Axes{{.name = along, .shown = all, .extents = all, .rests = true},
-                      {.name = along, .shown = all, .extents = all, .rests = true}};
-    panel.square = true;
-    const ColourScale scale = scaleOver(Quantity::Cosine, {-1, 1}, "auto", RangeRule::Promised);
-    panel.layers = {fieldOver(
-        *panel.axes, std::make_shared<const Table>(tableOf(std::make_shared<const Matrix>(cosines(rows)), 0)), scale)};
-    panel.bar = scale;
-    return panel;
+    const Axis axis = restingAxis(along, rows.rows);
+    return matrixPanel(title, {axis, axis}, cosines(rows),
+                       scaleOver(Quantity::Cosine, {-1, 1}, "auto", RangeRule::Promised));
 }
 
 /// Cosines between the first 2 * trained rows: those of the trained length, and as many that no text reached.
@@ -70,25 +64,21 @@ Panel labelsPanel(const Matrix& labels, int trained) {
 
 /// A line per head over buckets or distances; `bias` is [buckets or distances, heads].
 Panel biasPanel(const Matrix& bias, Words along) {
-    Panel panel;
-    panel.title = Words{"added to the score", "加到分数上的数"};
     std::vector<Curve> curves;
     for (std::size_t head = 0; head < bias.columns; ++head) {
         Curve curve{.name = say({"head {}", "头 {}"}, head),
                     .tone = {Tone::Series, static_cast<int>(head)},
                     .style = PointStyle::LineAndDots};
-        for (std::size_t row = 0; row < bias.rows; ++row) {
-            curve.x.push_back(static_cast<double>(row) + 0.5);
-            curve.y.push_back(bias.at(row, head));
-        }
+        for (std::size_t row = 0; row < bias.rows; ++row)
+            addPoint(curve, static_cast<double>(row) + 0.5, bias.at(row, head));
         curves.push_back(std::move(curve));
     }
-    const CellRange heights = heightsOf(curves), all{0, static_cast<double>(bias.rows)};
+    const CellRange heights = heightsOf(curves);
     const double air = 0.05 * std::max(heights.size(), 1e-3);
-    panel.axes = Axes{{.name = along, .shown = all, .extents = all, .rests = true},
-                      heightAxis(Words{"added to the score", "加到分数上"}, {heights.from - air, heights.to + air})};
-    panel.layers = {orrery::Lines{std::move(curves)}};
-    return panel;
+    return plotPanel(Words{"added to the score", "加到分数上的数"},
+                     {restingAxis(along, bias.rows),
+                      heightAxis(Words{"added to the score", "加到分数上"}, {heights.from - air, heights.to + air})},
+                     {orrery::Lines{std::move(curves)}});
 }
 
 /// "p = 0.52, 1.3; a = 0.9, 0.4": the numbers of every head; `numbers` is [names, heads].
@@ -130,7 +120,7 @@ Result<Figure> showRows(const Scene& scene) {
             const std::string alike = rounded(neighbours(numbers, line.setup.length), 2);
             figure.headline = say(
                 {"After {} steps neighbouring rows have a cosine of {}", "{} 步后，相邻行的余弦为 {}"}, done, alike);
-            figure.readout.push_back(fact("neighbours", Phrase(alike)));
+            figure.readout.push_back(fact("neighbours", alike));
             figure.panels = {rowsPanel(numbers, line.setup.length)};
             break;
         }

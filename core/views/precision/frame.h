@@ -8,6 +8,7 @@
 #include "core/figure/figure.h"
 #include "core/model/document.h"
 #include "core/views/precision/params.h"
+#include "core/views/shared/encodings.h"
 
 namespace orrery::precision_view {
 
@@ -55,7 +56,7 @@ struct PrecisionFrame {
     const OscillatorBank* bank = std::get_if<OscillatorBank>(&scene.encoding);
     const Table* table = std::get_if<Table>(&scene.encoding);
     std::vector<std::int64_t> positions = positionsTo(view[last]);
-    std::int64_t width = bank ? static_cast<std::int64_t>(bank->columns.size()) : table->columns;
+    std::int64_t width = widthOf(scene.encoding);
     std::int64_t dimension = std::min(scene.probe.dimension, width - 1);
     std::string_view chosen = view[format];
     double minShown = bank ? -9 : -17;  ///< log10 of the smallest error shown; smaller errors are drawn like it

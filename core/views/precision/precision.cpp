@@ -5,6 +5,7 @@
 #include "core/model/document.h"
 #include "core/views/precision/frame.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::precision_view {
@@ -67,9 +68,7 @@ Phrase sampledNote(const ColumnSample& sample) {
 }
 
 Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
-    Panel panel;
     const Axis down = cellAxis(dimensionAxisName, cells(0, frame.width), frame.scene.pane.camera.y, Aim::Dimension);
-    panel.axes = Axes{across, down};
     Field field{.rows = across.shown,
                 .columns = down.shown,
                 .rowExtents = across.extents,
@@ -78,12 +77,10 @@ Panel heatmapPanel(const PrecisionFrame& frame, const Axis& across) {
                 .scale = scaleOver(Quantity::Error, {frame.minShown, 0}, frame.view[mapParam], RangeRule::Plain)};
     const ColumnSample sample = frame.inSight(down.shown);
     field.source = std::make_shared<const Table>(chosenErrors(frame, sample));
+    Panel panel =
+        plotPanel(say({"{} − exact{}", "{} − 精确值{}"}, frame.chosen, sampledNote(sample)), {across, down}, {field});
     panel.bar = field.scale;
-    const double cell = frame.cellOf(frame.scene.probe.m);
-    const auto dimension = static_cast<double>(frame.dimension);
-    panel.probed = Mark{{cell, cell + 1}, {dimension, dimension + 1}};
-    panel.layers = {std::move(field), Marks{{*panel.probed}}};
-    panel.title = say({"{} − exact{}", "{} − 精确值{}"}, frame.chosen, sampledNote(sample));
+    markProbed(panel, static_cast<std::int64_t>(frame.cellOf(frame.scene.probe.m)), frame.dimension);
     return panel;
 }
 
@@ -93,8 +90,7 @@ Curve growthOf(const FormatErrors& of, const Tone& tone, bool emphasized) {
         const auto values = of.errors.row(row);
         const bool overflows = std::ranges::any_of(values, [](double error) { return std::isnan(error); });
         const double worst = overflows ? std::nan("") : *std::ranges::max_element(values);
-        curve.x.push_back(static_cast<double>(row) + 0.5);
-        curve.y.push_back(worst > 0 ? worst : std::nan(""));
+        addPoint(curve, static_cast<double>(row) + 0.5, worst > 0 ? worst : std::nan(""));
     }
     return curve;
 }
@@ -104,16 +100,6 @@ Phrase equalFrom(std::string_view formatId, std::int64_t position) {
 }
 
 Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
-    Panel panel;
-    panel.title = say({"largest error of a row, and where neighbouring rows become equal{}",
-                       "每行的最大误差，以及相邻两行从何处开始相等{}"},
-                      sampledNote(frame.sample));
-    Axis down{.name = Words{"largest |error|", "最大 |误差|"},
-              .shown = {std::pow(10, frame.minShown), 4},
-              .extents = {std::pow(10, frame.minShown), 4},
-              .reversed = true,
-              .scale = AxisScale::Log};
-    panel.axes = Axes{across, down};
     const bool ofPowers = frame.view.holds(precisionCurves.is("powers"));
     Lines lines;
     Notes notes;
@@ -133,8 +119,12 @@ Panel growthPanel(const PrecisionFrame& frame, const Axis& across) {
                            .label = Phrase(notes.rules.size() < maxNamed ? "$m$" : ""),
                            .tone = {Tone::First},
                            .stroke = Stroke::Solid});
-    panel.layers = {std::move(lines), std::move(notes)};
-    return panel;
+    return plotPanel(say({"largest error of a row, and where neighbouring rows become equal{}",
+                          "每行的最大误差，以及相邻两行从何处开始相等{}"},
+                         sampledNote(frame.sample)),
+                     {across, movingHeightAxis(Words{"largest |error|", "最大 |误差|"},
+                                               {std::pow(10, frame.minShown), 4}, {}, AxisScale::Log)},
+                     {std::move(lines), std::move(notes)});
 }
 
 /// Last position that is looked at, or the last token of the grid before it.
@@ -207,8 +197,7 @@ Result<Figure> show(const Scene& scene) {
     figure.probe.n = false;
     Panel growth = growthPanel(frame, across);
     if (!frame.view[onlyCurves]) {
-        figure.panels.push_back(heatmapPanel(frame, across));
-        figure.panels.back().place = {0, 0, 1, 0.55};
+        figure.panels.push_back(placed(heatmapPanel(frame, across), {0, 0, 1, 0.55}));
         growth.place = {0, 0.55, 1, 0.45};
     }
     figure.panels.push_back(std::move(growth));

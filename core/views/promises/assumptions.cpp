@@ -1,6 +1,8 @@
 // Assumptions from which Su, 2021, derives the sinusoidal encoding, with the arguments for and against each.
 #include "core/base/number_text.h"
 #include "core/model/document.h"
+#include "core/views/shared/encodings.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::promises_view {
@@ -33,33 +35,23 @@ constexpr Param assumptionParams[] = {examined};
 
 Result<Figure> showAssumptions(const Scene& scene) {
     const int seen = scene.pane.view.values[examined];
-    Sheet sheet{{{{.text = {}},
-                  {.text = Words{"assumption", "假设"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"for it", "支持"}, .tone = {Tone::Quiet}},
-                  {.text = Words{"against it", "反对"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{columnCells({{}, Words{"assumption", "假设"}, Words{"for it", "支持"}, Words{"against it", "反对"}})}};
     for (int i = 0; i < assumptionCount; ++i) {
         const Assumption& one = assumptions[i];
         const bool isSeen = i < seen;
         const Tone against = one.isWeak ? Tone{Tone::Warning} : Tone{Tone::Second};
-        sheet.rows.push_back({{.text = Phrase(std::to_string(i + 1)), .emphasized = true},
-                              {.text = one.claim, .emphasized = true},
+        sheet.rows.push_back({strongCell(Phrase(std::to_string(i + 1))),
+                              strongCell(one.claim),
                               {.text = isSeen ? Phrase(one.pro) : Phrase(), .tone = {Tone::Series}, .tinted = isSeen},
                               {.text = isSeen ? Phrase(one.contra) : Phrase(), .tone = against, .tinted = isSeen}});
     }
-    Panel panel;
-    panel.layers = {std::move(sheet)};
-    Figure figure;
-    figure.title = Words{"What the derivation assumes", "推导用到的假设"};
-    figure.headline = Words{"The derivation rests on four assumptions", "推导依赖四条假设"};
-    figure.caption = say({"{0} of {1} assumptions examined", "{1} 条假设中已检查 {0} 条"}, seen, assumptionCount);
-    figure.panels = {std::move(panel)};
-    figure.readout = {line("examined", {"examined", "已检查"}, grouped(seen))};
-    figure.probe = noProbe;
-    return figure;
-}
-
-bool acceptsEvery(const Encoding&) {
-    return true;
+    return figureOf(
+        {.title = Words{"What the derivation assumes", "推导用到的假设"},
+         .headline = Words{"The derivation rests on four assumptions", "推导依赖四条假设"},
+         .caption = say({"{0} of {1} assumptions examined", "{1} 条假设中已检查 {0} 条"}, seen, assumptionCount),
+         .readout = {line("examined", {"examined", "已检查"}, grouped(seen))},
+         .probe = noProbe},
+        {barePanel({std::move(sheet)})});
 }
 
 }  // namespace
@@ -68,7 +60,7 @@ extern constexpr ViewPicture derivation{
     .id = "assumptions",
     .name = {"assumptions of the derivation", "推导的假设"},
     .params = assumptionParams,
-    .accepts = acceptsEvery,
+    .accepts = isAny,
     .show = showAssumptions,
     .help = {{"The assumptions from which the sinusoidal encoding is derived, a row each.",
               "推导正弦编码所用的假设，每行一条。"},

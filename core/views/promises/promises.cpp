@@ -7,6 +7,7 @@
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/schemes/catalog.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::promises_view {
@@ -124,7 +125,7 @@ constexpr Wish wishes[] = {
 SheetCell tickOf(std::optional<bool> kept, bool isOwn) {
     if (!kept) return {.text = Phrase(std::string("–")), .tone = {Tone::Quiet}, .emphasized = isOwn};
     const Tone tone = *kept ? Tone{Tone::Series, 0} : Tone{Tone::Warning};
-    return {.text = Phrase(std::string(*kept ? "✓" : "✗")), .tone = tone, .emphasized = true, .tinted = true};
+    return tintedCell(Phrase(std::string(*kept ? "✓" : "✗")), tone);
 }
 
 Sheet sheetOf(const std::vector<Column>& columns) {
@@ -177,7 +178,7 @@ void describe(Figure& figure, const Scene& scene, const Promises& own) {
     }
     figure.readout = {
         line("kept", {"wishes kept", "满足的要求"}, kept + " / " + all),
-        fact("kept.count", Phrase(kept)),
+        fact("kept.count", kept),
         {"missing", Words{"not kept", "未满足"}, missingOf(own)},
         line("unknown", {"cannot be measured", "无从衡量"}, grouped(own.unknown())),
         {"jump", Words{"longest step / greatest distance", "最大一步 / 最大距离"}, own.varies ? jump : Phrase("–")},
@@ -189,9 +190,7 @@ Result<Figure> show(const Scene& scene) {
     if (!columns) return columns.problem();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
-    Panel panel;
-    panel.layers = {sheetOf(*columns)};
-    figure.panels = {std::move(panel)};
+    figure.panels = {barePanel({sheetOf(*columns)})};
     describe(figure, scene, columns->back().promises);
     figure.probe = noProbe;
     return figure;

@@ -6,6 +6,8 @@
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/schemes/catalog.h"
+#include "core/views/shared/encodings.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::promises_view {
@@ -76,40 +78,32 @@ std::string counted(bool Variant::*quality) {
     return grouped(std::ranges::count(known, true, quality));
 }
 
-bool acceptsAny(const Encoding&) {
-    return true;
-}
-
 /// Replaces the answers of the covered column by question marks.
 void cover(Sheet& sheet, std::string_view column) {
     const auto* const chosen = std::ranges::find(columns, column, &Option::id);
     const auto index = static_cast<std::size_t>(chosen - std::begin(columns));
     for (std::size_t row = 1; row < sheet.rows.size() && index > 0; ++row)
-        sheet.rows[row][index] = {.text = Phrase(std::string("?")), .tone = {Tone::Quiet}};
+        sheet.rows[row][index] = columnCell(Phrase(std::string("?")));
 }
 
 Result<Figure> showVariants(const Scene& scene) {
     Sheet sheet{{{{.text = {}}}}};
-    for (const Option& column : std::span(columns).subspan(1))
-        sheet.rows.front().push_back({.text = column.label, .tone = {Tone::Quiet}});
+    for (const Option& column : std::span(columns).subspan(1)) sheet.rows.front().push_back(columnCell(column.label));
     for (const Variant& variant : known)
         sheet.rows.push_back(rowOf(variant, variant.scheme == scene.pane.scheme.scheme->id));
     cover(sheet, scene.pane.view.values[covered]);
-    Panel panel;
-    panel.layers = {std::move(sheet)};
-    Figure figure;
-    figure.title = Words{"Ways to tell a position", "表示位置的各种办法"};
-    figure.panels = {std::move(panel)};
     const std::string all = grouped(static_cast<std::int64_t>(std::size(known)));
     const std::string learned = counted(&Variant::isLearned), endless = counted(&Variant::isEndless);
-    figure.headline = say({"{0} of {1} have a value at any length", "{1} 种中有 {0} 种在任意长度都有值"}, endless, all);
-    figure.caption = say({"{0} of {1} learn something, and {2} have a value at any length; a value is not yet training",
-                          "{1} 种中有 {0} 种要学习参数，{2} 种在任意长度都有值；有值不等于训练过"},
-                         learned, all, endless);
-    figure.readout = {line("all", {"ways", "办法"}, all), line("learned", {"learn something", "要学习参数"}, learned),
-                      line("endless", {"value at any length", "任意长度都有值"}, endless)};
-    figure.probe = noProbe;
-    return figure;
+    return figureOf(
+        {.title = Words{"Ways to tell a position", "表示位置的各种办法"},
+         .headline = say({"{0} of {1} have a value at any length", "{1} 种中有 {0} 种在任意长度都有值"}, endless, all),
+         .caption = say({"{0} of {1} learn something, and {2} have a value at any length; a value is not yet training",
+                         "{1} 种中有 {0} 种要学习参数，{2} 种在任意长度都有值；有值不等于训练过"},
+                        learned, all, endless),
+         .readout = {line("all", {"ways", "办法"}, all), line("learned", {"learn something", "要学习参数"}, learned),
+                     line("endless", {"value at any length", "任意长度都有值"}, endless)},
+         .probe = noProbe},
+        {barePanel({std::move(sheet)})});
 }
 
 }  // namespace
@@ -118,7 +112,7 @@ extern constexpr ViewPicture variants{
     .id = "variants",
     .name = {"all in one table", "一张总表"},
     .params = variantParams,
-    .accepts = acceptsAny,
+    .accepts = isAny,
     .show = showVariants,
     .help = {{"The encodings of the lessons, a row each: what is added and where, whether it is learned, and what "
               "becomes of far positions.",

@@ -19,17 +19,81 @@ Axis positionAxis(const Words& name, const CellRange& extents, const std::option
     return axis;
 }
 
+Axis restingAxis(const Phrase& name, std::size_t count, Aim aim) {
+    const CellRange all{0, static_cast<double>(count)};
+    return {.name = name, .shown = all, .extents = all, .aim = aim, .rests = true};
+}
+
+Axis namedAxis(const std::vector<Phrase>& names) {
+    Axis axis = restingAxis({}, names.size());
+    axis.ticks.emplace();
+    for (const Phrase& name : names) axis.ticks->push_back({static_cast<double>(axis.ticks->size()) + 0.5, name});
+    return axis;
+}
+
+Axis stripAxis() {
+    return {.shown = {0, 1}, .extents = {0, 1}, .ticks = std::vector<Tick>{}, .rests = true};
+}
+
 Axis plotAxis(const Phrase& name, const CellRange& range, AxisScale scale) {
     return {.name = name, .shown = range, .extents = range, .scale = scale, .rests = true};
 }
 
-Axis heightAxis(const Phrase& name, const CellRange& range) {
-    return {
-        .name = name, .shown = range, .extents = range, .reversed = true, .scale = AxisScale::Linear, .rests = true};
+Axis heightAxis(const Phrase& name, const CellRange& range, AxisScale scale) {
+    Axis axis = plotAxis(name, range, scale);
+    axis.reversed = true;
+    return axis;
 }
 
-Axes planeAxes(const CellRange& range) {
-    return {plotAxis({}, range), heightAxis({}, range)};
+Axis movingPlotAxis(const Phrase& name, const CellRange& range, const std::optional<CellRange>& camera,
+                    AxisScale scale) {
+    return {.name = name, .shown = visible(camera, range, scale), .extents = range, .scale = scale};
+}
+
+Axis movingHeightAxis(const Phrase& name, const CellRange& range, const std::optional<CellRange>& camera,
+                      AxisScale scale) {
+    Axis axis = movingPlotAxis(name, range, camera, scale);
+    axis.reversed = true;
+    return axis;
+}
+
+Axes planeAxes(const CellRange& range, const Phrase& across, const Phrase& up) {
+    return {plotAxis(across, range), heightAxis(up, range)};
+}
+
+void addPoint(Curve& curve, double x, double y) {
+    curve.x.push_back(x);
+    curve.y.push_back(y);
+}
+
+void addStep(Curve& curve, const CellRange& range, double y) {
+    addPoint(curve, range.from, y);
+    addPoint(curve, range.to, y);
+}
+
+Curve segment(const Place2D& from, const Place2D& to, const Tone& tone, Stroke stroke) {
+    return {.x = {from[0], to[0]}, .y = {from[1], to[1]}, .name = {}, .tone = tone, .stroke = stroke};
+}
+
+Curve arrow(const Place2D& from, const Place2D& to, const Tone& tone) {
+    Curve line = segment(from, to, tone);
+    line.emphasized = true;
+    return line;
+}
+
+void addBar(Bars& bars, double value, const Tone& tone) {
+    bars.bars.push_back({.at = static_cast<double>(bars.bars.size()) + 0.5, .value = value, .tone = tone});
+}
+
+Bars probedBars(const std::vector<double>& byKey, std::int64_t probed) {
+    Bars bars;
+    for (std::size_t key = 0; key < byKey.size(); ++key) {
+        if (!std::isfinite(byKey[key])) continue;
+        const bool isProbed = static_cast<std::int64_t>(key) == probed;
+        const Tone tone = isProbed ? Tone{Tone::Second} : Tone{Tone::Series, 0};
+        bars.bars.push_back({.at = static_cast<double>(key) + 0.5, .value = byKey[key], .tone = tone});
+    }
+    return bars;
 }
 
 Curve arcOf(const Ellipse& about, double from, double by, const Tone& tone) {
@@ -37,8 +101,7 @@ Curve arcOf(const Ellipse& about, double from, double by, const Tone& tone) {
     Curve curve{.tone = tone};
     for (int piece = 0; piece <= pieces; ++piece) {
         const double angle = from + by * piece / pieces;
-        curve.x.push_back(about.x + about.wide * std::cos(angle));
-        curve.y.push_back(about.y + about.high * std::sin(angle));
+        addPoint(curve, about.x + about.wide * std::cos(angle), about.y + about.high * std::sin(angle));
     }
     return curve;
 }
@@ -58,15 +121,6 @@ std::vector<Band> maskedBands(const std::vector<double>& byKey) {
             bands.push_back({.range = {from, from + 1}, .label = Words{"masked", "已遮住"}});
     }
     return bands;
-}
-
-CellRange heightsOf(const std::vector<Curve>& curves, CellRange range) {
-    for (const Curve& curve : curves) {
-        for (const double y : curve.y) {
-            if (std::isfinite(y)) range = {std::min(range.from, y), std::max(range.to, y)};
-        }
-    }
-    return range;
 }
 
 std::shared_ptr<const std::vector<std::int64_t>> evenly(std::int64_t first, std::int64_t count, std::int64_t step) {

@@ -2,6 +2,8 @@
 // camera's range, or all of `extents` if the camera has none.
 #pragma once
 
+#include <array>
+
 #include "core/model/document.h"
 
 namespace orrery {
@@ -16,14 +18,56 @@ Axis cellAxis(const Phrase& name, const CellRange& extents, const std::optional<
 /// Axis of positions in increasing order, with the ends named "first" and "last".
 Axis positionAxis(const Words& name, const CellRange& extents, const std::optional<CellRange>& camera, Aim aim);
 
+/// Axis of `count` cells, unaffected by the camera.
+Axis restingAxis(const Phrase& name, std::size_t count, Aim aim = Aim::Nothing);
+
+/// Axis of as many cells as there are names, with a name at the middle of each, unaffected by the camera.
+Axis namedAxis(const std::vector<Phrase>& names);
+
+/// Axis across a strip of links, from 0 to 1 and without ticks.
+Axis stripAxis();
+
 /// Horizontal axis of a plot, unaffected by the camera.
 Axis plotAxis(const Phrase& name, const CellRange& range, AxisScale scale = AxisScale::Linear);
 
-/// Vertical axis of a plot: linear, growing upwards, unaffected by the camera.
-Axis heightAxis(const Phrase& name, const CellRange& range);
+/// Vertical axis of a plot: growing upwards, unaffected by the camera.
+Axis heightAxis(const Phrase& name, const CellRange& range, AxisScale scale = AxisScale::Linear);
 
-/// Both axes of a plane, without names: plotAxis() and heightAxis() over the same range.
-Axes planeAxes(const CellRange& range);
+/// The same two axes, moved by the camera.
+Axis movingPlotAxis(const Phrase& name, const CellRange& range, const std::optional<CellRange>& camera,
+                    AxisScale scale = AxisScale::Linear);
+Axis movingHeightAxis(const Phrase& name, const CellRange& range, const std::optional<CellRange>& camera,
+                      AxisScale scale = AxisScale::Linear);
+
+/// Both axes of a plane: plotAxis() and heightAxis() over the same range.
+Axes planeAxes(const CellRange& range, const Phrase& across = {}, const Phrase& up = {});
+
+/// Adds a point to a curve.
+void addPoint(Curve& curve, double x, double y);
+
+/// Adds a level step over `range`.
+void addStep(Curve& curve, const CellRange& range, double y);
+
+/// Returns the curve, which has a style and no points, with `pieces` + 1 evenly spaced points over `range`.
+template <class Height>
+Curve curveOver(const CellRange& range, int pieces, Height height, Curve curve = {}) {
+    for (int piece = 0; piece <= pieces; ++piece) {
+        const double x = range.from + range.size() * piece / pieces;
+        addPoint(curve, x, height(x));
+    }
+    return curve;
+}
+
+/// Straight line between two places.
+using Place2D = std::array<double, 2>;
+Curve segment(const Place2D& from, const Place2D& to, const Tone& tone, Stroke stroke = Stroke::Solid);
+/// The same as an arrow, which is a wider line.
+Curve arrow(const Place2D& from, const Place2D& to, const Tone& tone);
+
+/// Adds a bar at the middle of the next cell.
+void addBar(Bars& bars, double value, const Tone& tone);
+/// A bar at the middle of the cell of each key that has a value, that of the probed key in the second accent.
+Bars probedBars(const std::vector<double>& byKey, std::int64_t probed);
 
 /// A point with the reach of a curve about it to each side, and up and down.
 struct Ellipse {
@@ -36,9 +80,6 @@ Curve ellipseOf(const Ellipse& about, const Tone& tone);
 
 /// Bands over the keys without a value (NaN), which a mask hides; key k covers [k, k + 1).
 std::vector<Band> maskedBands(const std::vector<double>& byKey);
-
-/// Returns `range` extended to include all finite y values of the curves.
-CellRange heightsOf(const std::vector<Curve>& curves, CellRange range = {});
 
 /// Returns the `count` numbers first, first + step, ... for Axis::order.
 std::shared_ptr<const std::vector<std::int64_t>> evenly(std::int64_t first, std::int64_t count, std::int64_t step = 1);

@@ -67,8 +67,7 @@ std::vector<Readout> turnFacts(const OscillatorBank& bank) {
     const TurnLengths lengths = repeating.isEmpty() ? turnLengths(bank, columns, false) : repeating;
     const auto told = [](double length) { return Phrase(length > 0 ? rounded(length) : "–"); };
     return {fact("fastest", told(lengths.fastest)), fact("slowest", told(lengths.slowest)),
-            fact("dimensions", Phrase(grouped(std::ssize(bank.columns)))),
-            fact("pairs", Phrase(grouped(std::ssize(bank.pairs))))};
+            fact("dimensions", grouped(std::ssize(bank.columns))), fact("pairs", grouped(std::ssize(bank.pairs)))};
 }
 
 Phrase gridHeadline(const OscillatorBank& bank) {
@@ -186,7 +185,7 @@ void describeEntry(Figure& figure, const Scene& scene, const Entry& entry) {
         std::ranges::move(turnFacts(*bank), std::back_inserter(figure.readout));
     }
     figure.readout.push_back(line("formula", {"formula", "公式"}, math::formulaOf(formula)));
-    figure.readout.push_back(fact("here", Phrase(std::isnan(entry.value) ? "–" : rounded(entry.value))));
+    figure.readout.push_back(fact("here", std::isnan(entry.value) ? "–" : rounded(entry.value)));
     figure.readout.push_back(line("value", {"value", "值"}, std::isnan(entry.value) ? "–" : rounded(entry.value, 9)));
 }
 

@@ -182,4 +182,8 @@ Readout fact(std::string_view id, const Phrase& value) {
     return {std::string(id), {}, value};
 }
 
+Readout fact(std::string_view id, const std::string& value) {
+    return fact(id, Phrase(value));
+}
+
 }  // namespace orrery

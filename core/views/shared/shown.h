@@ -71,6 +71,8 @@ Phrase headline(std::initializer_list<Phrase> forms);
 Readout line(std::string_view id, const Words& name, const std::string& value);
 /// Readout line without a name, whose value is text.
 Readout fact(std::string_view id, const Phrase& value);
+/// The same, identical in both languages.
+Readout fact(std::string_view id, const std::string& value);
 
 /// Label of a parameter within a sentence, with a small English initial: "row at m" for "Row at m".
 Phrase labelWithin(const Param& param);

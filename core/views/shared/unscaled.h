@@ -8,11 +8,17 @@
 
 namespace orrery {
 
-/// Returns the scheme that `setting` extends, with the values of the parameters that both have; values that the
-/// extended scheme does not allow stay at their defaults. Nothing if `setting` extends no scheme.
+/// Returns a scheme with those of `values` that it has a parameter for; values that it does not allow stay at their
+/// defaults.
+SchemeSetting withSharedValues(const Scheme& scheme, const Values& values);
+
+/// Returns the bank of a scheme; nothing if there is none, or if its number of columns differs from that of `own`.
+std::optional<OscillatorBank> bankAsWide(const SchemeSetting& setting, const OscillatorBank& own);
+
+/// Returns the scheme that `setting` extends, withSharedValues(); nothing if `setting` extends no scheme.
 std::optional<SchemeSetting> unscaledOf(const SchemeSetting& setting);
 
-/// Returns the bank of that scheme; nothing if there is none, or if its number of columns differs from that of `own`.
+/// Returns the bankAsWide() of that scheme.
 std::optional<OscillatorBank> unscaledBank(const SchemeSetting& setting, const OscillatorBank& own);
 
 }  // namespace orrery

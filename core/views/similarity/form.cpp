@@ -8,6 +8,8 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
+#include "core/views/shared/encodings.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 #include "core/views/similarity/matrix.h"
 #include "core/views/similarity/params.h"
@@ -37,7 +39,7 @@ struct FormInput {
     const Table* table = std::get_if<Table>(&scene.encoding);
     std::int64_t first = view[firstParam];
     std::int64_t count = view[positionsParam];
-    std::int64_t width = bank ? static_cast<std::int64_t>(bank->columns.size()) : table->columns;
+    std::int64_t width = widthOf(scene.encoding);
     bool isIdentity = view.holds(form.is("identity"));
     bool isDiagonal = view.holds(form.is("diagonal"));
     bool isCosine = isIdentity && view.holds(measure.is("cosine"));
@@ -236,6 +238,27 @@ struct Spread {
         : samples(std::min(count, max)), step(samples < 2 ? 1 : (count - 1) / (samples - 1)) {}
 };
 
+/// Spread over which the parts of a kernel are sampled.
+Spread partSpread(const FormInput& input) {
+    return {input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256)};
+}
+
+/// Returns `count` values of a part from `first` on, as far apart as the spread.
+std::vector<double> sampledPart(const FormInput& input, const ByOffsetAndSum::Part& part, std::int64_t first,
+                                std::int64_t count) {
+    std::vector<double> along;
+    for (std::int64_t i = 0; i < count; ++i)
+        along.push_back(input.scene.progress.stopped() ? 0 : part.value(first + i * partSpread(input).step));
+    return along;
+}
+
+/// Returns values of the part of m + n, evenly spaced over the window; one 0 if there is no such part.
+std::vector<double> sampledSums(const FormInput& input, const ScoreKernel& kernel) {
+    const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind);
+    return parts ? sampledPart(input, parts->sum, 2 * input.first, 2 * partSpread(input).samples)
+                 : std::vector<double>{0};
+}
+
 /// Returns values of the kernel (or of its parts, if these are shown) at a bounded number of positions of the window.
 std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     std::vector<double> values;
@@ -247,15 +270,8 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
         // the matrix of the part of m + n, which does not exist here, shows 0
         if (input.view.isActive(part) && input.view.holds(part.is("sum"))) values.push_back(0);
     } else if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
-        const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
-        const auto valuesOf = [&](const ByOffsetAndSum::Part& part, std::int64_t first, std::int64_t count) {
-            std::vector<double> along;
-            for (std::int64_t i = 0; i < count; ++i)
-                along.push_back(progress.stopped() ? 0 : part.value(first + i * spread.step));
-            return along;
-        };
-        const std::vector<double> offsets = valuesOf(parts->offset, 0, spread.samples);
-        const std::vector<double> sums = valuesOf(parts->sum, 2 * input.first, 2 * spread.samples);
+        const std::vector<double> offsets = sampledPart(input, parts->offset, 0, partSpread(input).samples);
+        const std::vector<double> sums = sampledSums(input, kernel);
         const bool isWhole = !input.view.isActive(part) || input.view.holds(part.is("whole", "all"));
         for (std::size_t m = 0; isWhole && m < offsets.size(); ++m) {
             for (std::size_t n = 0; n <= m; ++n) values.push_back(offsets[m - n] + sums[m + n]);
@@ -269,30 +285,14 @@ std::vector<double> sampled(const FormInput& input, const ScoreKernel& kernel) {
     return values;
 }
 
-/// Returns values of the part of m + n, evenly spaced over the window; one 0 if there is no such part.
-std::vector<double> sampledSums(const FormInput& input, const ScoreKernel& kernel) {
-    const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind);
-    if (!parts) return {0};
-    const Spread spread(input.count, std::clamp<std::int64_t>((1 << 17) / input.width, 16, 256));
-    std::vector<double> sums;
-    for (std::int64_t i = 0; i < 2 * spread.samples; ++i)
-        sums.push_back(input.scene.progress.stopped() ? 0 : parts->sum.value(2 * input.first + i * spread.step));
-    return sums;
-}
-
 /// Returns the range of the finite values, 0 .. 1 if there are none; for distances from 0 on.
 CellRange rangeOf(const SimilarityForm& form, const std::vector<double>& values) {
-    std::optional<CellRange> range;
-    for (const double value : values) {
-        if (!std::isfinite(value)) continue;
-        if (!range) range = {value, value};
-        range = {std::min(range->from, value), std::max(range->to, value)};
-    }
-    if (!range) return {0, 1};
-    if (form.distance) range->from = 0;
-    const double min = 1e-9 * std::max(std::abs(range->from), std::abs(range->to));  // less is rounding error
-    if (range->size() > min) return *range;
-    return range->to > 0 ? CellRange{0, range->to} : CellRange{range->from, range->from + 1};
+    CellRange range = finiteRange(values);
+    if (range.size() < 0) return {0, 1};
+    if (form.distance) range.from = 0;
+    const double min = 1e-9 * std::max(std::abs(range.from), std::abs(range.to));  // less is rounding error
+    if (range.size() > min) return range;
+    return range.to > 0 ? CellRange{0, range.to} : CellRange{range.from, range.from + 1};
 }
 
 }  // namespace

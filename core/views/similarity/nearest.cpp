@@ -5,6 +5,8 @@
 #include <functional>
 #include <limits>
 
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::similarity_view {
@@ -99,26 +101,18 @@ Panel nearestPanel(const SimilarityFrame& frame, const std::vector<std::int64_t>
     for (std::int64_t m = 0; m < std::ssize(nearest); ++m) {
         const std::int64_t n = nearest[static_cast<std::size_t>(m)];
         if (n < 0) continue;
-        Curve& curve = areNextToEachOther(m, n) ? next : other;
-        curve.x.push_back(static_cast<double>(frame.first + m));
-        curve.y.push_back(static_cast<double>(n - m));
-        reach = std::max(reach, std::abs(curve.y.back()));
+        addPoint(areNextToEachOther(m, n) ? next : other, static_cast<double>(frame.first + m),
+                 static_cast<double>(n - m));
+        reach = std::max(reach, std::abs(static_cast<double>(n - m)));
     }
     const CellRange positions{static_cast<double>(frame.first) - 0.5,
                               static_cast<double>(frame.first + frame.count) - 0.5};
-    Panel panel;
-    panel.title = title;
-    panel.role = Role::Beside;
-    panel.axes =
-        Axes{{.name = Words{"position $m$", "位置 $m$"},
-              .shown = positions,
-              .extents = positions,
-              .scale = AxisScale::Linear,
-              .rests = true},
-             heightAxis(Words{"most similar, from $m$", "最相似的位置与 $m$ 之差"}, {-1.15 * reach, 1.15 * reach})};
-    Notes notes{.bands = {{.range = {-1.5, 1.5}, .vertical = false, .tone = {Tone::Series, 0}}}};
-    panel.layers = {std::move(notes), Lines{{std::move(next), std::move(other)}}};
-    return panel;
+    return beside(plotPanel(
+        title,
+        {plotAxis(Words{"position $m$", "位置 $m$"}, positions),
+         heightAxis(Words{"most similar, from $m$", "最相似的位置与 $m$ 之差"}, {-1.15 * reach, 1.15 * reach})},
+        {Notes{.bands = {{.range = {-1.5, 1.5}, .vertical = false, .tone = {Tone::Series, 0}}}},
+         Lines{{std::move(next), std::move(other)}}}));
 }
 
 }  // namespace orrery::similarity_view

@@ -8,6 +8,9 @@
 #include "core/base/overloaded.h"
 #include "core/base/parallel.h"
 #include "core/math/arithmetic.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 #include "core/views/similarity/params.h"
 
@@ -216,9 +219,7 @@ Phrase titleOf(const Profile& profile) {
 /// Range of the vertical axis: includes 0, all values, and `high`, below which means of many offsets may stay; with a
 /// margin.
 CellRange heights(const std::vector<Curve>& curves, double high) {
-    const CellRange range = heightsOf(curves, {0, high});
-    const double air = range.size() > 0 ? 0.06 * range.size() : 1;
-    return {range.from < 0 ? range.from - air : range.from, range.to + air};
+    return withRoomFromZero(heightsOf(curves, {0, high}), 0.06);
 }
 
 /// Marks the probed offset and, if the similarity depends on the offset alone, the opposite offset.
@@ -259,13 +260,9 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
     // the similarity at offset 0 is the largest unless weights of H are negative
     const CellRange height =
         heights(curves, frame.form.ofOffset() && !profile.isOfWidths ? frame.form.kernel->value(0, 0, 0) : 0);
-    Panel panel;
-    panel.title = titleOf(profile);
-    panel.axes =
-        Axes{{.name = offsetName, .shown = span, .extents = span, .scale = AxisScale::Linear}, heightAxis({}, height)};
     Notes notes = notesOf(profile, curves.front(), span);
-    panel.layers = {Lines{std::move(curves)}, std::move(notes)};
-    return panel;
+    return plotPanel(titleOf(profile), {movingPlotAxis(offsetName, span, {}), heightAxis({}, height)},
+                     {Lines{std::move(curves)}, std::move(notes)});
 }
 
 }  // namespace orrery::similarity_view

@@ -5,6 +5,8 @@
 #include "core/model/document.h"
 #include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/encodings.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/position_window.h"
 #include "core/views/shared/shown.h"
 #include "core/views/similarity/form.h"
@@ -19,10 +21,6 @@ namespace {
 constexpr std::int64_t maxRanked = 16384;           // positions ranked if m - n alone decides
 constexpr std::int64_t maxRankedCosines = 1 << 22;  // these positions × cosines
 
-bool accepts(const Encoding& encoding) {
-    return !std::holds_alternative<ScoreKernel>(encoding);
-}
-
 Axes axesOf(const SimilarityFrame& frame) {
     const CellRange extents = cells(frame.first, frame.count);
     const Camera& camera = frame.scene.pane.camera;
@@ -32,15 +30,10 @@ Axes axesOf(const SimilarityFrame& frame) {
     return axes;
 }
 
-Panel matrixPanel(const SimilarityFrame& frame, const Axes& axes, const std::shared_ptr<const ScoreKernel>& kernel) {
-    Panel panel;
-    panel.square = true;
-    panel.axes = axes;
-    panel.layers = {fieldOver(axes, HeadKernel{kernel}, frame.form.scale)};
-    if (frame.holds(frame.m) && frame.holds(frame.n)) {
-        panel.probed = Mark{cells(frame.n, 1), cells(frame.m, 1)};
-        panel.layers.push_back(Marks{{*panel.probed}});
-    }
+Panel kernelPanel(const SimilarityFrame& frame, const Phrase& title, const Axes& axes,
+                  const std::shared_ptr<const ScoreKernel>& kernel) {
+    Panel panel = planePanel(title, axes, {fieldOver(axes, HeadKernel{kernel}, frame.form.scale)});
+    if (frame.holds(frame.m) && frame.holds(frame.n)) markProbed(panel, frame.n, frame.m);
     return panel;
 }
 
@@ -56,8 +49,7 @@ std::vector<Panel> matrixPanels(const SimilarityFrame& frame, const Axes& axes) 
     const bool isWhole = !frame.view.isActive(part) || frame.view.holds(part.is("whole"));
     std::vector<Panel> matrices;
     const auto add = [&](const Words& title, const std::shared_ptr<const ScoreKernel>& kernel) {
-        matrices.push_back(matrixPanel(frame, axes, kernel));
-        matrices.back().title = title;
+        matrices.push_back(kernelPanel(frame, title, axes, kernel));
     };
     if (isWhole || frame.view.holds(part.is("all")))
         add({"$p(m)^\\top H p(n)$", "$p(m)^\\top H p(n)$"}, frame.form.kernel);
@@ -96,7 +88,7 @@ void place(Figure& figure, int matrices, bool withProfile) {
     if (matrices == 0) return;
     const std::vector<Places> all =
         matrices == 1 && withProfile ? placesOfTwo() : std::vector<Places>{placesInRow(matrices, withProfile)};
-    for (std::size_t i = 0; i < figure.panels.size(); ++i) figure.panels[i].place = all.front()[i];
+    placeIn(all.front(), figure.panels);
     figure.otherPlaces.assign(all.begin() + 1, all.end());
 }
 
@@ -121,7 +113,7 @@ std::vector<Readout> neighbourLines(const SimilarityFrame& frame) {
     const Phrase count = ranked < frame.count ? say({"{0} of the first {1}", "前 {1} 个中有 {0} 个"}, adjacent, size)
                                               : say({"{0} of {1}", "{1} 个中有 {0} 个"}, adjacent, size);
     return {Readout{"neighbours", Words{"most similar is next to it", "最相似的正是相邻位置"}, count},
-            fact("neighbours.count", Phrase(adjacent))};
+            fact("neighbours.count", adjacent)};
 }
 
 /// Formats the share that m − n explains, "17.4 %"; "99.99 %" stands for all that is not quite 1.
@@ -170,8 +162,8 @@ std::vector<Readout> readoutOf(const SimilarityFrame& frame) {
                                line("n", {"key $n$", "键 $n$"}, grouped(frame.n)),
                                line("offset", offsetName, grouped(frame.m - frame.n)),
                                {"value", frame.form.scale.name(), Phrase(std::isnan(value) ? "–" : rounded(value, 9))}};
-    lines.push_back(fact("same", Phrase(rounded(kernel.value(0, frame.m, frame.m)))));
-    lines.push_back(fact("here", Phrase(rounded(value))));
+    lines.push_back(fact("same", rounded(kernel.value(0, frame.m, frame.m))));
+    lines.push_back(fact("here", rounded(value)));
     if (!std::isnan(frame.form.toeplitz)) lines.push_back(fact("explained", explainedText(frame)));
     if (const auto* parts = std::get_if<ByOffsetAndSum>(&kernel.kind)) {
         lines.push_back(line("value.difference", ofDifference, rounded(parts->offset.value(frame.m - frame.n), 9)));
@@ -247,10 +239,8 @@ void showNearest(Figure& figure, const SimilarityFrame& frame) {
     if (figure.panels.size() > 1) return;
     constexpr double height = 0.36;
     const Phrase title = say({"most similar one next to it: {}", "最相似的正是相邻位置：{}"}, counted->value);
-    Panel dots = nearestPanel(frame, nearest, title);
-    dots.place = {0, 1 - height, 1, height};
     matrix.place = {0, 0, 1, 1 - height};
-    figure.panels.push_back(std::move(dots));
+    figure.panels.push_back(placed(nearestPanel(frame, nearest, title), {0, 1 - height, 1, height}));
 }
 
 Result<Figure> show(const Scene& scene) {
@@ -297,7 +287,7 @@ extern const View similarityView{
               "任意两个位置有多相似，以及相似度随偏移的变化。"},
     .required = {"an encoding with dimensions", "带有维度的编码"},
     .pictures = {similarity_view::params,
-                 similarity_view::accepts,
+                 hasColumns,
                  similarity_view::show,
                  {{"Left every two positions against each other, the colour is how alike their encodings are; right "
                    "the same against the distance m − n.",

@@ -10,6 +10,8 @@
 #include "core/analysis/uniqueness.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 #include "core/views/spectrum/params.h"
 
@@ -19,15 +21,9 @@ namespace {
 
 constexpr double twoPi = 2 * std::numbers::pi;
 
-Panel panelOver(const SpectrumFrame& frame, Axis values) {
-    Panel panel;
-    panel.axes = Axes{frame.pairs, std::move(values)};
-    return panel;
-}
-
 /// Vertical axis from 0 to `high`, without a name because the panel's title names the quantity.
 Axis axisTo(double high) {
-    return {.shown = {0, high}, .extents = {0, high}, .reversed = true, .scale = AxisScale::Linear};
+    return movingHeightAxis({}, {0, high}, {});
 }
 
 /// Reference length in positions, drawn as a line at the height of a pair with this wavelength.
@@ -67,10 +63,9 @@ std::vector<Length> lengthsOf(const SpectrumFrame& frame) {
 Curve curveOf(const SpectrumFrame& frame, bool isBefore) {
     constexpr std::int64_t maxDots = 256;
     Curve curve{.style = frame.count() <= maxDots ? PointStyle::LineAndDots : PointStyle::Line};
-    for (std::int64_t i = 0; i < frame.count(); ++i) {
-        curve.x.push_back(static_cast<double>(i) + 0.5);
-        curve.y.push_back(frame.height(isBefore ? frame.wavelengthBefore(i) : frame.wavelength(i)));
-    }
+    for (std::int64_t i = 0; i < frame.count(); ++i)
+        addPoint(curve, static_cast<double>(i) + 0.5,
+                 frame.height(isBefore ? frame.wavelengthBefore(i) : frame.wavelength(i)));
     if (!frame.before) return curve;
     curve.name = isBefore ? say({"before: {}", "缩放前：{}"}, frame.unscaled->name)
                           : say({"after: {}", "缩放后：{}"}, frame.scene.pane.scheme.scheme->name);
@@ -168,14 +163,9 @@ Panel speedPanel(const SpectrumFrame& frame) {
     const std::vector<Length> lengths = lengthsOf(frame);
     std::vector<double> heights;
     for (const Length& length : lengths) heights.push_back(frame.height(length.wavelength));
-    Axis values{.name = nameOf(frame.quantity),
-                .extents = decadesAround(lines, heights),
-                .reversed = true,
-                .scale = AxisScale::Log};
-    values.shown = visible(frame.scene.pane.camera.y, values.extents, values.scale);
-    Panel panel = panelOver(frame, std::move(values));
-    panel.layers = {std::move(lines), notesOf(frame, lengths)};
-    return panel;
+    const Axis values = movingHeightAxis(nameOf(frame.quantity), decadesAround(lines, heights),
+                                         frame.scene.pane.camera.y, AxisScale::Log);
+    return plotPanel({}, {frame.pairs, values}, {std::move(lines), notesOf(frame, lengths)});
 }
 
 Panel ratioPanel(const SpectrumFrame& frame) {
@@ -195,8 +185,7 @@ Panel ratioPanel(const SpectrumFrame& frame) {
         group.bars.push_back(bar);
         group.bars.back().tone = fate == Fate::Cache ? Tone{Tone::Quiet} : Tone{Tone::Series, fate == Fate::Divided};
     }
-    Panel panel = panelOver(frame, axisTo(1.15 * longest));
-    panel.title = Words{"wavelength after / before scaling", "波长：缩放后 / 缩放前"};
+    Panel panel = plotPanel(ratioTitle, {frame.pairs, axisTo(1.15 * longest)}, {});
     for (Bars* group : {&kept, &blended, &divided}) {
         if (!group->bars.empty()) panel.layers.emplace_back(std::move(*group));
     }
@@ -225,19 +214,13 @@ Panel contributionPanel(const SpectrumFrame& frame) {
     const double farthest = 4 * frame.amplitude() * frame.amplitude();  // squared distance of opposite vectors
     const double high = std::max(farthest, *std::ranges::max_element(parts));
     Bars bars;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const bool isProbed = static_cast<std::int64_t>(i) == frame.probed;
-        bars.bars.push_back({.at = static_cast<double>(i) + 0.5,
-                             .value = parts[i],
-                             .tone = isProbed ? Tone{Tone::Ink} : Tone{Tone::Series, 2}});
-    }
-    Panel panel = panelOver(frame, axisTo(high > 0 ? 1.05 * high : 1));
+    for (const double part : parts)
+        addBar(bars, part, std::ssize(bars.bars) == frame.probed ? Tone{Tone::Ink} : Tone{Tone::Series, 2});
     const std::string sum = rounded(std::accumulate(parts.begin(), parts.end(), 0.0));
     const std::string total = math::formulaOf("|p_m − p_n|² = " + sum);
-    panel.title = say({"what tells $m = {}$ from $n = {}$: {}", "$m = {}$ 与 $n = {}$ 的区别：{}"},
-                      rounded(frame.scene.probe.m, 12), rounded(frame.scene.probe.n, 12), total);
-    panel.layers = {std::move(bars)};
-    return panel;
+    return plotPanel(say({"what tells $m = {}$ from $n = {}$: {}", "$m = {}$ 与 $n = {}$ 的区别：{}"},
+                         rounded(frame.scene.probe.m, 12), rounded(frame.scene.probe.n, 12), total),
+                     {frame.pairs, axisTo(high > 0 ? 1.05 * high : 1)}, {std::move(bars)});
 }
 
 }  // namespace orrery

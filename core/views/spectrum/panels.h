@@ -10,6 +10,8 @@ namespace orrery {
 /// within the trained length.
 Panel speedPanel(const SpectrumFrame& frame);
 
+/// Title of the two panels of this ratio.
+inline constexpr Words ratioTitle{"wavelength after / before scaling", "波长：缩放后 / 缩放前"};
 /// Plots the ratio of each wavelength to that before scaling; requires `before`.
 Panel ratioPanel(const SpectrumFrame& frame);
 

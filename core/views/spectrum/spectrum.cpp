@@ -98,9 +98,7 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
         lines.push_back(line("turns.target", {"turns within the target length", "目标长度内的圈数"},
                              rounded(frame.target / wavelength)));
     }
-    const auto count = [&](std::string_view id, std::int64_t number) {
-        lines.push_back(fact(id, Phrase(grouped(number))));
-    };
+    const auto count = [&](std::string_view id, std::int64_t number) { lines.push_back(fact(id, grouped(number))); };
     count("pairs", frame.count());
     count("turning", pairsCompletingATurn(frame.bank, frame.trained));
     count("standing", frame.count() - pairsCompletingATurn(frame.bank, frame.trained));
@@ -108,21 +106,21 @@ std::vector<Readout> readoutOf(const SpectrumFrame& frame) {
     for (const double given : frame.view[spectrum_view::listed]) {
         const auto index = static_cast<std::int64_t>(given);
         if (index < frame.count())
-            lines.push_back(fact("divisor." + std::to_string(index),
-                                 Phrase(rounded(1 / frame.sine(index).frequency.radians(), 6))));
+            lines.push_back(
+                fact("divisor." + std::to_string(index), rounded(1 / frame.sine(index).frequency.radians(), 6)));
     }
     const CellRange lengths = wavelengths(frame);
-    lines.push_back(fact("fastest", Phrase(rounded(lengths.from))));
-    lines.push_back(fact("slowest", Phrase(rounded(lengths.to))));
+    lines.push_back(fact("fastest", rounded(lengths.from)));
+    lines.push_back(fact("slowest", rounded(lengths.to)));
     lines.push_back({"counted", Words{"all of them", "全部"}, turnsCounted(frame)});
     lines.push_back(line("amplitude", {"cos and sin times", "余弦与正弦乘以"}, rounded(sine.amplitude)));
     if (!frame.view[spectrum_view::contributions]) return lines;
     const std::vector<double> parts = contributions(frame);
     lines.push_back(line("contribution", {"its part of $|p_m - p_n|^2$", "对 $|p_m - p_n|^2$ 的贡献"},
                          rounded(parts[static_cast<std::size_t>(frame.probed)])));
-    lines.push_back(fact("apart", Phrase(rounded(std::accumulate(parts.begin(), parts.end(), 0.0)))));
-    lines.push_back(fact("m", Phrase(rounded(frame.scene.probe.m, 12))));
-    lines.push_back(fact("n", Phrase(rounded(frame.scene.probe.n, 12))));
+    lines.push_back(fact("apart", rounded(std::accumulate(parts.begin(), parts.end(), 0.0))));
+    lines.push_back(fact("m", rounded(frame.scene.probe.m, 12)));
+    lines.push_back(fact("n", rounded(frame.scene.probe.n, 12)));
     return lines;
 }
 

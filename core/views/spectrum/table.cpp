@@ -2,6 +2,7 @@
 
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 #include "core/views/spectrum/panels.h"
 #include "core/views/spectrum/params.h"
@@ -36,25 +37,22 @@ Result<Panel> listPanel(const SpectrumFrame& frame) {
         return Problem{"listed", say({"{} pairs are too many", "{}对太多"}, quoted(std::to_string(wanted.size()))),
                        Words{"allowed are up to 12", "最多 12 对"}};
     }
-    Sheet sheet{{{{.text = frame.isPaired ? Words{"pair $k$", "第 $k$ 对"} : Words{"dimension $k$", "维度 $k$"},
-                   .emphasized = true},
-                  {.text = Phrase(std::string("$\\theta_k$")), .tone = {Tone::Quiet}},
-                  {.text = Phrase(std::string("$1 / \\theta_k$")), .tone = {Tone::Quiet}},
-                  {.text = Words{"one turn takes", "转一圈需"}, .tone = {Tone::Quiet}}}}};
+    Sheet sheet{{columnCells({{},
+                              Phrase(std::string("$\\theta_k$")),
+                              Phrase(std::string("$1 / \\theta_k$")),
+                              Words{"one turn takes", "转一圈需"}})}};
+    sheet.rows.front().front() =
+        strongCell(frame.isPaired ? Words{"pair $k$", "第 $k$ 对"} : Words{"dimension $k$", "维度 $k$"});
     for (const double given : wanted) {
         if (given != std::floor(given) || given >= static_cast<double>(frame.count())) return noSuchPair(frame, given);
         const auto pair = static_cast<std::int64_t>(given);
-        sheet.rows.push_back({{.text = Phrase(grouped(pair)), .emphasized = true},
-                              {.text = Phrase(frequencyText(frame, pair))},
-                              {.text = Phrase(rounded(1 / frame.sine(pair).frequency.radians(), 6)),
-                               .tone = {Tone::Series, 0},
-                               .emphasized = true,
-                               .tinted = true},
+        const Phrase divisor(rounded(1 / frame.sine(pair).frequency.radians(), 6));
+        sheet.rows.push_back({strongCell(Phrase(grouped(pair))),
+                              plainCell(frequencyText(frame, pair)),
+                              tintedCell(divisor, {Tone::Series, 0}),
                               {.text = say({"{} positions", "{} 个位置"}, rounded(frame.wavelength(pair)))}});
     }
-    Panel panel;
-    panel.layers = {std::move(sheet)};
-    return panel;
+    return barePanel({std::move(sheet)});
 }
 
 }  // namespace orrery

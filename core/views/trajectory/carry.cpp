@@ -7,6 +7,7 @@
 
 #include "core/base/number_text.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 #include "core/views/trajectory/carry.h"
 #include "core/views/trajectory/path.h"
@@ -72,14 +73,11 @@ void addDots(Panel& panel, const std::vector<double>& x, const Carried& carried,
         const Ellipse ring = isPlane ? Ellipse{std::cos(target), std::sin(target), carriedTolerance, carriedTolerance}
                                      : Ellipse{at, std::sin(target), 0.25, carriedTolerance};
         rings.curves.push_back(ellipseOf(ring, {Tone::Ink}));
-        Curve& dot = carried.isHit(position) ? inPlace : away;
-        dot.x.push_back(at);
-        dot.y.push_back(carried.up(position));
+        addPoint(carried.isHit(position) ? inPlace : away, at, carried.up(position));
         if (!carried.isHit(position))
-            rings.curves.push_back({.x = {at, isPlane ? std::cos(target) : at},
-                                    .y = {carried.up(position), std::sin(target)},
-                                    .tone = {Tone::Quiet},
-                                    .stroke = Stroke::Dotted});
+            rings.curves.push_back(segment({at, carried.up(position)},
+                                           {isPlane ? std::cos(target) : at, std::sin(target)}, {Tone::Quiet},
+                                           Stroke::Dotted));
     }
     panel.layers.emplace_back(std::move(rings));
     panel.layers.emplace_back(Lines{{std::move(away), std::move(inPlace)}});
@@ -92,10 +90,10 @@ Panel heightsPanel(const Carried& carried) {
         positions.push_back(position);
         ticks.push_back({static_cast<double>(position), Phrase(std::to_string(position))});
     }
-    Panel panel;
-    panel.title = Words{"dots: the sines; rings: where they shall go", "点：正弦；圈：要去的地方"};
     const double high = carried.isCircle ? reach : std::max(reach, 1.1 * std::abs(carried.factor));
-    panel.axes = Axes{plotAxis(Words{"position", "位置"}, {-0.8, carriedDots - 0.2}), heightAxis({}, {-high, high})};
+    Panel panel =
+        plotPanel(Words{"dots: the sines; rings: where they shall go", "点：正弦；圈：要去的地方"},
+                  {plotAxis(Words{"position", "位置"}, {-0.8, carriedDots - 0.2}), heightAxis({}, {-high, high})}, {});
     panel.axes->x.ticks = std::move(ticks);
     addDots(panel, positions, carried, false);
     return panel;
@@ -104,14 +102,10 @@ Panel heightsPanel(const Carried& carried) {
 Panel circlePanel(const Carried& carried) {
     std::vector<double> across;
     for (int position = 0; position < carriedDots; ++position) across.push_back(carried.right(position));
-    Lines arrows{{ellipseOf({}, {Tone::Quiet}),
-                  {.x = {0, carried.right(0)}, .y = {0, carried.up(0)}, .tone = {Tone::First}, .emphasized = true}}};
-    Panel panel;
-    panel.title =
-        Words{"cosine to the right, sine up; dotted: to its own ring", "向右为余弦，向上为正弦；点线：通往自己的圈"};
-    panel.axes = planeAxes({-reach, reach});
-    panel.square = true;
-    panel.layers = {std::move(arrows)};
+    Panel panel = planePanel(
+        Words{"cosine to the right, sine up; dotted: to its own ring", "向右为余弦，向上为正弦；点线：通往自己的圈"},
+        planeAxes({-reach, reach}),
+        {Lines{{ellipseOf({}, {Tone::Quiet}), arrow({0, 0}, {carried.right(0), carried.up(0)}, {Tone::First})}}});
     addDots(panel, across, carried, true);
     panel.layers.emplace_back(
         Notes{.points = {{carried.right(0), carried.up(0), Phrase(std::string("0")), {Tone::First}}}});
@@ -134,8 +128,7 @@ void describe(Figure& figure, const Carried& carried) {
                       line("by", carried.isCircle ? Words{"turned by", "转过"} : Words{"multiplied by", "乘以"},
                            carried.isCircle ? by + "°" : by),
                       line("most", {"most that a factor reaches", "一个因子最多能中"}, std::to_string(best.hits)),
-                      fact("most.factor", Phrase(rounded(best.factor, 3))),
-                      fact("angle", Phrase(rounded(whole, 4) + "°"))};
+                      fact("most.factor", rounded(best.factor, 3)), fact("angle", rounded(whole, 4) + "°")};
 }
 
 Result<Figure> showCarry(const Scene& scene) {
@@ -148,8 +141,7 @@ Result<Figure> showCarry(const Scene& scene) {
     figure.panels = {heightsPanel(carried)};
     if (carried.isCircle) {
         figure.panels.insert(figure.panels.begin(), circlePanel(carried));
-        figure.panels[0].place = {0, 0, 0.46, 1};
-        figure.panels[1].place = {0.48, 0, 0.52, 1};
+        placeIn({{0, 0, 0.46, 1}, {0.48, 0, 0.52, 1}}, figure.panels);
         figure.otherPlaces = {{{0, 0, 1, 0.55}, {0, 0.55, 1, 0.45}}};
     }
     describe(figure, carried);

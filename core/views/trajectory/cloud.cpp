@@ -5,6 +5,7 @@
 #include "core/analysis/closest_approach.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
@@ -37,9 +38,8 @@ struct Marked {
 
     void probe(const std::string& name, double position, Tone::Role role) {
         if (!isShown(position)) {
-            figure.readout.push_back(fact(name, Phrase(std::string("–"))));
-            for (const char* axis : axisNames)
-                figure.readout.push_back(fact(name + "." + axis, Phrase(std::string("–"))));
+            figure.readout.push_back(fact(name, "–"));
+            for (const char* axis : axisNames) figure.readout.push_back(fact(name + "." + axis, "–"));
             return;
         }
         const Place3 place = path.at(position);
@@ -62,7 +62,7 @@ struct Marked {
     }
 
     void between(double m, double n) {
-        if (!isShown(m) || !isShown(n)) return figure.readout.push_back(fact("distance", Phrase(std::string("–"))));
+        if (!isShown(m) || !isShown(n)) return figure.readout.push_back(fact("distance", "–"));
         const std::string distance = rounded(distanceBetween(path.at(m), path.at(n)));
         if (figure.headline.empty())
             figure.headline = headline({say({"Positions {} and {} stand {} apart", "位置 {} 与 {} 相距 {}"},
@@ -90,7 +90,7 @@ void Marked::approach(std::size_t minApart) {
     const std::optional<Approach> found = closestApproach(wholePositions(path, stretch, count), minApart);
     if (!found) {
         for (const char* id : {"nearest", "nearest.distance", "nearest.early", "nearest.late"})
-            figure.readout.push_back(fact(id, Phrase(std::string("–"))));
+            figure.readout.push_back(fact(id, "–"));
     }
     if (!found) return note(Words{"no two positions are so far apart", "没有相隔这么远的两个位置"});
     const auto positionAt = [&](std::size_t index) { return stretch.first + static_cast<std::int64_t>(index); };
@@ -104,8 +104,8 @@ void Marked::approach(std::size_t minApart) {
     figure.headline = headline({say({"Positions {} and {} come nearest: {} apart", "位置 {} 与 {} 最近：相距 {}"},
                                     grouped(early), grouped(late), distance),
                                 say({"The nearest two positions are {} apart", "最近的两个位置相距 {}"}, distance)});
-    figure.readout.push_back(fact("nearest.early", Phrase(grouped(early))));
-    figure.readout.push_back(fact("nearest.late", Phrase(grouped(late))));
+    figure.readout.push_back(fact("nearest.early", grouped(early)));
+    figure.readout.push_back(fact("nearest.late", grouped(late)));
     note(say({"nearest two positions: {}, distance {}", "最接近的两个位置：{}，距离 {}"}, who, distance));
     figure.readout.push_back(line("nearest", {"nearest two positions", "最接近的两个位置"}, who));
     figure.readout.push_back(line("nearest.distance", {"their distance", "它们的距离"}, distance));
@@ -157,7 +157,7 @@ Cloud cloudOf(const Scene& scene, const Path& path, const Stretch& stretch) {
 }  // namespace
 
 bool hasDimensions(const Encoding& encoding) {
-    return !std::holds_alternative<ScoreKernel>(encoding) && widthOf(encoding) > 0;
+    return hasColumns(encoding) && widthOf(encoding) > 0;
 }
 
 Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t max) {
@@ -185,10 +185,8 @@ Result<Figure> alongPath(const Scene& scene, PathOf pathOf, std::int64_t max) {
         figure.headline = headline({say({"The path of {} in three dimensions", "{}在三维中的路径"},
                                         amount(stretch.count, "position", "positions", "个位置"))});
     }
-    Panel panel;
-    panel.bar = cloud.scale;
-    panel.layers.emplace_back(std::move(cloud));
-    figure.panels.push_back(std::move(panel));
+    figure.panels = {barePanel({cloud})};
+    figure.panels.front().bar = cloud.scale;
     return figure;
 }
 

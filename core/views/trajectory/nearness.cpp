@@ -7,6 +7,8 @@
 #include "core/analysis/closing.h"
 #include "core/base/number_text.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 #include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
@@ -118,23 +120,11 @@ bool isDip(const std::vector<double>& heights, std::size_t at) {
 
 Panel panelOf(const Nearness& nearness) {
     Curve curve{.tone = {Tone::First}, .style = PointStyle::LineAndDots};
-    double high = 0;
-    for (std::size_t i = 0; i < nearness.count; ++i) {
-        curve.x.push_back(static_cast<double>(nearness.first + static_cast<std::int64_t>(i)));
-        curve.y.push_back(nearness.distance(nearness.early, i));
-        if (std::isfinite(curve.y.back())) high = std::max(high, curve.y.back());
-    }
+    for (std::size_t i = 0; i < nearness.count; ++i)
+        addPoint(curve, static_cast<double>(nearness.first + static_cast<std::int64_t>(i)),
+                 nearness.distance(nearness.early, i));
+    const double high = heightsOf({curve}).to;
     const CellRange across{curve.x.front(), curve.x.back() + 1};
-    Panel panel;
-    panel.title =
-        say({"distance from position {} to every other", "位置 {} 到其他各位置的距离"}, nearness.name(nearness.early));
-    panel.axes = Axes{{.name = Words{"position", "位置"},
-                       .shown = across,
-                       .extents = across,
-                       .scale = AxisScale::Linear,
-                       .rests = true},
-                      heightAxis({}, {0, high > 0 ? headroom * high : 1})};
-    panel.axes->y.rests = true;
     Notes notes;
     const double back = curve.x[nearness.early] + nearness.closes.value_or(INFINITY);
     if (back < across.to)
@@ -150,8 +140,10 @@ Panel panelOf(const Nearness& nearness) {
                                     {Tone::Warning}});
         }
     }
-    panel.layers = {Lines{{std::move(curve)}}, std::move(notes)};
-    return panel;
+    return plotPanel(
+        say({"distance from position {} to every other", "位置 {} 到其他各位置的距离"}, nearness.name(nearness.early)),
+        {plotAxis(Words{"position", "位置"}, across), heightAxis({}, {0, high > 0 ? headroom * high : 1})},
+        {Lines{{std::move(curve)}}, std::move(notes)});
 }
 
 struct Said {
@@ -236,11 +228,11 @@ Result<Figure> showNearness(const Scene& scene) {
     if (scene.progress.stopped()) return stopped();
     Figure figure;
     figure.title = titleOf(scene.pane.scheme);
+    figure.panels = {panelOf(*nearness)};
     describe(figure, scene, *nearness);
     Path path;
     path.closes = nearness->closes;
     describeClosing(figure, path, stretchOf(scene, maxCompared));
-    figure.panels = {panelOf(*nearness)};
     figure.probe = {.m = scene.pane.view.values[fromM], .n = false, .only = {}};
     return figure;
 }

@@ -6,6 +6,7 @@
 
 #include "core/analysis/closing.h"
 #include "core/base/parallel.h"
+#include "core/views/shared/ranges.h"
 
 namespace orrery::trajectory_view {
 
@@ -124,25 +125,13 @@ double valueAt(const Encoding& encoding, double position, int column) {
     return table.holds(row) ? table.cell(row, column) : std::numeric_limits<double>::quiet_NaN();
 }
 
-std::int64_t widthOf(const Encoding& encoding) {
-    if (const auto* bank = std::get_if<OscillatorBank>(&encoding))
-        return static_cast<std::int64_t>(bank->columns.size());
-    return std::get<Table>(encoding).columns;
-}
-
 std::array<CellRange, 3> boxAround(std::span<const float> points) {
     std::array<CellRange, 3> box;
     for (std::size_t axis = 0; axis < 3; ++axis) {
-        float low = std::numeric_limits<float>::infinity();
-        float high = -low;
-        for (std::size_t i = axis; i < points.size(); i += 3) {
-            if (!std::isfinite(points[i])) continue;
-            low = std::min(low, points[i]);
-            high = std::max(high, points[i]);
-        }
-        if (low > high) low = high = 0;
-        const double room = low == high ? 1 : 0;
-        box[axis] = {low - room, high + room};
+        CellRange range = noRange;
+        for (std::size_t i = axis; i < points.size(); i += 3) range = including(range, points[i]);
+        if (range.size() < 0) range = {};
+        box[axis] = withRoom(range, 0);
     }
     return box;
 }

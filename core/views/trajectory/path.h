@@ -12,6 +12,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/model/document.h"
+#include "core/views/shared/encodings.h"
 
 namespace orrery::trajectory_view {
 
@@ -102,9 +103,6 @@ void fillRows(const Encoding& encoding, const Stretch& stretch, const Rows& rows
 
 /// Computes one number of the encoding; for a table that of the row at or before the position, NaN if there is none.
 double valueAt(const Encoding& encoding, double position, int column);
-
-/// Number of columns of a bank or table.
-std::int64_t widthOf(const Encoding& encoding);
 
 /// Returns the smallest box around the finite points, widened by 1 on both sides along an axis on which all are equal.
 std::array<CellRange, 3> boxAround(std::span<const float> points);

@@ -10,6 +10,7 @@
 #include "core/math/arithmetic.h"
 #include "core/math/sentence.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 #include "core/views/trajectory/chosen_axes.h"
 #include "core/views/trajectory/params.h"
@@ -94,11 +95,8 @@ Axis axisOf(const Plane& plane, const Ranges& ranges, std::size_t axis) {
     const CellRange range{middle - half, middle + half};
     const Camera& camera = plane.scene.pane.camera;
     const Words parts[] = {{"real part", "实部"}, {"imaginary part", "虚部"}};
-    return {.name = plane.view[productParam] ? Phrase(parts[axis]) : plane.path.names[axis],
-            .shown = visible(axis == 0 ? camera.x : camera.y, range, AxisScale::Linear),
-            .extents = range,
-            .reversed = axis == 1,
-            .scale = AxisScale::Linear};
+    const Phrase name = plane.view[productParam] ? Phrase(parts[axis]) : plane.path.names[axis];
+    return axis == 0 ? movingPlotAxis(name, range, camera.x) : movingHeightAxis(name, range, camera.y);
 }
 
 Lines linesOf(const Plane& plane) {
@@ -107,9 +105,7 @@ Lines linesOf(const Plane& plane) {
     for (std::size_t i = 0; i + 2 < points.size(); i += 3) {
         const bool isWhole = i / 3 % static_cast<std::size_t>(plane.stretch.fine) == 0;
         for (Curve* curve : {&path, &whole}) {
-            if (curve == &whole && !isWhole) continue;
-            curve->x.push_back(static_cast<double>(points[i]));
-            curve->y.push_back(static_cast<double>(points[i + 1]));
+            if (curve == &path || isWhole) addPoint(*curve, points[i], points[i + 1]);
         }
     }
     Lines lines;
@@ -118,27 +114,22 @@ Lines linesOf(const Plane& plane) {
     return lines;
 }
 
-Curve arrowTo(std::complex<double> tip, const Tone& tone, Stroke stroke = Stroke::Solid) {
-    return {.x = {0, tip.real()},
-            .y = {0, tip.imag()},
-            .tone = tone,
-            .stroke = stroke,
-            .emphasized = stroke == Stroke::Solid};
+Curve arrowTo(std::complex<double> tip, const Tone& tone) {
+    return arrow({0, 0}, {tip.real(), tip.imag()}, tone);
 }
 
 /// Adds the arrows of m, n, the conjugate of n and the product, and a vertical line from the product to its real part.
 void addProduct(Panel& panel, const ComplexArrows& arrows) {
     const std::complex<double> product = arrows.product(), conjugate = std::conj(arrows.n);
     const Tone tone{Tone::Series, 0};
-    Curve realPart{
-        .x = {product.real(), product.real()}, .y = {product.imag(), 0}, .tone = tone, .stroke = Stroke::Dotted};
     Notes notes;
     notes.points = {{conjugate.real(), conjugate.imag(), Phrase(std::string("$p_n^*$")), {Tone::Second}},
                     {product.real(), product.imag(), Phrase(std::string("$p_m p_n^*$")), tone},
                     {product.real(), 0, Phrase("$\\mathrm{Re}$ = " + rounded(product.real())), {Tone::Warning}}};
-    panel.layers.emplace_back(
-        Lines{{arrowTo(arrows.m, {Tone::First}), arrowTo(arrows.n, {Tone::Second}),
-               arrowTo(conjugate, {Tone::Second}, Stroke::Dashed), arrowTo(product, tone), std::move(realPart)}});
+    panel.layers.emplace_back(Lines{
+        {arrowTo(arrows.m, {Tone::First}), arrowTo(arrows.n, {Tone::Second}),
+         segment({0, 0}, {conjugate.real(), conjugate.imag()}, {Tone::Second}, Stroke::Dashed), arrowTo(product, tone),
+         segment({product.real(), product.imag()}, {product.real(), 0}, tone, Stroke::Dotted)}});
     panel.layers.emplace_back(std::move(notes));
 }
 
@@ -149,13 +140,12 @@ Result<Lines> arrowsByCentre(const Plane& plane) {
     if (centre.size() != 2)
         return Problem{"centre", say({"it has {} numbers", "有 {} 个数"}, centre.size()),
                        Words{"a point has two numbers", "一个点有两个数"}};
-    Lines lines{{{.x = {0, centre[0]}, .y = {0, centre[1]}, .tone = {Tone::Ink}, .emphasized = true}}};
+    Lines lines{{arrow({0, 0}, {centre[0], centre[1]}, {Tone::Ink})}};
     const Probe& probe = plane.scene.probe;
     for (const auto& [position, tone] : {std::pair(probe.n, Tone::Second), std::pair(probe.m, Tone::First)}) {
         if (!plane.isShown(position)) continue;
         const Place3 place = plane.path.at(position);
-        lines.curves.push_back(
-            {.x = {centre[0], place[0]}, .y = {centre[1], place[1]}, .tone = {tone}, .emphasized = true});
+        lines.curves.push_back(arrow({centre[0], centre[1]}, {place[0], place[1]}, {tone}));
         const double radius = std::hypot(place[0] - centre[0], place[1] - centre[1]);
         if (tone == Tone::First)
             lines.curves.push_back(ellipseOf({centre[0], centre[1], radius, radius}, {Tone::Quiet}));
@@ -181,10 +171,10 @@ Point pointAt(const Plane& plane, double position, const Phrase& label, const To
 void addProbe(Notes& notes, Figure& figure, const Plane& plane, const char* name, double position) {
     const bool shown = plane.isShown(position);
     const Place3 place = shown ? plane.path.at(position) : Place3{};
-    figure.readout.push_back(fact(name, Phrase(shown ? rounded(position, 10) : "–")));
+    figure.readout.push_back(fact(name, shown ? rounded(position, 10) : "–"));
     const char* const axes[] = {".x", ".y"};
     for (std::size_t axis = 0; axis < 2; ++axis)
-        figure.readout.push_back(fact(std::string(name) + axes[axis], Phrase(shown ? rounded(place[axis]) : "–")));
+        figure.readout.push_back(fact(std::string(name) + axes[axis], shown ? rounded(place[axis]) : "–"));
     if (!shown) return;
     const std::string text = math::formulaOf(std::string(name) + " = " + rounded(position, 10));
     const Tone tone{*name == 'm' ? Tone::First : Tone::Second};
@@ -230,11 +220,9 @@ Result<Figure> showPlane(const Scene& scene) {
     Figure figure;
     figure.probe.whole = false;
     figure.title = titleOf(scene.pane.scheme);
-    Panel panel;
     const Ranges ranges = rangesOf(plane);
-    panel.axes = Axes{axisOf(plane, ranges, 0), axisOf(plane, ranges, 1)};
-    panel.square = true;
-    panel.layers = {linesOf(plane), notesOf(plane, figure)};
+    Panel panel =
+        planePanel({}, {axisOf(plane, ranges, 0), axisOf(plane, ranges, 1)}, {linesOf(plane), notesOf(plane, figure)});
     if (plane.view[numbersParam]) panel.layers.emplace_back(namesOf(plane));
     if (const std::optional<ComplexArrows> arrows = arrowsOf(plane)) addProduct(panel, *arrows);
     Result<Lines> byCentre = arrowsByCentre(plane);

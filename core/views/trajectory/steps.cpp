@@ -67,7 +67,7 @@ std::string jumpText(const Jump& jump) {
 
 void describeJump(Figure& figure, const std::optional<Jump>& jump) {
     const auto described = [&](const char* id, const std::string& value) {
-        figure.readout.push_back(fact(id, Phrase(jump ? value : "–")));
+        figure.readout.push_back(fact(id, jump ? value : "–"));
     };
     const std::string from = jump ? rounded(jump->from, 10) : "", to = jump ? rounded(jump->from + 1, 10) : "";
     const std::string length = jump ? rounded(jump->length) : "";
@@ -104,7 +104,7 @@ Phrase numberAt(const Path& path, double position) {
 
 void describeClosing(Figure& figure, const Path& path, const Stretch& stretch) {
     const std::string length = path.closes ? rounded(*path.closes) : "–";
-    figure.readout.push_back(fact("closes", Phrase(length)));
+    figure.readout.push_back(fact("closes", length));
     const bool isClosed = path.closes && *path.closes <= stretch.last() - static_cast<double>(stretch.first);
     figure.readout.push_back(fact("closed", isClosed ? Words{"has closed", "已闭合"} : Words{"is open", "未闭合"}));
     if (!isClosed || !figure.headline.empty()) return;

@@ -5,6 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
 #include "core/views/trajectory/path.h"
 
@@ -49,23 +50,13 @@ struct Turning {
     double turned() const { return above ? b : -b; }
 };
 
-Curve segment(double fromX, double fromY, double toX, double toY, const Tone& tone) {
-    return {.x = {fromX, toX}, .y = {fromY, toY}, .tone = tone};
-}
-
 /// Adds an arrow from the origin, its projections on both axes (dashed), and lines from its tip to them (dotted).
 void addArrow(Lines& lines, double x, double y, Tone::Role role) {
-    Curve arrow = segment(0, 0, x, y, {role});
-    arrow.emphasized = true;
-    for (const auto& [toX, toY] : {std::pair(x, 0.0), std::pair(0.0, y)}) {
-        Curve fall = segment(x, y, toX, toY, {role});
-        fall.stroke = Stroke::Dotted;
-        Curve shadow = segment(0, 0, toX, toY, {role});
-        shadow.stroke = Stroke::Dashed;
-        lines.curves.push_back(std::move(fall));
-        lines.curves.push_back(std::move(shadow));
+    for (const Place2D& foot : {Place2D{x, 0}, Place2D{0, y}}) {
+        lines.curves.push_back(segment({x, y}, foot, {role}, Stroke::Dotted));
+        lines.curves.push_back(segment({0, 0}, foot, {role}, Stroke::Dashed));
     }
-    lines.curves.push_back(std::move(arrow));
+    lines.curves.push_back(arrow({0, 0}, {x, y}, {role}));
 }
 
 Panel planeOf(const Turning& turning) {
@@ -80,11 +71,7 @@ Panel planeOf(const Turning& turning) {
         {turning.x1(), turning.y1(), Phrase(std::string(turning.above ? "$A + B$" : "$A - B$")), {Tone::First}}};
     const double half = turning.a + turning.turned() / 2;
     notes.points.push_back({0.3 * std::cos(half), 0.3 * std::sin(half), Phrase(std::string("$B$")), {Tone::Ink}});
-    Panel panel;
-    panel.axes = planeAxes({-1.25, 1.25});
-    panel.square = true;
-    panel.layers = {std::move(lines), std::move(notes)};
-    return panel;
+    return planePanel({}, planeAxes({-1.25, 1.25}), {std::move(lines), std::move(notes)});
 }
 
 std::string term(const char* name, double value) {
@@ -94,27 +81,21 @@ std::string term(const char* name, double value) {
 /// Table of the matrix with its numbers, the vector's coordinates above it and the product at its right.
 Panel matrixOf(const Turning& turning) {
     const auto cell = [](const char* name, double value, bool isMinus) {
-        return SheetCell{.text = Phrase(term(name, value)),
-                         .tone = isMinus ? Tone{Tone::Warning} : Tone{Tone::Ink},
-                         .emphasized = true,
-                         .tinted = true};
+        return tintedCell(Phrase(term(name, value)), {isMinus ? Tone::Warning : Tone::Ink});
     };
     Sheet sheet{{{{.text = {}},
                   {.text = Phrase("$\\times\\ x_0 = " + rounded(turning.x0(), 3) + "$"), .tone = {Tone::Second}},
                   {.text = Phrase("$\\times\\ y_0 = " + rounded(turning.y0(), 3) + "$"), .tone = {Tone::Second}},
-                  {.text = Words{"sum", "和"}, .tone = {Tone::Quiet}}}}};
+                  columnCell(Words{"sum", "和"})}}};
     sheet.rows.push_back({{.text = Phrase(std::string("$x_1$")), .tone = {Tone::First}},
                           cell("\\cos B", turning.cosine(), false),
                           cell(turning.above ? "-\\sin B" : "\\sin B", turning.upper(), turning.above),
-                          {.text = Phrase(rounded(turning.x1(), 3)), .tone = {Tone::First}, .emphasized = true}});
+                          strongCell(Phrase(rounded(turning.x1(), 3)), {Tone::First})});
     sheet.rows.push_back({{.text = Phrase(std::string("$y_1$")), .tone = {Tone::First}},
                           cell(turning.above ? "\\sin B" : "-\\sin B", turning.lower(), !turning.above),
                           cell("\\cos B", turning.cosine(), false),
-                          {.text = Phrase(rounded(turning.y1(), 3)), .tone = {Tone::First}, .emphasized = true}});
-    Panel panel;
-    panel.role = Role::Beside;
-    panel.layers = {std::move(sheet)};
-    return panel;
+                          strongCell(Phrase(rounded(turning.y1(), 3)), {Tone::First})});
+    return beside(barePanel({std::move(sheet)}));
 }
 
 void describe(Figure& figure, const Turning& turning) {
@@ -147,9 +128,7 @@ Result<Figure> showTurn(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const Turning turning{view[fromAngle] * degree, view[byAngle] * degree, view.holds(minusPlace.is("above"))};
     Figure figure;
-    figure.panels = {planeOf(turning), matrixOf(turning)};
-    figure.panels[0].place = {0, 0, 0.5, 1};
-    figure.panels[1].place = {0.52, 0.1, 0.48, 0.8};
+    figure.panels = {placed(planeOf(turning), {0, 0, 0.5, 1}), placed(matrixOf(turning), {0.52, 0.1, 0.48, 0.8})};
     describe(figure, turning);
     figure.probe = noProbe;
     return figure;
