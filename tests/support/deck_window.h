@@ -1,5 +1,5 @@
 // DeckWindow: the real window with an opened deck, by default one of three steps of which the first and the third have
-// questions.
+// questions (tests/ui/scripts/three.json).
 #pragma once
 
 #include "tests/support/open_window.h"
@@ -8,16 +8,14 @@
 
 namespace orrery {
 
-inline constexpr const char* threeSteps = R"({"orrery": 2, "title_en": "Three steps", "title_zh": "三步", "steps": [
-  {"id": "one", "about": {"title_en": "The first answer: {base}", "title_zh": "第一个答案：{base}",
-    "question_en": "What is {base}?", "question_zh": "{base} 是什么？", "task_en": "Drag the base, now {base}",
-    "task_zh": "拖动底数", "answer_en": "It is $b = {base}$.", "answer_zh": "它是底数。", "notes_en": "Say it slowly.",
-    "notes_zh": "慢慢说。", "controls": ["panes.0.sinusoidal.base"]},
-   "panes": [{"sinusoidal": {"base": 600}, "heatmap": {}}]},
-  {"id": "two", "about": {"title_en": "The second", "title_zh": "第二步"},
-   "panes": [{"sinusoidal": {"base": 100}, "heatmap": {}}]},
-  {"id": "three", "about": {"title_en": "The third answer", "title_zh": "第三个答案", "question_en": "And now?",
-    "question_zh": "现在呢？"}, "panes": [{"rope": {}, "dials": {}}]}]})";
+/// The text of a deck of tests/ui/scripts.
+inline std::string scriptDeck(const QString& name) {
+    QFile file(SOURCE_DIR "/tests/ui/scripts/" + name);
+    if (!file.open(QIODevice::ReadOnly)) qFatal("there is no deck %s", qPrintable(name));
+    return file.readAll().toStdString();
+}
+
+inline const std::string threeSteps = scriptDeck("three.json");
 
 inline std::string deckOfMany(int count) {
     std::string text = R"({"orrery": 2, "steps": [)";

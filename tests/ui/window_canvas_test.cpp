@@ -214,23 +214,6 @@ private slots:
         QCOMPARE(open.pane().camera.y->from, 0.0);
     }
 
-    void sliderKeysStepPageAndGoToTheEnds() {
-        OpenWindow open;
-        auto* slider = open.control<QSlider>("panel.scheme", "param.d_model.slider");
-        const auto width = [&] { return realIn(open.pane().scheme.values, "d_model"); };
-        QTest::keyClick(slider, Qt::Key_PageUp);
-        QCOMPARE(width(), 256.0);
-        QTest::keyClick(slider, Qt::Key_Left);
-        QVERIFY(width() < 256 && width() > 230);
-        QTest::keyClick(slider, Qt::Key_End);
-        QCOMPARE(width(), 4096.0);
-        QTest::keyClick(slider, Qt::Key_Home);
-        QCOMPARE(width(), 1.0);
-        auto* box = open.control<QLineEdit>("panel.scheme", "param.d_model.box");
-        QTest::keyClick(box, Qt::Key_Up);
-        QCOMPARE(width(), 2.0);
-    }
-
     void playMovesMBetweenWholePositionsAsOneStep() {
         OpenWindow open(documentWith({{"view", "dials"}}));
         QTest::keyClick(&open.canvas(), Qt::Key_Space);
@@ -269,46 +252,6 @@ private slots:
         QTest::mouseClick(open.find<QToolButton>("play"), Qt::LeftButton);
         QTRY_VERIFY(open.document().probe.m < 1.5);
         QVERIFY(open.document().probe.m >= 0);
-    }
-
-    void positionsAreScrubbedAndTyped() {
-        OpenWindow open;
-        QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_Right);
-        QCOMPARE(open.document().probe.m, 8.0);
-        QTest::keyClick(open.find<QSlider>("probe.n.slider"), Qt::Key_End);
-        QCOMPARE(open.document().probe.n, 49.0);
-        typeInto(open.find<QLineEdit>("probe.m.box"), "12");
-        QCOMPARE(open.document().probe.m, 12.0);
-        typeInto(open.find<QLineEdit>("probe.m.box"), "many");
-        QVERIFY(open.find<QWidget>("message")->isVisible());
-        QCOMPARE(open.document().probe.m, 12.0);
-    }
-
-    void mAndNMoveTogetherWhereTheyAreHeld() {
-        OpenWindow open(documentWith({{"view", "dials"}, {"probe.m", "20"}, {"probe.n", "12.25"}}));
-        QTest::mouseClick(open.find<QToolButton>("together"), Qt::LeftButton);
-        QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_Right);
-        QCOMPARE(open.document().probe.m, 21.0);
-        QCOMPARE(open.document().probe.n, 13.25);
-        typeInto(open.find<QLineEdit>("probe.n.box"), "0.25");
-        QCOMPARE(open.document().probe.m, 8.0);
-        open.session().undo();
-        QCOMPARE(open.document().probe.m, 21.0);
-        QTest::keyClick(&open.canvas(), Qt::Key_M, Qt::ControlModifier);
-        QVERIFY(!open.find<QToolButton>("together")->isChecked());
-        QTest::keyClick(open.find<QSlider>("probe.m.slider"), Qt::Key_Right);
-        QCOMPARE(open.document().probe.n, 13.25);
-    }
-
-    void presentingLeavesThePictureAndThePositions() {
-        OpenWindow open;
-        QTRY_VERIFY(open.window.isActiveWindow());
-        QTest::keyClick(&open.canvas(), Qt::Key_F11);
-        QVERIFY(open.canvas().isVisible() && open.find<QWidget>("scrubber")->isVisible());
-        QVERIFY(!open.find<QWidget>("scheme")->isVisible() && !open.find<QWidget>("views")->isVisible());
-        QTRY_VERIFY(open.isCurrent());
-        QTest::keyClick(&open.canvas(), Qt::Key_Escape);
-        QVERIFY(open.find<QWidget>("scheme")->isVisible());
     }
 };
 

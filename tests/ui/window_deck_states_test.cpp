@@ -1,6 +1,5 @@
 // Steps made without JSON in the real window: the state that is asked about, the state that answers, what there is to
 // try, and a deck of three such steps in few actions.
-#include <QCheckBox>
 #include <QComboBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -27,12 +26,6 @@ struct StateWindow : DeckWindow {
     QString said(const char* label) {
         const auto* shown = find<QLabel>(label);
         return shown->isVisible() ? shown->text() : QString();
-    }
-    /// The value of the base while the question is asked, if one is given.
-    std::optional<double> baseBefore() {
-        for (const ValueBefore& each : about().before)
-            if (each.place.id == "base") return std::get<double>(each.value);
-        return std::nullopt;
     }
     void clickOn(const char* panel, const char* label) {
         QTest::mouseClick(control<QLabel>(panel, label), Qt::LeftButton);
@@ -82,108 +75,6 @@ class WindowDeckStatesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void theStateOnTheScreenIsAskedAboutAndTheAnswerComesBack() {
-        StateWindow open;
-        open.moveBase(100);
-        open.press("state.ask");
-        QCOMPARE(open.base(), 600.0);
-        QCOMPARE(open.about().before.size(), std::size_t(1));
-        QCOMPARE(open.baseBefore(), std::optional(100.0));
-        QCOMPARE(open.said("state.both"), QString("From question to answer: Base 100 → 600"));
-        QVERIFY(open.find<QPlainTextEdit>("write.question")->hasFocus());
-        open.session().undo();
-        QCOMPARE(open.base(), 100.0);
-        QVERIFY(!open.baseBefore() && open.said("state.both").isEmpty());
-        open.session().redo();
-        const Deck saved = open.saved();
-        QCOMPARE(saved.steps[0].document.about.before, open.about().before);
-        QTest::keyClick(&open.window, Qt::Key_F2);
-        QTRY_COMPARE(realIn(open.canvas().picture()->document.panes[0].scheme.values, "base"), 100.0);
-        QVERIFY(open.find<QWidget>("question")->isVisible());
-        open.answer();
-        QCOMPARE(open.base(), 600.0);
-        QTest::keyClick(&open.window, Qt::Key_F2);
-        open.press("state.remove");
-        QVERIFY(open.about().before.empty() && open.said("state.both").isEmpty());
-    }
-
-    void theAnswerMovesAndTheQuestionStaysWhereItWasAsked() {
-        StateWindow open;
-        const std::string question = open.about().question.en;
-        open.moveBase(100);
-        open.press("state.ask");
-        open.moveBase(5000);
-        open.session().apply(SetValue{{0, Owner::View, "positions"}, 20.0});
-        open.press("state.answer");
-        QCOMPARE(open.base(), 5000.0);
-        QCOMPARE(open.baseBefore(), std::optional(100.0));
-        QCOMPARE(open.about().before.size(), std::size_t(2));  // the positions, too
-        QCOMPARE(open.about().question.en, question);
-        QVERIFY(!open.session().moment().isChanged());
-        open.session().undo();
-        QCOMPARE(open.about().before.size(), std::size_t(1));
-        QVERIFY(open.session().moment().isChanged());
-    }
-
-    void whoAsksFirstMayWriteBeforeHeAnswers() {
-        StateWindow open;
-        open.press("state.answer");
-        QVERIFY(open.said("problem.state").contains("change a value first"));
-        open.press("state.ask");
-        QVERIFY(open.said("state.both").contains("now change it"));
-        const Deck unanswered = open.saved();  // every value has its path
-        QCOMPARE(unanswered.steps[0].document.about.before, open.about().before);
-        open.moveBase(50);
-        open.write("write.why", "So it is");  // which stores the picture
-        open.press("state.answer");
-        QCOMPARE(open.base(), 50.0);
-        QCOMPARE(open.about().before.size(), std::size_t(1));
-        QCOMPARE(open.baseBefore(), std::optional(600.0));
-    }
-
-    void anotherViewOrEncodingIsNoStateOfTheSamePicture() {
-        StateWindow open;
-        open.session().apply(SetView{0, "curves"});
-        for (const char* button : {"state.ask", "state.answer"}) {
-            open.press(button);
-            QVERIFY(open.said("problem.state").contains("only values may differ"));
-        }
-        QVERIFY(open.about().before.empty());
-        open.session().undo();
-        QVERIFY(open.said("problem.state").isEmpty());
-    }
-
-    void aTryIsMadeByAClickAndABound() {
-        StateWindow open;
-        const QString wanted = "panes.0.sinusoidal.d_model >= 512";
-        open.press("try.pick");
-        QTRY_VERIFY(open.find<QWidget>("panel.scheme")->isVisible());
-        open.clickOn("panel.scheme", "param.d_model.label");
-        QVERIFY(!open.find<QPushButton>("try.pick")->isChecked());
-        QCOMPARE(open.about().controls.size(), std::size_t(2));  // the learner needs it
-        QTRY_VERIFY(open.said("try.0.held").startsWith("Done already"));
-        QCOMPARE(open.said("try.0.name"), QString("Dimensions d_model"));
-        auto* bound = open.find<QLineEdit>("try.0.bound");
-        QVERIFY(bound->hasFocus());
-        typeInto(bound, "many");
-        QVERIFY(open.said("problem.try").isEmpty() && open.said("try.0.problem").contains("many"));
-        typeInto(bound, "2^9");
-        QCOMPARE(QString::fromStdString(open.about().tries[0].until), wanted);
-        QTRY_VERIFY(open.said("try.0.held").isEmpty());
-        QTest::keyClicks(QApplication::focusWidget(), "Widen it");
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QTest::keyClicks(QApplication::focusWidget(), "Wide");
-        QCOMPARE(open.about().tries[0].text.en, std::string("Widen it"));
-        QCOMPARE(open.about().tries[0].reply.en, std::string("Wide"));
-        QCOMPARE(open.saved().steps[0].document.about.tries, open.about().tries);
-        auto* sign = open.find<QComboBox>("try.0.sign");
-        emit sign->activated((sign->setCurrentIndex(1), 1));
-        QCOMPARE(open.about().tries[0].until, std::string("panes.0.sinusoidal.d_model <= 512"));
-        for (int i = 0; i < 5; ++i) open.session().undo();  // the sign, both texts, the bound, the try
-        QVERIFY(open.about().tries.empty());
-        QCOMPARE(open.about().controls.size(), std::size_t(1));
-    }
-
     void aTryMayBeAChoiceOrAPositionAndThereAreTwo() {
         StateWindow open;
         open.press("try.pick");
@@ -253,14 +144,6 @@ private slots:
             QCOMPARE(std::get<double>(about.before[0].value),
                      std::exchange(before, realIn(step.document.panes[0].scheme.values, "base")));
         }
-    }
-
-    void aQuestionHasOneRightChoice() {
-        StateWindow open;
-        for (int i = 0; i < 2; ++i) open.press("guess.add");
-        QVERIFY(open.about().guesses[0].right);
-        open.find<QCheckBox>("guess.right.1")->click();
-        QVERIFY(!open.about().guesses[0].right && open.about().guesses[1].right);
     }
 };
 

@@ -29,13 +29,6 @@ class WindowDeckTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aDocumentAloneShowsNothingOfADeck() {
-        OpenWindow open;
-        for (const char* name : {"step.strip", "step.words", "step.controls", "question"})
-            QVERIFY2(!open.find<QWidget>(name)->isVisible(), name);
-        QVERIFY(!open.command("Next")->isEnabled());
-    }
-
     void aLessonIsOpenedFromItsMenu() {
         OpenWindow open;
         auto* menu = open.find<QMenu>("lessons");
@@ -61,23 +54,6 @@ private slots:
         QVERIFY(!open.find<QLabel>("message.text")->isVisible());
     }
 
-    void theQuestionComesBeforeThePicture() {
-        DeckWindow open;
-        QVERIFY(open.find<QWidget>("question")->isVisible());
-        QTRY_COMPARE(questionOf(open), QStringLiteral("What is 600?"));
-        settle(open.window);
-        QVERIFY(!open.canvas().accessibleDescription().contains("first answer"));
-        QVERIFY(!open.find<QWidget>("step.controls")->isVisible());
-        QVERIFY(!open.find<QWidget>("step.do")->isVisible());
-        QTest::keyClick(open.find<QWidget>("question"), Qt::Key_Space);
-        QVERIFY(!open.find<QWidget>("question")->isVisible());
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(open.canvas().accessibleDescription().contains("first answer: 600"));
-        QVERIFY(open.find<QWidget>("step.controls")->isVisible());
-        QTRY_COMPARE(open.find<QLabel>("step.do")->text(), QStringLiteral("Drag the base, now 600"));
-        QCOMPARE(open.session().moment().at, std::size_t(0));
-    }
-
     void everyStepFitsATablet() {
         constexpr int tabletWidth = 820;
         OpenWindow open;
@@ -101,103 +77,13 @@ private slots:
         }
     }
 
-    void wordsFollowTheControlsAndGiveWayToWhatTheyDoNotSay() {
+    void aStepIsReachedByAClick() {
         DeckWindow open;
-        open.answer();
-        auto* box = open.find<QWidget>("step.controls")->findChild<QLineEdit*>("param.base.exact");
-        if (!box) box = open.find<QWidget>("step.controls")->findChildren<QLineEdit*>().front();
-        typeInto(box, "500");
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500.0);
-        QTRY_COMPARE(open.find<QLabel>("step.do")->text(), QStringLiteral("Drag the base, now 500"));
-        open.session().apply(SetValue{{0, Owner::Scheme, "d_model"}, 64.0});
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(!open.canvas().accessibleDescription().contains("first answer"));
-    }
-
-    void pageKeysWalkThroughAnswersAndSteps() {
-        DeckWindow open;
-        const auto press = [&](Qt::Key key) {
-            QTest::keyClick(open.window.focusWidget() ? open.window.focusWidget() : &open.window, key);
-        };
-        press(Qt::Key_PageDown);
-        QCOMPARE(open.session().moment().at, std::size_t(0));
-        QVERIFY(!open.find<QWidget>("question")->isVisible());
-        press(Qt::Key_PageDown);
-        QCOMPARE(open.session().moment().at, std::size_t(1));
-        QVERIFY(!open.find<QWidget>("question")->isVisible());  // this step has no question
-        press(Qt::Key_PageDown);
-        QCOMPARE(open.session().moment().at, std::size_t(2));
-        QVERIFY(open.find<QWidget>("question")->isVisible());
-        press(Qt::Key_PageDown);
-        press(Qt::Key_PageDown);
-        QCOMPARE(open.session().moment().at, std::size_t(2));  // still the last step
-        for (int i = 0; i < 3; ++i) press(Qt::Key_PageUp);
-        QCOMPARE(open.session().moment().at, std::size_t(0));
-        QVERIFY(!open.find<QWidget>("question")->isVisible());  // answered already
-        QTRY_VERIFY(open.isCurrent());
-    }
-
-    void aStepIsReachedByItsNumberAndByAClick() {
-        DeckWindow open;
-        QTest::keyClick(&open.window, Qt::Key_G);
-        auto* number = open.find<QLineEdit>("step.number");
-        QVERIFY(number->hasFocus());
-        QTest::keyClicks(number, "3");
-        QTest::keyClick(number, Qt::Key_Return);
-        QCOMPARE(open.session().moment().at, std::size_t(2));
-        QTest::keyClicks(number, "77");
-        QTest::keyClick(number, Qt::Key_Return);
-        QCOMPARE(open.session().moment().at, std::size_t(2));
-        QCOMPARE(number->text(), QStringLiteral("3"));
         auto* strip = open.find<QListView>("step.strip");
         QTest::mouseClick(strip->viewport(), Qt::LeftButton, {},
                           strip->visualRect(strip->model()->index(1, 0)).center());
         QCOMPARE(open.session().moment().at, std::size_t(1));
         QTRY_VERIFY(open.isCurrent());
-    }
-
-    void whatIsTriedEndsWithTheStepAndUndoBringsItBack() {
-        DeckWindow open;
-        open.answer();
-        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 300.0});
-        QVERIFY(open.find<QToolButton>("step.reset")->isVisible());
-        QVERIFY(!open.window.isWindowModified());
-        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
-        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 600.0);
-        open.session().undo();
-        QCOMPARE(open.session().moment().at, std::size_t(0));
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
-        QTRY_VERIFY(open.isCurrent());
-    }
-
-    void rBringsTheStepBack() {
-        DeckWindow open;
-        open.answer();
-        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 300.0});
-        open.session().apply(SetProbe{{.m = 1, .n = 2}});
-        QTest::keyClick(&open.canvas(), Qt::Key_R);
-        QVERIFY(!open.session().moment().isChanged());
-        QVERIFY(!open.find<QToolButton>("step.reset")->isVisible());
-        open.session().undo();
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
-        QTest::keyClicks(open.find<QLineEdit>("step.number"), "r");  // only typed, not yet confirmed
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 300.0);
-    }
-
-    void aBrokenStepSaysWhyAndTheOthersPlay() {
-        DeckWindow open(R"({"orrery": 2, "steps": [{"id": "good", "panes": [{"rope": {}, "heatmap": {}}]},
-            {"id": "bad", "panes": [{"rope": {"base": -3}, "heatmap": {}}]},
-            {"id": "end", "panes": [{"alibi": {}, "bias": {}}]}]})");
-        QTRY_VERIFY(open.isCurrent());
-        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
-        QVERIFY(open.find<QWidget>("question")->isVisible());
-        QVERIFY(questionOf(open).contains("base"));
-        QVERIFY(!open.find<QWidget>("question.show")->isVisible());
-        QTest::keyClick(&open.window, Qt::Key_PageDown);
-        QCOMPARE(open.session().moment().at, std::size_t(2));
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(!open.find<QWidget>("question")->isVisible());
     }
 
     void thePlaceInALessonIsRemembered() {
@@ -291,16 +177,6 @@ private slots:
         int all = 0;
         for (auto* view : open.window.findChildren<StepStrip*>()) all = view->steps().madeCount();
         QVERIFY(all < 40);
-    }
-
-    void theStripFoldsAway() {
-        DeckWindow open;
-        auto* strip = open.find<QWidget>("step.strip");
-        QVERIFY(strip->isVisible());
-        QTest::keyClick(&open.window, Qt::Key_F9, Qt::ShiftModifier);
-        QVERIFY(!strip->isVisible());
-        QTest::keyClick(&open.window, Qt::Key_F9, Qt::ShiftModifier);
-        QVERIFY(strip->isVisible());
     }
 
     void unsavedDecksAreKeptWithTheirStep() {

@@ -76,84 +76,6 @@ class WindowFindingTest : public QObject {
 private slots:
     void init() { QDir::setSearchPaths("manual", {SOURCE_DIR "/resources/manual"}); }
 
-    void anythingIsFoundInBothLanguages_data() {
-        QTest::addColumn<QByteArray>("words");
-        QTest::addColumn<QString>("found");
-        QTest::newRow("a command") << QByteArray("undo") << "Undo";
-        QTest::newRow("a command in Chinese") << QByteArray("全屏演示") << "Present full screen";
-        QTest::newRow("an export by its kind") << QByteArray("film") << "Export";
-        QTest::newRow("a command of decks") << QByteArray("edit the deck") << "Edit the deck";
-        QTest::newRow("a command of decks in Chinese") << QByteArray("演讲者视图") << "Speaker's view";
-        QTest::newRow("a scheme") << QByteArray("alibi") << "ALiBi";
-        QTest::newRow("a view") << QByteArray("spectr") << "Spectrum";
-        QTest::newRow("a view by its words") << QByteArray("wavelength") << "Spectrum";
-        QTest::newRow("a preset") << QByteArray("llama 3 8b") << "LLaMA 3 8B";
-        QTest::newRow("an example") << QByteArray("which end is fast") << "Which end is fast?";
-        QTest::newRow("an example in Chinese") << QByteArray("哪一端快") << "Which end is fast?";
-        QTest::newRow("a parameter") << QByteArray("d_model") << "Dimensions d_model";
-        QTest::newRow("a value") << QByteArray("base 500000") << "Base = 500000";
-        QTest::newRow("a position") << QByteArray("m 1k") << "Position m = 1000";
-    }
-    void anythingIsFoundInBothLanguages() {
-        QFETCH(QByteArray, words);
-        QFETCH(QString, found);
-        OpenWindow open;
-        openPalette(open);
-        const QTreeWidgetItem* first = lookFor(open, words.constData());
-        QVERIFY(first);
-        const auto names = open.find<QTreeWidget>("palette.list")->findItems(found.left(6), Qt::MatchStartsWith);
-        QVERIFY2(!names.isEmpty() || first->text(0).contains(found.left(5)), qPrintable(first->text(0)));
-    }
-
-    void aCommandShowsItsKey() {
-        OpenWindow open;
-        openPalette(open);
-        const QTreeWidgetItem* first = lookFor(open, "present full");
-        QCOMPARE(first->text(1), QString("command"));
-        QCOMPARE(first->text(2), QString("F5"));
-    }
-
-    void aValueIsSetAndUndone() {
-        OpenWindow open;
-        doIt(open, "base 500000");
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
-        QVERIFY(open.canvas().hasFocus());
-        open.session().undo();
-        QCOMPARE(open.document(), firstDocument());
-        doIt(open, "layout halves");
-        QCOMPARE(textIn(open.pane().scheme.values, "layout"), std::string("halves"));
-        doIt(open, "m 20");
-        QCOMPARE(open.document().probe.m, 20.0);
-    }
-
-    void aWholeNameComesFirstAndTextsAreFoundToo_data() {
-        QTest::addColumn<QString>("first");
-        QTest::newRow("next") << "Next";
-        QTest::newRow("heatmp") << "Heatmap";
-        QTest::newRow("how far apart") << "";
-        QTest::newRow("print pdf") << "";
-        QTest::newRow("answer") << "";
-        QTest::newRow("position = 7") << "Position = 7";
-        QTest::newRow("位置 7") << "Position = 7";
-        QTest::newRow("distance") << "";
-        QTest::newRow("rope") << "";
-        QTest::newRow("heatmap") << "Heatmap";
-    }
-    void aWholeNameComesFirstAndTextsAreFoundToo() {
-        QFETCH(QString, first);
-        OpenWindow open;
-        openPalette(open);
-        QTRY_VERIFY(areLessonsKept());
-        const QTreeWidgetItem* found = lookFor(open, QTest::currentDataTag());
-        QVERIFY(found && !found->isDisabled());
-        if (!first.isEmpty()) QCOMPARE(found->text(0), first);
-        if (QTest::currentDataTag() == std::string_view("distance")) {
-            auto* list = open.find<QTreeWidget>("palette.list");
-            for (const char* view : {"Decay", "Similarity"})
-                QVERIFY2(!list->findItems(view, Qt::MatchExactly).isEmpty(), view);
-        }
-    }
-
     void aSectionOfTheManualIsOpened() {
         OpenWindow open;
         openPalette(open);
@@ -170,42 +92,6 @@ private slots:
             return;
         }
         QFAIL("no section of the manual has slides");
-    }
-
-    void aPositionIsTypedByItsName() {
-        OpenWindow open;
-        doIt(open, "position = 17");
-        QCOMPARE(open.document().probe.m, 17.0);
-    }
-
-    void whatIsNotAllowedIsToldAndNotDone() {
-        OpenWindow open;
-        openPalette(open);
-        const QTreeWidgetItem* first = lookFor(open, "base 0");
-        QVERIFY2(first->text(0).startsWith("base: '0' is out of range"), qPrintable(first->text(0)));
-        QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
-        QVERIFY(open.find<QWidget>("palette")->isVisible());
-        QCOMPARE(open.document(), firstDocument());
-    }
-
-    void whatIsNowhereIsSaid() {
-        OpenWindow open;
-        openPalette(open);
-        QCOMPARE(lookFor(open, "zzzzzz")->text(0), QString("Nothing found. Try: rope, heatmap, position = 7"));
-        QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
-        QVERIFY(open.find<QWidget>("palette")->isVisible());
-    }
-
-    void schemesViewsPicturesAndPresetsAreChosen() {
-        OpenWindow open;
-        doIt(open, "rope ntk");
-        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("rope-ntk"));
-        doIt(open, "spectrum");
-        QCOMPARE(open.pane().view.view->id, std::string_view("spectrum"));
-        doIt(open, "llama-3-8b");
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
-        doIt(open, "trajectory: ");
-        QCOMPARE(open.pane().view.view->id, std::string_view("trajectory"));
     }
 
     void everyPictureOfAViewIsReached() {
@@ -247,12 +133,6 @@ private slots:
         QCOMPARE(open.document(), firstDocument());
     }
 
-    void anExampleAndALessonStepAreOpened() {
-        OpenWindow open;
-        doIt(open, "question-24-what-scaling-scales");
-        QTRY_COMPARE(open.document().panes.size(), std::size_t{4});
-    }
-
     void thePictureIsCopiedTwiceAsLargeAndAsSvg() {
         OpenWindow open;
         QGuiApplication::clipboard()->clear();
@@ -263,21 +143,6 @@ private slots:
         QSvgRenderer svg(copied().data("image/svg+xml"));
         QVERIFY(svg.isValid());
         QCOMPARE(svg.viewBox().size(), open.canvas().size());
-    }
-
-    void theReadoutAndTheFormulaAreCopied() {
-        OpenWindow open;
-        const auto press = [&](Qt::Key key) {
-            QTest::keyClick(&open.canvas(), key, Qt::ControlModifier | Qt::AltModifier);
-        };
-        press(Qt::Key_R);
-        const QString readout = copiedText();
-        QVERIFY2(readout.contains("position: 7") && readout.contains("dimension: 12"), qPrintable(readout));
-        for (const QChar character : readout) QVERIFY2(character.unicode() < 128, qPrintable(readout));
-        press(Qt::Key_L);
-        QVERIFY(copiedText().startsWith("$\\mathrm{PE}(p)"));
-        press(Qt::Key_U);
-        QVERIFY(copiedText().startsWith("PE(p)") && !copiedText().contains('$'));
     }
 
     void whatIsUnderThePointerIsCopied() {
@@ -293,19 +158,6 @@ private slots:
         QCOMPARE(open.document(), firstDocument());
     }
 
-    void theProgramHasThePositionsThatAreShown() {
-        OpenWindow open(documentWith({{"first", "100"}, {"positions", "20"}}));
-        open.command("Copy as NumPy code")->trigger();
-        QVERIFY2(copiedText().contains("np.arange(100, 120, 1"), qPrintable(copiedText()));
-    }
-
-    void thePictureHasAMenuByTheKeyToo() {
-        OpenWindow open;
-        askForMenu(open.canvas(), {10, 10});
-        chooseFromMenu("Copy formula as LaTeX");
-        QVERIFY(copiedText().startsWith("$"));
-    }
-
     void aRightDragTurnsNoMenuUp() {
         OpenWindow open(documentWith({{"view", "trajectory"}}));
         const QPoint middle = open.canvas().rect().center();
@@ -317,29 +169,6 @@ private slots:
         }
         QTest::mouseRelease(&open.canvas(), Qt::RightButton, {}, middle + QPoint(100, 0));
         QVERIFY(!QApplication::activePopupWidget());
-    }
-
-    void readingsCopyTheWholeReadout() {
-        OpenWindow open;
-        auto* value = open.find<SentenceLabel>("readout.value");
-        askForMenu(*value, {2, 2});
-        chooseFromMenu("Copy the whole readout");
-        QVERIFY(copiedText().contains("dimension: 12"));
-    }
-
-    void aParameterHasAMenu() {
-        OpenWindow open;
-        auto* row = open.control<QWidget>("panel.scheme", "row.base");
-        askForMenu(*row, {2, 2});
-        chooseFromMenu("Copy value");
-        QCOMPARE(copiedText(), QString("10000"));
-        askForMenu(*row, {2, 2});
-        chooseFromMenu("Copy as a setting");
-        QCOMPARE(copiedText(), QString("base=10000"));
-        typeInto(open.control<QLineEdit>("panel.scheme", "param.base.box"), "5");
-        askForMenu(*row, {2, 2});
-        chooseFromMenu("Reset");
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 10000.0);
     }
 
     void aParameterIsSetInAllPanes() {

@@ -112,77 +112,6 @@ private slots:
         QVERIFY(!row->showsProblem());
     }
 
-    void goesToExactCellsByKeysAndCloses() {
-        OpenWindow open;
-        goTo(open, {"10", "19", "4", "11"});
-        QCOMPARE(*open.pane().camera.y, (CellRange{10, 20}));
-        QCOMPARE(*open.pane().camera.x, (CellRange{4, 12}));
-        QTRY_VERIFY(open.isCurrent());
-        QCOMPARE(open.find<QLineEdit>("goto.columns.to")->text(), QString("11"));
-        auto* bar = open.find<QWidget>("goto");
-        QVERIFY(bar->isVisible());
-        QTest::keyClick(open.window.focusWidget(), Qt::Key_Escape);
-        QVERIFY(!bar->isVisible());
-        QVERIFY(open.canvas().hasFocus());
-        open.session().undo();
-        QCOMPARE(open.pane().camera, Camera());
-    }
-
-    void goesBeyondTheExtentsInOneStep() {
-        OpenWindow open;
-        goTo(open, {"4294966000", "4294967295", "", ""});
-        QCOMPARE(realIn(open.pane().view.values, "first"), 4294966000.0);
-        QCOMPARE(realIn(open.pane().view.values, "positions"), 1296.0);
-        QCOMPARE(open.pane().camera, Camera());
-        goTo(open, {"0", "4294967295", "0", "0"});
-        QCOMPARE(realIn(open.pane().view.values, "positions"), 4294967296.0);
-        QCOMPARE(*open.pane().camera.x, (CellRange{0, 1}));
-        QTRY_VERIFY(open.isCurrent());
-        open.session().undo();
-        open.session().undo();
-        QCOMPARE(open.pane(), firstDocument().panes.front());
-        QVERIFY(!open.session().canUndo());
-    }
-
-    void whatCannotBeIsToldAtItsBox_data() {
-        QTest::addColumn<QStringList>("texts");
-        QTest::addColumn<QString>("box");
-        QTest::addColumn<QString>("english");
-        QTest::addColumn<QString>("chinese");
-        QTest::newRow("reversed")
-            << QStringList{"20", "10"} << "goto.rows.to"
-            << "position to: '10' comes before the beginning; allowed is a whole number from 20 to "
-               "4294967295"
-            << "位置（到）：“10”在起点之前；应为 20 到 4294967295 之间的整数";
-        QTest::newRow("no number")
-            << QStringList{"ten", "20"} << "goto.rows.from"
-            << "position from: 'ten' is not a number; allowed is a whole number from -4294967295 "
-               "to 4294967295"
-            << "位置（从）：“ten”不是数；应为 -4294967295 到 4294967295 之间的整数";
-        QTest::newRow("too wide") << QStringList{"0", "9", "0", "128"} << "goto.columns.to"
-                                  << "dimension to: '128' is out of range; allowed is a whole number from 0 to 127"
-                                  << "维度（到）：“128”超出范围；应为 0 到 127 之间的整数";
-        QTest::newRow("too many") << QStringList{"-4294967295", "4294967295"} << "goto.rows.to"
-                                  << "positions: '8589934591' is out of range; allowed is a whole number from 1 to "
-                                     "4294967296"
-                                  << "positions：“8589934591”超出范围；应为 1 到 4294967296 之间的整数";
-    }
-    void whatCannotBeIsToldAtItsBox() {
-        QFETCH(QStringList, texts);
-        QFETCH(QString, box);
-        OpenWindow open;
-        goTo(open, texts);
-        auto* problem = open.find<QLabel>("goto.problem");
-        QVERIFY(problem->isVisible());
-        QTEST(problem->text(), "english");
-        QVERIFY(open.find<QLineEdit>(box)->hasFocus());
-        QCOMPARE(open.document(), firstDocument());
-        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
-        QTEST(problem->text(), "chinese");
-        QTest::keyClicks(open.find<QLineEdit>(box), "1");
-        QVERIFY(!problem->isVisible());
-    }
-
     void goesInTheActivePane() {
         Document two = documentWith({{"compare.windows", "false"}});
         two.panes.push_back(two.panes.front());
@@ -191,14 +120,6 @@ private slots:
         goTo(open, {"10", "19", "", ""});
         QCOMPARE(open.document().panes[0].camera, Camera());
         QCOMPARE(*open.document().panes[1].camera.y, (CellRange{10, 20}));
-    }
-
-    void whereThereAreNoCellsItIsNotOffered() {
-        OpenWindow open(documentWith({{"view", "dials"}}));
-        QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
-        QTest::keyClick(&open.canvas(), Qt::Key_L);
-        QVERIFY(!open.find<QWidget>("goto")->isVisible());
-        QCOMPARE(open.pane().view.view->id, std::string_view("dials"));
     }
 
     void rowsBeyondATableAreTold() {
@@ -228,47 +149,6 @@ private slots:
             static const QRegularExpression named("^(figure|question-\\d\\d|lesson-\\d-\\d+|wrong)-");
             QVERIFY2(named.match(name).hasMatch(), qPrintable(name));
         }
-    }
-
-    void anExampleIsOneStepAndAsksNothing() {
-        OpenWindow open;
-        auto* question = inGallery(open, "question-24-what-scaling-scales.json");
-        QCOMPARE(question->text(), QString("What do PI, NTK and YaRN scale?"));
-        open.session().apply(SetValue{{0, Owner::Scheme, "base"}, 500.0});
-        const Document before = open.document();
-        question->trigger();
-        QTRY_COMPARE(open.document().panes.size(), std::size_t{4});
-        QCOMPARE(open.dialogs.asked, 0);
-        QCOMPARE(realIn(open.document().panes[3].scheme.values, "factor"), 4.0);
-        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
-        QVERIFY(!open.window.isWindowModified());
-        open.session().undo();
-        QCOMPARE(open.document(), before);
-        QVERIFY(open.window.isWindowModified());
-        open.session().redo();
-        QCOMPARE(open.document().panes.size(), std::size_t{4});
-        QVERIFY(!open.window.isWindowModified());
-        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
-        QCOMPARE(question->text(), QString("PI、NTK、YaRN 缩放的是什么？"));
-    }
-
-    void undoingAnExampleComesBackToTheFileToo() {
-        OpenWindow open;
-        open.dialogs.path = open.folder.filePath("wave.json");
-        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(open.window.windowTitle().startsWith("wave.json"));
-        inGallery(open, "question-24-what-scaling-scales.json")->trigger();
-        inGallery(open, "question-11-is-it-unique.json")->trigger();
-        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
-        open.session().undo();
-        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
-        open.session().undo();
-        QVERIFY(open.window.windowTitle().startsWith("wave.json"));
-        QVERIFY(!open.window.isWindowModified());
-        open.dialogs.path.clear();
-        QTest::keyClick(&open.canvas(), Qt::Key_S, Qt::ControlModifier);  // the document has a path already
-        open.session().redo();
-        QVERIFY(open.window.windowTitle().startsWith("Untitled"));
     }
 
     void whatWasBuiltOverSeveralStepsIsAskedAboutWhenTheWindowCloses() {
@@ -310,25 +190,6 @@ private slots:
         chooseBase(open, 78);
         open.window.file().startNew();  // it is a file's
         QCOMPARE(open.dialogs.asked, 2);
-    }
-
-    void theKeysGoFromExampleToExample() {
-        OpenWindow open;
-        const auto title = [](std::size_t index) { return examples()[index].document.about.title; };
-        open.canvas().setFocus();
-        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
-        QCOMPARE(open.document().about.title, title(0));
-        QTest::keyClick(&open.canvas(), Qt::Key_PageDown);
-        QCOMPARE(open.document().about.title, title(1));
-        open.session().apply(SetProbe{{.m = 3}});
-        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);
-        QCOMPARE(open.document().about.title, title(0));
-        QTest::keyClick(&open.canvas(), Qt::Key_PageUp);  // no previous step
-        QCOMPARE(open.document().about.title, title(0));
-        open.command("Next example")->trigger();
-        QCOMPARE(open.document().about.title, title(1));
-        QCOMPARE(open.dialogs.asked, 0);
-        QTRY_VERIFY(open.isCurrent());
     }
 
     void theGalleryPageHasPicturesAndFilters() {
@@ -401,14 +262,6 @@ private slots:
         QTest::keyClick(figures, Qt::Key_Return);
         QTRY_COMPARE(realIn(open.pane().scheme.values, "d_model"), 32.0);
         QVERIFY(!gallery->isVisible());
-    }
-
-    void aNamedModelIsInTheGalleryToo() {
-        OpenWindow open;
-        inGallery(open, "llama-3-8b")->trigger();
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500000.0);
-        open.session().undo();
-        QCOMPARE(open.pane().scheme.scheme->id, std::string_view("sinusoidal"));
     }
 
     void theLayoutSwitchesAndSwitchesBack() {

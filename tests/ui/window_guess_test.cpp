@@ -18,26 +18,6 @@ using namespace orrery;
 
 namespace {
 
-constexpr const char* guessing = R"({"orrery": 2, "title_en": "Guess", "title_zh": "猜", "steps": [
-  {"id": "one", "about": {"title_en": "Two", "title_zh": "二", "question_en": "How many?", "question_zh": "几个？",
-    "answer_en": "Two.", "answer_zh": "两个。",
-    "predict": [{"text_en": "One at {base}", "text_zh": "底数 {base} 时一个", "reply_en": "One is too few",
-                 "reply_zh": "一个太少"},
-                {"text_en": "Two", "text_zh": "两个", "reply_en": "Just so", "reply_zh": "正是", "right": true}]},
-   "panes": [{"sinusoidal": {"base": 600}, "heatmap": {}}]},
-  {"id": "two", "about": {"title_en": "B", "title_zh": "乙", "question_en": "And now?", "question_zh": "现在呢？"},
-   "panes": [{"sinusoidal": {"base": 100}, "heatmap": {}}]}]})";
-
-constexpr const char* guessingNumbers = R"({"orrery": 2, "title_en": "Guess", "title_zh": "猜", "steps": [
-  {"id": "one", "about": {"title_en": "It is {panes.0.base}", "title_zh": "是 {panes.0.base}",
-    "question_en": "How large is the base?", "question_zh": "底数多大？", "answer_en": "So.", "answer_zh": "如此。",
-    "controls": ["panes.0.sinusoidal.base"],
-    "predict": {"truth": "panes.0.base", "tolerance": 50, "unit_en": "steps", "unit_zh": "步",
-                "reply_en": "Larger is slower.", "reply_zh": "越大越慢。"}},
-   "panes": [{"sinusoidal": {"base": 600}, "heatmap": {}}]},
-  {"id": "two", "about": {"title_en": "B", "title_zh": "乙", "question_en": "And now?", "question_zh": "现在呢？"},
-   "panes": [{"sinusoidal": {"base": 100}, "heatmap": {}}]}]})";
-
 constexpr const char* sketching = R"({"orrery": 2, "title_en": "Sketch", "title_zh": "画", "steps": [
   {"id": "one", "about": {"title_en": "It waves", "title_zh": "波", "question_en": "Which curve?",
     "question_zh": "怎样的曲线？", "predict": {"sketch": 1, "reply_en": "Waves.", "reply_zh": "波。"}},
@@ -62,7 +42,7 @@ std::string recapping() {
 }
 
 struct Guessing : DeckWindow {
-    explicit Guessing(const std::string& deck = guessing) : DeckWindow(deck) {}
+    explicit Guessing(const std::string& deck = scriptDeck("guessing.json")) : DeckWindow(deck) {}
 
     QLineEdit* number() { return find<QLineEdit>("question.number"); }
 
@@ -85,17 +65,6 @@ class WindowGuessTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void answersStandUnderTheQuestionAndTellNothingYet() {
-        Guessing open;
-        QTRY_COMPARE(open.choice(1)->text(), QString("1  One at 600"));
-        QVERIFY(open.choice(1)->isVisible() && open.choice(2)->isVisible() && !open.choice(3)->isVisible());
-        QVERIFY(open.find<QPushButton>("question.show")->text().startsWith("Not sure"));
-        QVERIFY(open.find<QWidget>("question")->accessibleDescription().contains("2  Two"));
-        QVERIFY(open.said().isEmpty());
-        for (const QWidget* widget : open.window.findChildren<QWidget*>())
-            QVERIFY(!widget->accessibleName().contains("Just so"));
-    }
-
     void aClickOnTheQuestionMovesNothingBeneath() {
         Guessing open;
         QTRY_COMPARE(open.choice(1)->text(), QString("1  One at 600"));
@@ -104,59 +73,6 @@ private slots:
         for (const int y : {page->height() / 4, 3 * page->height() / 4})
             QTest::mouseClick(page, Qt::LeftButton, {}, QPoint(page->width() / 2, y));
         QVERIFY(open.document() == before);
-    }
-
-    void aDigitGuessesAndTheGuessStandsBesideWhatIsSo() {
-        Guessing open;
-        QTRY_COMPARE(open.choice(1)->text(), QString("1  One at 600"));
-        open.press(Qt::Key_3);  // there is no third answer
-        QVERIFY(open.asks());
-        open.press(Qt::Key_1);
-        QVERIFY(!open.asks());
-        QTRY_VERIFY(open.isCurrent());
-        QTRY_VERIFY(open.said().contains("One at 600"));
-        QVERIFY(open.said().contains("It is: Two"));
-        QVERIFY(open.said().contains("One is too few"));
-        QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(false));
-        open.press(Qt::Key_PageDown);
-        QVERIFY(open.said().isEmpty());
-        QVERIFY(!open.choice(1)->isVisible());
-        open.press(Qt::Key_PageUp);
-        QTRY_VERIFY(open.said().contains("One is too few"));  // the guess is remembered
-        open.session().apply(SetLook{{Theme::Dark, Language::Chinese}});
-        QTRY_VERIFY(open.said().contains("一个太少"));
-    }
-
-    void aButtonGuessesTooAndARightGuessIsSaidSo() {
-        Guessing open;
-        QTRY_COMPARE(open.choice(2)->text(), QString("2  Two"));
-        QTest::mouseClick(open.choice(2), Qt::LeftButton);
-        QVERIFY(!open.asks());
-        QVERIFY(open.canvas().hasFocus());
-        QTRY_VERIFY(open.said().contains("guessed right"));
-        QVERIFY(open.said().contains("Just so"));
-        QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(true));
-    }
-
-    void whoIsNotSureSeesWithoutGuessing() {
-        Guessing open;
-        open.press(Qt::Key_Space);
-        QVERIFY(!open.asks());
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(open.said().isEmpty());
-    }
-
-    void inTheShowDigitsGuessWhileThereIsSomethingToGuess() {
-        Guessing open;
-        open.press(Qt::Key_F5);
-        QVERIFY(open.window.isPresenting() && open.asks());
-        open.press(Qt::Key_2);
-        QVERIFY(!open.asks());
-        QTRY_VERIFY(open.said().contains("guessed right"));
-        open.press(Qt::Key_2);  // now the start of a step number
-        open.press(Qt::Key_Return);
-        QCOMPARE(open.at(), std::size_t(1));
-        open.press(Qt::Key_Escape);
     }
 
     void aLessonThatIsOpenedAgainIsAsItWasLeft() {
@@ -196,8 +112,8 @@ private slots:
     }
 
     void theQuestionAndWhatAnswersItBeginAtOneEdge() {
-        for (const char* deck : {guessing, guessingNumbers}) {
-            Guessing open(deck);
+        for (const char* deck : {"guessing.json", "numbers.json"}) {
+            Guessing open(scriptDeck(deck));
             auto* page = open.find<QWidget>("question");
             QTRY_VERIFY(open.choice(1)->isVisible() || open.number()->isVisible());
             const auto left = [&](const QWidget* part) { return part->mapTo(page, QPoint(0, 0)).x(); };
@@ -222,102 +138,6 @@ private slots:
         QCOMPARE(answerHeight(), usual);
         open.window.resize(open.window.width(), 800);
         QTRY_COMPARE(page->verticalScrollBar()->maximum(), 0);
-    }
-
-    void answersAreWrittenInTheEditorAndUndone() {
-        Guessing open;
-        open.press(Qt::Key_F2);
-        const auto guesses = [&] { return open.document().about.guesses; };
-        open.find<QPushButton>("guess.add")->click();
-        QCOMPARE(guesses().size(), std::size_t(3));
-        auto* box = open.find<QPlainTextEdit>("write.guess.2.text");
-        QVERIFY(box && box->isVisible());
-        box->setFocus();
-        QTest::keyClicks(box, "Three at $b$");
-        QCOMPARE(guesses()[2].text.en, std::string("Three at $b$"));
-        QTRY_COMPARE(open.find<QLabel>("set.guess.2.text")->text(), QString("Three at b"));
-        open.find<QCheckBox>("guess.right.2")->click();
-        QVERIFY(guesses()[2].right);
-        open.find<QToolButton>("guess.remove.0")->click();
-        QCOMPARE(guesses().size(), std::size_t(2));
-        QCOMPARE(guesses()[0].text.en, std::string("Two"));
-        QVERIFY(!open.find<QPlainTextEdit>("write.guess.2.text")->isVisible());
-        for (int i = 0; i < 4; ++i) open.session().undo();
-        QCOMPARE(guesses().size(), std::size_t(2));
-        QCOMPARE(guesses()[0].text.en, std::string("One at {base}"));
-    }
-
-    void aNumberIsTypedAndStandsBesideWhatIsSo() {
-        Guessing open(guessingNumbers);
-        QTRY_VERIFY(open.number()->isVisible());
-        QCOMPARE(open.find<QLabel>("question.unit")->text(), QString("steps"));
-        QVERIFY(!open.choice(1)->isVisible());
-        QVERIFY(open.find<QPushButton>("question.show")->text().startsWith("Not sure"));
-        settle(open.window);
-        for (const Qt::Key key : {Qt::Key_4, Qt::Key_0, Qt::Key_0}) open.press(key);  // received by the box
-        QCOMPARE(open.number()->text(), QString("400"));
-        QVERIFY(open.asks());
-        open.press(Qt::Key_Return);
-        QVERIFY(!open.asks());
-        QTRY_VERIFY(open.isCurrent());
-        QTRY_COMPARE(open.said(), QString("✗ You guessed: 400. It is: 600 steps, more by 200. Larger is slower."));
-        QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(false));
-        setBase(open.window, 5000);
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(open.said().contains("600"));  // the value at the time of the question
-        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
-        QTRY_COMPARE(open.said(), QString("✗ 你猜的是：400。实际是：600 步，多 200。越大越慢。"));
-        open.press(Qt::Key_PageDown);
-        QVERIFY(open.said().isEmpty() && !open.number()->isVisible());
-        open.press(Qt::Key_PageUp);
-        QTRY_VERIFY(open.said().contains("400"));  // the guess is remembered
-    }
-
-    void aNumberNearEnoughIsRightAndWhatIsNoneIsTold() {
-        Guessing open(guessingNumbers);
-        QTRY_VERIFY(open.number()->isVisible());
-        auto* problem = open.find<QLabel>("question.number.problem");
-        open.number()->setFocus();
-        QTest::keyClicks(open.number(), "many");
-        QTest::keyClick(open.number(), Qt::Key_Return);
-        QVERIFY(open.asks() && problem->isVisible() && problem->text().contains("many"));
-        open.press(Qt::Key_Escape);
-        QVERIFY(open.number()->text().isEmpty() && !problem->isVisible());
-        QVERIFY(open.find<QWidget>("question")->hasFocus());
-        open.number()->setFocus();
-        QTest::keyClicks(open.number(), "0.55k steps");
-        QTest::mouseClick(open.find<QPushButton>("question.number.guess"), Qt::LeftButton);
-        QVERIFY(!open.asks());
-        QTRY_VERIFY(open.said().startsWith("✓ You guessed right, or nearly: 550. It is: 600 steps, more by 50."));
-        QCOMPARE(open.find<QWidget>("guess")->property("right"), QVariant(true));
-    }
-
-    void whoHasNoNumberSeesWithoutIt() {
-        Guessing open(guessingNumbers);
-        QTRY_VERIFY(open.number()->isVisible());
-        open.number()->setFocus();
-        open.press(Qt::Key_Return);
-        QVERIFY(!open.asks());
-        QVERIFY(open.said().isEmpty());
-    }
-
-    void inTheShowDigitsGoToTheNumberAndARemoteGoesOn() {
-        Guessing open(guessingNumbers);
-        QTRY_VERIFY(open.number()->isVisible());
-        open.press(Qt::Key_F5);
-        QVERIFY(open.window.isPresenting() && open.asks());
-        open.press(Qt::Key_6);
-        open.press(Qt::Key_2);
-        open.press(Qt::Key_0);
-        QCOMPARE(open.number()->text(), QString("620"));
-        open.press(Qt::Key_PageDown);
-        QVERIFY(!open.asks());
-        QCOMPARE(open.at(), std::size_t(0));
-        QTRY_VERIFY(open.said().contains("620. It is: 600 steps, less by 20"));
-        open.press(Qt::Key_2);  // now the start of a step number
-        open.press(Qt::Key_Return);
-        QCOMPARE(open.at(), std::size_t(1));
-        open.press(Qt::Key_Escape);
     }
 
     void aNumberToGuessIsWrittenInTheEditorAndUndone() {

@@ -161,18 +161,6 @@ private slots:
         }
     }
 
-    void aNewChoiceHasTheCursor() {
-        Making making;
-        for (const char* typed : {"Sines", "Cosines"}) {
-            QTest::mouseClick(making.find<QPushButton>("guess.add"), Qt::LeftButton);
-            QTest::keyClicks(QApplication::focusWidget(), typed);
-        }
-        const std::vector<Guess>& choices = making.document().about.guesses;
-        QCOMPARE(choices.size(), std::size_t(2));
-        QCOMPARE(choices[0].text.en, std::string("Sines"));
-        QCOMPARE(choices[1].text.en, std::string("Cosines"));
-    }
-
     void aPictureOfTheGalleryIsAddedToTheDeck() {
         Making making;
         making.write("title", "Mine");
@@ -211,42 +199,6 @@ private slots:
         QCOMPARE(saveTwoSteps(second, folder), QString());  // the name is taken: it is asked
     }
 
-    void whatIsChangedWhileMakingStaysInItsStep() {
-        Making making;
-        making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});
-        making.session().apply(SetProbe{{.m = 3}});
-        QTest::keyClick(&making.window, Qt::Key_PageDown);
-        QTest::keyClick(&making.window, Qt::Key_PageUp);
-        QCOMPARE(realIn(making.pane().scheme.values, "base"), 50.0);
-        QCOMPARE(making.document().probe.m, 3.0);
-        QVERIFY(making.window.isWindowModified());
-        while (making.session().canUndo()) making.session().undo();
-        QCOMPARE(realIn(making.pane().scheme.values, "base"), 600.0);
-        QVERIFY(!making.window.isWindowModified());
-    }
-
-    void stepsAreDoubledDeletedAndMovedByKeys() {
-        Making making;
-        QTest::keyClick(&making.window, Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(making.ids(), QString("one step-4 two three"));
-        QCOMPARE(making.at(), std::size_t(1));
-        QCOMPARE(making.document().about.question.en, std::string("What is {base}?"));
-        QTest::keyClick(&making.window, Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(making.ids(), QString("one two step-4 three"));
-        QTest::keyClick(&making.window, Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
-        QTest::keyClick(&making.window, Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(making.ids(), QString("step-4 one two three"));
-        QCOMPARE(making.at(), std::size_t(0));
-        making.command("Delete the step")->trigger();
-        QCOMPARE(making.ids(), QString("one two three"));
-        for (int i = 0; i < 4; ++i) making.session().undo();
-        QCOMPARE(making.ids(), QString("one step-4 two three"));
-        making.session().undo();
-        QCOMPARE(making.ids(), QString("one two three"));
-        QVERIFY(!making.session().canUndo());
-        QTRY_VERIFY(making.isCurrent());
-    }
-
     void aStepIsDraggedToItsPlace() {
         Making making;
         StepStrip& strip = *making.view().strip;
@@ -265,26 +217,6 @@ private slots:
         QCOMPARE(making.ids(), QString("two three one"));
         QCOMPARE(making.at(), std::size_t(2));
         QCOMPARE(making.find<QListView>("step.strip")->currentIndex().row(), 2);
-    }
-
-    void wordsAreWrittenInPlaceAndSetAsOneTypes() {
-        Making making;
-        making.write("title", "At $\\theta$ it is {base}");
-        QCOMPARE(making.document().about.title.en, std::string("At $\\theta$ it is {base}"));
-        QTRY_COMPARE(making.find<QLabel>("set.title")->text(), QString("At θ it is 600"));
-        QVERIFY(making.find<QLabel>("set.title")->isVisible());
-        QTRY_VERIFY(making.canvas().accessibleDescription().contains("At θ it is 600"));
-        making.write("answer", "Not closed $x");
-        QTRY_VERIFY(making.find<QLabel>("problem.answer")->isVisible());
-        making.write("notes", "rgl");  // letters that are shortcuts elsewhere
-        QCOMPARE(making.document().about.notes.en, std::string("rgl"));
-        QVERIFY(making.session().isMaking());
-        making.session().undo();
-        QCOMPARE(making.document().about.notes.en, std::string("Say it slowly."));  // one undo step for all letters
-        making.session().undo();
-        making.session().undo();
-        QCOMPARE(making.document().about.title.en, std::string("The first answer: {base}"));
-        QCOMPARE(making.find<QPlainTextEdit>("write.title")->toPlainText(), QString("The first answer: {base}"));
     }
 
     void aSelectionWithoutAnyFormatIsNotPasted() {
@@ -319,24 +251,6 @@ private slots:
         QCOMPARE(making.document().about.task.en, std::string("Drag the base, now {base}"));
         making.find<QPlainTextEdit>("write.deck")->setPlainText("新题");
         QCOMPARE(making.session().moment().deck->title, Phrase("Three steps", "新题"));
-    }
-
-    void controlsArePickedByAClickOnAParameter() {
-        Making making;
-        QVERIFY(!making.find<QWidget>("panel.scheme")->isVisible());
-        QTest::mouseClick(making.find<QPushButton>("controls.pick"), Qt::LeftButton);
-        QTRY_VERIFY(making.find<QWidget>("panel.scheme")->isVisible());
-        auto* label = making.control<QLabel>("panel.scheme", "param.d_model.label");
-        QTest::mouseClick(label, Qt::LeftButton);
-        QCOMPARE(making.document().about.controls.size(), std::size_t(2));
-        QVERIFY(!making.find<QPushButton>("controls.pick")->isChecked());
-        QVERIFY(!making.find<QWidget>("panel.scheme")->isVisible());
-        QVERIFY(making.find<QWidget>("step.controls")->findChild<QWidget*>("row.d_model"));
-        QTest::mouseClick(making.find<QToolButton>("controls.remove.0"), Qt::LeftButton);
-        QCOMPARE(making.document().about.controls.size(), std::size_t(1));
-        QCOMPARE(making.document().about.controls[0].id, std::string("d_model"));
-        making.session().undo();
-        QCOMPARE(making.document().about.controls.size(), std::size_t(2));
     }
 
     void aControlOfAPaneThatIsGoneIsStillNamed() {

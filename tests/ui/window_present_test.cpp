@@ -29,27 +29,6 @@ class WindowPresentTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aShowHasThePictureTheWordsAndTheControlsAlone() {
-        Show show;
-        QVERIFY(show.window.isPresenting());
-        QVERIFY(show.window.isFullScreen());
-        for (const char* name : {"step.strip", "step.words", "panel.scheme", "scrubber", "scrubber.rule"})
-            QVERIFY2(!show.find<QWidget>(name)->isVisible(), name);
-        QVERIFY(!show.window.menuBar()->isVisible());
-        QVERIFY(show.find<QLabel>("show.note")->text().contains("Esc"));
-        QCOMPARE(show.document().look.type, Purpose::Slide);
-        show.press(Qt::Key_Space);
-        QVERIFY(!show.asks());
-        QVERIFY(show.find<QWidget>("step.controls")->isVisible());
-        QTRY_VERIFY(show.isCurrent());
-        show.press(Qt::Key_Escape);
-        QVERIFY(!show.window.isPresenting());
-        QCOMPARE(show.document().look.type, Purpose::Screen);
-        QVERIFY(show.find<QWidget>("step.strip")->isVisible());
-        show.press(Qt::Key_Escape);  // has no effect
-        QVERIFY(!show.window.isPresenting());
-    }
-
     void thePositionsComeWithThePointer() {
         Show show(deckOfMany(2));
         QTRY_VERIFY(show.isCurrent());
@@ -70,21 +49,6 @@ private slots:
         QVERIFY(positions->isVisible() && !positions->geometry().intersects(show.canvas().geometry()));
     }
 
-    void afterTheLastStepIsTheEnd() {
-        Show show(deckOfMany(2));
-        QTRY_VERIFY(show.isCurrent());
-        const auto* note = show.find<QLabel>("show.note");
-        show.press(Qt::Key_Space);
-        QCOMPARE(show.at(), std::size_t(1));
-        QVERIFY(!note->isVisible());
-        show.press(Qt::Key_Space);
-        QVERIFY(note->isVisible());
-        QCOMPARE(note->text(), QString("End"));
-        show.press(Qt::Key_PageUp);
-        QCOMPARE(show.at(), std::size_t(0));
-        QVERIFY(!note->isVisible());
-    }
-
     void aSlipOfTheMouseChangesNothingInADeck() {
         Show show;
         show.press(Qt::Key_Space);
@@ -103,26 +67,6 @@ private slots:
         QVERIFY(show.document().panes != before.panes);
     }
 
-    void remotesGoOnAndBack() {
-        Show show;
-        for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Right, Qt::Key_N}) show.press(key);
-        QCOMPARE(show.at(), std::size_t(2));
-        QVERIFY(show.asks());
-        for (const Qt::Key key : {Qt::Key_PageUp, Qt::Key_Left}) show.press(key);
-        QCOMPARE(show.at(), std::size_t(0));
-        QVERIFY(!show.asks());
-        show.press(Qt::Key_Space);
-        show.press(Qt::Key_Space, Qt::ShiftModifier);
-        QCOMPARE(show.at(), std::size_t(0));
-        show.press(Qt::Key_End);
-        QCOMPARE(show.at(), std::size_t(2));
-        show.press(Qt::Key_Home);
-        QCOMPARE(show.at(), std::size_t(0));
-        show.press(Qt::Key_F5);  // some remotes send F5 and Escape alternately
-        QVERIFY(show.window.isPresenting());
-        QTRY_VERIFY(show.isCurrent());
-    }
-
     void twentyQuickPressesEndAtTheLastStep() {
         Show show(deckOfMany(15));
         QTRY_VERIFY(show.isCurrent());
@@ -132,37 +76,6 @@ private slots:
         for (int i = 0; i < 20; ++i) show.press(Qt::Key_PageUp);
         QCOMPARE(show.at(), std::size_t(0));
         QTRY_VERIFY(show.isCurrent());
-    }
-
-    void aBlankScreenComesBackWithoutGoingOn() {
-        Show show;
-        show.press(Qt::Key_Space);
-        show.press(Qt::Key_B);
-        QVERIFY(show.isBlank());
-        show.press(Qt::Key_PageDown);
-        QVERIFY(!show.isBlank());
-        QCOMPARE(show.at(), std::size_t(0));
-        show.press(Qt::Key_Period);
-        QVERIFY(show.isBlank());
-        show.press(Qt::Key_Escape);
-        QVERIFY(!show.isBlank());
-        QVERIFY(show.window.isPresenting());
-        show.press(Qt::Key_W);
-        QVERIFY(show.isBlank());
-        show.press(Qt::Key_W);
-        QVERIFY(!show.isBlank());
-    }
-
-    void aNumberAndEnterGoThere() {
-        Show show(deckOfMany(30));
-        for (const Qt::Key key : {Qt::Key_1, Qt::Key_2}) show.press(key);
-        QVERIFY(show.find<QLabel>("show.note")->text().contains("12"));
-        show.press(Qt::Key_Return);
-        QCOMPARE(show.at(), std::size_t(11));
-        show.press(Qt::Key_9);
-        show.press(Qt::Key_9);
-        show.press(Qt::Key_Enter);
-        QCOMPARE(show.at(), std::size_t(29));
     }
 
     void keysGoOnWhileASliderHasTheFocusButNotWhileOneTypes() {
@@ -185,21 +98,6 @@ private slots:
         show.canvas().setFocus();
         show.press(Qt::Key_R);
         QCOMPARE(realIn(show.pane().scheme.values, "base"), 600.0);
-    }
-
-    void thePictureAloneIsShownTooAndItsKeysStay() {
-        OpenWindow open;
-        QTest::keyClick(&open.canvas(), Qt::Key_F5);
-        QVERIFY(open.window.isPresenting());
-        QVERIFY(open.find<QWidget>("scrubber")->isVisible());
-        const double m = open.document().probe.m;
-        QTest::keyClick(&open.canvas(), Qt::Key_Down);
-        QCOMPARE(open.document().probe.m, m + 1);
-        QTest::keyClick(&open.canvas(), Qt::Key_B);
-        QVERIFY(open.find<QWidget>("show.blank")->isVisible());
-        QTest::keyClick(&open.canvas(), Qt::Key_B);
-        QTest::keyClick(&open.canvas(), Qt::Key_Escape);
-        QVERIFY(!open.window.isPresenting());
     }
 
     void noBarOfPanesComesAboveStepsOfTwoPanes() {
@@ -241,57 +139,6 @@ private slots:
         offers->offer(OfferBar::Subject::Tables, {Phrase("Read"), {"Read", "读取"}, {"No", "否"}, [](bool) {}});
         QVERIFY(offers->isVisible());  // the picture is incomplete without an answer
         show.press(Qt::Key_Escape);
-    }
-
-    void aQuestionThatWasJustWrittenIsAsked() {
-        OpenWindow open;
-        const auto asks = [&] { return open.find<QWidget>("question")->isVisible(); };
-        const auto asked = [&] { return open.find<QLabel>("question.text")->text(); };
-        open.command("Add this picture as a step")->trigger();
-        open.find<QPlainTextEdit>("write.question")->setPlainText("Of one step?");
-        QTest::keyClick(&open.window, Qt::Key_F5);
-        QVERIFY(asks());
-        QTRY_COMPARE(asked(), QString("Of one step?"));
-        QTest::keyClick(&open.window, Qt::Key_Escape);
-        QVERIFY(open.session().isMaking());
-        QVERIFY(open.find<QWidget>("step.editor")->isVisible());
-        QVERIFY(!asks());
-        setBase(open.window, 300);
-        open.command("Add this picture as a step")->trigger();
-        open.find<QPlainTextEdit>("write.question")->setPlainText("Of two?");
-        for (int show = 0; show < 2; ++show) {  // the second show asks again
-            QTest::keyClick(&open.window, Qt::Key_F5);
-            QCOMPARE(open.session().moment().at, std::size_t(0));
-            QVERIFY(asks());
-            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-            QVERIFY(!asks());
-            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-            QVERIFY(asks());
-            QTRY_COMPARE(asked(), QString("Of two?"));
-            QTest::keyClick(&open.window, Qt::Key_Escape);
-        }
-    }
-
-    void whatIsTriedInAShowIsNotMade() {
-        Show show;
-        show.press(Qt::Key_Escape);
-        QTest::keyClick(&show.window, Qt::Key_F2);
-        show.press(Qt::Key_F5);
-        show.press(Qt::Key_Space);
-        setBase(show.window, 70);
-        show.press(Qt::Key_Escape);
-        QVERIFY(show.session().isMaking());
-        QCOMPARE(realIn(show.pane().scheme.values, "base"), 600.0);
-        QVERIFY(!show.window.isWindowModified());
-    }
-
-    void aShowAsksAnewAndForgetsNoAnswer() {
-        DeckWindow open;
-        open.answer();
-        QTest::keyClick(&open.window, Qt::Key_F5);
-        QVERIFY(open.view().isCovered());
-        QTest::keyClick(&open.window, Qt::Key_Escape);
-        QVERIFY(!open.view().isCovered());
     }
 
     void theHintStandsAtTheFootAndGoesWithTheSlide() {

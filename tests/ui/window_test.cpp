@@ -149,35 +149,6 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
     }
 
-    void aBadValueIsToldInPlaceAndTheLastPictureStays() {
-        OpenWindow open;
-        const Document before = open.document();
-        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
-        auto* problem = open.control<QLabel>("panel.scheme", "param.base.problem");
-        typeInto(box, "-5");
-        QVERIFY(problem->isVisible());
-        QCOMPARE(problem->text(), QString("Base: '-5' is out of range; allowed is a number from 1 to 10^12"));
-        QCOMPARE(open.document(), before);
-        QVERIFY(open.isCurrent());
-        typeInto(box, "500");
-        QVERIFY(!problem->isVisible());
-        QCOMPARE(realIn(open.pane().scheme.values, "base"), 500.0);
-        open.session().apply(SetLook{{Theme::Light, Language::Chinese}});
-        typeInto(box, "-5");
-        QCOMPARE(problem->text(), QString("底数：“-5”超出范围；应为 1 到 10^12 之间的数"));
-    }
-
-    void aPictureThatCannotBeIsToldAtItsParameter() {
-        OpenWindow open(documentWith({{"scheme", "rope"}}));
-        const Picture shown = *open.canvas().picture();
-        typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "0");
-        auto* problem = open.control<QLabel>("panel.scheme", "param.rotary_fraction.problem");
-        QTRY_VERIFY(problem->isVisible());
-        QCOMPARE(open.canvas().picture()->figure, shown.figure);
-        typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "1");
-        QTRY_VERIFY(!problem->isVisible());
-    }
-
     void aLongNumberIsShownWithTheDigitsThatFit() {
         const double angular = 8 * std::numbers::pi;
         OpenWindow open;
