@@ -24,7 +24,7 @@ double numberOf(const Values& values, const Param& param, int index) {
     if (param.kind == Kind::Choice)
         return static_cast<double>(&optionOf(param, valueText(value)) - param.options.data());
     if (const auto* list = std::get_if<std::vector<double>>(&value))
-        return list->empty() ? 1 : (*list)[static_cast<std::size_t>(index)];
+        return static_cast<std::size_t>(index) < list->size() ? (*list)[static_cast<std::size_t>(index)] : 1;
     const double* number = std::get_if<double>(&value);
     return number ? *number : 0;
 }

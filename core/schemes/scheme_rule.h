@@ -2,7 +2,7 @@
 // NumPy program are derived from it. A line "name = formula" names a part; the last line is the angle in radians,
 // proportional to the position. Names: the position p, the index i of a pair or column, k = 2i, the numbers d and n of
 // RuleSizes, and the parameters by their ids: a number or flag is its value, a choice the index of its option, a list
-// its number i (1 if the list is empty).
+// its number i, or 1 if it has none.
 #pragma once
 
 #include <span>

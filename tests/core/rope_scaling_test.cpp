@@ -27,13 +27,6 @@ std::vector<double> radiansOf(std::string_view scheme, const Settings& chosen) {
     return list;
 }
 
-/// Converts Precise numbers to double.
-std::vector<double> numbers(const std::vector<Precise>& radians) {
-    std::vector<double> list;
-    for (const Precise& w : radians) list.push_back(w.value());
-    return list;
-}
-
 struct DrawnRope {
     double base;
     double width;
@@ -136,9 +129,9 @@ private slots:
     }
 
     void ntkKeepsTheFastestPairAndDividesTheSlowest() {
-        const std::vector<double> scaled = numbers(ntkFrequencies({10000, 128}, 8));
+        const std::vector<double> scaled = radiansOf("rope-ntk", {{"factor", 8.0}});
         QCOMPARE(scaled.front(), 1.0);
-        QVERIFY(near(scaled.back() * 8, numbers(ropeFrequencies({10000, 128})).back(), 1e-19));
+        QVERIFY(near(scaled.back() * 8, radiansOf("rope", {}).back(), 1e-19));
     }
 
     void dynamicNtkOfCTimesTheContextIsNtkOfC() {

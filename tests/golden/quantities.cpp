@@ -40,10 +40,6 @@ RopeBase ropeBase(const Case& example) {
     return {example.number("base"), static_cast<int>(example.number("dim"))};
 }
 
-Numbers ntk(const Case& example) {
-    return {ntkBase(ropeBase(example), example.number("factor")).value()};
-}
-
 /// The first and the last pair of YaRN's ramp.
 Numbers ramp(const Case& example) {
     const TurnBand band{example.number("beta_fast"), example.number("beta_slow")};
@@ -156,13 +152,19 @@ Numbers grid(const Case& example) {
 
 const std::map<std::string, Quantity>& quantities() {
     static const std::map<std::string, Quantity> all{
-        {"rows", rows},           {"frequencies", frequencies},
-        {"amplitude", amplitude}, {"ntk base", ntk},
-        {"ramp", ramp},           {"angles", angles},
-        {"rotated", rotated},     {"scores", rotaryScores},
-        {"sizes", sizes},         {"permutation", permutation},
-        {"bias", bias},           {"bias at", biasAt},
-        {"learned grid", grid},   {"deberta buckets", debertaBuckets},
+        {"rows", rows},
+        {"frequencies", frequencies},
+        {"amplitude", amplitude},
+        {"ramp", ramp},
+        {"angles", angles},
+        {"rotated", rotated},
+        {"scores", rotaryScores},
+        {"sizes", sizes},
+        {"permutation", permutation},
+        {"bias", bias},
+        {"bias at", biasAt},
+        {"learned grid", grid},
+        {"deberta buckets", debertaBuckets},
     };
     return all;
 }

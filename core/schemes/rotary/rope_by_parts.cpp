@@ -1,7 +1,4 @@
-#include "core/base/number_text.h"
-#include "core/model/scheme.h"
-#include "core/schemes/rotary/rotary.h"
-#include "core/schemes/rotary/rotary_numpy.h"
+#include "core/schemes/rotary/rope_rule.h"
 #include "core/schemes/rotary/rotary_params.h"
 
 namespace orrery {
@@ -39,73 +36,48 @@ constexpr Param params[] = {rotary::headDim,  rotary::base,
                             rotary::layout,   rotary::rotaryFraction,
                             rotary::rotaryDim};
 
-ByParts partsOf(const Values& values) {
-    return {.factor = values[rotary::factor],
-            .originalMaxPosition = rotary::count(values, rotary::originalMaxPosition),
-            .beta = {values[betaFast], values[betaSlow]},
-            .gamma = {values[gammaFast], values[gammaSlow]},
-            .ntkWeight = values[ntkFactor],
-            .extrapolationWeight = values[extrapolationFactor]};
-}
-
-Result<Encoding> build(const Values& values) {
-    const Result<RotaryHead> head = rotaryHead(values);
-    if (!head) return head.problem();
+Done check(const Values& values, const RotaryHead& head) {
     for (const Done& check : {checkRamp(values, betaFast, betaSlow), checkRamp(values, gammaFast, gammaSlow),
-                              checkBase(*head), checkPairs(*head)}) {
-        if (!check) return check.problem();
+                              checkBase(head), checkPairs(head)}) {
+        if (!check) return check;
     }
-    return Encoding(rotaryBank(*head, byPartsFrequencies(head->rope, partsOf(values))));
+    return done();
 }
 
-std::string explain(const Values& values, const Cell& cell) {
-    const RotaryHead head = *rotaryHead(values);
-    const auto [call, pair] = rotaryColumn(cell.column, head.pairs());
-    const auto radians = byPartsFrequencies(head.rope, partsOf(values));
-    return call + shortest(cell.position) + " · " + rounded(radians[static_cast<std::size_t>(pair)].value(), 9) + ")";
-}
-
-constexpr auto program = joined(rotaryDimNumpy, R"(pair = np.arange(r // 2)
-
-
-def kept(fast, slow):
-    low, high = (r * np.log(original_max_position / (2 * np.pi * t)) / (2 * np.log(base)) for t in (fast, slow))
-    low, high = max(np.floor(low), 0), min(np.ceil(high), r - 1)
-    return 1 - np.clip((pair - low) / (high - low if high != low else 0.001), 0, 1)
-
-
-w = base ** (-2 * pair / r)
-ntk = (base * factor ** (r / (r - 2))) ** (-2 * pair / r)
-beta = kept(beta_fast, beta_slow) * ntk_factor
-gamma = kept(gamma_fast, gamma_slow) * extrapolation_factor
-w = (ntk * beta + w / factor * (1 - beta)) * (1 - gamma) + w * gamma
-angle = positions[:, None] * w
-)",
-                                turnedNumpy);
+constexpr rotary::RopeRule twoRamps{R"(turns = original_max_position / (2 * pi)
+slope = d / (2 * ln(base))
+beta_low = max(floor(slope * ln(turns / beta_fast)), 0)
+beta_high = min(ceil(slope * ln(turns / beta_slow)), d - 1)
+gamma_low = max(floor(slope * ln(turns / gamma_fast)), 0)
+gamma_high = min(ceil(slope * ln(turns / gamma_slow)), d - 1)
+beta = (i - beta_low) / (beta_low == beta_high ? 0.001 : beta_high - beta_low)
+gamma = (i - gamma_low) / (gamma_low == gamma_high ? 0.001 : gamma_high - gamma_low)
+ntk = ntk_factor * (1 - min(max(beta, 0), 1))
+own = extrapolation_factor * (1 - min(max(gamma, 0), 1))
+scaled = ntk * (base * factor^(d/(d - 2)))^(-k/d) + (1 - ntk) * base^(-k/d) / factor
+w = own * base^(-k/d) + (1 - own) * scaled
+p * w)",
+                                    check};
 
 }  // namespace
 
 /// Predecessor of YaRN with two ramps: slow pairs are interpolated, middle ones NTK-aware, fast ones unchanged.
-extern const Scheme ropeByParts{
-    .id = "rope-by-parts",
-    .name = {"RoPE, NTK by parts", "RoPE 分段 NTK 缩放"},
-    .use = Use::Rotary,
-    .year = 2023,
-    .source = "bloc97, 2023 (jquesnelle/yarn)",
-    .formula = {R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - )"
-                R"(\beta)\frac{\omega}{s}))$, $\omega = b^{-2i/d}$, $\hat{\omega} = (b \cdot s^{d/(d - )"
-                R"(2)})^{-2i/d}$; $\beta$ falls from 1 to 0 between beta_fast and beta_slow turns within )"
-                R"(original_max_position, $\gamma$ between gamma_fast and gamma_slow; $s$ = factor, $b$ = )"
-                R"(base, $d$ = rotary_dim)",
-                R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - \beta)\frac{)"
-                R"(\omega}{s}))$，$\omega = b^{-2i/d}$，$\hat{\omega} = (b \cdot s^{d/(d - 2)})^{-2i/d})"
-                R"($；在 original_max_position 内转 beta_fast 圈到 beta_slow 圈之间，$\beta$ 由 1 降到 )"
-                R"(0，$\gamma$ 则在 gamma_fast 与 gamma_slow 之间；$s$ = factor，$b$ = base，$d$ = )"
-                R"(rotary_dim)"},
-    .params = params,
-    .build = build,
-    .explain = explain,
-    .numpy = program,
-    .unscaled = "rope"};
+extern const Scheme ropeByParts = rotary::byRule<twoRamps>(
+    {.id = "rope-by-parts",
+     .name = {"RoPE, NTK by parts", "RoPE 分段 NTK 缩放"},
+     .year = 2023,
+     .source = "bloc97, 2023 (jquesnelle/yarn)",
+     .formula = {R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - )"
+                 R"(\beta)\frac{\omega}{s}))$, $\omega = b^{-2i/d}$, $\hat{\omega} = (b \cdot s^{d/(d - )"
+                 R"(2)})^{-2i/d}$; $\beta$ falls from 1 to 0 between beta_fast and beta_slow turns within )"
+                 R"(original_max_position, $\gamma$ between gamma_fast and gamma_slow; $s$ = factor, $b$ = )"
+                 R"(base, $d$ = rotary_dim)",
+                 R"($\theta = p \cdot (\gamma\omega + (1 - \gamma)(\beta\hat{\omega} + (1 - \beta)\frac{)"
+                 R"(\omega}{s}))$，$\omega = b^{-2i/d}$，$\hat{\omega} = (b \cdot s^{d/(d - 2)})^{-2i/d})"
+                 R"($；在 original_max_position 内转 beta_fast 圈到 beta_slow 圈之间，$\beta$ 由 1 降到 )"
+                 R"(0，$\gamma$ 则在 gamma_fast 与 gamma_slow 之间；$s$ = factor，$b$ = base，$d$ = )"
+                 R"(rotary_dim)"},
+     .params = params,
+     .unscaled = "rope"});
 
 }  // namespace orrery

@@ -40,15 +40,6 @@ std::vector<Precise> interpolatedFrequencies(const RopeBase& rope, double factor
     return radians;
 }
 
-Precise ntkBase(const RopeBase& rope, const Precise& factor) {
-    assert(rope.rotaryDim > 2);
-    return Precise(rope.base) * pow(factor, Precise(rope.rotaryDim) / Precise(rope.rotaryDim - 2));
-}
-
-std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor) {
-    return inversePowers(ntkBase(rope, factor), 2, rope.rotaryDim, rope.rotaryDim / 2);
-}
-
 PairRange correctionRange(const RopeBase& rope, const CorrectionQuery& query) {
     assert(rope.base > 1);
     const auto pairTurning = [&](double turns) {
@@ -92,21 +83,6 @@ double yarnAttentionFactor(double factor, double mscale, double mscaleAllDim) {
     if (factor <= 1) return 1;
     const double tenth = 0.1 * std::log(factor);
     return mscale != 0 && mscaleAllDim != 0 ? (mscale * tenth + 1) / (mscaleAllDim * tenth + 1) : tenth + 1;
-}
-
-std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& parts) {
-    const std::vector<Precise> unscaled = ropeFrequencies(rope);
-    const std::vector<Precise> linear = interpolatedFrequencies(rope, parts.factor);
-    std::vector<Precise> radians = ntkFrequencies(rope, parts.factor);
-    const PairRange beta = correctionRange(rope, {parts.beta, parts.originalMaxPosition, true});
-    const PairRange gamma = correctionRange(rope, {parts.gamma, parts.originalMaxPosition, true});
-    for (std::size_t i = 0; i < radians.size(); ++i) {
-        const Precise ntk = keptBelow(beta, i) * Precise(parts.ntkWeight);
-        const Precise scaled = linear[i] * (Precise(1) - ntk) + radians[i] * ntk;
-        const Precise whole = keptBelow(gamma, i) * Precise(parts.extrapolationWeight);
-        radians[i] = scaled * (Precise(1) - whole) + unscaled[i] * whole;
-    }
-    return radians;
 }
 
 double longRopeAttentionFactor(double trained, double extended) {

@@ -21,10 +21,6 @@ std::vector<Precise> ropeFrequencies(const RopeBase& rope);
 /// w_i / factor: position interpolation. Chen et al., arXiv:2306.15595.
 std::vector<Precise> interpolatedFrequencies(const RopeBase& rope, double factor);
 
-/// Returns base * factor^(r/(r-2)): the last frequency is divided by factor, the first stays 1; r > 2. bloc97, 2023.
-Precise ntkBase(const RopeBase& rope, const Precise& factor);
-std::vector<Precise> ntkFrequencies(const RopeBase& rope, const Precise& factor);
-
 /// Turns within the trained context that separate the pairs: fast ones make at least `fast`, slow ones at most `slow`.
 struct TurnBand {
     double fast = 32;
@@ -65,19 +61,6 @@ std::vector<Precise> yarnKept(const RopeBase& rope, const Yarn& yarn);
 /// Returns 0.1 ln(factor) + 1, or (0.1 mscale ln(factor) + 1) / (0.1 mscaleAllDim ln(factor) + 1) if neither mscale nor
 /// mscaleAllDim is 0; 1 for factor <= 1. Cosine and sine are multiplied by it, and thus scores by its square.
 double yarnAttentionFactor(double factor, double mscale = 0, double mscaleAllDim = 0);
-
-/// Predecessor of YaRN by its authors ("NTK by parts", jquesnelle/yarn): pairs with fewer turns than beta's band are
-/// interpolated, pairs with more turns are scaled NTK-aware, and pairs with more turns than gamma's band are unscaled;
-/// within a band the two sides are blended. The two weights are 1 in public code.
-struct ByParts {
-    double factor = 4;
-    double originalMaxPosition = 2048;
-    TurnBand beta{1.25, 0.75};
-    TurnBand gamma{16, 2};
-    double ntkWeight = 1;
-    double extrapolationWeight = 1;
-};
-std::vector<Precise> byPartsFrequencies(const RopeBase& rope, const ByParts& parts);
 
 /// Returns sqrt(1 + ln(M/L) / ln L), L = trained, M = extended; 1 if M <= L. If M > L, L must be above 1.
 double longRopeAttentionFactor(double trained, double extended);
