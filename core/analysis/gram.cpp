@@ -92,14 +92,6 @@ Result<DiagonalTerms> diagonalTerms(const OscillatorBank& bank, std::span<const 
     return terms;
 }
 
-double gramAt(const OscillatorBank& bank, std::span<const Position> offset) {
-    double sum = 0;
-    for (const Oscillator& column : bank.columns) {
-        sum += column.amplitude * column.amplitude / 2 * sincos(turning(column, offset)).cos;
-    }
-    return sum;
-}
-
 double toeplitzR2(const Matrix& scores) {
     if (scores.values.empty()) return 1;
     std::vector<Mean> diagonals(scores.rows + scores.columns - 1);

@@ -43,11 +43,6 @@ struct DiagonalTerms {
 Result<DiagonalTerms> diagonalTerms(const OscillatorBank& bank, std::span<const Position> m,
                                     std::span<const Position> n, std::span<const double> diagonal);
 
-/// The similarity at one offset under H = identity. `offset` has one number per axis, as coordinatesOf() returns. For
-/// an undamped bank of complete pairs this is p_{t+offset} . p_t for every t; for other banks it is only the part that
-/// depends on the offset, without damping.
-double gramAt(const OscillatorBank& bank, std::span<const Position> offset);
-
 /// Share of the variance of the entries that their diagonal, column - row, explains: 1 - (sum of squared deviations
 /// from the mean of each entry's diagonal) / (sum of squared deviations from the mean of all entries). 1: exactly
 /// Toeplitz, as are constant and empty matrices; 0: the diagonals explain nothing.

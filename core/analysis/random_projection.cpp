@@ -18,8 +18,4 @@ Matrix projectionForm(const Matrix& queryWeights, const Matrix& keyWeights) {
     return transposedProduct(queryWeights, keyWeights);
 }
 
-Matrix randomProjectionForm(std::size_t d, std::uint64_t seed) {
-    return projectionForm(randomMatrix(Matrix(d, d), seed, 0), randomMatrix(Matrix(d, d), seed, 1));
-}
-
 }  // namespace orrery

@@ -14,7 +14,4 @@ Matrix randomMatrix(Matrix shape, std::uint64_t seed, std::uint64_t stream = 0);
 /// H = W_Q^T W_K for W_Q, W_K [k x d], for use as the Form of a similarity.
 Matrix projectionForm(const Matrix& queryWeights, const Matrix& keyWeights);
 
-/// projectionForm of two random d x d matrices.
-Matrix randomProjectionForm(std::size_t d, std::uint64_t seed);
-
 }  // namespace orrery

@@ -102,17 +102,6 @@ double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span
     return RecipeColumn{recipe, oscillator}.at(coordinates);
 }
 
-double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Position& position) {
-    const std::vector<Position> coordinates = coordinatesOf(bank, position);
-    double worst = 0;
-    for (const Oscillator& column : bank.columns) {
-        const double error = std::abs(recipeValue(recipe, column, coordinates) - value(column, coordinates));
-        if (std::isnan(error)) return error;
-        worst = std::max(worst, error);
-    }
-    return worst;
-}
-
 Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions,
                     const Progress& progress) {
     const std::vector<RecipeColumn> columns = columnsOf(recipe, bank);

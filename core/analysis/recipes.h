@@ -30,9 +30,6 @@ double recipeValue(const Recipe& recipe, const Oscillator& oscillator, const Pos
 /// Result at a point with one coordinate per axis; angles along two axes are also added in low precision.
 double recipeValue(const Recipe& recipe, const Oscillator& oscillator, std::span<const Position> coordinates);
 
-/// The largest |recipeValue - value| over the columns of the bank; NaN if one of them is NaN.
-double recipeError(const Recipe& recipe, const OscillatorBank& bank, const Position& position);
-
 /// |recipeValue - value|, [positions x columns]; NaN if the recipe overflows. Incomplete if `progress` is stopped.
 Matrix recipeErrors(const Recipe& recipe, const OscillatorBank& bank, std::span<const std::int64_t> positions,
                     const Progress& progress = {});

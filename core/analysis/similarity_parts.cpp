@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cmath>
 
 #include "core/analysis/column_sums.h"
 #include "core/phase/column_mean.h"
@@ -83,12 +82,6 @@ double partAt(const OscillatorBank& part, std::int64_t x) {
         sincos(std::span(turns).first(some.size()), made);
         for (std::size_t i = 0; i < some.size(); ++i) total += some[i].amplitude * made[i].sin;
     }
-    return total;
-}
-
-double partBound(const OscillatorBank& part) {
-    double total = 0;
-    for (const Oscillator& column : part.columns) total += std::abs(column.amplitude);
     return total;
 }
 

@@ -29,9 +29,6 @@ SimilarityParts similarityParts(const OscillatorBank& bank, std::span<const doub
 /// The sum of the part's columns at x; the phases are exact at any x.
 double partAt(const OscillatorBank& part, std::int64_t x);
 
-/// Upper bound of |partAt()| at any x: the sum of the magnitudes of the amplitudes.
-double partBound(const OscillatorBank& part);
-
 /// Means of a part over `count` squares of cells x cells positions. Mean k, counted from 0, is that of the difference
 /// part at x = first + k cells + i - j, or of the sum part at x = first + k cells + i + j, for i, j = 0 .. cells - 1.
 /// If `progress` is stopped, some means are incomplete.

@@ -48,12 +48,6 @@ Problem problemOf(const Mistake& mistake, const std::string& where) {
     return {where, say({"column {}: {}", "第 {} 列：{}"}, mistake.column, mistake.what), mistake.hint};
 }
 
-Result<List> readFormula(std::string_view source, const std::string& where) {
-    std::variant<List, Mistake> made = read(source);
-    if (const Mistake* mistake = std::get_if<Mistake>(&made)) return problemOf(*mistake, where);
-    return std::get<List>(std::move(made));
-}
-
 List Reader::formula() {
     List made = list();
     if (isEnd()) return made;

@@ -25,9 +25,6 @@ inline constexpr int deepestNesting = 40;           ///< levels of groups and ar
 /// deepestNesting.
 std::variant<List, Mistake> read(std::string_view source);
 
-/// Like read(), with a Problem for the user; `where` names the thing that has the formula.
-Result<List> readFormula(std::string_view source, const std::string& where);
-
 /// Converts a mistake to a Problem; `where` names the thing that has the formula.
 Problem problemOf(const Mistake& mistake, const std::string& where);
 

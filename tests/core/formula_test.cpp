@@ -151,7 +151,8 @@ private slots:
         for (const std::string& name :
              {std::string("a\x05\x7f"), std::string("a\xe2\x80\xae"), std::string(3000, 'q')}) {
             for (const std::string& source : {"\\begin{" + name + "}", "\\" + name, "\\" + name.substr(1)}) {
-                const std::string sentence = math::readFormula(source, "formula").problem().sentence();
+                const std::string sentence =
+                    math::problemOf(std::get<math::Mistake>(math::read(source)), "formula").sentence();
                 QVERIFY(sentence.size() < 300);
                 QVERIFY(std::ranges::none_of(sentence, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }));
                 QVERIFY(sentence.find("\xe2\x80\xae") == std::string::npos);
@@ -162,9 +163,9 @@ private slots:
         for (const char* opening : {"{", "\\hat", "\\sqrt{", "x^{", "\\left(", "\\begin{matrix}", "\\frac{"}) {
             std::string source;
             for (int i = 0; i < 200; ++i) source += opening;
-            QVERIFY(!math::readFormula(source, "formula"));
+            QVERIFY(std::holds_alternative<math::Mistake>(math::read(source)));
         }
-        QVERIFY(!math::readFormula(std::string(5000, 'x'), "formula"));
+        QVERIFY(std::holds_alternative<math::Mistake>(math::read(std::string(5000, 'x'))));
     }
     void noSourceBringsTheReaderDown() {
         std::mt19937 chance(1);

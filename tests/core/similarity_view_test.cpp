@@ -6,6 +6,7 @@
 #include "core/analysis/gram.h"
 #include "core/analysis/random_projection.h"
 #include "core/analysis/similarity_kernel.h"
+#include "core/analysis/similarity_parts.h"
 #include "core/base/number_text.h"
 #include "core/evaluate/evaluate.h"
 #include "tests/support/encodings.h"
@@ -37,7 +38,9 @@ private slots:
     void randomProjectionsLoseThePatternAndTheConstraintBringsItBack() {
         const Figure random = similarityFigure("sinusoidal", {{"form", "projections"}, {"seed", "3"}});
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 20);
-        const Matrix expected = *similarity(rows, rows, randomProjectionForm(128, 3));
+        const Matrix square(128, 128);
+        const Matrix form = projectionForm(randomMatrix(square, 3, 0), randomMatrix(square, 3, 1));
+        const Matrix expected = *similarity(rows, rows, form);
         QVERIFY(farthest(byValue(kernelOf(random), 0, 20), expected) < 1e-9);
         QVERIFY(std::stod(readout(random, "Toeplitz R²")) < 0.5);
         const Figure constrained = similarityFigure("sinusoidal", {{"form", "constrained"}, {"seed", "3"}});
@@ -105,7 +108,8 @@ private slots:
         const Figure figure = similarityFigure("sinusoidal", {{"widths", "16,32,512"}, {"positions", "50"}});
         for (std::size_t curve = 0; curve < 4; ++curve) QVERIFY(std::abs(profileOf(figure, curve).y[49] - 1) < 1e-12);
         const OscillatorBank narrow = bankOf("sinusoidal", {{"d_model", 16.0}});
-        QVERIFY(std::abs(profileOf(figure, 1).y[49 + 7] - gramAt(narrow, std::vector<Position>{7}) / 8) < 1e-12);
+        const OscillatorBank cosines = similarityParts(narrow, std::vector<double>(16, 1.0)).difference;
+        QVERIFY(std::abs(profileOf(figure, 1).y[49 + 7] - partAt(cosines, 7) / 8) < 1e-12);
         const Problem odd = problemOf(similarityOf("rope", {{"widths", "32,33"}}));
         QCOMPARE(odd.where, std::string("widths"));
         QVERIFY(odd.what.en.find("head_dim 33") != std::string::npos);
