@@ -11,6 +11,7 @@
 #include "core/base/result.h"
 #include "core/base/table_data.h"
 #include "core/io/byte_source.h"
+#include "core/io/stored_numbers.h"
 #include "core/io/table_budget.h"
 
 #include <cstddef>
@@ -44,8 +45,6 @@ Result<NpyArray> parseNpy(std::span<const std::byte> bytes, const std::string& n
 /// values are Problems; `name` is the name of the file in them.
 Result<TableData> asTable(NpyArray array, const std::string& name);
 
-/// Returns the "descr" of a written file: "<f8", "<f4", "<V2" (bfloat16) or "<f2".
-const char* npyDescription(DType dtype);
 /// Returns all bytes before the values. A large array is written as these bytes, followed by appendValues() for one
 /// part of the values after the other.
 std::vector<std::byte> npyHeader(std::span<const std::size_t> shape, DType dtype);

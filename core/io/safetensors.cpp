@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -22,36 +21,6 @@ std::optional<std::array<std::uint64_t, 2>> tableShape(std::span<const std::uint
     while (shape.size() > 2 && shape.front() == 1) shape = shape.subspan(1);
     if (shape.size() != 2) return std::nullopt;
     return std::array{shape[0], shape[1]};
-}
-
-/// Reads elements, which are little-endian in the file, and converts them from Stored to Number by `made`.
-template <class Stored, class Number = Stored, auto made = [](Stored stored) { return stored; }>
-Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elements) {
-    constexpr bool swapped = std::endian::native == std::endian::big;
-    std::vector<Number> values(elements.count);
-    std::vector<Stored> stored;
-    const auto take = [&](std::span<const std::byte> piece, std::size_t first) {
-        stored.resize(piece.size() / sizeof(Stored));
-        takeNumbers(piece.data(), swapped, std::span(stored));
-        std::ranges::transform(stored, values.begin() + static_cast<std::ptrdiff_t>(first), made);
-    };
-    const Done all = readPieces(source.file, elements, take, source.progress);
-    if (!all) return all.problem();
-    return StoredNumbers(std::move(values));
-}
-
-Result<StoredNumbers> valuesOf(const TableSource& source, const Elements& elements, DType dtype) {
-    switch (dtype) {
-        case DType::Float64:
-            return valuesOf<double>(source, elements);
-        case DType::Float32:
-            return valuesOf<float>(source, elements);
-        case DType::BFloat16:
-            return valuesOf<std::uint16_t, float, asFloat<doubleFromBFloat16>>(source, elements);
-        case DType::Float16:
-            break;
-    }
-    return valuesOf<std::uint16_t, float, asFloat<doubleFromHalf>>(source, elements);
 }
 
 }  // namespace
@@ -81,7 +50,8 @@ Result<TensorTable> tensorTable(const TableSource& source, const SafetensorsInde
     const auto count = static_cast<std::size_t>(all), rows = static_cast<std::size_t>((*shape)[0]);
     try {
         const Elements elements{index.dataOffset + entry.begin, count, type.bits / 8};
-        Result<StoredNumbers> values = valuesOf(source, elements, *type.dtype);
+        const Element element = *elementOf(npyDescription(*type.dtype));
+        Result<StoredNumbers> values = readNumbers(source.file, elements, element, source.progress);
         if (!values) return values.problem();
         const std::size_t notFinite = countNotFinite(*values);
         return TensorTable{entry.name, TableData(rows, count / rows, *std::move(values)), notFinite};
