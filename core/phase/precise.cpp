@@ -44,50 +44,37 @@ struct Precise::Number {
 const Precise::Number& Precise::number() const {
     return *std::launder(reinterpret_cast<const Number*>(storage.data()));
 }
-Precise::Number& Precise::number() {
-    return *std::launder(reinterpret_cast<Number*>(storage.data()));
-}
 
-Precise::Precise(double value) {
+Precise::Precise(double value) : Precise(Number{Wide(value)}) {}
+
+Precise::Precise(const Number& real) {
     static_assert(sizeof(Number) <= sizeof(storage) && alignof(Number) <= 16);
     static_assert(std::is_trivially_destructible_v<Number>);
-    new (storage.data()) Number{Wide(value)};
+    new (storage.data()) Number(real);
 }
 
 Precise Precise::twoPi() {
-    Precise result;
-    result.number().real = boost::math::constants::two_pi<Wide>();
-    return result;
+    return Number{boost::math::constants::two_pi<Wide>()};
 }
 
 Precise Precise::operator-() const {
-    Precise result;
-    result.number().real = -number().real;
-    return result;
+    return Number{-number().real};
 }
 
 Precise operator+(const Precise& a, const Precise& b) {
-    Precise result;
-    result.number().real = a.number().real + b.number().real;
-    return result;
+    return Precise::Number{a.number().real + b.number().real};
 }
 
 Precise operator-(const Precise& a, const Precise& b) {
-    Precise result;
-    result.number().real = a.number().real - b.number().real;
-    return result;
+    return Precise::Number{a.number().real - b.number().real};
 }
 
 Precise operator*(const Precise& a, const Precise& b) {
-    Precise result;
-    result.number().real = a.number().real * b.number().real;
-    return result;
+    return Precise::Number{a.number().real * b.number().real};
 }
 
 Precise operator/(const Precise& a, const Precise& b) {
-    Precise result;
-    result.number().real = a.number().real / b.number().real;
-    return result;
+    return Precise::Number{a.number().real / b.number().real};
 }
 
 bool operator<(const Precise& a, const Precise& b) {
@@ -99,27 +86,15 @@ double Precise::value() const {
 }
 
 Precise exp(const Precise& x) {
-    Precise result;
-    result.number().real = exp(x.number().real);
-    return result;
+    return Precise::Number{exp(x.number().real)};
 }
 
 Precise log(const Precise& x) {
-    Precise result;
-    result.number().real = log(x.number().real);
-    return result;
+    return Precise::Number{log(x.number().real)};
 }
 
 Precise pow(const Precise& x, const Precise& exponent) {
-    Precise result;
-    result.number().real = pow(x.number().real, exponent.number().real);
-    return result;
-}
-
-Precise sqrt(const Precise& x) {
-    Precise result;
-    result.number().real = sqrt(x.number().real);
-    return result;
+    return Precise::Number{pow(x.number().real, exponent.number().real)};
 }
 
 Frequency Precise::radiansPerPosition() const {

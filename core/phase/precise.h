@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <vector>
 
@@ -32,16 +31,14 @@ public:
     friend Precise log(const Precise& x);
     /// x > 0.
     friend Precise pow(const Precise& x, const Precise& exponent);
-    /// x >= 0.
-    friend Precise sqrt(const Precise& x);
 
     /// This number, in radians per position, as a Frequency, rounded to 2^-128 turns.
     Frequency radiansPerPosition() const;
 
 private:
     struct Number;
+    Precise(const Number& real);
     const Number& number() const;
-    Number& number();
 
     alignas(16) std::array<std::byte, 64> storage{};
 };
