@@ -11,6 +11,7 @@
 #include "core/base/utf8.h"
 #include "core/evaluate/conditions.h"
 #include "core/math/sentence.h"
+#include "core/model/fields.h"
 #include "core/model/place.h"
 #include "core/views/shared/shown.h"
 
@@ -234,19 +235,12 @@ Phrase filledWords(const Phrase& sentence, const Document& document, const Figur
 
 Done checkWords(const Document& document, const Figure& figure) {
     const About& about = document.about;
-    std::vector<AuthoredText> texts{
-        {"about.title_en", about.title.en, Language::English, true},
-        {"about.title_zh", about.title.zh, Language::Chinese, true},
-        {"about.question_en", about.question.en, Language::English},
-        {"about.question_zh", about.question.zh, Language::Chinese},
-        {"about.answer_en", about.answer.en, Language::English},
-        {"about.answer_zh", about.answer.zh, Language::Chinese},
-    };
-    const std::pair<const char*, const Phrase&> others[] = {
-        {"lead", about.lead},     {"why", about.why},     {"more", about.more},
-        {"task", about.task},     {"look", about.look},   {"breaks", about.breaks},
-        {"source", about.source}, {"notes", about.notes}, {"headings", about.headings}};
-    for (const auto& [id, phrase] : others) addBoth(texts, std::string("about.") + id, phrase);
+    std::vector<AuthoredText> texts;
+    const Values words = Fields<About>::of(about);
+    for (const Param& param : words.params())
+        texts.push_back({"about." + std::string(param.id), std::get<std::string>(words.value(param)),
+                         param.id.ends_with("_zh") ? Language::Chinese : Language::English,
+                         param.id.starts_with("title")});
     for (std::size_t i = 0; i < about.guesses.size(); ++i) {
         const std::string where = "about.predict." + std::to_string(i);
         addBoth(texts, where + ".text", about.guesses[i].text);
