@@ -4,7 +4,6 @@
 #include <array>
 #include <set>
 
-#include "core/base/nearest.h"
 #include "core/io/document_json.h"
 #include "core/io/document_members.h"
 #include "core/io/file.h"
@@ -23,7 +22,7 @@ constexpr std::array<std::string_view, 3> stepKeys{"id", "hold", "move"};
 Result<std::string> textIn(const ordered_json& json, const std::string& key) {
     if (!json.contains(key)) return std::string();
     if (json[key].is_string()) return json[key].get<std::string>();
-    return Problem{key, say({"is {}", "是 {}"}, jsonKind(json[key])), Words{"it must be a text", "应为文本"}};
+    return wrongKind(key, json[key], Words{"it must be a text", "应为文本"});
 }
 
 Result<std::optional<double>> secondsIn(const ordered_json& json, const std::string& key) {
@@ -41,13 +40,12 @@ Result<std::map<std::string, std::string>> movedIn(const ordered_json& json) {
     if (!json.contains("moved")) return moved;
     const ordered_json& members = json["moved"];
     if (!members.is_object())
-        return Problem{"moved", say({"is {}", "是 {}"}, jsonKind(members)),
-                       Words{"it must be an object such as {\"old-step\": \"new-step\"}",
-                             "应为对象，如 {\"old-step\": \"new-step\"}"}};
+        return wrongKind("moved", members,
+                         Words{"it must be an object such as {\"old-step\": \"new-step\"}",
+                               "应为对象，如 {\"old-step\": \"new-step\"}"});
     for (const auto& [id, target] : members.items()) {
         if (!target.is_string())
-            return Problem{"moved." + id, say({"is {}", "是 {}"}, jsonKind(target)),
-                           Words{"it must be the name of a step", "应为步骤的名称"}};
+            return wrongKind("moved." + id, target, Words{"it must be the name of a step", "应为步骤的名称"});
         moved[id] = target.get<std::string>();
     }
     return moved;
@@ -79,8 +77,7 @@ Result<Step> contentOfStep(const ordered_json& json, Step step) {
 /// Reads a step, whose id must be new in `ids`; `where` counts it from 1, as the strip of steps does. Errors of its
 /// other members mark the step as broken.
 Result<Step> stepOf(const ordered_json& json, const std::string& where, std::set<std::string>& ids) {
-    if (!json.is_object())
-        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "应为对象"}};
+    if (!json.is_object()) return wrongKind(where, json, Words{"it must be an object", "应为对象"});
     const bool isNamed = json.contains("id") && json["id"].is_string() && isStepId(json["id"].get<std::string>());
     if (!isNamed) return notAnId(where, json);
     Step step{.id = json["id"].get<std::string>()};
@@ -98,8 +95,7 @@ Result<Step> stepOf(const ordered_json& json, const std::string& where, std::set
 
 Result<Deck> deckOf(const ordered_json& json, const Progress& progress) {
     for (const auto& [key, value] : json.items()) {
-        if (std::ranges::find(deckKeys, key) == deckKeys.end())
-            return Problem{key, Words{"there is no such member", "没有这个成员"}, suggestion(key, deckKeys)};
+        if (std::ranges::find(deckKeys, key) == deckKeys.end()) return unknownMember(key, key, deckKeys);
     }
     const Result<std::string> english = textIn(json, "title_en");
     if (!english) return english.problem();

@@ -1,23 +1,20 @@
 #include "core/io/document_json.h"
 
-#include "core/base/shown_text.h"
-#include "core/evaluate/compatible_view.h"
-
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "core/base/find.h"
 #include "core/base/nearest.h"
+#include "core/base/shown_text.h"
+#include "core/evaluate/compatible_view.h"
 #include "core/io/document_members.h"
 #include "core/io/file.h"
 #include "core/io/guess_json.h"
-#include "core/io/json_text.h"
+#include "core/io/json_members.h"
 #include "core/io/model_layers_json.h"
 #include "core/io/step_json.h"
 #include "core/io/table_places.h"
-#include "core/io/value_json.h"
 #include "core/model/authored.h"
 #include "core/model/fields.h"
 #include "core/model/update.h"
@@ -37,7 +34,7 @@ Problem under(const std::string& path, Problem problem) {
 }
 
 Problem notAnObject(const std::string& path, const ordered_json& json) {
-    return {path, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be an object", "应为对象"}};
+    return wrongKind(path, json, Words{"it must be an object", "应为对象"});
 }
 
 Result<Values> valuesOf(Values values, const ordered_json& json, const std::string& path) {
@@ -75,8 +72,7 @@ Result<Camera> cameraOf(const ordered_json& json, const std::string& path) {
             camera.orbit = Fields<Orbit>::from(*orbit);
             continue;
         }
-        if (key != names[0] && key != names[1])
-            return Problem{path + "." + key, Words{"there is no such member", "没有这个成员"}, suggestion(key, names)};
+        if (key != names[0] && key != names[1]) return unknownMember(path + "." + key, key, names);
         const bool pair = range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number();
         if (!pair)
             return Problem{path + "." + key, say({"{} is no range of cells", "{} 不是单元格的范围"}, range.dump()),
@@ -155,21 +151,18 @@ Result<std::vector<Pane>> panesOf(const ordered_json& document) {
     return panes;
 }
 
-constexpr std::string_view controlsKey = "controls", recapKey = "recap";
-
-/// Parses "controls": paths of the values that the document offers as controls beside its text.
-Result<std::vector<Place>> controlsOf(const Document& document, const ordered_json& json) {
-    const std::string path = "about." + std::string(controlsKey);
+/// Reads the paths of the values that the document offers as controls beside its text.
+Done readControls(Document& document, const ordered_json& json, const std::string& path) {
     if (!json.is_array())
-        return Problem{
-            path, say({"is {}", "是 {}"}, jsonKind(json)),
-            Words{"it must be a list of paths such as panes.0.rope.base", "应为路径的列表，路径如 panes.0.rope.base"}};
-    std::vector<Place> controls;
+        return wrongKind(
+            path, json,
+            Words{"it must be a list of paths such as panes.0.rope.base", "应为路径的列表，路径如 panes.0.rope.base"});
+    std::vector<Place>& controls = document.about.controls;
     for (const ordered_json& one : json) {
         const std::string where = path + "." + std::to_string(controls.size());
         if (!one.is_string())
-            return Problem{where, say({"is {}", "是 {}"}, jsonKind(one)),
-                           Words{"it must be a path such as panes.0.rope.base", "应为路径，如 panes.0.rope.base"}};
+            return wrongKind(where, one,
+                             Words{"it must be a path such as panes.0.rope.base", "应为路径，如 panes.0.rope.base"});
         const auto text = one.get<std::string>();
         const Result<Place> place = placeAt(document, 0, text);
         if (!place) return under(where, place.problem());
@@ -183,42 +176,38 @@ Result<std::vector<Place>> controlsOf(const Document& document, const ordered_js
                            Words{"name each control once", "每个控件只写一次"}};
         controls.push_back(*place);
     }
-    return controls;
+    return done();
 }
 
-/// Reads the members of "about" that are not parameters (controls, guesses, recap, before, try, model) and removes them
-/// from `json`.
+Done readRecap(Document& document, const ordered_json& json, const std::string& where) {
+    if (!json.is_string()) return wrongKind(where, json, Words{"it must be the name of a step", "应为步骤的名称"});
+    document.about.recap = json.get<std::string>();
+    return done();
+}
+
+ordered_json recapJson(const Document& document) {
+    return document.about.recap.empty() ? ordered_json() : ordered_json(document.about.recap);
+}
+
+ordered_json controlsJson(const Document& document) {
+    ordered_json list;
+    for (const Place& control : document.about.controls)
+        if (isThere(document, control)) list.push_back(pathOf(document, control));
+    return list;
+}
+
+/// Members of "about" that are not parameters, in the order in which they are saved.
+constexpr JsonMember<Document> listMembers[] = {
+    {beforeKey, readBefore, beforeJson}, {guessesKey, readGuesses, guessesJson},
+    {tryKey, readTries, triesJson},      {modelKey, readModels, modelsJson},
+    {"recap", readRecap, recapJson},     {"controls", readControls, controlsJson}};
+
+/// Reads the listMembers and removes them from `json`.
 Done takeLists(Document& document, ordered_json& json) {
-    const std::string controlled(controlsKey), guessed(guessesKey), repeated(recapKey);
-    if (json.contains(repeated)) {
-        if (!json[repeated].is_string())
-            return Problem{"about." + repeated, say({"is {}", "是 {}"}, jsonKind(json[repeated])),
-                           Words{"it must be the name of a step", "应为步骤的名称"}};
-        document.about.recap = json[repeated].get<std::string>();
-        json.erase(repeated);
-    }
-    if (json.contains(controlled)) {
-        Result<std::vector<Place>> controls = controlsOf(document, json[controlled]);
-        if (!controls) return controls.problem();
-        document.about.controls = *std::move(controls);
-        json.erase(controlled);
-    }
-    if (json.contains(guessed)) {
-        if (Done read = readGuesses(document.about, json[guessed], "about." + guessed); !read) return read;
-        json.erase(guessed);
-    }
-    if (const std::string key(beforeKey); json.contains(key)) {
-        if (Done read = readBefore(document, json[key], "about." + key); !read) return read;
-        json.erase(key);
-    }
-    if (const std::string key(modelKey); json.contains(key)) {
-        Result<std::vector<ModelLayers>> models = modelsOf(json[key], "about." + key);
-        if (!models) return models.problem();
-        document.about.models = *std::move(models);
-        json.erase(key);
-    }
-    if (const std::string key(tryKey); json.contains(key)) {
-        if (Done read = readTries(document.about, json[key], "about." + key); !read) return read;
+    for (const JsonMember<Document>& member : listMembers) {
+        const std::string key(member.id);
+        if (!json.contains(key)) continue;
+        if (Done read = member.read(document, json[key], "about." + key); !read) return read;
         json.erase(key);
     }
     return done();
@@ -241,22 +230,11 @@ Done readMember(Document& document, const Member& member, ordered_json json) {
 ordered_json jsonOf(const Document& document, const Member& member) {
     const Values values = member.of(document);
     const bool isAbout = member.owner == Owner::About;
-    const About& about = document.about;
-    const bool isGuessed = !about.guesses.empty() || about.number || about.sketch;
-    const bool hasLists = isAbout && (isGuessed || !about.recap.empty() || !about.controls.empty() ||
-                                      about.hasBefore() || !about.tries.empty() || !about.models.empty());
-    const bool isUsual = values == Values(values.params()) && !hasLists;
+    const ordered_json lists = isAbout ? writtenMembers(document, listMembers) : ordered_json::object();
+    const bool isUsual = values == Values(values.params()) && lists.empty();
     if ((member.optional && isUsual) || (isAbout && !wordsHold(document))) return {};
     ordered_json json = jsonOf(values);
-    if (!isAbout) return json;
-    if (about.hasBefore()) json[beforeKey] = beforeJson(document);
-    if (isGuessed) json[guessesKey] = guessesJson(about);
-    if (!about.tries.empty()) json[tryKey] = triesJson(about);
-    if (!about.models.empty()) json[modelKey] = modelsJson(about.models);
-    if (!about.recap.empty()) json[recapKey] = about.recap;
-    for (const Place& control : about.controls) {
-        if (isThere(document, control)) json[controlsKey].push_back(pathOf(document, control));
-    }
+    json.update(lists);
     return json;
 }
 
@@ -287,8 +265,7 @@ Result<Document> contentOf(const ordered_json& json, std::span<const std::string
     names.push_back("panes");
     for (const Member& member : members()) names.push_back(member.id);
     for (const auto& [key, value] : json.items()) {
-        if (std::ranges::find(names, key) == names.end())
-            return Problem{key, Words{"there is no such member", "没有这个成员"}, suggestion(key, names)};
+        if (std::ranges::find(names, key) == names.end()) return unknownMember(key, key, names);
     }
     Result<std::vector<Pane>> panes = panesOf(json);
     if (!panes) return panes.problem();

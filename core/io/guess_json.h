@@ -17,10 +17,10 @@ namespace orrery {
 
 inline constexpr std::string_view guessesKey = "predict";
 
-/// Reads the question into `about`; `where` is the path of `json` in its file, for Problems.
-Done readGuesses(About& about, const nlohmann::ordered_json& json, const std::string& where);
+/// Reads the question into the words of `document`; `where` is the path of `json` in its file, for Problems.
+Done readGuesses(Document& document, const nlohmann::ordered_json& json, const std::string& where);
 
-/// Serialises the question of `about`, which must have one; the inverse of readGuesses().
-nlohmann::ordered_json guessesJson(const About& about);
+/// Serialises the question; null if there is none. The inverse of readGuesses().
+nlohmann::ordered_json guessesJson(const Document& document);
 
 }  // namespace orrery

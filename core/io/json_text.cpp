@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "core/base/nearest.h"
 #include "core/base/shown_text.h"
 
 namespace orrery {
@@ -167,6 +168,14 @@ Phrase jsonKind(const ordered_json& json) {
         {"object", "对象"}, {"array", "数组"}, {"string", "字符串"}, {"boolean", "布尔值"}, {"number", "数"}};
     const auto found = std::ranges::find(names, name, [](const auto& pair) { return pair.first; });
     return {"a JSON " + name, "JSON " + (found == std::end(names) ? name : std::string(found->second))};
+}
+
+Problem wrongKind(const std::string& where, const ordered_json& json, const Phrase& needed) {
+    return {where, say({"is {}", "是 {}"}, jsonKind(json)), needed};
+}
+
+Problem unknownMember(const std::string& where, std::string_view key, std::span<const std::string_view> known) {
+    return {where, Words{"there is no such member", "没有这个成员"}, suggestion(key, known)};
 }
 
 }  // namespace orrery

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,5 +20,11 @@ Result<nlohmann::ordered_json> parseJson(std::string_view text, const Progress& 
 
 /// Returns the type of a value for error messages: "a JSON array".
 Phrase jsonKind(const nlohmann::ordered_json& json);
+
+/// The Problem of a value of the wrong type: "is a JSON array; it must be an object".
+Problem wrongKind(const std::string& where, const nlohmann::ordered_json& json, const Phrase& needed);
+
+/// The Problem of a key that is none of `known`.
+Problem unknownMember(const std::string& where, std::string_view key, std::span<const std::string_view> known);
 
 }  // namespace orrery

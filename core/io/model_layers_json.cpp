@@ -4,7 +4,6 @@
 #include <array>
 #include <span>
 
-#include "core/base/nearest.h"
 #include "core/io/json_text.h"
 #include "core/io/value_json.h"
 
@@ -14,16 +13,12 @@ namespace {
 
 using nlohmann::ordered_json;
 
-Problem wrongKind(const std::string& where, const ordered_json& json, const Words& needed) {
-    return {where, say({"is {}", "是 {}"}, jsonKind(json)), needed};
-}
-
 /// Checks that the value is an object with no other members than `known`.
 Done checkMembers(const ordered_json& json, std::span<const std::string_view> known, const std::string& where) {
-    if (!json.is_object()) return wrongKind(where, json, {"it must be an object", "应为对象"});
+    if (!json.is_object()) return wrongKind(where, json, Words{"it must be an object", "应为对象"});
     for (const auto& [key, member] : json.items()) {
         if (std::ranges::find(known, std::string_view(key)) == known.end())
-            return Problem{where + "." + key, Words{"there is no such member", "没有这个成员"}, suggestion(key, known)};
+            return unknownMember(where + "." + key, key, known);
     }
     return done();
 }
@@ -42,7 +37,7 @@ Result<Phrase> phraseOf(const ordered_json& json, const char* english, const cha
 
 Result<std::vector<ModelLayers::Kind>> kindsOf(const ordered_json& json, const std::string& where) {
     if (!json.is_array() || json.size() > ModelLayers::maxKinds)
-        return wrongKind(where, json, {"it must be a list of at most 8 objects", "应为最多 8 个对象的列表"});
+        return wrongKind(where, json, Words{"it must be a list of at most 8 objects", "应为最多 8 个对象的列表"});
     std::vector<ModelLayers::Kind> kinds;
     for (const ordered_json& one : json) {
         const std::string at = where + "." + std::to_string(kinds.size());
@@ -92,7 +87,7 @@ Result<ModelLayers> modelLayersOf(const ordered_json& json, const std::string& w
     const ordered_json doubts = json.value("doubts", ordered_json::array());
     if (!doubts.is_array() || doubts.size() > ModelLayers::maxDoubts)
         return wrongKind(where + ".doubts", doubts,
-                         {"it must be a list of at most 64 objects", "应为最多 64 个对象的列表"});
+                         Words{"it must be a list of at most 64 objects", "应为最多 64 个对象的列表"});
     for (const ordered_json& one : doubts) {
         const std::string at = where + ".doubts." + std::to_string(model.doubts.size());
         constexpr std::array<std::string_view, 2> languages{"en", "zh"};
@@ -125,24 +120,25 @@ ordered_json modelLayersJson(const ModelLayers& model) {
 
 }  // namespace
 
-Result<std::vector<ModelLayers>> modelsOf(const ordered_json& json, const std::string& where) {
+Done readModels(Document& document, const ordered_json& json, const std::string& where) {
     const std::vector<ordered_json> all = json.is_array() ? json.get<std::vector<ordered_json>>() : std::vector{json};
     if (all.size() > ModelLayers::maxModels)
         return wrongKind(where, json,
-                         {"it must be an object, or a list of at most 2", "应为对象，或最多 2 个对象的列表"});
-    std::vector<ModelLayers> models;
+                         Words{"it must be an object, or a list of at most 2", "应为对象，或最多 2 个对象的列表"});
+    std::vector<ModelLayers>& models = document.about.models;
     for (const ordered_json& one : all) {
         Result<ModelLayers> model =
             modelLayersOf(one, json.is_array() ? where + "." + std::to_string(models.size()) : where);
         if (!model) return model.problem();
         models.push_back(*std::move(model));
     }
-    return models;
+    return done();
 }
 
-ordered_json modelsJson(const std::vector<ModelLayers>& models) {
+ordered_json modelsJson(const Document& document) {
+    const std::vector<ModelLayers>& models = document.about.models;
     if (models.size() == 1) return modelLayersJson(models.front());
-    ordered_json json = ordered_json::array();
+    ordered_json json;
     for (const ModelLayers& model : models) json.push_back(modelLayersJson(model));
     return json;
 }

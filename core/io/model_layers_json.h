@@ -11,8 +11,9 @@ namespace orrery {
 
 inline constexpr std::string_view modelKey = "model";
 
-/// `where` names the member in Problems.
-Result<std::vector<ModelLayers>> modelsOf(const nlohmann::ordered_json& json, const std::string& where);
-nlohmann::ordered_json modelsJson(const std::vector<ModelLayers>& models);
+/// Reads the models of a document; `where` names the member in Problems.
+Done readModels(Document& document, const nlohmann::ordered_json& json, const std::string& where);
+/// Serialises the models; null if there are none.
+nlohmann::ordered_json modelsJson(const Document& document);
 
 }  // namespace orrery

@@ -1,11 +1,6 @@
 #include "core/io/step_json.h"
 
-#include <array>
-
-#include "core/base/nearest.h"
-#include "core/base/shown_text.h"
-#include "core/io/json_text.h"
-#include "core/io/value_json.h"
+#include "core/io/json_members.h"
 #include "core/model/place.h"
 
 namespace orrery {
@@ -14,38 +9,16 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// A text of a Try and its key.
-struct TryText {
-    std::string_view key;
-    std::string& (*of)(Try&);
-};
 constexpr std::string_view hiddenKey = "hidden";
 
-constexpr TryText texts[] = {{"text_en", [](Try& one) -> std::string& { return one.text.en; }},
-                             {"text_zh", [](Try& one) -> std::string& { return one.text.zh; }},
-                             {"until", [](Try& one) -> std::string& { return one.until; }},
-                             {"reply_en", [](Try& one) -> std::string& { return one.reply.en; }},
-                             {"reply_zh", [](Try& one) -> std::string& { return one.reply.zh; }}};
-
-Problem wrongKind(const std::string& where, const ordered_json& json, const Phrase& needed) {
-    return {where, say({"is {}", "是 {}"}, jsonKind(json)), needed};
-}
+constexpr JsonMember<Try> tryMembers[] = {
+    textMember<Try, &Try::text, &Phrase::en>("text_en"), textMember<Try, &Try::text, &Phrase::zh>("text_zh"),
+    textMember<Try, &Try::until>("until"), textMember<Try, &Try::reply, &Phrase::en>("reply_en"),
+    textMember<Try, &Try::reply, &Phrase::zh>("reply_zh")};
 
 Result<Try> tryOf(const ordered_json& json, const std::string& where) {
-    if (!json.is_object()) return wrongKind(where, json, Words{"it must be an object", "应为对象"});
     Try made;
-    for (const auto& [key, member] : json.items()) {
-        const std::string at = where + "." + key;
-        const auto* const text = std::ranges::find(texts, key, &TryText::key);
-        if (text == std::end(texts)) {
-            std::vector<std::string_view> known;
-            for (const TryText& one : texts) known.push_back(one.key);
-            return Problem{at, Words{"there is no such member", "没有这个成员"}, suggestion(key, known)};
-        }
-        Result<std::string> words = shortText(member, at);
-        if (!words) return words.problem();
-        text->of(made) = *std::move(words);
-    }
+    if (Done read = readMembers(made, json, where, tryMembers); !read) return read.problem();
     if (!made.until.empty()) return made;
     return Problem{where + ".until", Words{"is missing", "缺失"},
                    Words{"write the condition that holds once it is done, such as base > 100",
@@ -93,19 +66,21 @@ Done readBefore(Document& document, const ordered_json& json, const std::string&
     return done();
 }
 
-Done readTries(About& about, const ordered_json& json, const std::string& where) {
+Done readTries(Document& document, const ordered_json& json, const std::string& where) {
+    std::vector<Try>& tries = document.about.tries;
     if (!json.is_array() || json.size() > Try::maxTries)
-        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)),
-                       say({"it must be a list of at most {} objects", "应为最多 {} 个对象的列表"}, Try::maxTries)};
+        return wrongKind(where, json,
+                         say({"it must be a list of at most {} objects", "应为最多 {} 个对象的列表"}, Try::maxTries));
     for (const ordered_json& one : json) {
-        Result<Try> made = tryOf(one, where + "." + std::to_string(about.tries.size()));
+        Result<Try> made = tryOf(one, where + "." + std::to_string(tries.size()));
         if (!made) return made.problem();
-        about.tries.push_back(*std::move(made));
+        tries.push_back(*std::move(made));
     }
     return done();
 }
 
 ordered_json beforeJson(const Document& document) {
+    if (!document.about.hasBefore()) return {};
     ordered_json json = ordered_json::object();
     for (const ValueBefore& each : document.about.before)
         if (isThere(document, each.place)) json[pathOf(document, each.place)] = jsonOf(each.value);
@@ -113,14 +88,9 @@ ordered_json beforeJson(const Document& document) {
     return json;
 }
 
-ordered_json triesJson(const About& about) {
-    ordered_json list = ordered_json::array();
-    for (Try one : about.tries) {
-        ordered_json json = ordered_json::object();
-        for (const TryText& text : texts)
-            if (!text.of(one).empty()) json[std::string(text.key)] = text.of(one);
-        list.push_back(std::move(json));
-    }
+ordered_json triesJson(const Document& document) {
+    ordered_json list;
+    for (const Try& one : document.about.tries) list.push_back(writtenMembers(one, tryMembers));
     return list;
 }
 

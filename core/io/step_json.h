@@ -17,12 +17,13 @@ inline constexpr std::string_view beforeKey = "before", tryKey = "try";
 
 /// Reads the values into the words of `document`; `where` is the path of `json` in its file, for Problems.
 Done readBefore(Document& document, const nlohmann::ordered_json& json, const std::string& where);
-/// Reads the things to do into `about`.
-Done readTries(About& about, const nlohmann::ordered_json& json, const std::string& where);
+/// Reads the things to do.
+Done readTries(Document& document, const nlohmann::ordered_json& json, const std::string& where);
 
-/// Serialises the values, without those that are no longer there; the inverse of readBefore().
+/// Serialises the values, without those that are no longer there; null if the document has no other picture before.
+/// The inverse of readBefore().
 nlohmann::ordered_json beforeJson(const Document& document);
-/// The inverse of readTries().
-nlohmann::ordered_json triesJson(const About& about);
+/// Serialises the things to do; null if there are none. The inverse of readTries().
+nlohmann::ordered_json triesJson(const Document& document);
 
 }  // namespace orrery

@@ -20,8 +20,7 @@ Result<Value> valueOf(const Param& param, const ordered_json& json) {
 
 Result<std::string> shortText(const ordered_json& json, const std::string& where) {
     constexpr std::size_t maxBytes = 1024;
-    if (!json.is_string())
-        return Problem{where, say({"is {}", "是 {}"}, jsonKind(json)), Words{"it must be a text", "应为文本"}};
+    if (!json.is_string()) return wrongKind(where, json, Words{"it must be a text", "应为文本"});
     auto text = json.get<std::string>();
     if (text.size() <= maxBytes) return text;
     return Problem{where, say({"it has {} bytes", "有 {} 个字节"}, text.size()),
