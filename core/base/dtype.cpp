@@ -1,7 +1,6 @@
 #include "core/base/dtype.h"
 
 #include <bit>
-#include <cassert>
 #include <cstring>
 #include <string>
 
@@ -68,29 +67,38 @@ void storeLittle(std::byte* to, Bits bits) {
     }
 }
 
-template <class Bits, class Convert>
-void storeAll(std::byte* to, std::span<const double> values, Convert convert) {
+template <auto bitsOf>
+void storeAll(std::byte* to, std::span<const double> values) {
     for (const double value : values) {
-        storeLittle<Bits>(to, convert(value));
-        to += sizeof(Bits);
+        const auto bits = bitsOf(value);
+        storeLittle(to, bits);
+        to += sizeof bits;
     }
+}
+
+struct Format {
+    std::string_view name;
+    std::size_t bytes;
+    double (*rounded)(double value);
+    void (*store)(std::byte* to, std::span<const double> values);
+};
+
+// In the order of DType.
+constexpr Format formats[] = {
+    {"float64", 8, [](double v) { return v; }, storeAll<[](double v) { return std::bit_cast<std::uint64_t>(v); }>},
+    {"float32", 4, [](double v) { return static_cast<double>(static_cast<float>(v)); },
+     storeAll<[](double v) { return std::bit_cast<std::uint32_t>(static_cast<float>(v)); }>},
+    {"bfloat16", 2, [](double v) { return doubleFromBFloat16(bfloat16FromDouble(v)); }, storeAll<bfloat16FromDouble>},
+    {"float16", 2, [](double v) { return doubleFromHalf(halfFromDouble(v)); }, storeAll<halfFromDouble>}};
+
+const Format& formatOf(DType dtype) {
+    return formats[static_cast<std::size_t>(dtype)];
 }
 
 }  // namespace
 
 std::string_view dtypeName(DType dtype) {
-    switch (dtype) {
-        case DType::Float64:
-            return "float64";
-        case DType::Float32:
-            return "float32";
-        case DType::BFloat16:
-            return "bfloat16";
-        case DType::Float16:
-            return "float16";
-    }
-    assert(false);
-    return {};
+    return formatOf(dtype).name;
 }
 
 Result<DType> dtypeFromName(std::string_view name) {
@@ -105,17 +113,7 @@ Result<DType> dtypeFromName(std::string_view name) {
 }
 
 std::size_t bytesPerValue(DType dtype) {
-    switch (dtype) {
-        case DType::Float64:
-            return 8;
-        case DType::Float32:
-            return 4;
-        case DType::BFloat16:
-        case DType::Float16:
-            return 2;
-    }
-    assert(false);
-    return 0;
+    return formatOf(dtype).bytes;
 }
 
 std::uint16_t halfFromDouble(double value) {
@@ -139,35 +137,13 @@ double doubleFromBFloat16(std::uint16_t bits) {
 }
 
 double roundTo(DType dtype, double value) {
-    switch (dtype) {
-        case DType::Float64:
-            return value;
-        case DType::Float32:
-            return static_cast<double>(static_cast<float>(value));
-        case DType::BFloat16:
-            return doubleFromBFloat16(bfloat16FromDouble(value));
-        case DType::Float16:
-            return doubleFromHalf(halfFromDouble(value));
-    }
-    assert(false);
-    return value;
+    return formatOf(dtype).rounded(value);
 }
 
 void appendValues(std::vector<std::byte>& bytes, std::span<const double> values, DType dtype) {
     const std::size_t before = bytes.size();
     bytes.resize(before + values.size() * bytesPerValue(dtype));
-    std::byte* const to = bytes.data() + before;
-    switch (dtype) {
-        case DType::Float64:
-            return storeAll<std::uint64_t>(to, values, [](double v) { return std::bit_cast<std::uint64_t>(v); });
-        case DType::Float32:
-            return storeAll<std::uint32_t>(
-                to, values, [](double v) { return std::bit_cast<std::uint32_t>(static_cast<float>(v)); });
-        case DType::BFloat16:
-            return storeAll<std::uint16_t>(to, values, bfloat16FromDouble);
-        case DType::Float16:
-            return storeAll<std::uint16_t>(to, values, halfFromDouble);
-    }
+    formatOf(dtype).store(bytes.data() + before, values);
 }
 
 }  // namespace orrery

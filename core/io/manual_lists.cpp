@@ -2,7 +2,6 @@
 
 #include <span>
 
-#include "core/base/number_text.h"
 #include "core/base/shown_text.h"
 #include "core/io/scheme_list.h"
 #include "core/learning/tasks.h"
@@ -40,22 +39,8 @@ Phrase optionsPhrase(const Param& param) {
 }
 
 Phrase allowedPhrase(const Param& param) {
-    switch (param.kind) {
-        case Kind::File:
-            return Words{"a .npy or .safetensors file", ".npy 或 .safetensors 文件"};
-        case Kind::List:
-            return Words{"numbers with commas", "以逗号分隔的数"};
-        case Kind::Text:
-            return Words{"a text", "一段文字"};
-        case Kind::Flag:
-            return Words{"yes or no", "是或否"};
-        case Kind::Choice:
-            return optionsPhrase(param);
-        case Kind::Integer:
-        case Kind::Real:
-            break;
-    }
-    return say({"{} to {}", "{} 到 {}"}, shortest(param.min), shortest(param.max));
+    if (param.kind == Kind::Flag) return Words{"yes or no", "是或否"};
+    return param.kind == Kind::Choice ? optionsPhrase(param) : allowedWords(param);
 }
 
 /// Returns the condition under which the parameter has an effect; empty if there is none.

@@ -31,65 +31,36 @@ ordered_json paramJson(const Param& param) {
     ordered_json json{{"id", param.id},
                       {"label", {{"en", param.label.en}, {"zh", param.label.zh}}},
                       {"help", {{"en", param.help.en}, {"zh", param.help.zh}}}};
-    switch (param.kind) {
-        case Kind::Integer:
-        case Kind::Real:
-            json["kind"] = param.kind == Kind::Integer ? "integer" : "real";
-            json["min"] = param.min;
-            json["max"] = param.max;
-            json["default"] = param.fallback;
-            json["log"] = param.log;
-            break;
-        case Kind::Choice:
-            json["kind"] = "choice";
-            json["options"] = ordered_json::array();
-            for (const Option& option : param.options) json["options"].push_back(option.id);
-            json["default"] = fallbackText(param);
-            break;
-        case Kind::Flag:
-            json["kind"] = "flag";
-            json["default"] = param.fallback != 0;
-            break;
-        case Kind::File:
-            json["kind"] = "file";
-            break;
-        case Kind::List:
-            json["kind"] = "list";
-            json["min"] = param.min;
-            json["max"] = param.max;
-            json["default"] = fallbackText(param);
-            break;
-        case Kind::Text:
-            json["kind"] = "text";
-            json["default"] = fallbackText(param);
-            break;
+    constexpr const char* kinds[] = {"integer", "real", "choice", "flag", "file", "list", "text"};  // in Kind's order
+    json["kind"] = kinds[static_cast<std::size_t>(param.kind)];
+    const bool isNumber = param.kind == Kind::Integer || param.kind == Kind::Real;
+    if (isNumber || param.kind == Kind::List) {
+        json["min"] = param.min;
+        json["max"] = param.max;
     }
+    for (const Option& option : param.options) json["options"].push_back(option.id);
+    if (isNumber) json["default"] = param.fallback;
+    if (param.kind == Kind::Flag) json["default"] = param.fallback != 0;
+    if (!isNumber && param.kind != Kind::Flag && param.kind != Kind::File) json["default"] = fallbackText(param);
+    if (isNumber) json["log"] = param.log;
     return json;
 }
 
 }  // namespace
 
+Phrase allowedWords(const Param& param) {
+    if (param.kind == Kind::File) return Words{"a .npy or .safetensors file", ".npy 或 .safetensors 文件"};
+    if (param.kind == Kind::List) return Words{"numbers with commas", "以逗号分隔的数"};
+    if (param.kind == Kind::Text) return Words{"a text", "一段文字"};
+    return say({"{} to {}", "{} 到 {}"}, shortest(param.min), shortest(param.max));
+}
+
 std::string allowedText(const Param& param) {
-    switch (param.kind) {
-        case Kind::File:
-            return "a .npy or .safetensors file";
-        case Kind::List:
-            return "numbers with commas";
-        case Kind::Text:
-            return "a text";
-        case Kind::Flag:
-            return "true, false";
-        case Kind::Choice: {
-            std::string options;
-            for (const Option& option : param.options)
-                options += (options.empty() ? "" : ", ") + std::string(option.id);
-            return options;
-        }
-        case Kind::Integer:
-        case Kind::Real:
-            break;
-    }
-    return shortest(param.min) + " to " + shortest(param.max);
+    if (param.kind == Kind::Flag) return "true, false";
+    if (param.kind != Kind::Choice) return allowedWords(param).en;
+    std::string options;
+    for (const Option& option : param.options) options += (options.empty() ? "" : ", ") + std::string(option.id);
+    return options;
 }
 
 std::string usualText(const Param& param) {

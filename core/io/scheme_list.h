@@ -10,6 +10,8 @@ namespace orrery {
 
 /// Returns the allowed values of a parameter, in English: "1 to 65536", "interleaved, halves", "numbers with commas".
 std::string allowedText(const Param& param);
+/// Returns the allowed values of a number, list, text or file in both languages.
+Phrase allowedWords(const Param& param);
 /// Returns the default value; empty for files, lists and texts, whose defaults are not shown.
 std::string usualText(const Param& param);
 

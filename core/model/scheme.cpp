@@ -1,5 +1,7 @@
 #include "core/model/scheme.h"
 
+#include <array>
+
 namespace orrery {
 
 Encoding::Encoding(const Encoding&) = default;
@@ -9,27 +11,14 @@ Encoding& Encoding::operator=(Encoding&&) noexcept = default;
 Encoding::~Encoding() = default;
 
 std::string_view useName(Use use) {
-    switch (use) {
-        case Use::Added:
-            return "added";
-        case Use::Rotary:
-            return "rotary";
-        case Use::Bias:
-            return "bias";
-    }
-    return {};
+    return std::array{"added", "rotary", "bias"}[static_cast<std::size_t>(use)];
 }
 
 Words useWords(Use use) {
-    switch (use) {
-        case Use::Added:
-            return {"added to the embedding", "加到词嵌入上"};
-        case Use::Rotary:
-            return {"rotates queries and keys", "旋转查询与键"};
-        case Use::Bias:
-            return {"biases the attention score", "给注意力分数加偏置"};
-    }
-    return {};
+    constexpr std::array words{Words{"added to the embedding", "加到词嵌入上"},
+                               Words{"rotates queries and keys", "旋转查询与键"},
+                               Words{"biases the attention score", "给注意力分数加偏置"}};
+    return words[static_cast<std::size_t>(use)];
 }
 
 std::string_view widthParam(const SchemeSetting& setting) {

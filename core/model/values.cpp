@@ -174,17 +174,12 @@ Result<Value> parseValue(const Param& param, std::string_view text) {
             if (text == "true" || text == "1" || text == "on" || text == "yes") return Value(true);
             if (text == "false" || text == "0" || text == "off" || text == "no") return Value(false);
             return refused(param, word, {"{} is neither true nor false", "{}既不是 true 也不是 false"});
-        case Kind::Choice:
-            return checkedChoice(param, word);
-        case Kind::File:
-            return checkedFile(param, word);
         case Kind::List:
             if (const auto numbers = parseList(text)) return checkedList(param, *numbers);
             return refused(param, word, {"{} is not a list of numbers", "{}不是一列数"});
-        case Kind::Text:
-            return checkedText(param, word);
+        default:
+            return checked(param, word);
     }
-    return refused(param, word, {"{} is of an unknown kind", "{}类型未知"});
 }
 
 namespace {
