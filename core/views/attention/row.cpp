@@ -1,5 +1,4 @@
 // One query of a sentence: a bar for each key shows how much position changes their score, under any scheme.
-#include <algorithm>
 #include <cmath>
 
 #include "core/base/number_text.h"

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
 #include "core/views/shared/axes.h"

@@ -1,6 +1,4 @@
 // Comparison of methods of context extension: the factors by which they lengthen the wavelengths of the pairs.
-#include <algorithm>
-#include <cmath>
 
 #include "core/base/number_text.h"
 #include "core/schemes/catalog.h"
