@@ -55,13 +55,6 @@ double mixOf(OpenWindow& open) {
     return realIn(open.pane().view.values, "layout_mix");
 }
 
-/// Returns an entry of the gallery's menu, which is filled when it is opened.
-QAction* inGallery(OpenWindow& open, const QString& name) {
-    auto* gallery = open.find<GalleryMenu>("gallery");
-    emit gallery->aboutToShow();
-    return gallery->findChild<QAction*>(name);
-}
-
 }  // namespace
 
 class WindowGalleryTest : public QObject {
