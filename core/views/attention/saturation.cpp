@@ -62,35 +62,32 @@ Panel variancePanel(const std::vector<SaturationAt>& points) {
 Result<Figure> showSaturation(const Scene& scene) {
     const int all = scene.pane.view.values[keys];
     const std::vector<SaturationAt> points = orrery::saturation(all, seedOf(scene.pane.view.values));
-    Figure figure;
     const std::string count = grouped(all);
-    figure.title =
-        say({"Softmax over {} random keys against $d_k$", "对 {} 个随机键的 softmax 随 $d_k$ 的变化"}, count);
-    figure.panels = {
+    std::vector<Panel> panels{
         saturationPanel(Words{"largest weight", "最大权重"}, points, Of::Weight, 1),
         scene.pane.view.values[gradientParam]
             ? saturationPanel(Words{"gradient: $\\sum w (1 - w)$", "梯度：$\\sum w (1 - w)$"}, points, Of::Gradient, 1)
             : saturationPanel(Words{"entropy in bits", "熵（比特）"}, points, Of::Entropy, std::log2(all)),
         variancePanel(points)};
-    placeInRows(figure.panels, 3);
-    figure.probe = noProbe;
     const SaturationAt& last = points.back();
     const std::string bare = rounded(last.undivided.largestWeight, 3), divided = rounded(last.divided.largestWeight, 3);
-    figure.headline =
-        say({"At $d_k = 1024$, undivided, one of {} keys takes {}", "$d_k = 1024$、不除时，{} 个键中有一个占去 {}"},
-            count, bare);
-    figure.caption =
-        say({"at $d_k = 1024$ one key takes {} of the weight on average; divided by $\\sqrt{{d_k}}$ it takes {}",
-             "$d_k = 1024$ 时，一个键平均占去 {} 的权重；除以 $\\sqrt{{d_k}}$ 后占 {}"},
-            bare, divided);
-    figure.readout = {
-        line("variance", {"variance of $q^\\top k$ at $d_k = 1024$", "$d_k = 1024$ 时 $q^\\top k$ 的方差"},
-             rounded(last.variance, 5)),
-        line("weight", {"largest weight", "最大权重"}, bare),
-        line("weight.divided", {"largest weight, divided", "最大权重（已除）"}, divided),
-        fact("gradient", rounded(last.undivided.gradient, 3)),
-        fact("gradient.divided", rounded(last.divided.gradient, 3))};
-    return figure;
+    return figureOf(
+        {.title = say({"Softmax over {} random keys against $d_k$", "对 {} 个随机键的 softmax 随 $d_k$ 的变化"}, count),
+         .headline = say(
+             {"At $d_k = 1024$, undivided, one of {} keys takes {}", "$d_k = 1024$、不除时，{} 个键中有一个占去 {}"},
+             count, bare),
+         .caption =
+             say({"at $d_k = 1024$ one key takes {} of the weight on average; divided by $\\sqrt{{d_k}}$ it takes {}",
+                  "$d_k = 1024$ 时，一个键平均占去 {} 的权重；除以 $\\sqrt{{d_k}}$ 后占 {}"},
+                 bare, divided),
+         .readout = {line("variance", {"variance of $q^\\top k$ at $d_k = 1024$", "$d_k = 1024$ 时 $q^\\top k$ 的方差"},
+                          rounded(last.variance, 5)),
+                     line("weight", {"largest weight", "最大权重"}, bare),
+                     line("weight.divided", {"largest weight, divided", "最大权重（已除）"}, divided),
+                     fact("gradient", rounded(last.undivided.gradient, 3)),
+                     fact("gradient.divided", rounded(last.divided.gradient, 3))},
+         .probe = noProbe},
+        std::move(panels), {gridOf(3, 3)});
 }
 
 }  // namespace

@@ -60,14 +60,16 @@ Panel orderCurves(const std::vector<WordOrder>& orders, double chosen) {
 
 }  // namespace
 
+Problem notFinite() {
+    return {"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限的数"},
+            Words{"give positions of smaller size", "请用数值较小的位置编码"}};
+}
+
 Result<Figure> bothOrders(const AttentionFrame& frame) {
     const bool isSwapped = frame.view[swapped];
     const std::vector<WordOrder> both{orderOf(frame, isSwapped), orderOf(frame, !isSwapped)};
     const double chosen = frame.view[strength], here = both[0].at(chosen), other = both[1].at(chosen);
-    if (!std::isfinite(both[0].at(1)) || !std::isfinite(both[1].at(1))) {
-        return Problem{"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限的数"},
-                       Words{"give positions of smaller size", "请用数值较小的位置编码"}};
-    }
+    if (!std::isfinite(both[0].at(1)) || !std::isfinite(both[1].at(1))) return notFinite();
     const std::string one = rounded(here), two = rounded(other);
     Figure figure;
     figure.panels = {orderBars(both, chosen), orderCurves(both, chosen)};

@@ -15,6 +15,9 @@ constexpr auto swapped = Flag("swapped", {"Words exchanged", "两词对调"}, fa
                              .hiddenByDefault()
                              .when(orders.isOn());
 
+/// Problem for positions at which f is not finite.
+Problem notFinite();
+
 /// Compares f(x_m + p_m, x_n + p_n) with f(x_n + p_m, x_m + p_n) for the words at m and n; a Problem if f is not
 /// finite.
 Result<Figure> bothOrders(const AttentionFrame& frame);

@@ -137,10 +137,7 @@ Result<Figure> showTaylor(const AttentionFrame& frame) {
                            frame.positions.row(frame.query), frame.positions.row(frame.key)};
     const TaylorTerms terms = taylorTerms(tokens, frame.view[strength]);
     const std::vector<TermBar> bars = barsOf(terms);
-    if (!std::isfinite(terms.exact) || !std::isfinite(taylorTerms(tokens, 1).exact)) {
-        return Problem{"show", Words{"exp(x⋅p / √d) is not a finite number here", "此处 exp(x⋅p / √d) 不是有限的数"},
-                       Words{"give positions of smaller size", "请用数值较小的位置编码"}};
-    }
+    if (!std::isfinite(terms.exact) || !std::isfinite(taylorTerms(tokens, 1).exact)) return notFinite();
     Figure figure;
     figure.panels = {placed(barPanel(terms, bars), {0, 0, 0.54, 1}),
                      placed(growthPanel(tokens, frame.view[strength]), {0.54, 0, 0.46, 0.44}),

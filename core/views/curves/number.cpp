@@ -61,25 +61,28 @@ Panel barsOf(const Sum& sum) {
                      {std::move(word), std::move(both)});
 }
 
-void describe(Figure& figure, const Values& view, const std::vector<double>& word) {
+PictureText textOf(const Values& view, const std::vector<double>& word) {
     double max = 0;
     for (const double number : word) max = std::max(max, std::abs(number));
     const double p = view[place];
     const std::string position = rounded(p, 9), times = max > 0 ? rounded(p / max, 3) : std::string("–");
     const std::string divided = rounded(p / (view[longest] - 1), 3), largest = rounded(max, 3);
-    figure.title = Words{"A word plus the number of its position", "词嵌入加上位置号"};
-    figure.headline =
-        max > 0 ? say({"Position {} is {} times the largest number of the word", "位置号 {} 是词嵌入最大分量的 {} 倍"},
+    return {
+        .title = Words{"A word plus the number of its position", "词嵌入加上位置号"},
+        .headline =
+            max > 0
+                ? say({"Position {} is {} times the largest number of the word", "位置号 {} 是词嵌入最大分量的 {} 倍"},
                       position, times)
                 : say({"All numbers of the word are 0; position {} is added", "词嵌入各分量都是 0；加上位置号 {}"},
-                      position);
-    figure.caption = say({"the word reaches {}, the position {}; divided by N − 1 it is {}",
-                          "词嵌入的分量不超过 {}，位置号为 {}；除以 N − 1 后为 {}"},
-                         largest, position, divided);
-    figure.readout = {line("place", {"position", "位置"}, position),
-                      line("times", {"times the largest number of the word", "是最大分量的几倍"}, times),
-                      line("largest", {"largest number of the word", "词嵌入的最大分量"}, largest),
-                      line("divided", {"divided by N − 1", "除以 N − 1"}, divided)};
+                      position),
+        .caption = say({"the word reaches {}, the position {}; divided by N − 1 it is {}",
+                        "词嵌入的分量不超过 {}，位置号为 {}；除以 N − 1 后为 {}"},
+                       largest, position, divided),
+        .readout = {line("place", {"position", "位置"}, position),
+                    line("times", {"times the largest number of the word", "是最大分量的几倍"}, times),
+                    line("largest", {"largest number of the word", "词嵌入的最大分量"}, largest),
+                    line("divided", {"divided by N − 1", "除以 N − 1"}, divided)},
+        .probe = noProbe};
 }
 
 Result<Figure> showNumber(const Scene& scene) {
@@ -90,20 +93,18 @@ Result<Figure> showNumber(const Scene& scene) {
                        Words{"1 to 16 numbers fit", "可用 1 到 16 个数"}};
     const double p = view[place];
     const std::string position = rounded(p, 9), last = rounded(view[longest] - 1.0, 9);
-    Figure figure;
-    figure.panels = {barsOf({word, p, Phrase("$p = " + position + "$")}),
-                     barsOf({word, p / (view[longest] - 1),
-                             Phrase("$p / " + last + " = " + rounded(p / (view[longest] - 1), 3) + "$")})};
+    std::vector<Panel> panels{barsOf({word, p, Phrase("$p = " + position + "$")}),
+                              barsOf({word, p / (view[longest] - 1),
+                                      Phrase("$p / " + last + " = " + rounded(p / (view[longest] - 1), 3) + "$")})};
     if (view[trainedTo] > 0) {
-        figure.panels.front().layers.emplace_back(
+        panels.front().layers.emplace_back(
             Notes{.rules = {{.at = static_cast<double>(view[trainedTo]),
                              .vertical = false,
                              .label = say({"trained up to {}", "训练到 {}"}, rounded(view[trainedTo], 9)),
                              .tone = {Tone::Warning}}}});
     }
+    Figure figure = figureOf(textOf(view, word), std::move(panels));
     arrangeAsGrid(figure, 2);
-    describe(figure, view, word);
-    figure.probe = noProbe;
     return figure;
 }
 

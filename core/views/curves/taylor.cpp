@@ -140,18 +140,17 @@ Result<Figure> showTaylor(const Scene& scene) {
     const std::string k = std::to_string(series.order), x = rounded(series.at, 4);
     const std::string sum = rounded(series.sum(series.order), digits), exact = rounded(series.exact(), digits);
     const std::string error = rounded(std::abs(series.exact() - series.sum(series.order)), 3);
-    Figure figure;
-    figure.title = say({"Taylor polynomials of {}", "泰勒多项式：{}"}, series.name);
-    figure.headline = say({"Order {0} is off by {1} at x = {2}", "{0} 阶在 x = {2} 处相差 {1}"}, k, error, x);
-    figure.caption = say({"order {0} gives {1} at $x = {2}$, {3} is {4}: off by {5}",
-                          "{0} 阶在 $x = {2}$ 处得 {1}，{3} 为 {4}：相差 {5}"},
-                         k, sum, x, series.name, exact, error);
-    figure.readout = {line("order", {"order", "阶数"}, k), line("sum", {"sum", "和"}, sum),
-                      line("exact", {"function", "函数值"}, exact), line("error", {"off by", "相差"}, error)};
-    figure.panels = {placed(seriesPanel(series, scene.pane.camera), {0, 0, 0.54, 1}),
-                     placed(sumsPanel(series), {0.55, 0, 0.45, 1})};
-    figure.probe = noProbe;
-    return figure;
+    return figureOf(
+        {.title = say({"Taylor polynomials of {}", "泰勒多项式：{}"}, series.name),
+         .headline = say({"Order {0} is off by {1} at x = {2}", "{0} 阶在 x = {2} 处相差 {1}"}, k, error, x),
+         .caption = say({"order {0} gives {1} at $x = {2}$, {3} is {4}: off by {5}",
+                         "{0} 阶在 $x = {2}$ 处得 {1}，{3} 为 {4}：相差 {5}"},
+                        k, sum, x, series.name, exact, error),
+         .readout = {line("order", {"order", "阶数"}, k), line("sum", {"sum", "和"}, sum),
+                     line("exact", {"function", "函数值"}, exact), line("error", {"off by", "相差"}, error)},
+         .probe = noProbe},
+        {placed(seriesPanel(series, scene.pane.camera), {0, 0, 0.54, 1}),
+         placed(sumsPanel(series), {0.55, 0, 0.45, 1})});
 }
 
 }  // namespace

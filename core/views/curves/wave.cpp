@@ -165,25 +165,27 @@ Axes axesOf(const Wave& wave, const Camera& camera) {
             movingHeightAxis(Phrase(std::string("$y$")), {-wave.highest(), wave.highest()}, camera.y)};
 }
 
-void describe(Figure& figure, const Wave& wave) {
+PictureText textOf(const Wave& wave) {
     const std::string formula = math::formulaOf(formulaOf(wave));
     const std::string period = math::formulaOf("2π/" + rounded(wave.b, 4) + " = " + rounded(wave.period(), 3));
     const std::string shift = rounded(wave.shift(), 3);
-    figure.title = Phrase(formula);
-    figure.headline =
-        wave.a == 0
-            ? say({"Without amplitude it is a line at {}", "振幅为 0：{} 处的一条直线"}, rounded(wave.d, 3))
-            : headline({say({"The wave repeats every {}, from {} to {}", "波每隔 {} 重复一次，取值从 {} 到 {}"},
-                            rounded(wave.period(), 3), rounded(wave.d - wave.a, 3), rounded(wave.d + wave.a, 3))});
-    figure.caption = say({"{}: period {}, frequency {}, shift {}", "{}：周期 {}，频率 {}，平移 {}"}, formula, period,
-                         rounded(wave.b / twoPi, 3), shift);
-    figure.readout = {line("amplitude", {"amplitude $A$", "振幅 $A$"}, rounded(wave.a)),
-                      line("angular_frequency", {"angular frequency $B$", "角频率 $B$"}, rounded(wave.b)),
-                      line("phase", {"phase $C$", "相位 $C$"}, rounded(wave.c)),
-                      line("midline", {"vertical shift $D$", "竖直平移 $D$"}, rounded(wave.d)),
-                      line("period", {"period $2\\pi/B$", "周期 $2\\pi/B$"}, rounded(wave.period())),
-                      line("frequency", {"frequency $B/2\\pi$", "频率 $B/2\\pi$"}, rounded(wave.b / twoPi)),
-                      line("shift", {"phase shift $-C/B$", "相移 $-C/B$"}, rounded(wave.shift()))};
+    return {
+        .title = Phrase(formula),
+        .headline =
+            wave.a == 0
+                ? say({"Without amplitude it is a line at {}", "振幅为 0：{} 处的一条直线"}, rounded(wave.d, 3))
+                : headline({say({"The wave repeats every {}, from {} to {}", "波每隔 {} 重复一次，取值从 {} 到 {}"},
+                                rounded(wave.period(), 3), rounded(wave.d - wave.a, 3), rounded(wave.d + wave.a, 3))}),
+        .caption = say({"{}: period {}, frequency {}, shift {}", "{}：周期 {}，频率 {}，平移 {}"}, formula, period,
+                       rounded(wave.b / twoPi, 3), shift),
+        .readout = {line("amplitude", {"amplitude $A$", "振幅 $A$"}, rounded(wave.a)),
+                    line("angular_frequency", {"angular frequency $B$", "角频率 $B$"}, rounded(wave.b)),
+                    line("phase", {"phase $C$", "相位 $C$"}, rounded(wave.c)),
+                    line("midline", {"vertical shift $D$", "竖直平移 $D$"}, rounded(wave.d)),
+                    line("period", {"period $2\\pi/B$", "周期 $2\\pi/B$"}, rounded(wave.period())),
+                    line("frequency", {"frequency $B/2\\pi$", "频率 $B/2\\pi$"}, rounded(wave.b / twoPi)),
+                    line("shift", {"phase shift $-C/B$", "相移 $-C/B$"}, rounded(wave.shift()))},
+        .probe = noProbe};
 }
 
 Result<Figure> showWave(const Scene& scene) {
@@ -200,11 +202,7 @@ Result<Figure> showWave(const Scene& scene) {
         panel.title = say({"from 0 to 1: frequency $B/2\\pi$ = {}", "从 0 到 1：频率 $B/2\\pi$ = {}"},
                           rounded(wave.b / twoPi, 3));
     }
-    Figure figure;
-    describe(figure, wave);
-    figure.probe = noProbe;
-    figure.panels = {std::move(panel)};
-    return figure;
+    return figureOf(textOf(wave), {std::move(panel)});
 }
 
 }  // namespace

@@ -36,13 +36,7 @@ std::vector<Band> stillChannels(const OscillatorBank& bank) {
         turns[first] = turns[second] = true;
     }
     const auto widthOf = [](const Band& band) { return band.range.size(); };
-    std::vector<Band> bands;
-    for (std::size_t channel = 0; channel < turns.size(); ++channel) {
-        if (turns[channel]) continue;
-        const auto at = static_cast<double>(channel);
-        if (bands.empty() || bands.back().range.to < at) bands.push_back({.range = {at, at}, .label = {}});
-        bands.back().range.to = at + 1;
-    }
+    std::vector<Band> bands = bandsOver(turns.size(), [&](std::size_t channel) { return !turns[channel]; });
     if (!bands.empty()) std::ranges::max_element(bands, {}, widthOf)->label = Words{"do not turn", "不转动"};
     return bands;
 }

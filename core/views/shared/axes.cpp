@@ -110,17 +110,23 @@ Curve ellipseOf(const Ellipse& about, const Tone& tone) {
     return arcOf(about, 0, 2 * std::numbers::pi, tone);
 }
 
-std::vector<Band> maskedBands(const std::vector<double>& byKey) {
+std::vector<Band> bandsOver(std::size_t count, const std::function<bool(std::size_t)>& isIn, const Band& style) {
     std::vector<Band> bands;
-    for (std::size_t key = 0; key < byKey.size(); ++key) {
-        if (!std::isnan(byKey[key])) continue;
-        const auto from = static_cast<double>(key);
-        if (key > 0 && std::isnan(byKey[key - 1]))
-            bands.back().range.to = from + 1;
-        else
-            bands.push_back({.range = {from, from + 1}, .label = Words{"masked", "已遮住"}});
+    for (std::size_t cell = 0; cell < count; ++cell) {
+        if (!isIn(cell)) continue;
+        const auto at = static_cast<double>(cell);
+        if (bands.empty() || bands.back().range.to != at) {
+            bands.push_back(style);
+            bands.back().range.from = at;
+        }
+        bands.back().range.to = at + 1;
     }
     return bands;
+}
+
+std::vector<Band> maskedBands(const std::vector<double>& byKey) {
+    const auto isMasked = [&](std::size_t key) { return std::isnan(byKey[key]); };
+    return bandsOver(byKey.size(), isMasked, {.label = Words{"masked", "已遮住"}});
 }
 
 std::shared_ptr<const std::vector<std::int64_t>> evenly(std::int64_t first, std::int64_t count, std::int64_t step) {

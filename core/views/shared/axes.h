@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 
 #include "core/model/document.h"
 
@@ -78,7 +79,10 @@ Curve arcOf(const Ellipse& about, double from, double by, const Tone& tone);
 /// The whole of it.
 Curve ellipseOf(const Ellipse& about, const Tone& tone);
 
-/// Bands over the keys without a value (NaN), which a mask hides; key k covers [k, k + 1).
+/// Bands over the runs of cells 0 .. count - 1 for which `isIn` is true; cell k covers [k, k + 1).
+std::vector<Band> bandsOver(std::size_t count, const std::function<bool(std::size_t)>& isIn, const Band& style = {});
+
+/// Bands over the keys without a value (NaN), which a mask hides.
 std::vector<Band> maskedBands(const std::vector<double>& byKey);
 
 /// Returns the `count` numbers first, first + step, ... for Axis::order.

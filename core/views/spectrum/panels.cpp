@@ -113,13 +113,8 @@ CellRange decadesAround(const Lines& lines, const std::vector<double>& heights) 
 /// Bands over the pairs that complete no turn within the trained length.
 std::vector<Band> unturnedBands(const SpectrumFrame& frame) {
     const std::vector<double> turns = turnsWithin(frame.bank, frame.trained);
-    std::vector<Band> bands;
-    for (std::size_t i = 0; i < turns.size(); ++i) {
-        if (turns[i] >= 1) continue;
-        const auto at = static_cast<double>(i);
-        if (bands.empty() || bands.back().range.to != at) bands.push_back({.range = {at, at}, .tone = {Tone::Warning}});
-        bands.back().range.to = at + 1;
-    }
+    std::vector<Band> bands =
+        bandsOver(turns.size(), [&](std::size_t i) { return !(turns[i] >= 1); }, {.tone = {Tone::Warning}});
     if (!bands.empty())
         bands.front().label = say({"no full turn in {}", "{} 个位置内不满一圈"}, grouped(std::llround(frame.trained)));
     return bands;

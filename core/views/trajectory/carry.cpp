@@ -112,23 +112,24 @@ Panel circlePanel(const Carried& carried) {
     return panel;
 }
 
-void describe(Figure& figure, const Carried& carried) {
+PictureText textOf(const Carried& carried) {
     const int hits = carried.hits();
     const BestFactor best = bestFactor(carried.carrying);
-    figure.title = Words{"Carrying thirteen positions on", "把十三个位置往前送"};
-    figure.headline = say({"{} of {} dots lie in their own rings", "{} / {} 个点落在自己的圈里"}, hits, carriedDots);
     const std::string by = carried.isCircle ? rounded(carried.turn / oneDegree, 4) : rounded(carried.factor, 3);
-    figure.caption = carried.isCircle
-                         ? say({"moved on by {}, turned by {}°: {} of {}", "前进 {} 步，转过 {}°：{} / {}"},
-                               carried.carrying.steps, by, hits, carriedDots)
-                         : say({"moved on by {}, multiplied by {}: {} of {}", "前进 {} 步，乘以 {}：{} / {}"},
-                               carried.carrying.steps, by, hits, carriedDots);
     const double whole = carried.carrying.speed * carried.carrying.steps / oneDegree;
-    figure.readout = {line("hits", {"dots in their rings", "落在圈里的点"}, std::to_string(hits)),
-                      line("by", carried.isCircle ? Words{"turned by", "转过"} : Words{"multiplied by", "乘以"},
-                           carried.isCircle ? by + "°" : by),
-                      line("most", {"most that a factor reaches", "一个因子最多能中"}, std::to_string(best.hits)),
-                      fact("most.factor", rounded(best.factor, 3)), fact("angle", rounded(whole, 4) + "°")};
+    return {.title = Words{"Carrying thirteen positions on", "把十三个位置往前送"},
+            .headline = say({"{} of {} dots lie in their own rings", "{} / {} 个点落在自己的圈里"}, hits, carriedDots),
+            .caption = carried.isCircle
+                           ? say({"moved on by {}, turned by {}°: {} of {}", "前进 {} 步，转过 {}°：{} / {}"},
+                                 carried.carrying.steps, by, hits, carriedDots)
+                           : say({"moved on by {}, multiplied by {}: {} of {}", "前进 {} 步，乘以 {}：{} / {}"},
+                                 carried.carrying.steps, by, hits, carriedDots),
+            .readout = {line("hits", {"dots in their rings", "落在圈里的点"}, std::to_string(hits)),
+                        line("by", carried.isCircle ? Words{"turned by", "转过"} : Words{"multiplied by", "乘以"},
+                             carried.isCircle ? by + "°" : by),
+                        line("most", {"most that a factor reaches", "一个因子最多能中"}, std::to_string(best.hits)),
+                        fact("most.factor", rounded(best.factor, 3)), fact("angle", rounded(whole, 4) + "°")},
+            .probe = noProbe};
 }
 
 Result<Figure> showCarry(const Scene& scene) {
@@ -137,16 +138,9 @@ Result<Figure> showCarry(const Scene& scene) {
                           view[cosines],
                           view[factorParam],
                           view[cosines] ? view[turnParam] * oneDegree : 0};
-    Figure figure;
-    figure.panels = {heightsPanel(carried)};
-    if (carried.isCircle) {
-        figure.panels.insert(figure.panels.begin(), circlePanel(carried));
-        placeIn({{0, 0, 0.46, 1}, {0.48, 0, 0.52, 1}}, figure.panels);
-        figure.otherPlaces = {{{0, 0, 1, 0.55}, {0, 0.55, 1, 0.45}}};
-    }
-    describe(figure, carried);
-    figure.probe = noProbe;
-    return figure;
+    if (!carried.isCircle) return figureOf(textOf(carried), {heightsPanel(carried)});
+    return figureOf(textOf(carried), {circlePanel(carried), heightsPanel(carried)},
+                    {{{0, 0, 0.46, 1}, {0.48, 0, 0.52, 1}}, {{0, 0, 1, 0.55}, {0, 0.55, 1, 0.45}}});
 }
 
 }  // namespace

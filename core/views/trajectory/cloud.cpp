@@ -31,10 +31,7 @@ struct Marked {
     Figure& figure;
     bool labels = false;  ///< whether the labels of m and n are those of numberAt()
 
-    bool isShown(double position) const {
-        if (position < static_cast<double>(stretch.first) || position > stretch.last()) return false;
-        return isPlace(path.at(position));
-    }
+    bool isShown(double position) const { return stretch.holds(position) && isPlace(path.at(position)); }
 
     void probe(const std::string& name, double position, Tone::Role role) {
         if (!isShown(position)) {

@@ -24,6 +24,7 @@ struct Stretch {
 
     std::uint64_t points() const { return static_cast<std::uint64_t>((count - 1) * fine + 1); }
     double last() const { return static_cast<double>(first + count - 1); }
+    bool holds(double position) const { return position >= static_cast<double>(first) && position <= last(); }
 };
 
 using Place3 = std::array<double, 3>;

@@ -43,10 +43,7 @@ struct Plane {
     Stretch stretch;
     Path path;
 
-    bool isShown(double position) const {
-        return position >= static_cast<double>(stretch.first) && position <= stretch.last() &&
-               isPlace(path.at(position));
-    }
+    bool isShown(double position) const { return stretch.holds(position) && isPlace(path.at(position)); }
 };
 
 /// The arrows of m and n as complex numbers.

@@ -98,40 +98,38 @@ Panel matrixOf(const Turning& turning) {
     return beside(barePanel({std::move(sheet)}));
 }
 
-void describe(Figure& figure, const Turning& turning) {
+PictureText textOf(const Turning& turning) {
     const double turned = turning.turned() / degree;
     const Phrase way = turned == 0  ? Phrase(Words{"neither way", "原地"})
                        : turned > 0 ? Phrase(Words{"anticlockwise", "逆时针"})
                                     : Phrase(Words{"clockwise", "顺时针"});
     const auto degrees = [](double radians) { return rounded(radians / degree, 4); };
     const std::string x1 = rounded(turning.x1(), 3), y1 = rounded(turning.y1(), 3);
-    figure.title = Words{"One vector, turned", "转动一个向量"};
-    figure.headline = turned == 0
-                          ? Phrase(Words{"The vector does not turn", "向量不转动"})
-                          : say({"The vector turns {} by {}°", "向量{}转 {}°"}, way, rounded(std::abs(turned), 4));
-    figure.caption = turned == 0 ? say({"at {}°: the shadows are {} and {}", "在 {}° 处：投影为 {} 与 {}"},
-                                       degrees(turning.a), x1, y1)
-                                 : say({"from {0}° by {1}°, {2}: the shadows are now {3} and {4}",
-                                        "从 {0}° 起{2}转 {1}°：投影变为 {3} 与 {4}"},
-                                       degrees(turning.a), rounded(std::abs(turned), 4), way, x1, y1);
-    figure.readout = {line("a", {"angle $A$", "角 $A$"}, degrees(turning.a)),
-                      line("b", {"turned by $B$", "转过的角 $B$"}, degrees(turning.b)),
-                      line("size", {"turned by", "转过"}, rounded(std::abs(turned), 4)),
-                      {"way", Words{"way", "方向"}, way},
-                      line("x0", {"$x_0$", "$x_0$"}, rounded(turning.x0(), 3)),
-                      line("y0", {"$y_0$", "$y_0$"}, rounded(turning.y0(), 3)),
-                      line("x1", {"$x_1$", "$x_1$"}, x1),
-                      line("y1", {"$y_1$", "$y_1$"}, y1)};
+    return {.title = Words{"One vector, turned", "转动一个向量"},
+            .headline = turned == 0
+                            ? Phrase(Words{"The vector does not turn", "向量不转动"})
+                            : say({"The vector turns {} by {}°", "向量{}转 {}°"}, way, rounded(std::abs(turned), 4)),
+            .caption = turned == 0 ? say({"at {}°: the shadows are {} and {}", "在 {}° 处：投影为 {} 与 {}"},
+                                         degrees(turning.a), x1, y1)
+                                   : say({"from {0}° by {1}°, {2}: the shadows are now {3} and {4}",
+                                          "从 {0}° 起{2}转 {1}°：投影变为 {3} 与 {4}"},
+                                         degrees(turning.a), rounded(std::abs(turned), 4), way, x1, y1),
+            .readout = {line("a", {"angle $A$", "角 $A$"}, degrees(turning.a)),
+                        line("b", {"turned by $B$", "转过的角 $B$"}, degrees(turning.b)),
+                        line("size", {"turned by", "转过"}, rounded(std::abs(turned), 4)),
+                        {"way", Words{"way", "方向"}, way},
+                        line("x0", {"$x_0$", "$x_0$"}, rounded(turning.x0(), 3)),
+                        line("y0", {"$y_0$", "$y_0$"}, rounded(turning.y0(), 3)),
+                        line("x1", {"$x_1$", "$x_1$"}, x1),
+                        line("y1", {"$y_1$", "$y_1$"}, y1)},
+            .probe = noProbe};
 }
 
 Result<Figure> showTurn(const Scene& scene) {
     const Values& view = scene.pane.view.values;
     const Turning turning{view[fromAngle] * degree, view[byAngle] * degree, view.holds(minusPlace.is("above"))};
-    Figure figure;
-    figure.panels = {placed(planeOf(turning), {0, 0, 0.5, 1}), placed(matrixOf(turning), {0.52, 0.1, 0.48, 0.8})};
-    describe(figure, turning);
-    figure.probe = noProbe;
-    return figure;
+    return figureOf(textOf(turning),
+                    {placed(planeOf(turning), {0, 0, 0.5, 1}), placed(matrixOf(turning), {0.52, 0.1, 0.48, 0.8})});
 }
 
 }  // namespace
