@@ -5,7 +5,6 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLibraryInfo>
-#include <QMenuBar>
 #include <QMimeData>
 #include <QResizeEvent>
 #include <QScreen>
@@ -62,7 +61,7 @@ MainWindow::MainWindow(const Document& document, Dialogs& asked, QSettings& kept
     restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
     columns->restore(settings.value(QStringLiteral("columns")).toByteArray());
     restoresPanels = settings.value(QStringLiteral("panels"), true).toBool();
-    (*commands)[Command::Panels]->setChecked(restoresPanels && !hasFoldedPanels);
+    (*commands)[Command::Panels]->setChecked(restoresPanels && !shown.isFull);
 }
 
 void MainWindow::showDocument() {
@@ -75,54 +74,35 @@ void MainWindow::showDocument() {
         message->untell(MessageBar::Subject::Export);
     }
     shownPanes = document.panes;
-    scrubber->show(document.probe, owned.moment().step().document.probe);  // before a play is ended in showDeck()
-    showDeck();
+    scrubber->show(document.probe, owned.moment().step().document.probe);  // before another step ends a play
+    refreshDeck();
+    shownDeck = owned.moment().deck;
     chooser->show(panes->pane().scheme, hasWordsOfEncodings(document) ? document.about.title : Phrase());
     schemePanel->refresh(panes->active());
     viewPanel->refresh(panes->active());
-    showViews();
-    showTools();
-    (*commands)[Command::Undo]->setEnabled(owned.canUndo());
-    (*commands)[Command::Redo]->setEnabled(owned.canRedo());
-    showTitle();
+    refresh();
 }
 
 void MainWindow::showPicture(const Picture& picture) {
-    if (deck->holdsBack(picture)) {
-        facts = picture.figure->panes;
-        return showViews();
-    }
-    canvas->show(picture);
     facts = picture.figure->panes;
-    showViews();
+    if (deck->holdsBack(picture)) return refresh();
+    canvas->show(picture);
     if (picture.transition && picture.transition == shownTransition)
-        return;  // the other panels show the target of the transition already
+        return refresh();  // the other panels show the target of the transition already
     shownTransition = picture.transition;
     owned.keepLessons();
-    showTools();
     const Document& target = picture.transition ? picture.transition->to : picture.document;
     readout->show(*picture.figure, target.probe, panes->active());
     const bool isModel = owned.moment().isAlone() && hasWordsOfEncodings(picture.document);
     model->show(isModel ? std::optional<About>(picture.said) : std::nullopt);
     columns->setRightWide(isModel || picture.figure->panes.size() > 1);
     scrubber->setRanges(*picture.figure, panes->active());
-    showScrubber();
+    refresh();
     panes->show(*picture.figure);
     message->untell(MessageBar::Subject::Picture);
     if (std::exchange(pictureProblem, std::nullopt)) deck->controls->untell();
     schemePanel->untell();
     viewPanel->untell();
-}
-
-void MainWindow::showViews() {
-    const auto pane = static_cast<std::size_t>(panes->active());
-    const PaneFacts known = pane < facts.size() ? facts[pane] : PaneFacts();
-    viewBar->show(panes->pane().view, known.fits);
-    const bool isPhonesDeck = stacked && deck->isDeck();
-    strip->setQuiet(presenting || deck->isCovered() || isPhonesDeck || deck->isQuiet());
-    viewBar->setQuiet(deck->isCovered() || isPhonesDeck || deck->isQuiet());
-    viewBar->setExplore(deck->isLesson() && !stacked, deck->isExploring());
-    strip->show(owned.document(), facts, panes->active());
 }
 
 void MainWindow::showActive() {
@@ -145,8 +125,6 @@ void MainWindow::showLook() {
     if (spoken != language) speak(language);
     hover->hide();
     panes->refresh();
-    showViews();
-    showTitle();
 }
 
 void MainWindow::speak(Language language) {
@@ -157,11 +135,6 @@ void MainWindow::speak(Language language) {
         QCoreApplication::installTranslator(&qtWords);
     }
     SpokenLanguage::ofWindows().set(language);
-}
-
-void MainWindow::showTitle() {
-    setWindowTitle(documentFile->name() + QStringLiteral("[*] – Orrery"));
-    setWindowModified(documentFile->isModified());
 }
 
 void MainWindow::showRecent() {
@@ -236,35 +209,15 @@ void MainWindow::resetParameters() {
     viewPanel->reset(gesture);
 }
 
-void MainWindow::setPresenting(bool on) {
-    if (on == presenting) return;
-    setHome(false);
-    presenting = on;
-    for (QWidget* widget : std::initializer_list<QWidget*>{menuBar(), viewBar}) widget->setVisible(!on);
-    (*deckActions)[DeckCommand::Present]->setEnabled(!on);
-    hover->hide();
-    statusBar()->clearMessage();
-    exports->setPresenting(on);
-    showViews();
-    columns->setFolded(on || !(*commands)[Command::Panels]->isChecked());
-    showScrubber();
-    talk->set(on);
-    offers->setQuiet(on);
-    canvas->setFramed(!on);
-    canvas->setHeld(on && deck->isDeck());
-    if (on) offers->withdraw(OfferBar::Subject::Hint);
-    deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
-}
-
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && (working->isShown() || isTraining())) return stopPicture();
     const bool leaves = event->key() == Qt::Key_Escape || event->key() == Qt::Key_F11;
-    if (leaves && presenting) return setPresenting(false);
+    if (leaves && isPresenting()) return setPresenting(false);
     if (event->key() == Qt::Key_Escape && owned.isAnimating()) return owned.cancelAnimation();
     const auto help = canvas->findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly);
     if (event->key() == Qt::Key_Escape && !help.isEmpty()) return static_cast<void>(help.front()->close());
     const bool isLesson = deck->isDeck() && !owned.isMaking() && !documentFile->lesson().empty();
-    if (event->key() == Qt::Key_Escape && (atHome || isLesson)) return setHome(!atHome);
+    if (event->key() == Qt::Key_Escape && (isHome() || isLesson)) return setHome(!isHome());
     QMainWindow::keyPressEvent(event);
 }
 
@@ -274,7 +227,10 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
         return (event->oldSize().width() < border) != (event->size().width() < border);
     };
     const auto borders = {Columns::narrowWidth, Columns::stripWidth, Columns::stackedWidth};
-    if (std::ranges::any_of(borders, isCrossed)) showDeck();
+    if (std::ranges::any_of(borders, isCrossed)) {
+        refreshDeck();
+        refresh();
+    }
 }
 
 /// Returns whether the window may close at once. If the user agrees later, the window closes itself then.
@@ -297,10 +253,10 @@ bool MainWindow::mayClose() {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!mayClose()) return event->ignore();
     documentFile->keepWork();
-    if (!presenting) settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    if (!isPresenting()) settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("columns"), columns->state());
     settings.setValue(QStringLiteral("panels"),
-                      hasFoldedPanels ? restoresPanels : (*commands)[Command::Panels]->isChecked());
+                      shown.isFull ? restoresPanels : (*commands)[Command::Panels]->isChecked());
     owned.stopPicture();
     owned.cancelAnimation();
     offerControl->finish();

@@ -58,11 +58,11 @@ public:
     /// Starts or ends a presentation. It shows, on the full screen, a deck's picture, texts and controls, or a single
     /// picture and its position sliders.
     void setPresenting(bool on);
-    bool isPresenting() const { return presenting; }
+    bool isPresenting() const { return mode == Mode::Show; }
 
     /// Shows the first screen (HomePage), or leaves it; not during a presentation. The document stays as it is.
     void setHome(bool on);
-    bool isHome() const { return atHome; }
+    bool isHome() const { return mode == Mode::Home; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -89,13 +89,33 @@ private:
     void connectDeck();
     void connectHome();
 
+    /// What the window shows for a document, a picture and a width.
+    struct State {
+        bool isStacked = false;        ///< picture, words and controls of a deck stand under one another, as on a phone
+        bool isFull = false;           ///< the side panels are folded at first; F9 shows them
+        bool isBarQuiet = false;       ///< the view bar offers nothing about the picture
+        bool isStripQuiet = false;     ///< the panes have no headers
+        bool offersExploring = false;  ///< a lesson can be left for the whole window
+        bool hasSliders = false;       ///< the position sliders are shown
+        bool slidersFloat = false;     ///< they lie over the picture, as in a show, where they come with the pointer
+        bool canSwitchLayout = false;
+        bool canGo = false;
+    };
+    State state() const;
+    void apply(const State& next);
+    /// Computes and applies the state, unless showDocument() follows because the session has another deck.
+    void refresh();
+    /// Updates the widgets of the deck, which may change the state.
+    void refreshDeck();
+    void stack(bool on);
+    void placeSliders(const State& next);
+    void focusPicture();
+
     void showDocument();
     void showActive();
     void showPicture(const Picture& picture);
     void showLook();
     void speak(Language language);
-    void showTools();
-    void showTitle();
     void showRecent();
     /// Shows the explanation of the picture in the active pane, or the manual on the first screen.
     void explain();
@@ -104,17 +124,6 @@ private:
     void tellRefused(const Problem& problem, const std::optional<Place>& place);
     /// Shows the reason why the document has no picture, at a parameter of the active pane or in the message bar.
     void tellPicture(const Problem& problem);
-    /// Updates the view bar and the headers of the panes.
-    void showViews();
-    /// Updates the widgets of the deck; folds or unfolds the side panels according to the deck and the window's width.
-    void showDeck();
-    /// Places picture, words and controls of a deck under one another, as on a phone, or the words beside the picture.
-    void stack(bool on);
-    /// Disables side panels and position sliders while a question or problem covers the picture (DeckView::isCovered).
-    void enablePanels();
-    /// Shows the position sliders if one of them has an effect; not while the picture is covered, nor for a stacked
-    /// deck. While a deck is presented, they come over the picture with the pointer.
-    void showScrubber();
     /// Whether the document is a picture as it is at first, except for its look.
     bool isNewPicture() const;
     /// Presents the deck from step `step` (from 0) on, with all questions unanswered.
@@ -187,12 +196,12 @@ private:
     std::shared_ptr<const Transition> shownTransition;  ///< transition of the last picture shown; null: none
     std::vector<PaneFacts> facts;                       ///< facts of the last evaluated document
     int scrubGesture = 0;
-    bool closes = false;  ///< the user has agreed to close
-    bool presenting = false;
-    bool atHome = false;
-    bool stacked = false;
-    bool hasFoldedPanels = false;  ///< showDeck() has folded the side panels to make room
-    bool restoresPanels = true;    ///< whether the side panels are shown again afterwards
+    enum class Mode { Work, Home, Show };
+    Mode mode = Mode::Work;
+    State shown;
+    std::shared_ptr<const SharedDeck> shownDeck;  ///< deck of the last showDocument(); null before
+    bool restoresPanels = true;                   ///< whether the side panels are shown again after a full state
+    bool closes = false;                          ///< the user has agreed to close
 };
 
 }  // namespace orrery

@@ -1,5 +1,4 @@
-// Part of MainWindow: construction of its widgets, connections of their signals, and their arrangement for the first
-// screen, for decks and for presentations.
+// Part of MainWindow: construction of its widgets, and connections of their signals.
 #include <QFileInfo>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -131,7 +130,7 @@ void MainWindow::connectSession() {
     connect(&owned, &Session::refused, this, &MainWindow::tellRefused);
     connect(&owned, &Session::renderProblem, this, [this](const Problem& problem, const std::vector<PaneFacts>& known) {
         facts = known;
-        showViews();
+        refresh();
         tellPicture(problem);
     });
     connect(&owned, &Session::rendererChosen, this, &MainWindow::showRenderer);
@@ -141,7 +140,7 @@ void MainWindow::connectSession() {
         statusBar()->showMessage(say({"Wrote %1", "已写入“%1”"}).arg(name), 8000);
     });
     connect(&owned, &Session::exportFailed, this, &MainWindow::tellNotExported);
-    connect(documentFile, &DocumentFile::changed, this, &MainWindow::showTitle);
+    connect(documentFile, &DocumentFile::changed, this, &MainWindow::refresh);
     connect(documentFile, &DocumentFile::changed, this, &MainWindow::showRecent);
     connect(documentFile, &DocumentFile::savedAs, this, [this](const QString& path) {
         statusBar()->showMessage(say({"Saved as %1", "已保存为“%1”"}).arg(path), 8000);
@@ -178,7 +177,7 @@ void MainWindow::connectPanels() {
     connect(canvas, &PictureCanvas::paneChosen, panes, &PaneControl::activate);
     connect(canvas, &PictureCanvas::playToggled, scrubber, &Scrubber::togglePlaying);
     connect(canvas, &PictureCanvas::hovered, hover, [this](const Phrase& line, QPointF pointer) {
-        hover->show(presenting ? QString() : text(line, look.language), pointer);
+        hover->show(isPresenting() ? QString() : text(line, look.language), pointer);
     });
     connect(schemePanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
     connect(viewPanel, &ParameterPanel::rebuilt, this, &MainWindow::orderFocus);
@@ -209,9 +208,8 @@ void MainWindow::connectCommands() {
     on(Command::Play, scrubber, &Scrubber::togglePlaying);
     connect((*commands)[Command::Together], &QAction::toggled, scrubber, &Scrubber::setTogether);
     connect(scrubber, &Scrubber::togetherChanged, (*commands)[Command::Together], &QAction::setChecked);
-    connect((*commands)[Command::Panels], &QAction::toggled, columns, [this](bool shown) {
-        columns->setFolded(!shown || presenting);
-        showDeck();
+    connect((*commands)[Command::Panels], &QAction::toggled, columns, [this] {
+        refresh();
         if (!focusWidget() || !focusWidget()->isVisible()) canvas->setFocus();
     });
     on(Command::Manual, this, [this] { openManual(*this, look.language); });
@@ -230,17 +228,17 @@ void MainWindow::connectDeck() {
     connect(viewBar, &ViewBar::exploreToggled, deck, [this] { deck->setExploring(!deck->isExploring()); });
     connect(deck, &DeckView::explored, this, [this] {
         (*commands)[Command::Panels]->setChecked(deck->isExploring());
-        showViews();
+        refresh();
     });
     connect(deck, &DeckView::revealed, this, &MainWindow::showPicture);
     connect(deck, &DeckView::moved, this, [this] {  // animations belong to the previous step
         scrubber->setPlaying(false);
         sweep->stop();
-        enablePanels();
+        refresh();
     });
     connect(deckActions, &DeckActions::lessonChosen, this, [this] { message->untell(MessageBar::Subject::Request); });
     talk = new Presenting({*this, owned, settings, *deck, *deckActions});
-    connect(talk, &Presenting::stirred, this, &MainWindow::showScrubber);
+    connect(talk, &Presenting::stirred, this, &MainWindow::refresh);
     connect((*deckActions)[DeckCommand::Present], &QAction::triggered, this,
             [this] { present(deck->isLesson() ? owned.moment().at : 0); });
     connect((*deckActions)[DeckCommand::PresentHere], &QAction::triggered, this,
@@ -250,7 +248,6 @@ void MainWindow::connectDeck() {
             [this](const Phrase& words) { statusBar()->showMessage(text(words, look.language), 8000); });
     connect(looks, &LookControl::motionAllowed, deck, &DeckView::setDesktopMotion);
     connect(exports, &Exports::endsWanted, maker, &DeckMaker::addEnds);
-    showDeck();
 }
 
 void MainWindow::connectHome() {
@@ -276,22 +273,8 @@ bool MainWindow::isNewPicture() const {
     return !deck->isDeck() && now == firstDocument();
 }
 
-void MainWindow::setHome(bool on) {
-    if (on == atHome || presenting) return;
-    atHome = on;
-    for (QWidget* part : std::initializer_list<QWidget*>{viewBar, work}) part->setVisible(!on);
-    home->setVisible(on);
-    if (on) {
-        offers->withdraw(OfferBar::Subject::Hint);
-        const bool isWork = !deck->isDeck() && !isNewPicture();
-        return home->open(isWork ? owned.document() : documentFile->workLeft());
-    }
-    if (offerControl) offerControl->offerHint();
-    deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
-}
-
 void MainWindow::present(std::size_t step) {
-    if (presenting) return;  // some presentation remotes send F5 and Esc in turn
+    if (isPresenting()) return;  // some presentation remotes send F5 and Esc in turn
     deck->askAnew();
     deck->go(step);
     setPresenting(true);
@@ -303,54 +286,13 @@ QString MainWindow::deckName() const {
     return !lesson.isEmpty() ? lesson : file.isEmpty() ? QStringLiteral("orrery") : file;
 }
 
-void MainWindow::showDeck() {
+void MainWindow::refreshDeck() {
     deck->refresh();
-    if (maker) maker->refresh();
-    stack(width() < Columns::stackedWidth);
-    // the panels are folded at first for a deck; F9 shows them
-    const bool isFull = deck->isDeck() || stacked;
-    QAction* const panels = (*commands)[Command::Panels];
-    if (isFull != hasFoldedPanels) {
-        hasFoldedPanels = isFull;
-        if (isFull) restoresPanels = panels->isChecked();
-        panels->setChecked(isFull ? false : restoresPanels);
-    }
-    columns->setRightReplaced(owned.isMaking());  // by the editor
-    enablePanels();
-    showScrubber();
+    maker->refresh();
 }
 
-void MainWindow::stack(bool on) {
-    if (on == stacked) return;
-    stacked = on;
-    workLine->setDirection(on ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    constexpr int afterWords = 3, afterGuess = 3;
-    on ? workLine->insertWidget(afterWords, deck->controls) : centreColumn->insertWidget(afterGuess, deck->controls);
-    deck->controls->setStacked(on);
-    offers->setStacked(on);
-    home->setStacked(on);
-}
-
-void MainWindow::enablePanels() {
-    for (QWidget* part : std::initializer_list<QWidget*>{left, scrubber, right}) part->setEnabled(!deck->isCovered());
-}
-
-void MainWindow::showScrubber() {
-    const bool hadFocus = scrubber->isAncestorOf(focusWidget());
-    const bool isShow = presenting && deck->isDeck();  // the sliders lie over the picture while the pointer moves
-    const bool isQuiet = deck->isCovered() || (stacked && deck->isDeck()) || (isShow && !talk->isStirred());
-    const bool isShown = scrubber->hasEffect() && !isQuiet;
-    const bool isInLayout = centreColumn->indexOf(scrubber) >= 0;
-    if (isShow == isInLayout) isShow ? centreColumn->removeWidget(scrubber) : centreColumn->addWidget(scrubber);
-    scrubber->setAutoFillBackground(isShow);
-    if (isShow) {
-        const int height = scrubber->sizeHint().height();
-        scrubber->setGeometry(0, canvas->geometry().bottom() + 1 - height, canvas->width(), height);
-        scrubber->raise();
-    }
-    scrubber->setVisible(isShown);
-    scrubberRule->setVisible(isShown && !isShow);
-    if (hadFocus && !isShown) canvas->setFocus();
+void MainWindow::focusPicture() {
+    deck->isCovered() ? deck->page->setFocus() : canvas->setFocus();
 }
 
 }  // namespace orrery

@@ -32,15 +32,6 @@ QWidget* firstStop(QWidget* area) {
     return nullptr;
 }
 
-/// Whether the pane's picture has cells whose columns form pairs, which another layout would put elsewhere.
-bool hasPairedColumns(const Figure& figure, int pane) {
-    return std::ranges::any_of(figure.panels, [pane](const Panel& panel) {
-        const auto* field = panel.pane == pane ? layerOf<Field>(panel) : nullptr;
-        const auto* bank = field ? std::get_if<std::shared_ptr<const OscillatorBank>>(&field->source) : nullptr;
-        return bank && !(*bank)->pairs.empty();
-    });
-}
-
 }  // namespace
 
 void MainWindow::connectTools() {
@@ -70,7 +61,7 @@ void MainWindow::connectTools() {
 }
 
 void MainWindow::explain() {
-    if (atHome) return openManual(*this, look.language);
+    if (isHome()) return openManual(*this, look.language);
     const std::optional<Picture>& picture = canvas->picture();
     if (!picture || panes->active() >= static_cast<int>(picture->document.panes.size())) return;
     dialogs.showPictureHelp(canvas, look.language,
@@ -93,14 +84,6 @@ void MainWindow::focusArea(int direction) {
                 firstStop(areas[static_cast<std::size_t>((now + direction * step + count * count) % count)]))
             return stop->setFocus(Qt::TabFocusReason);
     }
-}
-
-void MainWindow::showTools() {
-    const std::optional<Picture>& picture = canvas->picture();
-    const bool hasPairs = picture && hasPairedColumns(*picture->figure, panes->active());
-    (*commands)[Command::SwitchLayout]->setEnabled(hasPairs && sweep->goal(layoutMix()).has_value());
-    if (picture) goTo->show(*picture, panes->active());
-    (*commands)[Command::GoTo]->setEnabled(picture && canGo(*picture->figure, panes->active()));
 }
 
 Place MainWindow::layoutMix() const {
