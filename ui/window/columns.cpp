@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/window/named.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -33,8 +34,7 @@ SideColumn::SideColumn(QWidget* content) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
     setMinimumWidth(minWidth);
-    tabs = new QTabBar(this);
-    tabs->setObjectName("side.tabs");
+    tabs = named(new QTabBar(this), "side.tabs");
     tabs->setExpanding(true);
     tabs->setDrawBase(false);
     // two tabs need no scroll buttons, whose names Qt does not translate

@@ -11,6 +11,7 @@
 #include "ui/io/picture_file.h"
 #include "ui/platform/abilities.h"
 #include "ui/platform/address.h"
+#include "ui/window/named.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -59,23 +60,23 @@ void CopyControl::copyPicture() {
         if (!made->second.isEmpty()) both->setData(QStringLiteral("image/svg+xml"), made->second);
         QGuiApplication::clipboard()->setMimeData(both);
         const Words report{"The picture is on the clipboard", "图片已复制到剪贴板"};
-        parts.window.statusBar()->showMessage(text(report, language()), 4000);
+        parts.window.statusBar()->showMessage(text(report), 4000);
     });
 }
 
 void CopyControl::copy(const QString& words, const Words& report) {
     QGuiApplication::clipboard()->setText(words);
-    parts.window.statusBar()->showMessage(text(report, language()), 4000);
+    parts.window.statusBar()->showMessage(text(report), 4000);
 }
 
 void CopyControl::copyValue() {
     const Phrase& under = parts.canvas.under();
-    if (!under.empty()) return copy(forPrograms(under.in(language())), valueCopied);
+    if (!under.empty()) return copy(forPrograms(under.in(spokenLanguage())), valueCopied);
     copy(parts.readout.asText(), {"What the probe is on is on the clipboard", "探针所在的数值已复制到剪贴板"});
 }
 
 void CopyControl::copyFormula(bool isLatex) {
-    const std::string formula(parts.panes.pane().scheme.scheme->formula.in(language()));
+    const std::string formula(parts.panes.pane().scheme.scheme->formula.in(spokenLanguage()));
     copy(text(isLatex ? formula : math::plainSentence(formula)),
          {"The formula is on the clipboard", "公式已复制到剪贴板"});
 }
@@ -107,13 +108,12 @@ void CopyControl::openLink() {
 }
 
 void CopyControl::openMenu(QPoint global) {
-    auto* menu = new QMenu(&parts.window);
-    menu->setObjectName("picture.menu");
+    auto* menu = named(new QMenu(&parts.window), "picture.menu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const Phrase under = parts.canvas.under();
     if (!under.empty()) {
-        const QString words = forPrograms(under.in(language()));
-        const QString name = text(Words{"Copy “%1”", "复制“%1”"}, language()).arg(words);
+        const QString words = forPrograms(under.in(spokenLanguage()));
+        const QString name = text(Words{"Copy “%1”", "复制“%1”"}).arg(words);
         menu->addAction(name, this, [this, words] { copy(words, valueCopied); });
         menu->addSeparator();
     }

@@ -44,7 +44,6 @@ private:
     void copyLink();
     void openLink();
     void openMenu(QPoint global);
-    Language language() const { return parts.session.document().look.language; }
 
     Parts parts;
 };

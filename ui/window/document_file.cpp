@@ -114,7 +114,7 @@ void DocumentFile::take(const Origin& origin) {
 }
 
 void DocumentFile::open() {
-    dialogs.fileToOpen(window, language(), [this](const QString& chosen) { openPath(chosen); });
+    dialogs.fileToOpen(window, spokenLanguage(), [this](const QString& chosen) { openPath(chosen); });
 }
 
 void DocumentFile::openPath(const QString& chosen) {
@@ -222,13 +222,13 @@ void DocumentFile::save(const Dialogs::Then& then) {
         if (isNew) emit savedAs(target);
         then();
     };
-    !isNew&& isChangedOnDisk() ? dialogs.askToReplace(window, language(), path, Replaced::Changed, go) : go();
+    !isNew&& isChangedOnDisk() ? dialogs.askToReplace(window, spokenLanguage(), path, Replaced::Changed, go) : go();
 }
 
 QString DocumentFile::placeOfNewDeck() const {
     const QString folder = dialogs.folderOfDecks();
     if (folder.isEmpty() || session.moment().isAlone() || !lessonId.empty()) return {};
-    const QString place = folder + QChar('/') + suggestedName(session.moment(), language()) + deckEnding;
+    const QString place = folder + QChar('/') + suggestedName(session.moment(), spokenLanguage()) + deckEnding;
     return QFileInfo::exists(place) ? QString() : place;
 }
 
@@ -239,9 +239,10 @@ bool DocumentFile::isChangedOnDisk() const {
 
 void DocumentFile::saveAs(const Dialogs::Then& then) {
     const QString own =
-        lessonId.empty() ? suggestedName(session.moment(), language()) : QString::fromStdString(lessonId);
+        lessonId.empty() ? suggestedName(session.moment(), spokenLanguage()) : QString::fromStdString(lessonId);
     const QString suggested = path.isEmpty() ? own + deckEnding : path;
-    dialogs.fileToSave(window, language(), suggested, [this, then](const QString& chosen) { saveTo(chosen, then); });
+    dialogs.fileToSave(window, spokenLanguage(), suggested,
+                       [this, then](const QString& chosen) { saveTo(chosen, then); });
 }
 
 void DocumentFile::saveTo(const QString& chosen, const Dialogs::Then& then) {
@@ -255,7 +256,8 @@ void DocumentFile::saveTo(const QString& chosen, const Dialogs::Then& then) {
         if (write(whole)) then();
     };
     const bool isAsked = !given.isEmpty();  // by the dialog
-    isAsked || !QFileInfo::exists(whole) ? go() : dialogs.askToReplace(window, language(), whole, Replaced::Exists, go);
+    isAsked || !QFileInfo::exists(whole) ? go()
+                                         : dialogs.askToReplace(window, spokenLanguage(), whole, Replaced::Exists, go);
 }
 
 bool DocumentFile::write(const QString& target) {
@@ -291,7 +293,7 @@ Unsaved DocumentFile::unsaved(std::size_t max) const {
 
 void DocumentFile::confirmClose(bool isLeft, const Dialogs::Then& then) {
     if (!needsSaving(isLeft)) return then();
-    dialogs.askToSave(window, language(), name(),
+    dialogs.askToSave(window, spokenLanguage(), name(),
                       [this, then](SaveAnswer answer) { answer == SaveAnswer::Save ? save(then) : then(); });
 }
 
@@ -328,7 +330,7 @@ PictureLink DocumentFile::link() const {
 QString DocumentFile::name() const {
     if (!source.isEmpty()) return QFileInfo(source).fileName();
     const Phrase& title = session.moment().deck->title;
-    return lessonId.empty() || title.empty() ? text(Words{"Untitled", "未命名"}, language()) : text(title, language());
+    return lessonId.empty() || title.empty() ? text(Words{"Untitled", "未命名"}) : text(title);
 }
 
 QStringList DocumentFile::recent() const {

@@ -134,7 +134,6 @@ private:
     bool write(const QString& path);
     /// Adds the file to the recent ones.
     void remember(const QString& path);
-    Language language() const { return session.document().look.language; }
 
     Session& session;
     Dialogs& dialogs;

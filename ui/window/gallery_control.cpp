@@ -35,7 +35,7 @@ void GalleryControl::step(int direction) {
     const std::ptrdiff_t next = isOne ? found - all.begin() + direction : direction > 0 ? 0 : last;
     if (next < 0 || next > last) return;
     show(all[static_cast<std::size_t>(next)].document);
-    const QString which = text(Words{"Example %1 of %2", "示例 %1，共 %2 个"}, parts.session.document().look.language);
+    const QString which = text(Words{"Example %1 of %2", "示例 %1，共 %2 个"});
     parts.window.statusBar()->showMessage(which.arg(next + 1).arg(last + 1), 4000);
 }
 

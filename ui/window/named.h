@@ -20,9 +20,10 @@ Widget* named(Widget* made, const QString& name, const char* role = nullptr) {
 
 /// Returns a new label whose text is never taken for markup: names, titles and units come from files of strangers, and
 /// Qt would load a picture that they name.
-inline QLabel* plainLabel(QWidget* parent, const QString& text = {}) {
+inline QLabel* plainLabel(QWidget* parent, const QString& text = {}, const char* role = nullptr) {
     auto* label = new QLabel(text, parent);
     label->setTextFormat(Qt::PlainText);
+    if (role) label->setProperty("role", role);
     return label;
 }
 

@@ -63,7 +63,7 @@ OfferControl::OfferControl(const Parts& all)
     connect(&recovery, &Recovery::failed, this, [this](const Problem& problem) {
         const Phrase sentence{problem.sentence(Language::English), problem.sentence(Language::Chinese)};
         const Phrase what = say({"Unsaved work is not being kept: {}", "未能保留未保存的工作：{}"}, sentence);
-        parts.window.statusBar()->showMessage(text(what, parts.session.document().look.language), 10000);
+        parts.window.statusBar()->showMessage(text(what), 10000);
     });
     connect(&parts.file, &DocumentFile::started, this, [this] {
         offerTables();

@@ -130,7 +130,7 @@ std::vector<PaletteEntry> PaletteControl::entries() {
     addDocuments(
         list, [this](const Document& document) { parts.gallery.show(document); },
         [this](const std::string& lesson, const std::string& step) { parts.file.openLesson(lesson, step); });
-    addManual(list, parts.session.document().look.language, parts.window);
+    addManual(list, spokenLanguage(), parts.window);
     return list;
 }
 

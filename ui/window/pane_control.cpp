@@ -80,7 +80,7 @@ void PaneControl::show(const Figure& figure) {
 void PaneControl::allow(Command command, const Words& help, const std::optional<Phrase>& reason) {
     commands[command]->setEnabled(!reason);
     const Phrase told = reason.value_or(Phrase(help));
-    commands[command]->setToolTip(text(told, session.document().look.language));
+    commands[command]->setToolTip(text(told));
 }
 
 void PaneControl::showChoices(const Compare& compare) {

@@ -7,6 +7,7 @@
 #include <array>
 #include <numeric>
 
+#include "ui/window/named.h"
 #include "ui/window/pop_up.h"
 
 namespace orrery {
@@ -72,8 +73,7 @@ void Segments::setAside(const std::vector<bool>& wanted) {
 void Segments::mayShorten() {
     menu = new QMenu(this);
     menu->setToolTipsVisible(true);
-    more = new QToolButton(this);
-    more->setObjectName(objectName() + ".more");
+    more = named(new QToolButton(this), objectName() + ".more");
     more->setPopupMode(QToolButton::InstantPopup);
     more->setMenu(menu);
     popUp(*more);

@@ -41,11 +41,11 @@ void UndoMenu::fill() {
 
 /// A line that cannot be chosen: a style sheet leaves out the text of QMenu::addSection().
 void UndoMenu::addHeading(const Words& words) {
-    addAction(text(words, session.document().look.language))->setEnabled(false);
+    addAction(text(words))->setEnabled(false);
 }
 
 void UndoMenu::addStep(const Phrase& words, int undo) {
-    const QString line = text(math::plainSentence(words), session.document().look.language);
+    const QString line = text(math::plainSentence(words));
     QAction* action = addAction(asEntry(line));
     connect(action, &QAction::triggered, this, [this, undo] { undo > 0 ? session.undo(undo) : session.redo(-undo); });
 }

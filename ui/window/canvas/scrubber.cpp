@@ -41,10 +41,8 @@ Scrubber::Scrubber(QWidget* parent)
     play->setObjectName("play");
     play->setIcon(icon(Icon::Play));
     play->setIconSize(QSize(20, 20));
-    speedLabel = plainLabel(this);
-    speedLabel->setProperty("role", "name");
-    speed = new QuietList(this);
-    speed->setObjectName("speed");
+    speedLabel = plainLabel(this, {}, "name");
+    speed = named(new QuietList(this), "speed");
     for (const double factor : speeds) speed->addItem(QString::fromStdString(shortest(factor)), factor);
     speed->setCurrentIndex(defaultSpeedIndex);
     speedLabel->setBuddy(speed);
@@ -120,8 +118,7 @@ void Scrubber::showSpeed() {
 }
 
 void Scrubber::makeTogether() {
-    together = new QToolButton(this);
-    together->setObjectName("together");
+    together = named(new QToolButton(this), "together");
     together->setIcon(icon(Icon::Together));
     together->setCheckable(true);
     connect(together, &QToolButton::toggled, this, &Scrubber::togetherChanged);
@@ -293,7 +290,6 @@ void Scrubber::setPlaying(bool on) {
     play->setIcon(icon(on ? Icon::Pause : Icon::Play));
     namePlay();
     if (!on) roundToStop();
-    emit playingChanged(on);
 }
 
 void Scrubber::roundToStop() {

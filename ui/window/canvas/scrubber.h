@@ -53,7 +53,6 @@ signals:
     void positionRequested(const Probe& probe);
     /// Emitted for an invalid typed position; its text stays in the box until the next show().
     void refused(const Problem& problem);
-    void playingChanged(bool on);
     void togetherChanged(bool on);
 
 protected:

@@ -5,15 +5,13 @@
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
 GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
-    column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(4);
-    name = plainLabel(this);
-    name->setProperty("role", "name");
+    column = spaced(new QVBoxLayout(this), {0, 4, 0, 0}, 4);
+    name = plainLabel(this, {}, "name");
     add = named(new QPushButton(this), "guess.add");
     askNumber = named(new QPushButton(this), "guess.number");
     number = new NumberGuessEditor(session, this);
@@ -27,7 +25,13 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
     speak(askSketch, &QPushButton::setText, {"Ask for a sketch", "让人画一条曲线"});
     speak(askSketch, &QWidget::setToolTip, {"On the empty axes of the first panel", "画在第一个面板的空坐标轴上"});
     speakName(endSketch, {"Ask for no sketch", "不再让人画"});
-    sketchReply = new WordBox(session, {"Reply", "反馈"}, "guess.sketch.reply", this);
+    const auto replyIn = [](const About& about) { return about.sketch ? &about.sketch->reply : nullptr; };
+    const auto takeReply = [this](const Phrase& written, int gesture) {
+        SketchGuess sketch = session.document().about.sketch.value_or(SketchGuess());
+        sketch.reply = written;
+        session.edit(withSketchGuess(session.moment(), sketch), gesture);
+    };
+    sketchReply = new WordBox(session, {{"Reply", "反馈"}, "guess.sketch.reply", replyIn, takeReply}, this);
     for (QWidget* part :
          std::initializer_list<QWidget*>{name, add, askNumber, number, askSketch, endSketch, sketchReply})
         column->addWidget(part);
@@ -35,11 +39,6 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
             [this] { session.edit(withSketchGuess(session.moment(), SketchGuess())); });
     connect(endSketch, &QToolButton::clicked, this,
             [this] { session.edit(withSketchGuess(session.moment(), std::nullopt)); });
-    connect(sketchReply, &WordBox::typed, this, [this](const Phrase& written, int gesture) {
-        SketchGuess sketch = session.document().about.sketch.value_or(SketchGuess());
-        sketch.reply = written;
-        session.edit(withSketchGuess(session.moment(), sketch), gesture);
-    });
     connect(askNumber, &QPushButton::clicked, number, &NumberGuessEditor::begin);
     auto* enter = new QShortcut(Qt::Key_Return, add);  // which Enter in a box leads to
     enter->setContext(Qt::WidgetShortcut);
@@ -53,19 +52,19 @@ GuessEditor::GuessEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
 
 WordBox* GuessEditor::addBox(const Words& called, const char* id, Phrase Guess::*words, QWidget* row) {
     const std::size_t at = rows.size();
-    auto* box = new WordBox(session, called, QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id)), row);
-    connect(box, &WordBox::typed, this, [this, at, words](const Phrase& written, int gesture) {
+    const auto in = [at, words](const About& about) {
+        return at < about.guesses.size() ? &(about.guesses[at].*words) : nullptr;
+    };
+    const auto take = [this, at, words](const Phrase& written, int gesture) {
         edit([&](std::vector<Guess>& all) { all[at].*words = written; }, gesture);
-    });
-    return box;
+    };
+    return new WordBox(session, {called, QStringLiteral("guess.%1.%2").arg(at).arg(QLatin1String(id)), in, take}, row);
 }
 
 void GuessEditor::addRow() {
     const std::size_t at = rows.size();
     auto* whole = new QWidget(this);
-    auto* lines = new QVBoxLayout(whole);
-    lines->setContentsMargins(0, 0, 0, 6);
-    lines->setSpacing(2);
+    auto* lines = spaced(new QVBoxLayout(whole), {0, 0, 0, 6}, 2);
     Row row{whole, new QCheckBox(whole), new QToolButton(whole), nullptr, nullptr};
     row.right->setObjectName(QStringLiteral("guess.right.%1").arg(at));
     row.remove->setObjectName(QStringLiteral("guess.remove.%1").arg(at));
@@ -111,14 +110,11 @@ void GuessEditor::refresh() {
         row.whole->setVisible(i < guesses.size());
         if (i >= guesses.size()) continue;
         row.right->setChecked(guesses[i].right);
-        row.text->show(guesses[i].text);
-        row.reply->show(guesses[i].reply);
     }
     const bool isNumber = session.document().about.number.has_value();
     const std::optional<SketchGuess>& sketch = session.document().about.sketch;
     askSketch->setVisible(!isNumber && !sketch);
     for (QWidget* part : std::initializer_list<QWidget*>{endSketch, sketchReply}) part->setVisible(sketch.has_value());
-    if (sketch) sketchReply->show(sketch->reply);
     add->setVisible(!isNumber && !sketch);
     add->setEnabled(guesses.size() < Guess::maxGuesses);
     askNumber->setVisible(!isNumber && !sketch);
@@ -127,17 +123,11 @@ void GuessEditor::refresh() {
 }
 
 void GuessEditor::showSet(const Picture& picture) {
-    const std::vector<Guess>& said = picture.said.guesses;
     number->showSet(picture);
     const bool hasCurve = !picture.figure->panels.empty() && picture.figure->panels.front().axes &&
                           layerOf<Lines>(picture.figure->panels.front());
     askSketch->setEnabled(hasCurve);
-    if (picture.said.sketch) sketchReply->showSet(picture.said.sketch->reply);
     askNumber->setEnabled(number->hasNumbers());
-    for (std::size_t i = 0; i < std::min(said.size(), rows.size()); ++i) {
-        rows[i].text->showSet(said[i].text);
-        rows[i].reply->showSet(said[i].reply);
-    }
 }
 
 }  // namespace orrery

@@ -23,7 +23,7 @@ public:
 
     /// Shows the guess of the present step.
     void refresh();
-    /// Shows the texts with the values of the newest picture, and enables the kinds of guess that fit it.
+    /// Enables the kinds of guess that fit the newest picture.
     void showSet(const Picture& picture);
 
 private:

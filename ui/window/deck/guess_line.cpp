@@ -7,6 +7,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -83,8 +84,7 @@ GuessLine::GuessLine(const QString& name, QWidget* parent) : QFrame(parent) {
     setObjectName(name);
     sentence = named(new SentenceLabel(this), name + ".said");
     sentence->setFocusPolicy(Qt::ClickFocus);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(20, 6, 20, 6);
+    auto* line = spaced(new QHBoxLayout(this), {20, 6, 20, 6});
     line->addWidget(sentence);
     hide();
     speak(this, [this] { refresh(); });

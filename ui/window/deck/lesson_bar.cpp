@@ -10,6 +10,7 @@
 
 #include "ui/window/deck/step_strip.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -99,8 +100,7 @@ LessonBar::LessonBar(const QAbstractItemModel& steps, QWidget* parent)
       all(named(new QToolButton(this), "lesson.all")),
       name(named(plainLabel(this), "lesson.name", "heading")) {
     speak(all, &QToolButton::setText, {"All steps", "全部步骤"});
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(8, 0, 8, 0);
+    auto* line = spaced(new QHBoxLayout(this), {8, 0, 8, 0});
     line->addWidget(name);
     line->addStretch(1);
     line->addWidget(bars);

@@ -11,6 +11,7 @@
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -35,9 +36,7 @@ NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(
     speakName(remove, {"Ask for no number", "不再猜数"});
     problem = problemLabel("problem.guess.tolerance", this);
     speak(problem, [this] { problem->hide(); });
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 6);
-    column->setSpacing(2);
+    auto* column = spaced(new QVBoxLayout(this), {0, 0, 0, 6}, 2);
     auto* head = new QHBoxLayout;
     head->addWidget(truthName, 1);
     head->addWidget(remove);
@@ -48,10 +47,8 @@ NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(
     line->addWidget(tolerance);
     column->addLayout(line);
     column->addWidget(problem);
-    unit = addBox({"Unit", "单位"}, "unit", &NumberGuess::unit);
-    reply = addBox({"Reply to whoever guessed", "猜后的反馈"}, "reply", &NumberGuess::reply);
-    column->addWidget(unit);
-    column->addWidget(reply);
+    addBox({"Unit", "单位"}, "unit", &NumberGuess::unit);
+    addBox({"Reply to whoever guessed", "猜后的反馈"}, "reply", &NumberGuess::reply);
     connect(truth, &QuietList::activated, this,
             [this] { edit([this](NumberGuess& all) { all.truth = truth->currentData().toString().toStdString(); }); });
     connect(tolerance, &QLineEdit::editingFinished, this, &NumberGuessEditor::takeTolerance);
@@ -59,12 +56,12 @@ NumberGuessEditor::NumberGuessEditor(Session& owned, QWidget* parent) : QWidget(
             [this] { session.edit(withNumberGuess(session.moment(), std::nullopt)); });
 }
 
-WordBox* NumberGuessEditor::addBox(const Words& name, const char* id, Phrase NumberGuess::*words) {
-    auto* box = new WordBox(session, name, QStringLiteral("guess.") + QLatin1String(id), this);
-    connect(box, &WordBox::typed, this, [this, words](const Phrase& written, int gesture) {
+void NumberGuessEditor::addBox(const Words& name, const char* id, Phrase NumberGuess::*words) {
+    const auto in = [words](const About& about) { return about.number ? &((*about.number).*words) : nullptr; };
+    const auto take = [this, words](const Phrase& written, int gesture) {
         edit([&](NumberGuess& all) { all.*words = written; }, gesture);
-    });
-    return box;
+    };
+    layout()->addWidget(new WordBox(session, {name, QStringLiteral("guess.") + QLatin1String(id), in, take}, this));
 }
 
 void NumberGuessEditor::begin() {
@@ -115,8 +112,6 @@ void NumberGuessEditor::refresh() {
     const bool isTyped = tolerance->isModified() && tolerance->hasFocus();
     if (!isTyped) tolerance->setText(text(shortest(asked->tolerance)));
     if (!isTyped) tell(std::nullopt);
-    unit->show(asked->unit);
-    reply->show(asked->reply);
 }
 
 void NumberGuessEditor::showSet(const Picture& picture) {
@@ -124,13 +119,9 @@ void NumberGuessEditor::showSet(const Picture& picture) {
     for (const Readout& line : picture.figure->readout) {
         if (!line.id.empty() && leadingNumber(line.value.en)) found.push_back({line.id, line.value});
     }
-    if (found != numbers) {
-        numbers = std::move(found);
-        listNumbers();
-    }
-    if (!picture.said.number) return;
-    unit->showSet(picture.said.number->unit);
-    reply->showSet(picture.said.number->reply);
+    if (found == numbers) return;
+    numbers = std::move(found);
+    listNumbers();
 }
 
 }  // namespace orrery

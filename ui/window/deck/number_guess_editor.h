@@ -24,7 +24,7 @@ public:
     /// Makes the step ask for the picture's first number; does nothing if there is none.
     void begin();
     void refresh();
-    /// Shows the texts with the values of the newest picture, and lists its numbers.
+    /// Lists the numbers of the newest picture.
     void showSet(const Picture& picture);
 
 private:
@@ -34,7 +34,7 @@ private:
         Phrase value;
         bool operator==(const Number&) const = default;
     };
-    WordBox* addBox(const Words& name, const char* id, Phrase NumberGuess::*words);
+    void addBox(const Words& name, const char* id, Phrase NumberGuess::*words);
     /// Fills the list of numbers, unless the user has opened it.
     void listNumbers();
     /// Takes the typed tolerance, 0 if the box is empty, or shows its error.
@@ -48,7 +48,6 @@ private:
     QToolButton* remove;
     QuietList* truth;
     QLineEdit* tolerance;
-    WordBox *unit, *reply;
     std::vector<Number> numbers;
 };
 

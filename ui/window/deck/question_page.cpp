@@ -9,6 +9,7 @@
 #include "core/math/sentence.h"
 #include "ui/window/columns.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -28,13 +29,11 @@ QuestionPage::QuestionPage(QWidget* over) : QScrollArea(over), canvas(over) {
     sentence = named(new SentenceLabel(content), "question.text", "question");
     button = named(new QPushButton(content), "question.show");
     button->setFocusPolicy(Qt::NoFocus);  // the page itself handles the keys
-    column = new QVBoxLayout(content);
-    column->setSpacing(28);
+    column = spaced(new QVBoxLayout(content), 28);
     column->addStretch(2);  // item 0
     column->addWidget(lead);
     column->addWidget(sentence);
-    auto* list = new QVBoxLayout;
-    list->setSpacing(10);
+    auto* list = spaced(new QVBoxLayout, 10);
     for (std::size_t number = 0; number < Guess::maxGuesses; ++number) {
         auto* choice = named(new QPushButton(content), QStringLiteral("question.guess.%1").arg(number + 1), "guess");
         choice->setFocusPolicy(Qt::TabFocus);
@@ -66,9 +65,7 @@ void QuestionPage::addNumber() {
     speak(guessButton, &QPushButton::setText, {"Guess", "就猜它"});
     speak(box, &QLineEdit::setPlaceholderText, {"a number", "一个数"});
     notRead = problemLabel("question.number.problem", widget());
-    auto* line = new QHBoxLayout(numberRow);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(12);
+    auto* line = spaced(new QHBoxLayout(numberRow), {0, 0, 0, 0}, 12);
     for (QWidget* part : std::initializer_list<QWidget*>{box, unit, guessButton}) line->addWidget(part);
     line->addStretch(1);
     column->addWidget(numberRow);

@@ -79,8 +79,7 @@ void SpeakerView::speakTexts() {
 void SpeakerView::build() {
     now = new StateView(this);
     next = new StateView(this);
-    nextName = plainLabel(this);
-    nextName->setProperty("role", "muted");
+    nextName = plainLabel(this, {}, "muted");
     place = plainLabel(this);
     clock = plainLabel(this);
     timer = plainLabel(this);

@@ -7,6 +7,7 @@
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -28,9 +29,7 @@ StateEditor::StateEditor(Session& owned, QWidget* parent) : QWidget(parent), ses
            "作答时变成屏幕上的这幅图，提问时的图不变"});
     speakName(remove, {"No picture beside the question", "提问时不显示图"});
     problem = problemLabel("problem.state", this);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(4);
+    auto* column = spaced(new QVBoxLayout(this), {0, 4, 0, 0}, 4);
     auto* line = new QHBoxLayout;
     line->addWidget(states, 1);
     line->addWidget(remove, 0, Qt::AlignTop);

@@ -5,6 +5,7 @@
 
 #include "ui/window/named.h"
 #include "ui/window/parameters/number_row.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -22,9 +23,7 @@ bool isScrubbed(const Place& place) {
 StepControls::StepControls(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
     setObjectName("step.controls");
     setProperty("role", "side");
-    line = new QHBoxLayout(this);
-    line->setContentsMargins(controlsMargin, 8, controlsMargin, 8);
-    line->setSpacing(gapBeside);
+    line = spaced(new QHBoxLayout(this), {controlsMargin, 8, controlsMargin, 8}, gapBeside);
     setLarge(false);
 }
 
@@ -69,9 +68,7 @@ void StepControls::rebuild() {
 
 void StepControls::addRow(const Place& place, const Param& param) {
     auto* cell = new QWidget(this);
-    auto* across = new QHBoxLayout(cell);
-    across->setContentsMargins(0, 0, 0, 0);
-    across->setSpacing(10);
+    auto* across = spaced(new QHBoxLayout(cell), {0, 0, 0, 0}, 10);
     const bool isOfPane = place.owner == Owner::Scheme || place.owner == Owner::View || place.owner == Owner::Camera;
     const bool isOfAll = param.window && !place.alone && session.document().compare.windows;
     if (named && isOfPane && !isOfAll) {

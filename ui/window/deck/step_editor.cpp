@@ -6,24 +6,24 @@
 #include "core/model/deck_edits.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
 StepEditor::StepEditor(Session& owned, QWidget* parent) : QWidget(parent), session(owned) {
     setObjectName("step.editor");
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    deckTitle = new WordBox(session, {"Deck", "课件"}, QStringLiteral("deck"), this);
-    column->addWidget(deckTitle);
-    connect(deckTitle, &WordBox::typed, this, [this](const Phrase& written, int gesture) {
+    auto* column = spaced(new QVBoxLayout(this), {0, 0, 0, 0}, 4);
+    const auto titleIn = [this](const About&) { return &session.moment().deck->title; };
+    const auto takeTitle = [this](const Phrase& written, int gesture) {
         session.edit(withTitle(session.moment(), written), gesture);
-    });
+    };
+    deckTitle = new WordBox(session, {{"Deck", "课件"}, QStringLiteral("deck"), titleIn, takeTitle}, this);
+    column->addWidget(deckTitle);
     states = new StateEditor(session, this);
     column->addWidget(states);
-    addPart(this, {"Title", "标题"}, "title", &About::title);
-    addPart(this, {"Question", "问题"}, "question", &About::question);
-    connect(states, &StateEditor::asked, parts.back().box, [box = parts.back().box] { box->setFocus(); });
+    title = addPart(this, {"Title", "标题"}, "title", &About::title);
+    WordBox* const question = addPart(this, {"Question", "问题"}, "question", &About::question);
+    connect(states, &StateEditor::asked, question, [question] { question->setFocus(); });
     guesses = new GuessEditor(session, this);
     column->addWidget(guesses);
     addPart(this, {"Answer", "答案"}, "answer", &About::answer);
@@ -57,15 +57,11 @@ QWidget* StepEditor::makeMore() {
           {"Controls, task, hint, limits, source, times", "控件、动手、观察、何时失效、出处与时间"});
     connect(more, &QToolButton::toggled, this, &StepEditor::showRest);
     rest = new QWidget(this);
-    auto* column = new QVBoxLayout(rest);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    controlsName = plainLabel(rest);
-    controlsName->setProperty("role", "name");
+    auto* column = spaced(new QVBoxLayout(rest), {0, 0, 0, 0}, 4);
+    controlsName = plainLabel(rest, {}, "name");
     speak(controlsName, &QLabel::setText, {"Controls under the picture", "图下方的控件"});
     controls = new QWidget(rest);
-    controlList = new QVBoxLayout(controls);
-    controlList->setContentsMargins(0, 0, 0, 0);
+    controlList = spaced(new QVBoxLayout(controls), {0, 0, 0, 0});
     pick = named(new QPushButton(rest), "controls.pick");
     pick->setCheckable(true);
     speak(pick, &QPushButton::setText, {"Pick: click a parameter", "选取：单击一个参数"});
@@ -86,14 +82,15 @@ void StepEditor::showRest() {
     more->setArrowType(more->isChecked() ? Qt::DownArrow : Qt::RightArrow);
 }
 
-void StepEditor::addPart(QWidget* owner, const Words& name, const char* id, Phrase About::*words) {
-    auto* box = new WordBox(session, name, QString::fromLatin1(id), owner);
-    owner->layout()->addWidget(box);
-    connect(box, &WordBox::typed, this, [this, id](const Phrase& written, int gesture) {
+WordBox* StepEditor::addPart(QWidget* owner, const Words& name, const char* id, Phrase About::*words) {
+    const auto in = [words](const About& about) { return &(about.*words); };
+    const auto take = [this, id](const Phrase& written, int gesture) {
         const char* suffix = spokenLanguage() == Language::Chinese ? "_zh" : "_en";
         session.apply(SetValue{{0, Owner::About, std::string(id) + suffix}, written.in(spokenLanguage())}, gesture);
-    });
-    parts.push_back({words, box});
+    };
+    auto* box = new WordBox(session, {name, QString::fromLatin1(id), in, take}, owner);
+    owner->layout()->addWidget(box);
+    return box;
 }
 
 void StepEditor::refresh() {
@@ -101,19 +98,19 @@ void StepEditor::refresh() {
     const bool hasMore = !about.controls.empty() || !about.more.empty() || !about.task.empty() || !about.look.empty() ||
                          !about.breaks.empty() || !about.source.empty();
     if (hasMore) more->setChecked(true);
-    deckTitle->show(session.moment().deck->title);
     deckTitle->setVisible(!session.moment().isAlone());
-    for (const Part& part : parts) part.box->show(about.*part.words);
     states->refresh();
     guesses->refresh();
     tries->refresh();
     times->refresh();
+    for (WordBox* box : findChildren<WordBox*>()) box->refresh();
     showControls();
 }
 
 void StepEditor::showSet(const Picture& picture) {
-    for (const Part& part : parts) part.box->showSet(picture.said.*part.words);
-    if (picture.said.title.empty()) parts.front().box->showUsual(picture.figure->headline);
+    for (WordBox* box : findChildren<WordBox*>())
+        if (box != deckTitle) box->showSet(picture.said);
+    if (picture.said.title.empty()) title->showUsual(picture.figure->headline);
     guesses->showSet(picture);
     tries->showSet(picture);
 }

@@ -26,7 +26,7 @@ public:
     /// Shows the present step.
     void refresh();
     /// Gives the focus to the box of the step's title; Enter moves it on to the question.
-    void focusTitle() { parts.front().box->setFocus(); }
+    void focusTitle() { title->setFocus(); }
     /// Shows the texts with the values of the newest picture.
     void showSet(const Picture& picture);
     /// Ends the choice of a parameter by a click.
@@ -41,25 +41,19 @@ signals:
     void pickingChanged(bool on);
 
 private:
-    /// Input box of one of the words of the step.
-    struct Part {
-        Phrase About::*words;
-        WordBox* box;
-    };
     /// Makes `button` choose what the next click on a parameter is for, instead of `other`.
     void connectPick(QPushButton* button, QPushButton* other);
     /// Creates the parts that few steps have (`rest`) and the button that unfolds them; returns the button.
     QWidget* makeMore();
     void showRest();
     /// Adds an input box to the layout of `owner`. The document's fields of these words are `id`_en and `id`_zh.
-    void addPart(QWidget* owner, const Words& name, const char* id, Phrase About::*words);
+    WordBox* addPart(QWidget* owner, const Words& name, const char* id, Phrase About::*words);
     /// Shows a button for each control of the step, which removes it.
     void showControls();
     void remove(std::size_t control);
 
     Session& session;
-    WordBox* deckTitle;
-    std::vector<Part> parts;  ///< the first is the title
+    WordBox *deckTitle, *title;
     StateEditor* states;
     GuessEditor* guesses;
     TryEditor* tries;

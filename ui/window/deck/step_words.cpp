@@ -13,6 +13,7 @@
 #include "ui/window/deck/button_lines.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -33,15 +34,12 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent), reply(new GuessLine
     auto* content = new QWidget;
     content->setProperty("role", "side");
     setWidget(content);
-    column = new QVBoxLayout(content);
-    column->setContentsMargins(14, 12, 14, 12);
-    column->setSpacing(6);
+    column = spaced(new QVBoxLayout(content), {14, 12, 14, 12}, 6);
     deckTitle = named(plainLabel(content), "deck.title", "muted");
     deckTitle->setWordWrap(true);
     column->addWidget(deckTitle);
 
-    auto* line = new QHBoxLayout;
-    line->setSpacing(4);
+    auto* line = spaced(new QHBoxLayout, 4);
     number = named(new QLineEdit(content), "step.number");
     number->setAlignment(Qt::AlignRight);
     number->setFixedWidth(6 * fontMetrics().horizontalAdvance('0') + 8);
@@ -70,8 +68,7 @@ StepWords::StepWords(QWidget* parent) : QScrollArea(parent), reply(new GuessLine
     score = named(plainLabel(content), "step.score", "heading");
     score->setContentsMargins(0, 8, 0, 0);
     column->addWidget(score);
-    rereadList = new QVBoxLayout;
-    rereadList->setSpacing(4);
+    rereadList = spaced(new QVBoxLayout, 4);
     column->addLayout(rereadList);
     column->addStretch(1);
     makeFooter();
@@ -91,8 +88,7 @@ void StepWords::makeFooter() {
     speak(back, &QPushButton::setText, {"← Back", "← 返回"});
     speakName(back, {"Previous step (Page Up)", "上一步（Page Up）"});
     forward = named(new QPushButton(footer), "step.forward", "next");
-    auto* line = new QHBoxLayout(footer);
-    line->setContentsMargins(14, 8, 14, 10);
+    auto* line = spaced(new QHBoxLayout(footer), {14, 8, 14, 10});
     line->addWidget(back);
     line->addWidget(forward, 1);
     connect(back, &QPushButton::clicked, this, &StepWords::previous);

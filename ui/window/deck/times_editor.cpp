@@ -19,8 +19,7 @@ TimesEditor::TimesEditor(Session& owned, QWidget* parent)
     grid->setVerticalSpacing(4);
     int row = 0;
     for (Box& box : boxes) {
-        box.label = plainLabel(this);
-        box.label->setProperty("role", "name");
+        box.label = plainLabel(this, {}, "name");
         box.line = named(new QLineEdit(this), QStringLiteral("write.") + QLatin1String(box.id));
         box.line->setMaximumWidth(90);
         box.label->setBuddy(box.line);

@@ -11,6 +11,7 @@
 #include "core/model/place.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -56,9 +57,7 @@ void listOptions(QuietList& list, const Param& param) {
 
 TryEditor::TryEditor(Session& owned, QWidget* parent)
     : QWidget(parent), pick(named(new QPushButton(this), "try.pick")), session(owned) {
-    column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(4);
+    column = spaced(new QVBoxLayout(this), {0, 4, 0, 0}, 4);
     pick->setCheckable(true);
     speak(pick, &QPushButton::setText, {"Try: click a parameter", "动手试试：单击一个参数"});
     speak(pick, &QWidget::setToolTip,
@@ -70,11 +69,13 @@ TryEditor::TryEditor(Session& owned, QWidget* parent)
 
 WordBox* TryEditor::addBox(const Words& called, const char* id, Phrase Try::*words, QWidget* row) {
     const std::size_t at = rows.size();
-    auto* box = new WordBox(session, called, QStringLiteral("try.%1.%2").arg(at).arg(QLatin1String(id)), row);
-    connect(box, &WordBox::typed, this, [this, at, words](const Phrase& written, int gesture) {
+    const auto in = [at, words](const About& about) {
+        return at < about.tries.size() ? &(about.tries[at].*words) : nullptr;
+    };
+    const auto take = [this, at, words](const Phrase& written, int gesture) {
         edit([&](std::vector<Try>& all) { all[at].*words = written; }, gesture);
-    });
-    return box;
+    };
+    return new WordBox(session, {called, QStringLiteral("try.%1.%2").arg(at).arg(QLatin1String(id)), in, take}, row);
 }
 
 void TryEditor::lay(const Row& row) {
@@ -207,8 +208,6 @@ void TryEditor::fillRow(const Row& row, const Try& made) {
     row.sign->setVisible(param);
     row.bound->setVisible(param && isNumber(*param));
     row.option->setVisible(param && isOfOptions(*param));
-    row.text->show(made.text);
-    row.reply->show(made.reply);
     if (!param) return;
     row.sign->clear();
     for (const Sign& sign : signs)
@@ -234,12 +233,8 @@ void TryEditor::refresh() {
 }
 
 void TryEditor::showSet(const Picture& picture) {
-    const std::vector<Try>& said = picture.said.tries;
-    for (std::size_t i = 0; i < std::min(said.size(), rows.size()); ++i) {
-        rows[i].text->showSet(said[i].text);
-        rows[i].reply->showSet(said[i].reply);
+    for (std::size_t i = 0; i < std::min(picture.said.tries.size(), rows.size()); ++i)
         rows[i].isHeld->setVisible(i < picture.said.met.size() && picture.said.met[i]);
-    }
 }
 
 }  // namespace orrery

@@ -26,7 +26,7 @@ public:
 
     /// Shows the tries of the present step.
     void refresh();
-    /// Shows the texts with the values of the newest picture, and which conditions hold in it already.
+    /// Shows which conditions hold in the newest picture already.
     void showSet(const Picture& picture);
     /// Adds a try of the parameter at `place`, whose bound is its present value. Returns false if it has no value that
     /// is compared.

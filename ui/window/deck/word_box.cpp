@@ -2,35 +2,36 @@
 
 #include <QKeyEvent>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "core/math/sentence.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
-WordBox::WordBox(Session& owned, const Words& called, const QString& id, QWidget* parent)
-    : QWidget(parent), session(owned), name(called) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(2);
-    heading = plainLabel(this);
-    heading->setProperty("role", "name");
-    box = named(new GrowingBox(this), QStringLiteral("write.") + id);
+WordBox::WordBox(Session& owned, WordField of, QWidget* parent)
+    : QWidget(parent), session(owned), field(std::move(of)) {
+    auto* column = spaced(new QVBoxLayout(this), {0, 4, 0, 0}, 2);
+    heading = plainLabel(this, {}, "name");
+    box = named(new GrowingBox(this), QStringLiteral("write.") + field.id);
     setFocusProxy(box);
     box->setUndoRedoEnabled(false);
     box->installEventFilter(this);
     heading->setBuddy(box);
-    speak(heading, &QLabel::setText, name);
-    speak(box, &QWidget::setAccessibleName, name);
-    set = named(new SentenceLabel(this), QStringLiteral("set.") + id);
-    problem = problemLabel(QStringLiteral("problem.") + id, this);
+    speak(heading, &QLabel::setText, field.name);
+    speak(box, &QWidget::setAccessibleName, field.name);
+    set = named(new SentenceLabel(this), QStringLiteral("set.") + field.id);
+    problem = problemLabel(QStringLiteral("problem.") + field.id, this);
     for (QWidget* part : std::initializer_list<QWidget*>{heading, box, set, problem}) column->addWidget(part);
     set->hide();
     connect(box, &GrowingBox::textEdited, this, &WordBox::take);
 }
 
-void WordBox::show(const Phrase& source) {
-    written = source;
+void WordBox::refresh() {
+    const Phrase* source = field.in(session.document().about);
+    if (!source) return;
+    written = *source;
     const QString shown = text(written);
     if (box->toPlainText() != shown) box->setText(shown);
     box->setPlaceholderText(text(usual));
@@ -41,20 +42,22 @@ void WordBox::showUsual(const Phrase& shown) {
     box->setPlaceholderText(text(usual));
 }
 
-void WordBox::showSet(const Phrase& said) {
+void WordBox::showSet(const About& about) {
+    const Phrase* said = field.in(about);
+    if (!said) return;
     const std::string source = box->toPlainText().toStdString();
     const bool isMore = source.find_first_of("${\\") != std::string::npos;
-    const Done isRead = math::checkSentence(source, text(name).toStdString());
+    const Done isRead = math::checkSentence(source, text(field.name).toStdString());
     problem->setVisible(!isRead);
     if (!isRead) problem->setText(text(isRead.problem()));
     set->setVisible(isMore && isRead);
-    if (isMore && isRead) set->setSentence(said);
+    if (isMore && isRead) set->setSentence(*said);
 }
 
 void WordBox::take() {
     (spokenLanguage() == Language::Chinese ? written.zh : written.en) = box->text().toStdString();
     if (gesture == 0) gesture = session.newGesture();
-    emit typed(written, gesture);
+    field.take(written, gesture);
 }
 
 bool WordBox::eventFilter(QObject* watched, QEvent* event) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QLabel>
+#include <functional>
 
 #include "ui/session.h"
 #include "ui/window/growing_box.h"
@@ -11,23 +12,28 @@
 
 namespace orrery {
 
+/// A text of a step.
+struct WordField {
+    Words name;
+    QString id;
+    /// Returns the text; null if the step has none there.
+    std::function<const Phrase*(const About& about)> in;
+    /// Takes the edited text in both languages. All edits while the box keeps the focus are one gesture.
+    std::function<void(const Phrase& written, int gesture)> take;
+};
+
 class WordBox : public QWidget {
     Q_OBJECT
 
 public:
-    WordBox(Session& session, const Words& name, const QString& id, QWidget* parent);
+    WordBox(Session& session, WordField field, QWidget* parent);
 
-    /// Shows a text of the document as it is written, in the language of the document's look.
-    void show(const Phrase& written);
+    /// Shows the text of the document as it is written, in the language of the windows.
+    void refresh();
     /// Sets the text that an empty box shows as its placeholder.
     void showUsual(const Phrase& shown);
-    /// Shows `said`, the text with its present values, typeset below the box, or the mistake in the written text.
-    void showSet(const Phrase& said);
-
-signals:
-    /// The text was edited in one language; `written` has both. All edits while the box keeps the focus are one
-    /// gesture.
-    void typed(const Phrase& written, int gesture);
+    /// Shows the text in `said`, which has present values, typeset below the box, or the mistake in the written text.
+    void showSet(const About& said);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -36,7 +42,7 @@ private:
     void take();
 
     Session& session;
-    Words name;
+    WordField field;
     Phrase written;
     Phrase usual;  ///< the placeholder
     QLabel* heading;

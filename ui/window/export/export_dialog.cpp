@@ -10,6 +10,7 @@
 #include "core/base/overloaded.h"
 #include "ui/platform/abilities.h"
 #include "ui/window/file_name.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -52,17 +53,14 @@ ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& dialogs, QWidge
       question(asked),
       offered(offersFor(question)),
       grid(new QGridLayout),
-      form{*grid, *this, question.session.document().look.language},
+      form{*grid, *this},
       first(form),
       second(form),
       pages(form) {
     setObjectName("export");
-    setWindowTitle(first.say(Words{"Export", "导出"}));
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(20, 18, 20, 14);
-    rows->setSpacing(14);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(20);
+    setWindowTitle(text(Words{"Export", "导出"}));
+    auto* rows = spaced(new QVBoxLayout(this), {20, 18, 20, 14}, 14);
+    auto* line = spaced(new QHBoxLayout, 20);
     rows->addLayout(line, 1);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(6);
@@ -85,7 +83,7 @@ ExportDialog::ExportDialog(const ExportQuestion& asked, Dialogs& dialogs, QWidge
 
 void ExportDialog::makeContentRow() {
     contentList = first.makeList("export.what", {"What", "内容"});
-    for (const Exported one : offered) contentList->addItem(first.say(nameOf(one)));
+    for (const Exported one : offered) contentList->addItem(text(nameOf(one)));
     kindList = first.makeList("export.kind", {"Kind of file", "文件类型"});
     kindList->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     kindList->setMinimumContentsLength(16);
@@ -94,6 +92,7 @@ void ExportDialog::makeContentRow() {
     notes = pages.makeList("export.notes", {"Notes", "备注"},
                            {{"none", "无"}, {"as annotations", "作为批注"}, {"on pages of their own", "单独成页"}});
     pages.add({"Notes", "备注"}, {notes});
+    pages.keep(notes, "notes", 0);
 }
 
 void ExportDialog::makeSecondRow() {
@@ -101,22 +100,21 @@ void ExportDialog::makeSecondRow() {
     for (const ExportKind* one : kindsOf(Exported::Picture)) {
         if (whyNotWritten(one->ending)) continue;
         alsoKinds.push_back(one);
-        also->addItem(first.say(one->name));
+        also->addItem(text(one->name));
     }
     second.add({"And as", "另存一份"}, {also});
 }
 
 void ExportDialog::makeButtons() {
     auto* buttons = new QDialogButtonBox(this);
-    auto* go = buttons->addButton(first.say(Words{"Export", "导出"}), QDialogButtonBox::AcceptRole);
+    auto* go = buttons->addButton(text(Words{"Export", "导出"}), QDialogButtonBox::AcceptRole);
     go->setObjectName("export.go");
     go->setDefault(true);
-    ends =
-        buttons->addButton(first.say(Words{"Both ends as &steps", "把两端存为步骤(&S)"}), QDialogButtonBox::ActionRole);
+    ends = buttons->addButton(text(Words{"Both ends as &steps", "把两端存为步骤(&S)"}), QDialogButtonBox::ActionRole);
     ends->setObjectName("export.ends");
-    ends->setToolTip(first.say(Words{"A deck whose picture moves from the first value to the last",
-                                     "生成两步的课件，从第一个值过渡到最后一个值"}));
-    buttons->addButton(first.say(Words{"Cancel", "取消"}), QDialogButtonBox::RejectRole);
+    ends->setToolTip(text(Words{"A deck whose picture moves from the first value to the last",
+                                "生成两步的课件，从第一个值过渡到最后一个值"}));
+    buttons->addButton(text(Words{"Cancel", "取消"}), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(ends, &QPushButton::clicked, this, &ExportDialog::askForEnds);
@@ -160,7 +158,7 @@ void ExportDialog::recall() {
     looks->recall(settings);
     movement->recall(settings);
     file->recallFolder(settings);
-    notes->setCurrentIndex(std::clamp(settings.value("notes", 0).toInt(), 0, notes->count() - 1));
+    pages.recall(settings);
     settings.endGroup();
     showContentRows();
 }
@@ -171,7 +169,7 @@ void ExportDialog::remember() {
     looks->remember(settings);
     movement->remember(settings);
     file->rememberFolder(settings);
-    settings.setValue("notes", notes->currentIndex());
+    pages.remember(settings);
     settings.endGroup();
     settings.beginGroup(settingsGroup());
     looks->rememberType(settings);
@@ -213,12 +211,12 @@ void ExportDialog::showContentRows() {
 
 /// Adds a kind to the list. A kind that cannot be written on this platform is disabled, with the reason as its tooltip.
 void ExportDialog::addKind(const ExportKind& one) {
-    kindList->addItem(first.say(one.name));
+    kindList->addItem(text(one.name));
     const Words* why = whyNotWritten(one.ending);
     if (!why) return;
     const int row = kindList->count() - 1;
     qobject_cast<QStandardItemModel*>(kindList->model())->item(row)->setEnabled(false);
-    kindList->setItemData(row, first.say(*why), Qt::ToolTipRole);
+    kindList->setItemData(row, text(*why), Qt::ToolTipRole);
 }
 
 void ExportDialog::showKind() {

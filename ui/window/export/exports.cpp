@@ -6,6 +6,7 @@
 #include "core/base/overloaded.h"
 #include "ui/io/numbers_file.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -26,9 +27,7 @@ void Exports::makeBar() {
     cancel = named(new QPushButton(bar), "animation.cancel");
     speak(cancel, &QPushButton::setText, {"Cancel", "取消"});
     speak(cancel, &QWidget::setToolTip, {"Stop; nothing is left behind (Esc)", "停止，不留下任何文件（Esc）"});
-    auto* line = new QHBoxLayout(bar);
-    line->setContentsMargins(14, 6, 14, 6);
-    line->setSpacing(10);
+    auto* line = spaced(new QHBoxLayout(bar), {14, 6, 14, 6}, 10);
     line->addStretch(1);
     for (QWidget* part : std::initializer_list<QWidget*>{label, progress, cancel}) line->addWidget(part);
     bar->hide();

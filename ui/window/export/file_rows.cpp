@@ -12,11 +12,11 @@
 namespace orrery {
 
 FileRows::FileRows(const FormRows::Form& form, Dialogs& asked, QObject* owner)
-    : QObject(owner), rows(form), dialogs(asked), language(form.language), parent(&form.dialog) {
+    : QObject(owner), rows(form), dialogs(asked), parent(&form.dialog) {
     name = rows.makeBox("export.name", {"Name", "文件名"}, 0);
     folder = rows.makeBox("export.folder", {"Folder", "文件夹"}, 0);
     folder->setMinimumWidth(parent->fontMetrics().horizontalAdvance(QLatin1Char('0')) * 24);
-    auto* choose = named(new QPushButton(rows.say(Words{"Choose…", "选择…"}), parent), "export.browse");
+    auto* choose = named(new QPushButton(text(Words{"Choose…", "选择…"}), parent), "export.browse");
     choose->setAutoDefault(false);
     rows.add({"Name", "文件名"}, {name}, name);
     QLabel* const label = rows.add({"Folder", "文件夹"}, {folder, choose}, folder);
@@ -24,17 +24,14 @@ FileRows::FileRows(const FormRows::Form& form, Dialogs& asked, QObject* owner)
         part->setHidden(whyNotWritten("/") != nullptr);
     problem = rows.addProblem("export.file.problem");
     connect(choose, &QPushButton::clicked, this, &FileRows::browse);
+    const QString pictures = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
+    rows.keep(folder, "folder", pictures);
     for (QLineEdit* box : {name, folder}) connect(box, &QLineEdit::textEdited, problem, &QLabel::clear);
 }
 
 void FileRows::recallFolder(const QSettings& settings) {
-    const QString pictures = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
-    const QString last = settings.value("folder", pictures).toString();
-    folder->setText(QDir(last).exists() ? last : QDir::homePath());
-}
-
-void FileRows::rememberFolder(QSettings& settings) const {
-    settings.setValue("folder", folder->text());
+    rows.recall(settings);
+    if (!QDir(folder->text()).exists()) folder->setText(QDir::homePath());
 }
 
 void FileRows::recallName(const QSettings& settings, const QString& own) {
@@ -55,7 +52,7 @@ void FileRows::setKind(const ExportKind& chosen) {
 }
 
 void FileRows::browse() {
-    dialogs.folderToExport(parent, language, folder->text(), [this](const QString& chosen) {
+    dialogs.folderToExport(parent, spokenLanguage(), folder->text(), [this](const QString& chosen) {
         if (!chosen.isEmpty()) folder->setText(chosen);
     });
 }
@@ -77,11 +74,11 @@ void FileRows::askToReplace(QStringList paths, const Dialogs::Then& then) {
     const QString path = paths.takeFirst();
     const auto next = [this, paths, then] { askToReplace(paths, then); };
     const bool isNew = path.endsWith(QLatin1Char('/')) || !QFileInfo::exists(path);
-    isNew ? next() : dialogs.askToReplace(parent, language, path, Replaced::Exists, next);
+    isNew ? next() : dialogs.askToReplace(parent, spokenLanguage(), path, Replaced::Exists, next);
 }
 
 void FileRows::tell(const Problem& refusal) {
-    problem->setText(rows.say(refusal));
+    problem->setText(text(refusal));
 }
 
 }  // namespace orrery

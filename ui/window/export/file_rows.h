@@ -21,7 +21,7 @@ public:
 
     /// Restores the last folder; by default the user's pictures, or the home folder if that folder does not exist.
     void recallFolder(const QSettings& settings);
-    void rememberFolder(QSettings& settings) const;
+    void rememberFolder(QSettings& settings) const { rows.remember(settings); }
     /// Restores the last name if it was typed for the same suggestion; else shows `suggested`.
     void recallName(const QSettings& settings, const QString& suggested);
     void rememberName(QSettings& settings) const;
@@ -41,7 +41,6 @@ private:
 
     FormRows rows;
     Dialogs& dialogs;
-    Language language;
     QWidget* parent;
     const ExportKind* kind = nullptr;  ///< null until setKind()
     QString suggested;                 ///< suggested name, stored with the name

@@ -1,31 +1,33 @@
 #include "ui/window/export/form_rows.h"
 
 #include <QHBoxLayout>
+#include <algorithm>
 
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
 QuietList* FormRows::makeList(const char* id, const Words& label) {
     auto* list = named(new QuietList(&form.dialog), id);
-    list->setAccessibleName(say(label));
+    list->setAccessibleName(text(label));
     return list;
 }
 
 QuietList* FormRows::makeList(const char* id, const Words& label, std::initializer_list<Words> items) {
     QuietList* list = makeList(id, label);
-    for (const Words& item : items) list->addItem(say(item));
+    for (const Words& item : items) list->addItem(text(item));
     return list;
 }
 
 QCheckBox* FormRows::makeCheck(const char* id, const Words& label) {
-    auto* box = named(new QCheckBox(say(label), &form.dialog), id);
+    auto* box = named(new QCheckBox(text(label), &form.dialog), id);
     return box;
 }
 
 QLineEdit* FormRows::makeBox(const char* id, const Words& label, int digits) {
     auto* box = named(new QLineEdit(&form.dialog), id);
-    box->setAccessibleName(say(label));
+    box->setAccessibleName(text(label));
     if (digits == 0) return box;
     box->setAlignment(Qt::AlignRight);
     box->setFixedWidth(form.dialog.fontMetrics().horizontalAdvance(QLatin1Char('0')) * digits + 20);
@@ -38,16 +40,15 @@ QLabel* FormRows::makeTold(const char* id) {
 }
 
 QLabel* FormRows::makeWord(const Words& word) {
-    return plainLabel(&form.dialog, say(word));
+    return plainLabel(&form.dialog, text(word));
 }
 
 QLabel* FormRows::add(const Words& name, std::initializer_list<QWidget*> parts, QWidget* wide) {
     const int at = form.grid.rowCount();
-    auto* heading = plainLabel(&form.dialog, say(name));
+    auto* heading = plainLabel(&form.dialog, text(name));
     heading->setBuddy(*parts.begin());
     form.grid.addWidget(heading, at, 0);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(8);
+    auto* line = spaced(new QHBoxLayout, 8);
     for (QWidget* part : parts) line->addWidget(part, part == wide ? 1 : 0);
     line->addStretch(0);
     form.grid.addLayout(line, at, 1);
@@ -70,8 +71,24 @@ void FormRows::setShown(bool on) {
     for (QWidget* widget : all) widget->setVisible(on);
 }
 
-QString FormRows::say(const Problem& problem) const {
-    return QString::fromStdString(problem.sentence(form.language));
+void FormRows::keep(QWidget* answer, const char* key, const QVariant& usual) {
+    const char* property = qobject_cast<QComboBox*>(answer)   ? "currentIndex"
+                           : qobject_cast<QCheckBox*>(answer) ? "checked"
+                                                              : "text";
+    kept.push_back({answer, property, key, usual});
+}
+
+void FormRows::recall(const QSettings& settings) {
+    for (const Kept& one : kept) {
+        QVariant value = settings.value(one.key, one.usual);
+        if (const auto* list = qobject_cast<QComboBox*>(one.answer))
+            value = std::clamp(value.toInt(), 0, list->count() - 1);
+        one.answer->setProperty(one.property, value);
+    }
+}
+
+void FormRows::remember(QSettings& settings) const {
+    for (const Kept& one : kept) settings.setValue(one.key, one.answer->property(one.property));
 }
 
 }  // namespace orrery

@@ -8,10 +8,11 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSettings>
+#include <QVariant>
 #include <initializer_list>
 #include <vector>
 
-#include "core/base/result.h"
 #include "ui/window/parameters/quiet_list.h"
 #include "ui/window/spoken.h"
 
@@ -19,11 +20,10 @@ namespace orrery {
 
 class FormRows {
 public:
-    /// The dialog, its grid and its language. Dialog and grid must outlive the rows.
+    /// The dialog and its grid, which must outlive the rows.
     struct Form {
         QGridLayout& grid;
         QWidget& dialog;
-        Language language;
     };
 
     explicit FormRows(const Form& shared) : form(shared) {}
@@ -46,12 +46,26 @@ public:
 
     /// Shows or hides all rows of the group.
     void setShown(bool on);
-    QString say(const Words& words) const { return text(words, form.language); }
-    QString say(const Problem& problem) const;
+
+    /// Keeps the answer of a list (its index), a check box or an input box in the settings under `key`; `usual` is the
+    /// answer before there is another.
+    void keep(QWidget* answer, const char* key, const QVariant& usual);
+    /// Restores the kept answers from the settings' group.
+    void recall(const QSettings& settings);
+    void remember(QSettings& settings) const;
 
 private:
+    /// An answer in the settings.
+    struct Kept {
+        QWidget* answer;
+        const char* property;  ///< of the widget
+        const char* key;
+        QVariant usual;
+    };
+
     Form form;
     std::vector<QWidget*> all;  ///< widgets of the rows
+    std::vector<Kept> kept;
 };
 
 }  // namespace orrery

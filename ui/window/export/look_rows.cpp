@@ -20,28 +20,16 @@ LookRows::LookRows(const FormRows::Form& form, const Look& document, QObject* pa
     caption = rows.makeCheck("export.caption", {"caption", "图注"});
     probe = rows.makeCheck("export.probe", {"probe", "探针"});
     clear = rows.makeCheck("export.transparent", {"transparent paper", "透明背景"});
+    rows.keep(looks, "look", static_cast<int>(now.theme));
+    rows.keep(title, "title", true);
+    rows.keep(caption, "caption", true);
+    rows.keep(probe, "probe", true);
+    rows.keep(clear, "transparent", false);
     rows.add({"Look", "外观"}, {looks});
     rows.add({"Type size", "字号"}, {types, told});
     rows.add({"With", "包含"}, {title, caption, probe, clear});
     for (QuietList* list : {types, looks}) connect(list, &QComboBox::currentIndexChanged, this, &LookRows::changed);
     for (QCheckBox* part : {title, caption, probe, clear}) connect(part, &QCheckBox::toggled, this, &LookRows::changed);
-}
-
-void LookRows::recall(const QSettings& settings) {
-    const int theme = settings.value("look", static_cast<int>(now.theme)).toInt();
-    looks->setCurrentIndex(std::clamp(theme, 0, looks->count() - 1));
-    title->setChecked(settings.value("title", true).toBool());
-    caption->setChecked(settings.value("caption", true).toBool());
-    probe->setChecked(settings.value("probe", true).toBool());
-    clear->setChecked(settings.value("transparent", false).toBool());
-}
-
-void LookRows::remember(QSettings& settings) const {
-    settings.setValue("look", looks->currentIndex());
-    settings.setValue("title", title->isChecked());
-    settings.setValue("caption", caption->isChecked());
-    settings.setValue("probe", probe->isChecked());
-    settings.setValue("transparent", clear->isChecked());
 }
 
 void LookRows::recallType(const QSettings& settings, Purpose usual) {
@@ -60,7 +48,7 @@ void LookRows::measure(SizeUnit unit, const PictureFormat& format) {
     const double em = textSize({0, 0, unit}, format, look().type);
     const Words words =
         unit == SizeUnit::Pixels ? Words{"text of %1 pixels", "文字 %1 像素"} : Words{"text of %1 pt", "文字 %1 磅"};
-    told->setText(rows.say(words).arg(em, 0, 'g', 3));
+    told->setText(text(words).arg(em, 0, 'g', 3));
 }
 
 }  // namespace orrery

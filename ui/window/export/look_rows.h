@@ -20,8 +20,8 @@ public:
     LookRows(const FormRows::Form& form, const Look& now, QObject* parent);
 
     /// Restores the answers that are stored for all exports.
-    void recall(const QSettings& settings);
-    void remember(QSettings& settings) const;
+    void recall(const QSettings& settings) { rows.recall(settings); }
+    void remember(QSettings& settings) const { rows.remember(settings); }
     /// Restores the type size; `usual` is the default. The current group of `settings` is that of the content.
     void recallType(const QSettings& settings, Purpose usual);
     void rememberType(QSettings& settings) const;

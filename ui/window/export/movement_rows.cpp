@@ -12,9 +12,6 @@ namespace orrery {
 
 namespace {
 
-/// Keys in the settings, for the boxes from FrameCount on.
-constexpr const char* boxKeys[] = {"frames", "fps", "hold", "move"};
-
 /// Whether `a` and `b` move the same parameters, regardless of the values.
 bool movesTheSame(const AnimatableParameter& a, const AnimatableParameter& b) {
     return a.param == b.param && std::ranges::equal(a.movements, b.movements, {}, &Movement::place, &Movement::place);
@@ -33,6 +30,11 @@ MovementRows::MovementRows(const FormRows::Form& form, const ExportQuestion& ask
     stays.add({"Seconds", "秒数"}, {boxes[Hold], stays.makeWord({"a step,", "每步，"}), boxes[Move],
                                     stays.makeWord({"between", "步骤之间"})});
     captions = stays.makeCheck("export.srt", {"a file beside it (.srt)", "同名字幕文件（.srt）"});
+    pace.keep(boxes[FrameCount], "frames", text(shortest(framesParam.param.fallback)));
+    pace.keep(boxes[Rate], "fps", text(shortest(fpsParam.param.fallback)));
+    stays.keep(boxes[Hold], "hold", QString());
+    stays.keep(boxes[Move], "move", text(shortest(FilmTimes{}.move)));
+    stays.keep(captions, "srt", false);
     stays.add({"Captions", "字幕"}, {captions});
     questions = asking.makeCheck("export.questions", {"each before its picture", "在每幅图之前"});
     asking.add({"Questions", "问题"}, {questions});
@@ -61,9 +63,9 @@ void MovementRows::makeBoxes() {
             showDuration();
         });
     }
-    for (const Box box : {FrameCount, Rate}) boxes[box]->setToolTip(moving.say(paramOf(box).help));
-    boxes[Hold]->setPlaceholderText(moving.say(Words{"to read", "按阅读"}));
-    boxes[Hold]->setToolTip(moving.say(Words{"Empty: as long as its words take to read", "留空：按阅读文字所需时间"}));
+    for (const Box box : {FrameCount, Rate}) boxes[box]->setToolTip(text(paramOf(box).help));
+    boxes[Hold]->setPlaceholderText(text(Words{"to read", "按阅读"}));
+    boxes[Hold]->setToolTip(text(Words{"Empty: as long as its words take to read", "留空：按阅读文字所需时间"}));
 }
 
 const Param& MovementRows::paramOf(Box box) const {
@@ -72,8 +74,7 @@ const Param& MovementRows::paramOf(Box box) const {
 
 void MovementRows::fillList() {
     const QSignalBlocker blocked(list);
-    for (const AnimatableParameter& one : movables)
-        list->addItem(text(one.name, question.session.document().look.language));
+    for (const AnimatableParameter& one : movables) list->addItem(text(one.name));
     if (movables.empty()) return;
     const LastMovement& last = question.lastMovement;
     const auto same = std::ranges::find_if(
@@ -87,11 +88,7 @@ void MovementRows::fillList() {
 }
 
 void MovementRows::recall(const QSettings& settings) {
-    const std::string usual[] = {shortest(framesParam.param.fallback), shortest(fpsParam.param.fallback), "",
-                                 shortest(FilmTimes{}.move)};
-    for (std::size_t i = 0; i < std::size(boxKeys); ++i)
-        boxes[FrameCount + i]->setText(settings.value(boxKeys[i], QString::fromStdString(usual[i])).toString());
-    captions->setChecked(settings.value("srt", false).toBool());
+    for (FormRows* rows : {&pace, &stays}) rows->recall(settings);
     const auto& steps = question.session.moment().deck->steps;
     questions->setChecked(
         std::ranges::any_of(steps, [](const auto& step) { return !step->document.about.question.empty(); }));
@@ -99,8 +96,7 @@ void MovementRows::recall(const QSettings& settings) {
 }
 
 void MovementRows::remember(QSettings& settings) {
-    for (std::size_t i = 0; i < std::size(boxKeys); ++i) settings.setValue(boxKeys[i], boxes[FrameCount + i]->text());
-    settings.setValue("srt", captions->isChecked());
+    for (const FormRows* rows : {&pace, &stays}) rows->remember(settings);
     if (shown != Exported::Animation) return;
     const bool isTyped = boxes[From]->isModified() || boxes[To]->isModified();
     question.lastMovement = {movable(), boxes[From]->text(), boxes[To]->text(), isTyped};
@@ -124,7 +120,7 @@ void MovementRows::suggest() {
     boxes[To]->setModified(false);
     suggestEnd();
     untell();
-    for (const Box box : {From, To}) boxes[box]->setToolTip(moving.say(movable().param->help));
+    for (const Box box : {From, To}) boxes[box]->setToolTip(text(movable().param->help));
 }
 
 std::string MovementRows::typed(Box box) const {
@@ -157,7 +153,7 @@ void MovementRows::showDuration() {
     const bool isShown = shown == Exported::Animation || shown == Exported::Film;
     const std::optional<double> seconds = isShown ? told() : std::nullopt;
     const Words sentence{"a second: %1 s", "帧，共 %1 秒"};
-    duration->setText(seconds ? pace.say(sentence).arg(QString::number(*seconds, 'g', 3)) : QString());
+    duration->setText(seconds ? text(sentence).arg(QString::number(*seconds, 'g', 3)) : QString());
 }
 
 std::optional<double> MovementRows::number(Box box) {
@@ -193,9 +189,9 @@ std::optional<Animation> MovementRows::animation(const Look& look) {
 
 bool MovementRows::seconds(Box box, std::optional<double>& number) {
     number.reset();
-    const std::string text = typed(box);
-    if (text.empty()) return true;
-    const Result<double> allowed = checkedSeconds(box == Hold ? "hold" : "move", parseNumber(text), text);
+    const std::string written = typed(box);
+    if (written.empty()) return true;
+    const Result<double> allowed = checkedSeconds(box == Hold ? "hold" : "move", parseNumber(written), written);
     if (!allowed) tell(allowed.problem(), boxes[box]);
     if (allowed) number = *allowed;
     return bool(allowed);
@@ -209,7 +205,7 @@ std::optional<FilmTimes> MovementRows::times() {
 }
 
 void MovementRows::tell(const Problem& refusal, QLineEdit* wrong) {
-    problem->setText(wrongs.say(refusal));
+    problem->setText(text(refusal));
     if (!wrong) return;
     markWrong(wrong, true);
     wrong->setFocus();

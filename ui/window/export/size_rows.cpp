@@ -65,8 +65,8 @@ void SizeRows::recall(Exported what, const QSettings& settings) {
     usual = usualSizes(what, window);
     const QSignalBlocker blocked(usuals);
     usuals->clear();
-    for (const Usual& one : usual) usuals->addItem(rows.say(one.name));
-    usuals->addItem(rows.say(Words{"own size", "自定尺寸"}));
+    for (const Usual& one : usual) usuals->addItem(text(one.name));
+    usuals->addItem(text(Words{"own size", "自定尺寸"}));
     const PictureSize& first = usual.front().size;
     const auto value = [&](const char* key, double fallback) {
         return settings.value(key, lengthText(fallback)).toString();
@@ -116,14 +116,14 @@ std::optional<double> SizeRows::number(Box box) {
         const Result<Value> value = parseValue(dpiParam, plainNumber(typed));
         if (value) return std::get<double>(*value);
         markWrong(boxes[box], true);
-        problem->setText(rows.say(value.problem()));
+        problem->setText(text(value.problem()));
         return std::nullopt;
     }
     const std::optional<double> length = typedNumber(typed);
     if (length && *length > 0) return length;
     markWrong(boxes[box], true);
-    problem->setText(rows.say(Problem{"size", say({"{} is not a length", "{}不是长度"}, quoted(typed)),
-                                      Words{"write a number above 0", "请写大于 0 的数"}}));
+    problem->setText(text(Problem{"size", say({"{} is not a length", "{}不是长度"}, quoted(typed)),
+                                  Words{"write a number above 0", "请写大于 0 的数"}}));
     return std::nullopt;
 }
 
@@ -154,7 +154,7 @@ bool SizeRows::isMeant(const PictureFormat& format) {
 
 void SizeRows::tell(const Problem& refusal) {
     for (const Box box : {Width, Height}) markWrong(boxes[box], true);
-    problem->setText(rows.say(refusal));
+    problem->setText(text(refusal));
 }
 
 void SizeRows::showUsual(const PictureFormat& format) {
@@ -170,7 +170,7 @@ void SizeRows::refresh() {
     if (const std::optional<PictureFormat> made = format()) {
         const QSizeF pixels = QSizeF(made->size) * made->scale;
         told->setText(
-            rows.say(Words{"%1 × %2 pixels", "%1 × %2 像素"}).arg(qRound(pixels.width())).arg(qRound(pixels.height())));
+            text(Words{"%1 × %2 pixels", "%1 × %2 像素"}).arg(qRound(pixels.width())).arg(qRound(pixels.height())));
         showUsual(*made);
     }
     emit changed();

@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -14,7 +15,6 @@ QFont scaledFont(QFont font, double factor) {
 QLabel* wrappedLabel(QWidget* parent) {
     auto* label = plainLabel(parent);
     label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
     return label;
 }
 
@@ -24,9 +24,7 @@ CardButton::CardButton(const QString& name, int pictureHeight, QWidget* parent)
     setProperty("role", "card");
     setAutoDefault(true);  // pressed by Enter
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 12, 14, 12);
-    column->setSpacing(4);
+    auto* column = spaced(new QVBoxLayout(this), {14, 12, 14, 12}, 4);
     QFont bold = scaledFont(font(), 1.1);
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);

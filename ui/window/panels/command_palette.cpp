@@ -8,6 +8,7 @@
 
 #include "core/math/sentence.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -22,14 +23,10 @@ CommandPalette::CommandPalette(Offer offers, Typed reads, QWidget* over)
     : QFrame(over), offer(std::move(offers)), typed(std::move(reads)) {
     setObjectName("palette");
     setProperty("role", "bar");
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 10, 10, 10);
-    column->setSpacing(8);
-    box = new QLineEdit(this);
-    box->setObjectName("palette.box");
+    auto* column = spaced(new QVBoxLayout(this), {10, 10, 10, 10}, 8);
+    box = named(new QLineEdit(this), "palette.box");
     box->installEventFilter(this);
-    list = new QTreeWidget(this);
-    list->setObjectName("palette.list");
+    list = named(new QTreeWidget(this), "palette.list");
     list->setColumnCount(3);
     list->setHeaderHidden(true);
     list->setRootIsDecorated(false);

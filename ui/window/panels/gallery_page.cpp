@@ -10,6 +10,7 @@
 #include "core/math/sentence.h"
 #include "ui/examples.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -30,15 +31,11 @@ const Example& exampleAt(int index) {
 
 GalleryPage::GalleryPage(Session& owned, QWidget* parent) : QDialog(parent), session(owned) {
     setObjectName("gallery.page");
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 14, 16, 12);
-    column->setSpacing(10);
-    box = new QLineEdit(this);
-    box->setObjectName("gallery.filter");
+    auto* column = spaced(new QVBoxLayout(this), {16, 14, 16, 12}, 10);
+    box = named(new QLineEdit(this), "gallery.filter");
     box->setClearButtonEnabled(true);
     box->installEventFilter(this);
-    list = new QListWidget(this);
-    list->setObjectName("gallery.list");
+    list = named(new QListWidget(this), "gallery.list");
     list->setViewMode(QListView::IconMode);
     list->setResizeMode(QListView::Adjust);
     list->setMovement(QListView::Static);
@@ -47,9 +44,7 @@ GalleryPage::GalleryPage(Session& owned, QWidget* parent) : QDialog(parent), ses
     list->setWordWrap(true);
     list->setTextElideMode(Qt::ElideRight);
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    nothing = plainLabel(this);
-    nothing->setObjectName("gallery.nothing");
-    nothing->setProperty("role", "muted");
+    nothing = named(plainLabel(this), "gallery.nothing", "muted");
     nothing->hide();
     auto* buttons = new QDialogButtonBox(this);
     close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);

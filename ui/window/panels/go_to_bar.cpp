@@ -8,6 +8,7 @@
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
 #include "ui/window/panels/mark_wrong.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -16,11 +17,8 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
     setObjectName("goto");
     setProperty("role", "bar");
     setAttribute(Qt::WA_NoMousePropagation);  // a click beside a box must not reach the picture
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 7, 7, 7);
-    column->setSpacing(4);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(6);
+    auto* column = spaced(new QVBoxLayout(this), {12, 7, 7, 7}, 4);
+    auto* line = spaced(new QHBoxLayout, 6);
     column->addLayout(line);
     both = new QBoxLayout(QBoxLayout::LeftToRight);
     both->setSpacing(6);
@@ -33,22 +31,16 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
         both->addLayout(words);
     }
     line->addStretch(1);
-    goButton = new QToolButton(this);
-    goButton->setObjectName("goto.go");
+    goButton = named(new QToolButton(this), "goto.go");
     goButton->setFocusPolicy(Qt::TabFocus);
     speak(goButton, &QToolButton::setText, {"Go", "转到"});
-    close = new QToolButton(this);
-    close->setObjectName("goto.close");
+    close = named(new QToolButton(this), "goto.close");
     close->setIcon(icon(Icon::Close));
     close->setFocusPolicy(Qt::TabFocus);
     speakName(close, {"Close", "关闭"});
     line->addWidget(goButton);
     line->addWidget(close);
-    problem = plainLabel(this);
-    problem->setObjectName("goto.problem");
-    problem->setProperty("role", "problem");
-    problem->setWordWrap(true);
-    problem->hide();
+    problem = problemLabel("goto.problem", this);
     column->addWidget(problem);
     connect(goButton, &QToolButton::clicked, this, &GoToBar::go);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);

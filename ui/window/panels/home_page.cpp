@@ -11,6 +11,7 @@
 #include "core/schemes/presets/presets.h"
 #include "ui/lessons.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -76,14 +77,11 @@ void HomePage::makeParts() {
     chaptersTitle->setProperty("role", "muted");
     speak(chaptersTitle, &QLabel::setText, {"All chapters", "全部章节"});
     chapterGrid = new QWidget(content);
-    cardLine = new QHBoxLayout;
-    cardLine->setSpacing(16);
+    cardLine = spaced(new QHBoxLayout, 16);
     for (CardButton* card : {lesson, work, play, model}) cardLine->addWidget(card, 1);
     auto* column = new QWidget(content);
     column->setMaximumWidth(contentWidth);
-    auto* rows = new QVBoxLayout(column);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(6);
+    auto* rows = spaced(new QVBoxLayout(column), {0, 0, 0, 0}, 6);
     rows->addWidget(question);
     rows->addWidget(invitation);
     rows->addSpacing(16);
@@ -95,8 +93,7 @@ void HomePage::makeParts() {
     across->addStretch(1);
     across->addWidget(column, 1000);
     across->addStretch(1);
-    auto* whole = new QVBoxLayout(content);
-    whole->setContentsMargins(24, 20, 24, 20);
+    auto* whole = spaced(new QVBoxLayout(content), {24, 20, 24, 20});
     whole->addStretch(2);
     whole->addLayout(across);
     whole->addStretch(3);

@@ -5,24 +5,21 @@
 
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
 MessageBar::MessageBar(QWidget* over) : QFrame(over) {
     setObjectName("message");
     setProperty("role", "message");
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(12, 7, 7, 7);
-    line->setSpacing(10);
+    auto* line = spaced(new QHBoxLayout(this), {12, 7, 7, 7}, 10);
     sign = plainLabel(this);
     line->addWidget(sign);
-    sentence = plainLabel(this);
-    sentence->setObjectName("message.text");
+    sentence = named(plainLabel(this), "message.text");
     sentence->setWordWrap(true);
     sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     line->addWidget(sentence, 1);
-    close = new QToolButton(this);
-    close->setObjectName("message.close");
+    close = named(new QToolButton(this), "message.close");
     close->setIcon(icon(Icon::Close));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     speakName(close, {"Dismiss", "关闭"});

@@ -4,6 +4,7 @@
 
 #include "core/math/sentence.h"
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 #include "ui/window/spoken.h"
 
 namespace orrery {
@@ -22,17 +23,13 @@ QString breakable(QString words) {
 ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
     setObjectName("model");
     setProperty("role", "bar");
-    column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 10, 12, 10);
-    column->setSpacing(6);
+    column = spaced(new QVBoxLayout(this), {12, 10, 12, 10}, 6);
     name = named(plainLabel(this), "model.name", "heading");
     name->setWordWrap(true);
-    name->setTextFormat(Qt::PlainText);
     sentence = named(new SentenceLabel(this), "model.consequence");
     sentence->setFocusPolicy(Qt::ClickFocus);
     doubts = named(plainLabel(this), "model.doubts", "problem");
     doubts->setWordWrap(true);
-    doubts->setTextFormat(Qt::PlainText);
     fold = named(new QToolButton(this), "model.fold", "fold");
     fold->setCheckable(true);
     fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -1,6 +1,7 @@
 #include "ui/window/panels/offer_bar.h"
 
 #include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 #include <QHBoxLayout>
 #include <utility>
@@ -10,18 +11,12 @@ namespace orrery {
 OfferBar::OfferBar(QWidget* parent) : QFrame(parent) {
     setObjectName("offer");
     setProperty("role", "offer");
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(14, 8, 10, 8);
-    line->setSpacing(10);
-    sentence = plainLabel(this);
-    sentence->setObjectName("offer.text");
+    auto* line = spaced(new QHBoxLayout(this), {14, 8, 10, 8}, 10);
+    sentence = named(plainLabel(this), "offer.text");
     sentence->setWordWrap(true);
-    sentence->setTextFormat(Qt::PlainText);  // file names may contain markup
     line->addWidget(sentence, 1);
-    yes = new QPushButton(this);
-    yes->setObjectName("offer.yes");
-    no = new QPushButton(this);
-    no->setObjectName("offer.no");
+    yes = named(new QPushButton(this), "offer.yes");
+    no = named(new QPushButton(this), "offer.no");
     for (QPushButton* button : {yes, no}) line->addWidget(button);
     connect(yes, &QPushButton::clicked, this, [this] { answer(true); });
     connect(no, &QPushButton::clicked, this, [this] { answer(false); });

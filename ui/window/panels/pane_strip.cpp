@@ -7,7 +7,9 @@
 
 #include "core/schemes/catalog.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
 #include "ui/window/pop_up.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -53,9 +55,7 @@ private:
 PaneHeader::PaneHeader(int number, QWidget* parent) : QWidget(parent), pane(number) {
     setObjectName(QStringLiteral("header.%1").arg(QChar('A' + pane)));
     setAttribute(Qt::WA_StyledBackground);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(6, 3, 4, 3);
-    line->setSpacing(2);
+    auto* line = spaced(new QHBoxLayout(this), {6, 3, 4, 3}, 2);
     letter = makeButton("letter");
     letter->setText(QChar('A' + pane));
     letter->setCheckable(true);
@@ -83,8 +83,7 @@ PaneHeader::PaneHeader(int number, QWidget* parent) : QWidget(parent), pane(numb
 }
 
 QToolButton* PaneHeader::makeButton(const char* part) {
-    auto* button = new ElidedButton(this);
-    button->setObjectName(objectName() + '.' + QLatin1String(part));
+    auto* button = named(new ElidedButton(this), objectName() + '.' + QLatin1String(part));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -94,10 +93,10 @@ void PaneHeader::fillSchemes() {
     QMenu* menu = scheme->menu();
     menu->clear();
     for (const Use use : {Use::Added, Use::Rotary, Use::Bias}) {
-        QMenu* group = menu->addMenu(text(useWords(use), language));
+        QMenu* group = menu->addMenu(text(useWords(use)));
         for (const Scheme* one : schemes()) {
             if (one->use != use) continue;
-            QAction* action = group->addAction(text(one->name, language));
+            QAction* action = group->addAction(text(one->name));
             action->setCheckable(true);
             action->setChecked(one == content->scheme.scheme);
             connect(action, &QAction::triggered, this, [this, one] { emit schemeChosen(std::string(one->id)); });
@@ -110,7 +109,7 @@ void PaneHeader::fillViews() {
     menu->clear();
     for (std::size_t index = 0; index < views().size(); ++index) {
         const View* one = views()[index];
-        QAction* action = menu->addAction(text(one->name, language));
+        QAction* action = menu->addAction(text(one->name));
         action->setCheckable(true);
         action->setChecked(one == content->view.view);
         action->setEnabled(fitting.empty() || fitting[index] || one == content->view.view);
@@ -118,32 +117,29 @@ void PaneHeader::fillViews() {
     }
 }
 
-void PaneHeader::show(const Pane& shown, const std::vector<bool>& fits, bool isActive, Language spoken) {
+void PaneHeader::show(const Pane& shown, const std::vector<bool>& fits, bool isActive) {
     content = shown;
     fitting = fits;
-    language = spoken;
     letter->setChecked(isActive);
-    scheme->setText(text(shown.scheme.scheme->name, language));
-    view->setText(text(shown.view.view->name, language));
-    const QString name = text(Words{"Pane %1", "窗格 %1"}, language).arg(QChar('A' + pane));
+    scheme->setText(text(shown.scheme.scheme->name));
+    view->setText(text(shown.view.view->name));
+    const QString name = text(Words{"Pane %1", "窗格 %1"}).arg(QChar('A' + pane));
     const auto tell = [&](QToolButton* button, const QString& words) {
         button->setToolTip(words);
         button->setAccessibleName(name + QStringLiteral(": ") + words);
     };
     const QString key = QStringLiteral(" (Ctrl+%1)").arg(pane + 1);
-    tell(letter, text(Words{"the panels act on this pane", "侧栏设置的是此窗格"}, language) + key);
-    tell(scheme, text(Words{"scheme", "方案"}, language) + QStringLiteral(" ") + scheme->text());
-    tell(view, text(Words{"view", "视图"}, language) + QStringLiteral(" ") + view->text());
-    tell(cross, text(Words{"take it away", "移除"}, language));
+    tell(letter, text(Words{"the panels act on this pane", "侧栏设置的是此窗格"}) + key);
+    tell(scheme, text(Words{"scheme", "方案"}) + QStringLiteral(" ") + scheme->text());
+    tell(view, text(Words{"view", "视图"}) + QStringLiteral(" ") + view->text());
+    tell(cross, text(Words{"take it away", "移除"}));
     setVisible(true);
 }
 
 PaneStrip::PaneStrip(QWidget* parent) : QWidget(parent) {
     setObjectName("panes");
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // long names must not widen the window
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(8, 2, 8, 2);
-    line->setSpacing(8);
+    auto* line = spaced(new QHBoxLayout(this), {8, 2, 8, 2}, 8);
     for (int pane = 0; pane < static_cast<int>(Document::maxPanes); ++pane) {
         auto* header = new PaneHeader(pane, this);
         header->hide();
@@ -167,7 +163,7 @@ void PaneStrip::show(const Document& document, const std::vector<PaneFacts>& fac
             continue;
         }
         const std::vector<bool> fits = pane < facts.size() ? facts[pane].fits : std::vector<bool>();
-        headers[pane]->show(document.panes[pane], fits, static_cast<int>(pane) == active, document.look.language);
+        headers[pane]->show(document.panes[pane], fits, static_cast<int>(pane) == active);
     }
     setVisible(count > 1 && !isQuiet);
 }

@@ -21,7 +21,7 @@ public:
     PaneHeader(int pane, QWidget* parent);
 
     /// Shows the header. `fits` tells for each of views() whether it can show the pane's scheme; empty if unknown.
-    void show(const Pane& shown, const std::vector<bool>& fits, bool isActive, Language language);
+    void show(const Pane& shown, const std::vector<bool>& fits, bool isActive);
 
 signals:
     /// The letter was clicked, or a menu opens.
@@ -38,7 +38,6 @@ private:
     int pane;
     std::optional<Pane> content;
     std::vector<bool> fitting;
-    Language language = Language::English;
     QToolButton *letter, *scheme, *view, *cross;
 };
 

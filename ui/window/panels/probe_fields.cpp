@@ -6,14 +6,14 @@
 
 #include "core/base/number_text.h"
 #include "core/model/fields.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
 namespace {
 
 QBoxLayout* addRow(QBoxLayout* column) {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
+    auto* row = spaced(new QHBoxLayout, 8);
     column->addLayout(row);
     return row;
 }
@@ -79,9 +79,7 @@ ProbeFields::Field<Box> ProbeFields::makeField(const char* id, const Words& name
     field.box->setObjectName(QStringLiteral("probe.") + QLatin1String(id));
     field.box->setFixedWidth(field.box->fontMetrics().horizontalAdvance(QStringLiteral("000000")) + 36);
     field.box->setKeyboardTracking(false);  // typed digits count when the box is left or Enter is pressed
-    auto* column = new QVBoxLayout(whole);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
+    auto* column = spaced(new QVBoxLayout(whole), {0, 0, 0, 0}, 2);
     column->addWidget(field.label);
     column->addWidget(field.box);
     row->addWidget(whole);

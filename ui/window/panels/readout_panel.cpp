@@ -12,6 +12,7 @@
 #include "core/model/document.h"
 #include "ui/window/named.h"
 #include "ui/window/panels/glossary.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -35,17 +36,13 @@ bool isInCaption(const Readout& line, const Phrase& caption) {
 ReadoutPanel::ReadoutPanel(QWidget* parent) : QWidget(parent) {
     setObjectName("readout");
     setFocusPolicy(Qt::TabFocus);
-    column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
-    heading = plainLabel(this);
-    heading->setProperty("role", "heading");
+    column = spaced(new QVBoxLayout(this), {0, 0, 0, 0}, 10);
+    heading = plainLabel(this, {}, "heading");
     column->addWidget(heading);
     fields = new ProbeFields(this);
     column->addWidget(fields);
     connect(fields, &ProbeFields::moved, this, &ReadoutPanel::probeMoved);
-    list = new QVBoxLayout;
-    list->setSpacing(9);
+    list = spaced(new QVBoxLayout, 9);
     column->addLayout(list);
     column->addStretch(1);
     speak(heading, &QLabel::setText, {"Probe", "探针"});
@@ -76,17 +73,14 @@ std::vector<ReadoutPanel::Line> ReadoutPanel::linesOf(const Figure& figure) {
 }
 
 ReadoutPanel::Row ReadoutPanel::addRow() {
-    auto* box = new QVBoxLayout;
-    box->setSpacing(0);
-    auto* values = new QHBoxLayout;
-    values->setSpacing(8);
+    auto* box = spaced(new QVBoxLayout, 0);
+    auto* values = spaced(new QHBoxLayout, 8);
     Row row{new SentenceLabel(this), values, {}};
     row.name->setProperty("role", "name");
     row.name->setMore([this](QMenu& menu) { addCopyAll(menu); });
     box->addWidget(row.name);
     for (std::size_t pane = 0; pane < Document::maxPanes; ++pane) {
-        auto* value = new SentenceLabel(this);
-        value->setObjectName("readout.value");
+        auto* value = named(new SentenceLabel(this), "readout.value");
         value->setFocusPolicy(Qt::ClickFocus);  // not one Tab stop per value
         value->setMore([this](QMenu& menu) { addCopyAll(menu); });
         value->hide();

@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 
+#include "ui/window/named.h"
 #include "ui/window/pop_up.h"
 
 namespace orrery {
@@ -12,8 +13,7 @@ ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToo
     setContextMenuPolicy(Qt::PreventContextMenu);
     addButton(Command::Home, "home.button", {"Home", "首页"});
     addButton(Command::Panels, "panels", {"Panels", "侧栏"});
-    viewSegments = new Segments(this);
-    viewSegments->setObjectName("view");
+    viewSegments = named(new Segments(this), "view");
     for (QAction* view : commands.views()) viewSegments->add(view);
     viewSegments->mayShorten();
     speak(viewSegments, [this] { viewSegments->nameMenu(text(Words{"More views", "更多视图"})); });
@@ -29,15 +29,13 @@ ViewBar::ViewBar(const Commands& owned, QMenu* undoList, QWidget* parent) : QToo
     room->layout()->setContentsMargins(0, 0, 0, 0);
     quietRoom = addWidget(room);
     quietRoom->setVisible(false);
-    explore = new QToolButton(this);
-    explore->setObjectName("explore");
+    explore = named(new QToolButton(this), "explore");
     explore->setFocusPolicy(Qt::TabFocus);
     exploreAction = addWidget(explore);
     exploreAction->setVisible(false);
     connect(explore, &QToolButton::clicked, this, &ViewBar::exploreToggled);
     speak(this, [this] { nameExplore(); });
-    language = new QToolButton(this);
-    language->setObjectName("language");
+    language = named(new QToolButton(this), "language");
     language->setFocusPolicy(Qt::TabFocus);
     addWidget(language);
     connect(language, &QToolButton::clicked, this, &ViewBar::languageToggled);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/math/sentence.h"
+#include "ui/window/named.h"
 #include "ui/window/parameters/quiet_list.h"
 #include "ui/window/segments.h"
 
@@ -40,8 +41,7 @@ void ChoiceRow::makeSegments() {
     auto* frame = new Segments(this);
     segments = new QButtonGroup(this);
     for (const Option& option : param().options) {
-        auto* button = new QToolButton(frame);
-        button->setObjectName("param." + idText() + "." + text(option.id));
+        auto* button = named(new QToolButton(frame), "param." + idText() + "." + text(option.id));
         button->setCheckable(true);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         segments->addButton(button, static_cast<int>(&option - param().options.data()));

@@ -6,12 +6,13 @@
 #include <QPointer>
 #include <QUrl>
 
+#include "ui/window/spaced.h"
+
 namespace orrery {
 
 FileRow::FileRow(const Param& param, QWidget* parent) : ParameterRow(param, parent) {
     setAcceptDrops(true);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(6);
+    auto* line = spaced(new QHBoxLayout, 6);
     box = new QLineEdit(this);
     box->setAcceptDrops(false);  // a drop on the box is a drop on the row: a path, not pasted text
     line->addWidget(box, 1);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/expression/write.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 
@@ -17,9 +18,7 @@ ListRow::ListRow(const Param& param, QWidget* parent) : ParameterRow(param, pare
     speak(box, &GrowingBox::setPlaceholderText,
           numbers ? Words{"numbers with commas", "以逗号分隔的数"} : Words{"text", "文本"});
     if (!param.vocabulary) return;
-    typeset = new SentenceLabel(this);
-    typeset->setObjectName("param." + idText() + ".typeset");
-    typeset->setProperty("role", "formula");
+    typeset = named(new SentenceLabel(this), "param." + idText() + ".typeset", "formula");
     column->insertWidget(2, typeset);
     tellInPlaceOf(typeset);
     speak(typeset, [this] { showTypeset(shown); });

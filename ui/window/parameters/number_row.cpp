@@ -12,6 +12,8 @@
 
 #include "core/base/number_text.h"
 #include "ui/window/icons.h"
+#include "ui/window/named.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -133,8 +135,7 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
                         .words = [this] { return QString::fromStdString(valueText(shown)); },
                         .choose = [this](double value) { emit chosen(clampToGrid(this->param(), value), false); }});
     makeSweepButton();
-    auto* line = new QHBoxLayout;
-    line->setSpacing(2);
+    auto* line = spaced(new QHBoxLayout, 2);
     line->addWidget(slider, 1);
     line->addWidget(sweep);
     column->insertLayout(1, line);
@@ -156,8 +157,7 @@ NumberRow::NumberRow(const Param& param, QWidget* parent) : ParameterRow(param, 
 }
 
 void NumberRow::makeSweepButton() {
-    sweep = new QToolButton(this);
-    sweep->setObjectName("param." + idText() + ".sweep");
+    sweep = named(new QToolButton(this), "param." + idText() + ".sweep");
     sweep->setAutoRaise(true);
     sweep->setIconSize(QSize(12, 12));
     sweep->setFocusPolicy(Qt::NoFocus);  // Ctrl+Space in the row does the same

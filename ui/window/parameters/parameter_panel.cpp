@@ -11,17 +11,15 @@
 #include "ui/window/named.h"
 #include "ui/window/parameters/file_row.h"
 #include "ui/window/parameters/number_row.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
 ParameterPanel::ParameterPanel(Session& owned, Owner whose, QWidget* parent)
     : QWidget(parent), session(owned), owner(whose) {
     setObjectName(owner == Owner::Scheme ? "panel.scheme" : "panel.view");
-    column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(9);
-    heading = plainLabel(this);
-    heading->setProperty("role", "heading");
+    column = spaced(new QVBoxLayout(this), {0, 0, 0, 0}, 9);
+    heading = plainLabel(this, {}, "heading");
     speak(heading, &QLabel::setText, owner == Owner::Scheme ? Words{"Parameters", "参数"} : Words{"Picture", "画面"});
     auto* top = new QHBoxLayout;
     top->addWidget(heading, 1);
@@ -31,8 +29,7 @@ ParameterPanel::ParameterPanel(Session& owned, Owner whose, QWidget* parent)
 }
 
 void ParameterPanel::makeMore() {
-    more = new QToolButton(this);
-    more->setObjectName(objectName() + ".more");
+    more = named(new QToolButton(this), objectName() + ".more");
     more->setCheckable(true);
     more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     more->setFocusPolicy(Qt::TabFocus);

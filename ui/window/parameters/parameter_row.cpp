@@ -14,6 +14,7 @@
 #include "ui/window/parameters/file_row.h"
 #include "ui/window/parameters/list_row.h"
 #include "ui/window/parameters/number_row.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -37,23 +38,18 @@ ParameterRow* ParameterRow::make(const Param& param, QWidget* parent) {
 
 ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent), declared(param) {
     setObjectName("row." + idText());
-    column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    top = new QHBoxLayout;
-    top->setSpacing(4);
+    column = spaced(new QVBoxLayout(this), {0, 0, 0, 0}, 4);
+    top = spaced(new QHBoxLayout, 4);
     column->addLayout(top);
 
-    label = plainLabel(this);
-    label->setObjectName("param." + idText() + ".label");
+    label = named(plainLabel(this), "param." + idText() + ".label");
     label->installEventFilter(this);
     label->setWordWrap(true);
     // the width of the column must not depend on the longest name
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     top->addWidget(label, 1);
 
-    resetButton = new QToolButton(this);
-    resetButton->setObjectName("param." + idText() + ".reset");
+    resetButton = named(new QToolButton(this), "param." + idText() + ".reset");
     resetButton->setIcon(icon(Icon::Reset));
     resetButton->setAutoRaise(true);
     resetButton->setFocusPolicy(Qt::NoFocus);  // double click on the label and the menu do the same
@@ -63,9 +59,7 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     connect(resetButton, &QToolButton::clicked, this, &ParameterRow::reset);
     top->addWidget(resetButton);
 
-    problem = plainLabel(this);
-    problem->setObjectName("param." + idText() + ".problem");
-    problem->setProperty("role", "told");
+    problem = named(plainLabel(this), "param." + idText() + ".problem", "told");
     problem->setWordWrap(true);
     problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
     problem->setSizePolicy(label->sizePolicy());

@@ -15,14 +15,14 @@
 #include "ui/window/named.h"
 #include "ui/window/parameters/finding_view.h"
 #include "ui/window/parameters/quiet_list.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
 namespace {
 
 QLabel* paragraph(QWidget* parent, const char* role) {
-    auto* label = plainLabel(parent);
-    label->setProperty("role", role);
+    auto* label = plainLabel(parent, {}, role);
     label->setWordWrap(true);
     // the width of the column must not depend on the longest word
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -60,13 +60,9 @@ void addGroup(QStandardItemModel& model, const QString& name) {
 }  // namespace
 
 SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    heading = plainLabel(this);
-    heading->setProperty("role", "heading");
-    list = new QuietList(this);
-    list->setObjectName("scheme");
+    auto* column = spaced(new QVBoxLayout(this), {0, 0, 0, 0}, 6);
+    heading = plainLabel(this, {}, "heading");
+    list = named(new QuietList(this), "scheme");
     list->setView(new FindingView([this](int row) { return findableAt(row); }, list));
     list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // independent of the longest name
     heading->setBuddy(list);
@@ -82,15 +78,12 @@ SchemeChooser::SchemeChooser(QWidget* parent) : QWidget(parent) {
     formula = new SentenceLabel(this);
     formula->setProperty("role", "formula");
     formula->setObjectName("scheme.formula");
-    presetList = new QuietList(this);
-    presetList->setObjectName("preset");
+    presetList = named(new QuietList(this), "preset");
     makeSearch();
-    presetName = plainLabel(this);
-    presetName->setProperty("role", "name");
+    presetName = plainLabel(this, {}, "name");
     presetName->setBuddy(presetList);
     presetList->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
+    auto* top = spaced(new QHBoxLayout, 8);
     top->addWidget(heading);
     use->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     top->addWidget(use, 1);
