@@ -11,6 +11,8 @@
 
 namespace orrery {
 
+class Session;
+
 class Passage : public QObject {
     Q_OBJECT
 

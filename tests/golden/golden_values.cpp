@@ -1,5 +1,5 @@
-// golden_check FILE.json: compares every case of golden.json with what the core computes. Prints one line per case (id,
-// largest error, tolerance, verdict) and counts; exits with 1 on a failure, with 2 if the file cannot be read.
+// golden_values FILE.json: compares every case of golden.json with what the core computes. Prints one line per case
+// (id, largest error, tolerance, verdict) and counts; exits with 1 on a failure, with 2 if the file cannot be read.
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -49,13 +49,13 @@ bool passes(const Case& example) {
 
 int main(int argc, char** argv) {
     if (argc != 2) {
-        std::fprintf(stderr, "usage: golden_check FILE.json\n");
+        std::fprintf(stderr, "usage: golden_values FILE.json\n");
         return 2;
     }
     std::ifstream file(argv[1]);
     const golden::json cases = golden::json::parse(file, nullptr, false);
     if (!cases.is_array()) {
-        std::fprintf(stderr, "golden_check: %s is no golden file\n", argv[1]);
+        std::fprintf(stderr, "golden_values: %s is no golden file\n", argv[1]);
         return 2;
     }
     int passed = 0;
