@@ -75,20 +75,6 @@ private slots:
         QCOMPARE(open.session().moment().deck->title.en, std::string("ALiBi beside T5 buckets"));
     }
 
-    void keysChooseTheNextHeadAndStopAtTheEnds() {
-        OpenWindow open(documentWith({{"scheme", "alibi"}, {"heads", "3"}}));
-        for (const int head : {1, 2, 2}) {
-            QTest::keyClick(&open.canvas(), Qt::Key_BracketRight);
-            QCOMPARE(open.document().probe.head, head);
-        }
-        QTRY_VERIFY(open.isCurrent());
-        QCOMPARE(markedHead(open), 2);
-        for (const int head : {1, 0, 0}) {
-            QTest::keyClick(&open.canvas(), Qt::Key_BracketLeft);
-            QCOMPARE(open.document().probe.head, head);
-        }
-    }
-
     void aHeadBeyondTheLastStepsFromTheLast() {
         const Figure heads = *evaluate(documentWith({{"scheme", "alibi"}, {"heads", "3"}}));
         QCOMPARE(probeOnHead({.head = 40}, heads, 0, -1).head, 1);

@@ -35,36 +35,6 @@ class WindowHomeTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void playLeadsToThePicture() {
-        OpenWindow open;
-        open.window.setHome(true);
-        QVERIFY(open.find<HomePage>("home")->isVisible());
-        QVERIFY(!open.canvas().isVisible());
-        card(open, "play").click();
-        QVERIFY(open.canvas().isVisible() && !open.window.isHome());
-        QVERIFY(!open.session().canUndo());
-    }
-
-    void theLessonBeginsAndIsContinued() {
-        OpenWindow open;
-        open.window.setHome(true);
-        QTRY_VERIFY(areLessonsKept());
-        card(open, "lesson").click();
-        QTRY_VERIFY(!open.window.isHome());
-        QTRY_COMPARE(open.window.file().lesson(), lessonIds().front());
-        open.command("Next")->trigger();
-        open.command("Next")->trigger();
-        QTRY_COMPARE(open.session().moment().at, std::size_t{1});
-        QTest::keyClick(&open.window, Qt::Key_Escape);
-        QVERIFY(open.window.isHome());
-        QVERIFY(card(open, "lesson").accessibleName().startsWith("Continue"));
-        QVERIFY(card(open, "lesson").accessibleName().contains("step 2 of"));
-        QVERIFY(open.find<CardButton>("home.chapter.1-invent")->accessibleName().contains("1 of "));
-        QTest::keyClick(&open.window, Qt::Key_Escape);  // back to the step
-        QVERIFY(!open.window.isHome());
-        QCOMPARE(open.session().moment().at, std::size_t{1});
-    }
-
     void undoStaysInTheDocumentAndHomeLeadsBack() {
         OpenWindow open;
         open.session().apply(SetScheme{0, "kerple-log"});
@@ -173,36 +143,6 @@ private slots:
         QTRY_COMPARE(open.window.file().lesson(), keptLesson(1).id);
     }
 
-    void questionsAreAskedAgain() {
-        OpenWindow open;
-        open.window.file().openLesson(keptLesson(0).id, {});
-        QTRY_VERIFY(open.find<QWidget>("question")->isVisible());
-        open.command("Next")->trigger();
-        QTRY_VERIFY(!open.find<QWidget>("question")->isVisible());
-        open.command("Ask me again")->trigger();
-        QVERIFY(open.find<QWidget>("question")->isVisible());
-    }
-
-    void theProbeIsTypedAndStepped() {
-        OpenWindow open;
-        auto* dimension = open.find<QSpinBox>("probe.dimension");
-        auto* pair = open.find<QSpinBox>("probe.pair");
-        QCOMPARE(dimension->value(), 12);
-        QCOMPARE(pair->value(), 6);
-        QVERIFY(!open.find<QSpinBox>("probe.head")->isVisible());
-        dimension->setFocus();
-        dimension->selectAll();
-        QTest::keyClicks(dimension, "30");
-        QTest::keyClick(dimension, Qt::Key_Return);
-        QCOMPARE(open.document().probe.dimension, 30);
-        QTRY_COMPARE(pair->value(), 15);
-        QTest::keyClick(pair, Qt::Key_Up);
-        QCOMPARE(open.document().probe.dimension, 32);
-        open.session().apply(SetScheme{0, "alibi"});
-        QTRY_VERIFY(open.find<QSpinBox>("probe.head")->isVisible());
-        QVERIFY(!dimension->isVisible());
-    }
-
     void aTypedPairIsBroughtAmongTheDials() {
         OpenWindow open;
         open.session().apply(SetView{0, "dials"});
@@ -245,27 +185,6 @@ private slots:
         QTRY_VERIFY(width() > ofOne);
         open.session().apply(RemovePane{1});
         QTRY_COMPARE(width(), ofOne);
-    }
-
-    void aQuestionHidesTheButtonsThatChangeThePicture() {
-        OpenWindow open;
-        QTRY_VERIFY(areLessonsKept());
-        open.window.file().openLesson(keptLesson(0).id, {});
-        QTRY_VERIFY(open.find<QWidget>("question")->isVisible());
-        QTRY_VERIFY(!open.find<QWidget>("view")->isVisible() && !open.find<QWidget>("undo")->isVisible());
-        QVERIFY(open.find<QWidget>("home.button")->isVisible() && open.find<QWidget>("language")->isVisible());
-        open.command("Next")->trigger();
-        QTRY_VERIFY(!open.find<QWidget>("question")->isVisible() && !open.find<QWidget>("view")->isVisible());
-        auto* explore = open.find<QToolButton>("explore");
-        explore->click();  // the whole window
-        QTRY_VERIFY(open.find<QWidget>("view")->isVisible() && open.find<QWidget>("undo")->isVisible());
-        QVERIFY(open.find<QWidget>("panel.scheme")->isVisible() && open.find<QWidget>("step.strip")->isVisible());
-        const Document step = open.document();
-        open.session().apply(SetView{0, "curves"});
-        explore->click();  // back, to the step as it was left
-        QTRY_VERIFY(!open.find<QWidget>("view")->isVisible() && !open.find<QWidget>("panel.scheme")->isVisible());
-        QVERIFY(open.find<QWidget>("step.bars")->isVisible());
-        QVERIFY(open.document() == step);
     }
 
     void theWordsOfAStepStayWhereAnotherViewHasNotTheirNumbers() {

@@ -249,51 +249,6 @@ private slots:
         QVERIFY(open.find<QWidget>("scheme")->hasFocus());
     }
 
-    void whatIsSeldomChangedFoldsUnderMore() {
-        OpenWindow open;
-        const auto row = [&](const char* id) {
-            return open.control<QWidget>("panel.scheme", QString("row.%1").arg(id));
-        };
-        auto* more = open.control<QToolButton>("panel.scheme", "panel.scheme.more");
-        QVERIFY(row("base")->isVisible() && more->isVisible());
-        QVERIFY(!row("start")->isVisible());
-        QTest::mouseClick(more, Qt::LeftButton);
-        QVERIFY(row("start")->isVisible());
-        QTest::mouseClick(more, Qt::LeftButton);
-        QVERIFY(!row("start")->isVisible());
-        open.session().apply(SetValue{{0, Owner::Scheme, "start"}, 5.0});
-        QVERIFY(row("start")->isVisible());  // its value is not the default
-        open.session().apply(SetScheme{0, "rope"});
-        typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "0");
-        QTRY_VERIFY(row("rotary_fraction")->isVisible());  // its error is visible
-    }
-
-    void numbersAreTakenAsPeopleWriteThem() {
-        OpenWindow open;
-        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
-        const std::pair<const char*, double> typed[] = {
-            {"500k", 5e5}, {"10^4", 1e4}, {"10,000", 1e4}, {"2^17", 131072}, {"20 000", 2e4}};
-        for (const auto& [words, number] : typed) {
-            typeInto(box, words);
-            QCOMPARE(realIn(open.pane().scheme.values, "base"), number);
-        }
-        typeInto(open.find<QLineEdit>("probe.m.box"), "1k");
-        QCOMPARE(open.document().probe.m, 1000.0);
-    }
-
-    void anArrowUpAndOneDownReturn() {
-        OpenWindow open;
-        auto* box = open.control<QLineEdit>("panel.scheme", "param.base.box");
-        for (const char* number : {"10000", "500000", "20000", "1e6", "990"}) {
-            typeInto(box, number);
-            const double before = realIn(open.pane().scheme.values, "base");
-            QTest::keyClick(box, Qt::Key_Up);
-            QVERIFY(realIn(open.pane().scheme.values, "base") > before);
-            QTest::keyClick(box, Qt::Key_Down);
-            QCOMPARE(realIn(open.pane().scheme.values, "base"), before);
-        }
-    }
-
     void theBoxesToGoToAreWholeAtOnce() {
         OpenWindow open;
         QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);
@@ -457,30 +412,6 @@ private slots:
                 QAccessible::queryAccessibleInterface(open.find<QComboBox>(name))->relations(QAccessible::Label);
             QVERIFY2(labels.size() == 1, name);
         }
-    }
-
-    void positionsThatThePictureDoesNotGoByAreNotOffered() {
-        OpenWindow open;
-        const auto seen = [&](const char* letter) {
-            return open.find<QSlider>(QString("probe.%1.slider").arg(letter))->isVisible();
-        };
-        QVERIFY(seen("m") && !seen("n"));
-        open.session().apply(SetView{0, "similarity"});
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(seen("m") && seen("n"));
-        open.session().apply(SetView{0, "spectrum"});
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(!seen("m") && !seen("n"));
-    }
-
-    void positionsAreHeldToTheSentence() {
-        OpenWindow open(documentWith({{"view", "attention"}, {"probe.m", "9"}}));
-        const CellRange tokens = *open.canvas().picture()->figure->panes.front().probe.only;
-        QVERIFY(tokens.to < 9);
-        const QString last = QString::number(tokens.to);
-        QCOMPARE(open.find<QLineEdit>("probe.m.box")->text(), last);
-        typeInto(open.find<QLineEdit>("probe.m.box"), "20");
-        QVERIFY(open.find<QLabel>("message.text")->text().contains("from 0 to " + last));
     }
 
     void theStatusLineIsAboutThePictureOnTheScreen() {

@@ -32,32 +32,6 @@ class WindowPanesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void anAddedPaneIsACopyAndBecomesTheActiveOne() {
-        OpenWindow open(documentWith({{"base", "500"}}));
-        QVERIFY(!open.find<QAction>("pane.A")->isVisible());
-        QTest::keyClick(&open.canvas(), Qt::Key_T, Qt::ControlModifier);
-        QCOMPARE(open.document().panes.size(), std::size_t(2));
-        QCOMPARE(open.pane(1), open.pane(0));
-        QVERIFY(open.find<QAction>("pane.B")->isChecked());
-        typeInto(open.control<QLineEdit>("panel.scheme", "param.base.box"), "77");
-        QCOMPARE(realIn(open.pane(0).scheme.values, "base"), 500.0);
-        QCOMPARE(realIn(open.pane(1).scheme.values, "base"), 77.0);
-    }
-
-    void schemeViewAndCodeActOnTheActivePaneAlone() {
-        TwoPanes open;
-        const Pane before = open.pane(0);
-        QCOMPARE(open.pane(1).scheme.scheme->id, std::string_view("rope"));
-        open.find<QAction>("view.dials")->trigger();
-        QCOMPARE(open.pane(1).view.view->id, std::string_view("dials"));
-        QCOMPARE(open.pane(0), before);
-        QTest::keyClick(&open.canvas(), Qt::Key_1, Qt::ControlModifier);
-        QCOMPARE(open.find<QComboBox>("scheme")->currentData().toString(), QString("sinusoidal"));
-        QVERIFY(open.find<QAction>("view.heatmap")->isChecked());
-        open.find<QAction>("view.dials")->trigger();
-        QCOMPARE(open.pane(0).view.view->id, std::string_view("dials"));
-    }
-
     void aClickMakesItsPaneTheActiveOne() {
         TwoPanes open;
         QTRY_VERIFY(open.isCurrent());
@@ -121,50 +95,6 @@ private slots:
         QTRY_VERIFY(open.isCurrent());
         QVERIFY(!difference->isEnabled());
         QVERIFY(difference->toolTip().contains("50 and 60"));
-    }
-
-    void removingKeepsAPaneActive() {
-        TwoPanes open;
-        const Pane second = open.pane(1);
-        QTest::keyClick(&open.canvas(), Qt::Key_1, Qt::ControlModifier);
-        QTest::keyClick(&open.canvas(), Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(open.document().panes.size(), std::size_t(1));
-        QCOMPARE(open.pane(0).scheme, second.scheme);
-        QCOMPARE(open.find<QComboBox>("scheme")->currentData().toString(), QString("rope"));
-        QVERIFY(!open.command("Remove this pane")->isEnabled());
-        open.session().undo();
-        QTest::keyClick(&open.canvas(), Qt::Key_2, Qt::ControlModifier);
-        QVERIFY(open.find<QAction>("pane.B")->isChecked());
-        while (open.session().canUndo()) open.session().undo();
-        QVERIFY(open.find<QAction>("pane.A")->isChecked());
-        QCOMPARE(open.find<QComboBox>("scheme")->currentData().toString(), QString("sinusoidal"));
-    }
-
-    void fourPanesAreTheMost() {
-        OpenWindow open;
-        QAction* add = open.command("Add a pane");
-        for (int pane = 0; pane < 3; ++pane) add->trigger();
-        QVERIFY(!add->isEnabled());
-        QVERIFY(add->toolTip().contains("four"));
-        open.command("One above the other")->trigger();
-        QCOMPARE(open.document().compare.arrangement, Arrangement::Down);
-        QTRY_VERIFY(open.isCurrent());
-        QVERIFY(open.canvas().placeOf(0).bottom() < open.canvas().placeOf(3).top());
-    }
-
-    void aProblemOfAnotherPaneIsToldOverThePicture() {
-        TwoPanes open;
-        QTRY_VERIFY(open.isCurrent());
-        typeInto(open.control<QLineEdit>("panel.scheme", "param.rotary_fraction.box"), "0");
-        auto* problem = open.control<QLabel>("panel.scheme", "param.rotary_fraction.problem");
-        auto* message = open.find<QWidget>("message");
-        QTRY_VERIFY(problem->isVisible());
-        QVERIFY(!message->isVisible());
-        QTest::keyClick(&open.canvas(), Qt::Key_1, Qt::ControlModifier);
-        QVERIFY(message->isVisible());
-        QTest::keyClick(&open.canvas(), Qt::Key_2, Qt::ControlModifier);
-        QVERIFY(open.control<QLabel>("panel.scheme", "param.rotary_fraction.problem")->isVisible());
-        QVERIFY(!message->isVisible());
     }
 
     void aClickOnCurvesSetsMAndHoverTellsThem() {

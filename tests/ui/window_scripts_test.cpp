@@ -1,22 +1,15 @@
 // Scripts of the real window, tests/ui/scripts/*.txt: keys, clicks and commands, and what the window then shows. A
-// script begins with a line "= SENTENCE"; each further line is a verb (verbs() below), what it is about, and after " |
-// " a text. Windows open with "open PATH=VALUE ...", "deck FILE" or "deck of COUNT"; checks wait until they hold.
-#include <QAbstractButton>
-#include <QClipboard>
-#include <QContextMenuEvent>
+// script begins with a line "= SENTENCE"; each further line is a verb (tests/support/window_script.h), what it is
+// about, and after " | " a text. Windows open with "open PATH=VALUE ...", "deck FILE" or "deck of COUNT"; checks wait
+// until they hold.
 #include <QDir>
-#include <QTreeWidget>
-#include <nlohmann/json.hpp>
 
-#include "core/io/document_json.h"
-#include "core/model/place.h"
-#include "tests/support/deck_window.h"
 #include "tests/support/test_list.h"
-#include "ui/window/panels/gallery_menu.h"
+#include "tests/support/window_script.h"
 
 using namespace orrery;
 
-namespace scripts {
+namespace orrery::scripts {
 
 /// One line of a script.
 struct Line {
@@ -28,272 +21,6 @@ struct Script {
     QString name;
     std::vector<Line> lines;
 };
-
-/// The open window of a script, and its first document.
-struct Stage {
-    std::unique_ptr<OpenWindow> open;
-    Document first;
-
-    QWidget* widget(const QString& path) const {
-        QWidget* found = &open->window;
-        for (const QString& name : path.split('/'))
-            if (found && !name.isEmpty()) found = found->findChild<QWidget*>(name);
-        return found;
-    }
-    /// The target of keys: the named widget, else that with the focus.
-    QWidget* keysGoTo(const QString& path) const {
-        if (!path.isEmpty()) return widget(path);
-        QWidget* focus = QApplication::focusWidget();
-        return focus ? focus : &open->window;
-    }
-};
-
-using Verb = bool (*)(Stage& stage, const QString& what, const QString& text);
-
-QString readFrom(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
-
-bool eventually(const std::function<bool()>& holds) {
-    return QTest::qWaitFor(holds, 20'000);
-}
-
-QString textOf(const QWidget& widget) {
-    const QVariant plain = widget.property("plainText");
-    return plain.isValid() ? plain.toString() : widget.property("text").toString();
-}
-
-bool opensWindow(Stage& stage, const QString& what, const QString&) {
-    Changes changes;
-    for (const QString& setting : what.split(' ', Qt::SkipEmptyParts))
-        changes.emplace_back(setting.section('=', 0, 0).toStdString(), setting.section('=', 1).toStdString());
-    stage.open = std::make_unique<OpenWindow>(documentWith(changes));
-    stage.first = stage.open->document();
-    return eventually([&] { return stage.open->isCurrent(); });
-}
-
-bool opensDeck(Stage& stage, const QString& what, const QString&) {
-    const std::string deck = what.startsWith("of ") ? deckOfMany(what.mid(3).toInt()) : scriptDeck(what);
-    stage.open = std::make_unique<DeckWindow>(deck);
-    stage.first = stage.open->document();
-    return true;
-}
-
-bool pressesKeys(Stage& stage, const QString& what, const QString& text) {
-    for (const QString& key : what.split(' ')) {
-        const QKeyCombination keys = QKeySequence(key)[0];
-        QTest::keyClick(stage.keysGoTo(text), keys.key(), keys.keyboardModifiers());
-    }
-    return true;
-}
-
-/// Replaces the text of a box by keys.
-bool writes(Stage& stage, const QString& what, const QString& text) {
-    QWidget* box = stage.widget(what);
-    if (!box) return false;
-    box->setFocus();
-    QMetaObject::invokeMethod(box, "selectAll");
-    QTest::keyClicks(box, text);
-    return true;
-}
-
-bool types(Stage& stage, const QString& what, const QString& text) {
-    if (!writes(stage, what, text)) return false;
-    QTest::keyClick(stage.widget(what), Qt::Key_Return);
-    return true;
-}
-
-bool clicks(Stage& stage, const QString& what, const QString&) {
-    QWidget* widget = nullptr;  // it may be made anew meanwhile
-    if (!eventually([&] { return (widget = stage.widget(what)) != nullptr && widget->isVisible(); })) return false;
-    if (auto* button = qobject_cast<QAbstractButton*>(widget)) return button->click(), true;
-    QTest::mouseClick(widget, Qt::LeftButton);
-    return true;
-}
-
-/// Applies a setting PATH | VALUE as an action of its own.
-bool sets(Stage& stage, const QString& what, const QString& text) {
-    Session& session = stage.open->session();
-    const Result<Document> next = withPath(session.document(), 0, what.toStdString(), text.toStdString());
-    if (!next) return false;
-    if (next->probe != session.document().probe) return session.apply(SetProbe{next->probe}), true;
-    if (what == "view") return session.apply(SetView{0, text.toStdString()}), true;
-    const Place place = *placeAt(session.document(), 0, what.toStdString());
-    return session.apply(SetValue{place, *parseValue(*paramAt(session.document(), place), text.toStdString())}), true;
-}
-
-/// Types words into the palette, and chooses the first entry if it is to be done.
-bool finds(Stage& stage, const QString& what, bool isDone) {
-    OpenWindow& open = *stage.open;
-    if (!eventually([&] { return open.isCurrent(); })) return false;
-    if (!open.find<QWidget>("palette")->isVisible()) {
-        open.canvas().setFocus();
-        QTest::keyClick(&open.canvas(), Qt::Key_K, Qt::ControlModifier);
-    }
-    auto* box = open.find<QLineEdit>("palette.box");
-    box->setText(what);
-    if (!isDone) return true;
-    QTest::keyClick(box, Qt::Key_Return);
-    return !open.find<QWidget>("palette")->isVisible();
-}
-
-/// A column of the palette's first entry, or of any entry.
-bool hasFound(Stage& stage, const QString& column, const QString& text) {
-    const auto* list = stage.open->find<QTreeWidget>("palette.list");
-    const auto holds = [&](int row) {
-        const QString entry = list->topLevelItem(row)->text(std::max(0, column.toInt()));
-        return column == "any" ? entry.contains(text) : entry == text;
-    };
-    if (column != "any") return list->topLevelItemCount() > 0 && holds(0);
-    for (int row = 0; row < list->topLevelItemCount(); ++row)
-        if (holds(row)) return true;
-    return false;
-}
-
-bool choosesFromMenu(Stage& stage, const QString& what, const QString& text) {
-    QWidget* widget = stage.widget(what);
-    if (!widget) return false;
-    QContextMenuEvent event(QContextMenuEvent::Keyboard, {2, 2}, widget->mapToGlobal(QPoint(2, 2)));
-    QCoreApplication::sendEvent(widget, &event);
-    QMenu* menu = nullptr;
-    if (!eventually([&] { return (menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) != nullptr; }))
-        return false;
-    for (QAction* action : menu->actions()) {
-        if (!action->text().remove('&').startsWith(text)) continue;
-        action->trigger();
-        return menu->close();
-    }
-    menu->close();
-    return false;
-}
-
-QString stepsOf(const OpenDocument& moment) {
-    QStringList ids;
-    for (const auto& step : moment.deck->steps) ids << QString::fromStdString(step->id);
-    return ids.join(' ');
-}
-
-/// A member of the document's JSON by its pointer, or "nothing".
-QString memberOf(Stage& stage, const QString& pointer) {
-    const auto json = nlohmann::json::parse(documentJson(stage.open->document()));
-    const nlohmann::json::json_pointer at(pointer.toStdString());
-    if (!json.contains(at)) return "nothing";
-    return QString::fromStdString(json[at].is_string() ? json[at].get<std::string>() : json[at].dump());
-}
-
-bool hasMember(Stage& stage, const QString& what, const QString& text) {
-    return memberOf(stage, what) == text;
-}
-
-const std::map<QString, Verb>& verbs() {
-    static const std::map<QString, Verb> all{
-        {"open", opensWindow},
-        {"deck", opensDeck},
-        {"key", pressesKeys},
-        {"type", types},
-        {"write", writes},
-        {"click", clicks},
-        {"set", sets},
-        {"menu", choosesFromMenu},
-        {"find", [](Stage& stage, const QString& what, const QString&) { return finds(stage, what, false); }},
-        {"do", [](Stage& stage, const QString& what, const QString&) { return finds(stage, what, true); }},
-        {"focus",
-         [](Stage& stage, const QString& what, const QString&) { return stage.widget(what)->setFocus(), true; }},
-        {"command",
-         [](Stage& stage, const QString& what, const QString&) {
-             QAction* action = stage.open->command(qPrintable(what));
-             return action && action->isEnabled() && (action->trigger(), true);
-         }},
-        {"gallery",
-         [](Stage& stage, const QString& what, const QString&) {
-             auto* gallery = stage.open->find<GalleryMenu>("gallery");
-             emit gallery->aboutToShow();
-             auto* action = gallery->findChild<QAction*>(what);
-             return action && (action->trigger(), true);
-         }},
-        {"Chinese",
-         [](Stage& stage, const QString&, const QString&) {
-             return stage.open->session().apply(SetLook{{Theme::Light, Language::Chinese}}), true;
-         }},
-        {"undo",
-         [](Stage& stage, const QString& what, const QString&) {
-             for (int i = 0; i < std::max(1, what.toInt()); ++i) stage.open->session().undo();
-             return true;
-         }},
-        {"redo", [](Stage& stage, const QString&, const QString&) { return stage.open->session().redo(), true; }},
-        {"go", [](Stage& stage, const QString& what,
-                  const QString&) { return stage.open->session().go(what.toULong()), true; }},
-        {"save",
-         [](Stage& stage, const QString& what, const QString&) {
-             stage.open->dialogs.path = stage.open->folder.filePath(what);
-             return stage.open->command("Save as…")->trigger(), true;
-         }},
-        // checks
-        {"drawn", [](Stage& stage, const QString&, const QString&) { return stage.open->isCurrent(); }},
-        {"is",
-         [](Stage& stage, const QString& what, const QString& text) {
-             const Document& document = stage.open->document();
-             const Result<Document> set = withPath(document, 0, what.toStdString(), text.toStdString());
-             return set && *set == document;
-         }},
-        {"json", hasMember},
-        {"first", [](Stage& stage, const QString&, const QString&) { return stage.open->document() == stage.first; }},
-        {"found", hasFound},
-        {"text", [](Stage& stage, const QString& what,
-                    const QString& text) { return stage.widget(what) && textOf(*stage.widget(what)) == text; }},
-        {"says",
-         [](Stage& stage, const QString& what, const QString& text) {
-             const QWidget* widget = stage.widget(what);
-             return widget && widget->isVisible() && textOf(*widget).contains(text);
-         }},
-        {"describes", [](Stage& stage, const QString& what,
-                         const QString& text) { return stage.widget(what)->accessibleDescription().contains(text); }},
-        {"silent", [](Stage& stage, const QString& what,
-                      const QString& text) { return !stage.widget(what)->accessibleDescription().contains(text); }},
-        {"seen",
-         [](Stage& stage, const QString& what, const QString&) {
-             return std::ranges::all_of(what.split(' '), [&](const QString& name) {
-                 return stage.widget(name) && stage.widget(name)->isVisible();
-             });
-         }},
-        {"hidden",
-         [](Stage& stage, const QString& what, const QString&) {
-             return std::ranges::none_of(what.split(' '), [&](const QString& name) {
-                 return stage.widget(name) && stage.widget(name)->isVisible();
-             });
-         }},
-        {"focused", [](Stage& stage, const QString& what, const QString&) { return stage.widget(what)->hasFocus(); }},
-        {"property",
-         [](Stage& stage, const QString& what, const QString& text) {
-             return stage.widget(what.section(' ', 0, 0))->property(qPrintable(what.section(' ', 1))).toString() ==
-                    text;
-         }},
-        {"title", [](Stage& stage, const QString&,
-                     const QString& text) { return stage.open->window.windowTitle().startsWith(text); }},
-        {"changed", [](Stage& stage, const QString&, const QString&) { return stage.open->window.isWindowModified(); }},
-        {"saved", [](Stage& stage, const QString&, const QString&) { return !stage.open->window.isWindowModified(); }},
-        {"done", [](Stage& stage, const QString&, const QString&) { return !stage.open->session().canUndo(); }},
-        {"asked",
-         [](Stage& stage, const QString& what, const QString&) { return stage.open->dialogs.asked == what.toInt(); }},
-        {"at", [](Stage& stage, const QString& what,
-                  const QString&) { return stage.open->session().moment().at == what.toULong(); }},
-        {"steps", [](Stage& stage, const QString& what,
-                     const QString&) { return stepsOf(stage.open->session().moment()) == what; }},
-        {"presents", [](Stage& stage, const QString& what,
-                        const QString&) { return stage.open->window.isPresenting() == (what != "no"); }},
-        {"clipboard", [](Stage&, const QString&,
-                         const QString& text) { return QGuiApplication::clipboard()->text().contains(text); }},
-    };
-    return all;
-}
-
-bool isCheck(const QString& verb) {
-    static const QStringList checks{
-        "drawn", "is",      "json",  "first",  "text",  "says", "describes", "seen", "hidden", "focused",  "property",
-        "title", "changed", "saved", "silent", "found", "done", "asked",     "at",   "steps",  "presents", "clipboard"};
-    return checks.contains(verb);
-}
 
 std::vector<Script> scriptsIn(const QString& file) {
     std::vector<Script> scripts;
@@ -315,18 +42,21 @@ std::vector<Script> scriptsIn(const QString& file) {
 QString failureOf(const Script& script) {
     Stage stage;
     for (const Line& line : script.lines) {
-        const auto verb = verbs().find(line.verb);
         const QString told = line.where + ": " + line.verb + " " + line.what + " | " + line.text;
-        if (verb == verbs().end() || (!stage.open && line.verb != "open" && line.verb != "deck")) return told;
-        const auto runs = [&] { return verb->second(stage, line.what, line.text); };
-        if (isCheck(line.verb) ? eventually(runs) : runs()) continue;
+        const auto action = actions().find(line.verb), check = checks().find(line.verb);
+        if (!stage.open && line.verb != "open" && line.verb != "deck") return told + ": no window is open";
+        if (action == actions().end() && check == checks().end()) return told + ": there is no such verb";
+        const bool holds = action != actions().end()
+                               ? action->second(stage, line.what, line.text)
+                               : eventually([&] { return check->second(stage, line.what, line.text); });
+        if (holds) continue;
         if (line.verb == "json") return told + ", but is " + memberOf(stage, line.what);
         return stage.widget(line.what) ? told + ", but has " + textOf(*stage.widget(line.what)) : told;
     }
     return {};
 }
 
-}  // namespace scripts
+}  // namespace orrery::scripts
 
 class WindowScriptsTest : public QObject {
     Q_OBJECT

@@ -166,21 +166,6 @@ private slots:
         QCOMPARE(realIn(open.pane().scheme.values, "base"), angular);
     }
 
-    void heightAndWidthOfAnImageOfferTheGrid() {
-        OpenWindow open(documentWith({{"scheme", "mrope"}}));
-        const auto* grid = open.find<QAction>("view.grid");
-        QVERIFY(!grid->isEnabled());
-        const auto image = [&](const char* height, const char* width) {
-            typeInto(open.control<QLineEdit>("panel.scheme", "param.height.box"), height);
-            typeInto(open.control<QLineEdit>("panel.scheme", "param.width.box"), width);
-            QTRY_VERIFY(open.isCurrent());
-        };
-        image("4", "6");
-        QVERIFY(grid->isEnabled());
-        image("0", "0");
-        QVERIFY(!grid->isEnabled());
-    }
-
     void aBrokenFileIsToldAndTheDocumentStays() {
         OpenWindow open;
         const Document before = open.document();
