@@ -1,6 +1,7 @@
 #include "ui/window/deck/passage.h"
 
 #include "core/model/between.h"
+#include "ui/session.h"
 
 namespace orrery {
 
