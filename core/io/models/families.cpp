@@ -48,24 +48,24 @@ Result<Families> familiesWith(const std::string& path) {
 
 /// Takes the rows out of a table and checks them by the table of the program.
 Done Families::takeRows(const Json& program) {
-    const Json list = table.value("families", Json::array());
+    Json list = std::move(table["families"]);
     table.erase("families");
-    for (const Json& row : list) {
+    for (Json& row : list) {
         if (const Done checked = checkRow(row, program, "families." + std::to_string(rows.size())); !checked)
             return checked;
         for (const std::string_view type : splitWords(textMember(row, "types")))
             byType[std::string(type)] = rows.size();
-        rows.push_back(row);
+        rows.push_back(std::move(row));
     }
     return done();
 }
 
 Result<Families> Families::parse(std::string_view text, const std::string& name) {
-    const Result<Json> json = parseJson(text);
+    Result<Json> json = parseJson(text);
     if (!json) return inTable(name, json.problem());
     if (const Done checked = checkTable(*json, builtIn().table); !checked) return inTable(name, checked.problem());
     Families families;
-    families.table = *json;
+    families.table = *std::move(json);
     const Done checked = families.takeRows(builtIn().table);
     return checked ? Result<Families>(std::move(families)) : inTable(name, checked.problem());
 }
@@ -74,7 +74,7 @@ const Families& Families::builtIn() {
     static const Families own = [] {
         Families families;
         families.table = *parseJson(familiesText);
-        [[maybe_unused]] const Done checked = families.takeRows(Json(families.table));
+        [[maybe_unused]] const Done checked = families.takeRows(families.table);
         assert(checked);
         return families;
     }();
