@@ -14,7 +14,7 @@ add_executable(console app/windows/console.cpp)
 set_target_properties(console PROPERTIES OUTPUT_NAME orrery SUFFIX .com UNITY_BUILD OFF)
 target_link_options(console PRIVATE -municode)
 
-file(GLOB golden tests/golden/public/*.cpp)
+file(GLOB golden tests/golden/*.cpp)
 add_executable(golden_check EXCLUDE_FROM_ALL ${golden})
 target_link_libraries(golden_check PRIVATE orrery_core nlohmann_json::nlohmann_json)
 file(GLOB core_tests tests/core/*.cpp)

@@ -1,11 +1,12 @@
-// A case of golden.json, whose values were typed from papers or computed by the published programs that `source` names.
-// `scheme` and `set` are an encoding, whose quantities `values` names; or `compute` is a function of core/analysis or
-// core/schemes, with `params` and `inputs`, whose results `values` names.
+// One case of a golden file and its evaluation by the core. In golden_public.json `scheme` and `params` have the names
+// of their sources, which an evaluator translates; a case fails if it has a parameter that the evaluator does not read,
+// so that none is silently ignored. A case with `set` has the program's own names: `set` are parameters of the encoding
+// `scheme`, and `values` has the names of its quantities.
 #pragma once
 
 #include <map>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,60 +17,85 @@ namespace golden {
 
 using nlohmann::json;
 
-/// Arrays, flattened in row-major order.
-using Numbers = std::vector<double>;
-using Arrays = std::map<std::string, Numbers>;
-
-/// Returns all numbers of a nested array in row-major order.
-Numbers flat(const json& nested);
-
-/// Returns the value, or throws the sentence of the Problem.
-template <class T>
-T valueOf(orrery::Result<T> result) {
-    if (!result) throw std::runtime_error(result.problem().sentence());
-    return *std::move(result);
-}
+/// Arrays by name, flattened in row-major order; a single unnamed array has the name "".
+using Arrays = std::map<std::string, std::vector<double>>;
 
 class Case {
 public:
     explicit Case(const json& text) : content(text) {}
 
     std::string id() const { return content.at("id"); }
+    std::string scheme() const { return content.at("scheme"); }
     double tolerance() const { return content.at("tolerance"); }
-    Arrays expected() const;
 
-    /// Builds the scheme with `set` and `more`; a table among the inputs becomes its file.
-    orrery::Encoding encoding(const json& more = json::object()) const;
-    orrery::OscillatorBank bank(const json& more = json::object()) const;
-    orrery::ScoreKernel kernel() const { return std::get<orrery::ScoreKernel>(encoding()); }
+    bool has(const std::string& name) const;
+    double number(const std::string& name) const;
+    double number(const std::string& name, double fallback) const;
+    std::string text(const std::string& name) const;
+    bool flag(const std::string& name) const;
+    /// Returns a parameter of any type, e.g. a list, or a number or word.
+    const json& param(const std::string& name) const;
+    /// Throws unless the parameter is absent or equals `meaning`, the only value the evaluator supports.
+    void expects(const std::string& name, const std::string& meaning) const;
+    /// Marks a parameter as read that only describes the case, e.g. "model".
+    void describes(const std::string& name) const { used.insert(name); }
+    /// Returns the name of the first parameter that was not read, or "".
+    std::string unusedParameter() const;
 
-    bool has(const std::string& name) const { return content.contains("params") && params().contains(name); }
-    double number(const std::string& name) const { return params().at(name); }
-    double number(const std::string& name, double fallback) const { return has(name) ? number(name) : fallback; }
-    const json& params() const { return content.at("params"); }
+    /// Parameters in the program's own names; null in a case that has the names of its source.
+    const json* settings() const;
 
-    const json& list() const { return content.at("positions"); }
-    std::vector<orrery::Position> positions() const { return positionsIn(list()); }
-    static std::vector<orrery::Position> positionsIn(const json& numbers);
-
+    bool hasPositions() const { return content.contains("positions"); }
+    std::vector<orrery::Position> positions() const;
+    const json& rawPositions() const { return content.at("positions"); }
+    orrery::Matrix input(const std::string& name) const;
+    std::vector<double> vectorInput(const std::string& name) const;
     bool hasInput(const std::string& name) const;
-    const json& input(const std::string& name) const { return content.at("inputs").at(name); }
-    orrery::Matrix matrix(const std::string& name) const;
-    Numbers numbers(const std::string& name) const { return flat(input(name)); }
-
-    /// The quantities of an encoding that `values` names, or the results of `compute`.
-    Arrays evaluated() const;
+    /// Returns an input of any rank.
+    const json& rawInput(const std::string& name) const { return content.at("inputs").at(name); }
+    Arrays expected() const;
 
 private:
     const json& content;
+    mutable std::set<std::string> used;
 };
 
-/// A quantity of an encoding, and a function with several results.
-using Quantity = Numbers (*)(const Case&);
-using Compute = Arrays (*)(const Case&);
+/// Appends all numbers of a nested array in row-major order.
+void flatten(const json& nested, std::vector<double>& numbers);
 
-const std::map<std::string, Quantity>& quantities();
-const std::map<std::string, Compute>& analyses();
-const std::map<std::string, Compute>& scores();
+/// A scheme with settings applied; throws std::runtime_error with the error message if one is rejected.
+class Setting {
+public:
+    explicit Setting(const std::string& scheme);
+    Setting& set(const std::string& name, const orrery::Value& value);
+    /// Sets layout and order from a name such as "interleaved_sin_cos" or "concat_cos_sin".
+    Setting& setLayout(const std::string& name);
+    orrery::Encoding build() const;
+    /// Builds the encoding, which must be a score kernel.
+    orrery::ScoreKernel kernel() const { return std::get<orrery::ScoreKernel>(build()); }
+
+private:
+    orrery::SchemeSetting setting;
+};
+
+/// Returns the scheme's rows at the case's positions, flattened.
+Arrays encoded(const Setting& setting, const Case& example);
+/// Returns the frequencies of all pairs, in radians per position, in the order of the columns.
+std::vector<double> radiansOf(const Setting& setting);
+double amplitudeOf(const Setting& setting);
+
+/// Returns the rows, frequencies and amplitude of a case with settings(), as far as its values name them.
+Arrays quantities(const Case& example);
+
+using Evaluate = Arrays (*)(const Case&);
+
+/// Evaluators by the name of the scheme in golden files.
+const std::map<std::string, Evaluate>& absoluteCases();
+const std::map<std::string, Evaluate>& additiveCases();
+const std::map<std::string, Evaluate>& rotaryCases();
+const std::map<std::string, Evaluate>& ropeScalingCases();
+const std::map<std::string, Evaluate>& biasCases();
+const std::map<std::string, Evaluate>& relativeCases();
+const std::map<std::string, Evaluate>& analysisCases();
 
 }  // namespace golden

@@ -3,7 +3,7 @@
 
 #include "core/schemes/score/fire.h"
 #include "core/schemes/score/swin.h"
-#include "tests/golden/public/case.h"
+#include "tests/golden/case.h"
 #include "tests/support/alibi_padded.h"
 
 namespace golden {

@@ -3,7 +3,7 @@
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/xpos.h"
 #include "core/schemes/score/rerope.h"
-#include "tests/golden/public/case.h"
+#include "tests/golden/case.h"
 
 namespace golden {
 

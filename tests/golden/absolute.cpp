@@ -1,6 +1,6 @@
 #include <stdexcept>
 
-#include "tests/golden/public/case.h"
+#include "tests/golden/case.h"
 
 namespace golden {
 

@@ -7,18 +7,19 @@
 #include <optional>
 
 #include "core/base/number_text.h"
-#include "tests/golden/public/case.h"
+#include "tests/golden/case.h"
 
 namespace {
 
 using golden::Arrays;
 using golden::Case;
 
-std::optional<golden::Evaluate> evaluatorOf(const std::string& scheme) {
+std::optional<golden::Evaluate> evaluatorOf(const Case& example) {
+    if (example.settings()) return golden::quantities;
     for (const auto* cases :
          {&golden::absoluteCases(), &golden::additiveCases(), &golden::rotaryCases(), &golden::ropeScalingCases(),
           &golden::biasCases(), &golden::relativeCases(), &golden::analysisCases()}) {
-        if (const auto found = cases->find(scheme); found != cases->end()) return found->second;
+        if (const auto found = cases->find(example.scheme()); found != cases->end()) return found->second;
     }
     return std::nullopt;
 }
@@ -72,7 +73,7 @@ int main(int argc, char** argv) {
     int unknown = 0;
     for (const golden::json& text : cases) {
         const Case example(text);
-        const auto evaluate = evaluatorOf(example.scheme());
+        const auto evaluate = evaluatorOf(example);
         if (!evaluate) {
             ++unknown;
             std::printf("%-32s unknown scheme\n", example.id().c_str());

@@ -11,7 +11,7 @@
 #include "core/schemes/score/transformer_xl.h"
 #include "core/schemes/score/tupe.h"
 #include "core/schemes/score/xlnet.h"
-#include "tests/golden/public/case.h"
+#include "tests/golden/case.h"
 #include "tests/support/value_term.h"
 
 namespace golden {

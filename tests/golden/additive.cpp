@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "core/schemes/added/learned.h"
-#include "tests/golden/public/case.h"
+#include "tests/golden/case.h"
 
 namespace golden {
 

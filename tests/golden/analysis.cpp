@@ -12,7 +12,7 @@
 #include "core/analysis/resize.h"
 #include "core/analysis/score_terms.h"
 #include "core/analysis/shift.h"
-#include "tests/golden/public/case.h"
+#include "tests/golden/case.h"
 
 namespace golden {
 

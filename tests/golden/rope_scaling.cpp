@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "tests/golden/public/case.h"
+#include "tests/golden/case.h"
 
 namespace golden {
 
@@ -28,20 +28,6 @@ Setting ropeSetting(const Case& example, const std::string& scheme) {
 
 RopeBase ropeBase(const Case& example) {
     return {given(example, "base", 10000), static_cast<int>(example.number("dim"))};
-}
-
-/// Frequencies of all pairs, in radians per position, in the order of the columns.
-Numbers radiansOf(const Setting& setting) {
-    const OscillatorBank bank = std::get<OscillatorBank>(setting.build());
-    Numbers radians;
-    for (std::size_t i = bank.columns.size() / 2; i < bank.columns.size(); ++i) {
-        radians.push_back(bank.columns[i].frequency.radians());
-    }
-    return radians;
-}
-
-double amplitudeOf(const Setting& setting) {
-    return std::get<OscillatorBank>(setting.build()).columns.front().amplitude;
 }
 
 /// Copies the parameters `names` of the case into the setting.
