@@ -29,6 +29,14 @@ double numberOf(const Values& values, const Param& param, int index) {
     return number ? *number : 0;
 }
 
+/// Values of the own names and the parameters for one entry.
+std::vector<double> givenNumbers(const Values& values, const RuleSizes& sizes, double position, int index) {
+    std::vector<double> numbers{position, static_cast<double>(index), 2.0 * index, static_cast<double>(sizes.d),
+                                static_cast<double>(sizes.n)};
+    for (const Param& param : values.params()) numbers.push_back(numberOf(values, param, index));
+    return numbers;
+}
+
 bool areEqual(const Precise& a, const Precise& b) {
     const Precise error = 0x1p-160;
     return a - b < error && b - a < error;
@@ -144,9 +152,7 @@ SchemeRule::SchemeRule(std::string_view text, std::span<const Param> params) {
 
 std::vector<double> SchemeRule::numbersOf(const Values& values, const RuleSizes& sizes, double position,
                                           int index) const {
-    std::vector<double> numbers{position, static_cast<double>(index), 2.0 * index, static_cast<double>(sizes.d),
-                                static_cast<double>(sizes.n)};
-    for (const Param& param : values.params()) numbers.push_back(numberOf(values, param, index));
+    std::vector<double> numbers = givenNumbers(values, sizes, position, index);
     for (std::size_t part = 0; part + 1 < lines.size(); ++part)
         numbers.push_back(nodeValues(lines[part].tree, numbers).back());
     return numbers;
@@ -157,8 +163,8 @@ std::vector<Precise> SchemeRule::radians(const Values& values, const RuleSizes& 
     for (const Line& line : lines) powers.emplace_back(line.tree.nodes.size());
     std::vector<Precise> all;
     for (int index = 0; index < sizes.count; ++index) {
-        const std::vector<double> numbers = numbersOf(values, sizes, 1, index);
-        std::vector<Precise> known(numbers.begin(), numbers.end() - static_cast<std::ptrdiff_t>(lines.size() - 1));
+        const std::vector<double> numbers = givenNumbers(values, sizes, 1, index);
+        std::vector<Precise> known(numbers.begin(), numbers.end());
         for (std::size_t i = 0; i < lines.size(); ++i) known.push_back(valueOf(lines[i].tree, known, powers[i]));
         all.push_back(known.back());
     }

@@ -54,6 +54,7 @@ private:
         std::string_view name;  ///< empty for the angle
         expression::Tree tree;
     };
+    /// Values of the own names, the parameters and the parts for one entry.
     std::vector<double> numbersOf(const Values& values, const RuleSizes& sizes, double position, int index) const;
 
     std::vector<expression::Variable> variables;  ///< own names, then parameters, then parts

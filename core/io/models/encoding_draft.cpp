@@ -10,7 +10,11 @@
 
 namespace orrery {
 
+namespace {
+
 using Json = ConfigFields::Json;
+
+}  // namespace
 
 EncodingDraft::EncodingDraft(Quantities quantities, std::string_view scheme)
     : from(std::move(quantities)), tower(from.tower), setting(**findScheme(scheme)) {

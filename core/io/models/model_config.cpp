@@ -57,15 +57,13 @@ private:
             "relative_attention_num_buckets, and the model types of transformers",
             "可识别 rope_theta、position_embedding_type、alibi、relative_attention_num_buckets 等字段，"
             "以及 transformers 的 model_type"};
-        if (type.empty())
-            return {
-                "model_type",
-                Words{"it is not said, and no field says which encoding it is", "没有给出，也没有字段说明是哪种编码"},
-                hint};
-        return {"model_type",
-                say({"{} is unknown, and no field says which encoding it is", "{}未知，也没有字段说明是哪种编码"},
-                    orrery::quoted(type)),
-                hint};
+        const Phrase what =
+            type.empty()
+                ? Phrase(Words{"it is not said, and no field says which encoding it is",
+                               "没有给出，也没有字段说明是哪种编码"})
+                : say({"{} is unknown, and no field says which encoding it is", "{}未知，也没有字段说明是哪种编码"},
+                      orrery::quoted(type));
+        return {"model_type", what, hint};
     }
 
     /// Returns the type of a tower: its own, or the one that the table implies if that is missing, equals the type of
