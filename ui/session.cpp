@@ -231,7 +231,7 @@ void Session::requestPicture() {
     }
     PictureRequest request{history.present(), pictureSize, pictureScale, captioned, ScreenPicture{adaptsView}};
     if (transition) request.kind = PictureInTransition{transition, transitionPart, adaptsView};
-    worker.request(std::move(request));
+    worker.request(request);
 }
 
 void Session::stopPicture() {
