@@ -7,18 +7,6 @@
 
 namespace orrery {
 
-extern const std::span<const Preset> addedPresets, rotaryPresets, biasPresets;
-
-std::span<const Preset> presets() {
-    static const std::vector<Preset> all = [] {
-        std::vector<Preset> list;
-        for (const auto& family : {addedPresets, rotaryPresets, biasPresets})
-            std::ranges::copy(family, std::back_inserter(list));
-        return list;
-    }();
-    return all;
-}
-
 Result<const Preset*> findPreset(std::string_view id) {
     if (const Preset* found = findById(presets(), id)) return found;
     const std::vector<std::string_view> ids = idsOf(presets());

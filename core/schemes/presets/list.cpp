@@ -4,7 +4,48 @@ namespace orrery {
 
 namespace {
 
-constexpr Preset rotaryList[] = {
+constexpr Preset all[] = {
+    // sinusoidal encoding and its pictures in books
+    {"transformer-base", sameName("Transformer base"), "sinusoidal", "d_model=512", "arXiv:1706.03762"},
+    {"transformer-big", sameName("Transformer big"), "sinusoidal", "d_model=1024", "arXiv:1706.03762"},
+    {"tensor2tensor", sameName("tensor2tensor"), "sinusoidal",
+     "d_model=512 layout=halves rule=i_over_h_minus_1 odd=zero-pad", "tensorflow/tensor2tensor, get_timing_signal_1d"},
+    {"fairseq", sameName("fairseq"), "sinusoidal",
+     "d_model=512 layout=halves rule=i_over_h_minus_1 start=2 odd=zero-pad", "facebookresearch/fairseq, padding_idx 1"},
+    {"whisper-base", Words{"Whisper base, encoder", "Whisper base 编码器"}, "sinusoidal",
+     "d_model?=512 layout=halves rule=i_over_h_minus_1", "openai/whisper, sinusoids; 1500 positions"},
+    {"kazemnejad", Words{"The usual picture", "常见的图"}, "sinusoidal", "d_model=128", "50 positions"},
+    {"alammar", Words{"The Illustrated Transformer", "Alammar 图解"}, "sinusoidal",
+     "d_model=512 layout=halves rule=i_over_h_minus_1", "20 positions, sines at the left and cosines at the right"},
+    {"annotated-transformer", Words{"The Annotated Transformer", "Annotated Transformer"}, "sinusoidal", "d_model=20",
+     "lines of dimensions 4 to 7 over 100 positions"},
+    {"d2l", Words{"Dive into Deep Learning", "《动手学深度学习》"}, "sinusoidal", "d_model=32", "60 positions"},
+    {"uva", Words{"UvA tutorial 6", "UvA 教程 6"}, "sinusoidal", "d_model=48", "96 positions"},
+    {"toy", Words{"Toy of four dimensions", "四维小例子"}, "sinusoidal", "d_model=4", "the worked example"},
+    {"base-100", Words{"Sinusoidal, base 100", "正弦，底数 100"}, "sinusoidal", "d_model=512 base=100",
+     "datascience.stackexchange.com/q/82451: why 10000?"},
+    {"base-20", Words{"Sinusoidal, base 20", "正弦，底数 20"}, "sinusoidal", "d_model=512 base=20",
+     "datascience.stackexchange.com/q/82451: why 10000?"},
+    {"base-1", Words{"Sinusoidal, base 1", "正弦，底数 1"}, "sinusoidal", "d_model=512 base=1",
+     "datascience.stackexchange.com/q/82451: all columns of a kind alike"},
+
+    // learned tables; the user provides the file
+    {"gpt-2", sameName("GPT-2"), "learned", "", "1024 × 768 in GPT-2 small; give the checkpoint's wpe.weight as file"},
+    {"bert-base", sameName("BERT base"), "learned", "", "512 × 768; give the checkpoint's table as file"},
+    {"opt", sameName("OPT"), "learned", "offset=2", "2050 rows, the first two for padding"},
+    {"bart", sameName("BART"), "learned", "offset=2", "1026 rows, the first two for padding"},
+
+    // images
+    {"mae", sameName("MAE ViT-B/16"), "sincos2d", "order=mae d_model=768 height=14 width=14 cls_token=true",
+     "facebookresearch/mae"},
+    {"moco-v3", sameName("MoCo v3 ViT-B/16"), "sincos2d",
+     "order=row-first d_model=768 height=14 width=14 cls_token=true", "facebookresearch/moco-v3"},
+    {"simple-vit", sameName("SimpleViT-S/16"), "sincos2d", "order=big-vision d_model?=384 height=14 width=14",
+     "google-research/big_vision"},
+    {"detr", sameName("DETR"), "sincos2d", "order=detr d_model=256 height=25 width=34",
+     "facebookresearch/detr, 2 × 128 features; the grid is that of an 800 × 1066 image at stride 32"},
+
+    // rotary encodings
     {"gpt-j", sameName("GPT-J 6B"), "rope", "head_dim=256 rotary_dim=64 layout=interleaved",
      "mesh-transformer-jax; CodeGen alike"},
     {"gpt-neox", sameName("GPT-NeoX 20B"), "rope", "head_dim?=96 rotary_fraction=0.25 layout=half-split",
@@ -96,10 +137,42 @@ constexpr Preset rotaryList[] = {
      "head_dim?=64 base=10000 layout=half-split", "arXiv:2410.07073"},
     {"qwen2-vl", sameName("Qwen2-VL"), "mrope", "head_dim=128 base=1000000 mrope_section=16,24,24 variant=chunked",
      "arXiv:2409.12191"},
+
+    // biases: tables and content belong to the checkpoint; here the schemes' seeds draw them
+    {"bloom-7b1", sameName("BLOOM 7B1"), "alibi", "heads?=32 form=row", "arXiv:2211.05100"},
+    {"bloom-176b", sameName("BLOOM 176B"), "alibi", "heads=112 form=row", "arXiv:2211.05100"},
+    {"mpt-7b", sameName("MPT 7B"), "alibi", "heads?=32 bias_max=8",
+     "mosaicml/llm-foundry; its row form differs by a constant a row"},
+    {"falcon-rw-1b", sameName("Falcon-RW 1B"), "alibi", "heads?=32 form=row rounding=bfloat16 scale?=0.125",
+     "Hugging Face, modeling_falcon"},
+    {"t5-base", Words{"T5 base, encoder", "T5 base 编码器"}, "t5",
+     "heads?=12 num_buckets=32 max_distance=128 bidirectional=true",
+     "arXiv:1910.10683; mT5 alike; the table is an example, not T5's"},
+    {"t5-base-decoder", Words{"T5 base, decoder", "T5 base 解码器"}, "t5",
+     "heads?=12 num_buckets=32 max_distance=128 bidirectional=false",
+     "arXiv:1910.10683; the table is an example, not T5's"},
+    {"transformer-xl", Words{"Transformer-XL, WikiText-103 base", "Transformer-XL，WikiText-103 base"},
+     "transformer-xl", "heads?=10 head_dim?=41 d_model?=410 clamp_len=-1",
+     "kimiyoung/transformer-xl; content is drawn"},
+    {"xlnet-base", sameName("XLNet base"), "xlnet", "heads?=12 head_dim?=64 d_model?=768 clamp_len=-1 attn_type=bi",
+     "arXiv:1906.08237; content is drawn"},
+    {"deberta-base", sameName("DeBERTa base"), "deberta",
+     "heads?=12 head_dim?=64 version=v1 max_relative_positions=512", "arXiv:2006.03654; content is drawn"},
+    {"deberta-v3-base", sameName("DeBERTa-v3 base"), "deberta",
+     "heads?=12 head_dim?=64 version=v2 position_buckets=256 max_relative_positions=512 share_att_key=true",
+     "arXiv:2111.09543; content is drawn"},
+    {"tupe-base", sameName("TUPE base"), "tupe", "heads?=12 head_dim?=64 rel_pos_bins=32 max_rel_pos=128",
+     "arXiv:2006.15595; content is drawn"},
+    {"swin-t", Words{"Swin-T, first stage", "Swin-T 第一阶段"}, "swin", "heads?=3 window_height=7 window_width=7",
+     "arXiv:2103.14030; the table is drawn"},
+    {"swin-v2-t", Words{"Swin v2 T, first stage", "Swin v2 T 第一阶段"}, "swin-v2",
+     "heads?=3 window_height=8 window_width=8", "arXiv:2111.09883; weights are drawn"},
 };
 
 }  // namespace
 
-extern const std::span<const Preset> rotaryPresets{rotaryList};
+std::span<const Preset> presets() {
+    return all;
+}
 
 }  // namespace orrery
