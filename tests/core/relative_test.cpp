@@ -6,7 +6,6 @@
 #include "core/analysis/product.h"
 #include "core/schemes/score/content.h"
 #include "core/schemes/score/music_transformer.h"
-#include "core/schemes/score/relative_terms.h"
 #include "core/schemes/score/shaw.h"
 #include "core/schemes/score/transformer_xl.h"
 #include "core/schemes/score/xlnet.h"

@@ -7,7 +7,6 @@
 #include "core/schemes/score/cope.h"
 #include "core/schemes/score/deberta.h"
 #include "core/schemes/score/music_transformer.h"
-#include "core/schemes/score/relative_terms.h"
 #include "core/schemes/score/transformer_xl.h"
 #include "core/schemes/score/tupe.h"
 #include "core/schemes/score/xlnet.h"

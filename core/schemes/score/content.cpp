@@ -6,6 +6,7 @@
 #include <memory>
 #include <numeric>
 
+#include "core/analysis/product.h"
 #include "core/analysis/sentence.h"
 #include "core/base/lazy.h"
 #include "core/base/number_text.h"
@@ -20,8 +21,23 @@ std::uint64_t streamOf(Draw draw) {
     return 16 * static_cast<std::uint64_t>(draw.head) + static_cast<std::uint64_t>(draw.number);
 }
 
-std::uint64_t seedOf(const Values& values) {
-    return static_cast<std::uint64_t>(values[relative::seed]);
+/// Returns `shape` with number(row, j) in row i and column j; `row` draws by the key of row i.
+Matrix filled(const Values& values, Draw draw, Matrix shape, auto keyOf, auto number) {
+    for (std::size_t i = 0; i < shape.rows; ++i) {
+        const SeededRow row(seedOf(values), streamOf(draw), keyOf(i));
+        for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = number(row, j);
+    }
+    return shape;
+}
+
+/// Returns the products of row i of `all`, or of row j, with the row of the table that the index has for (i, j).
+Matrix gathered(const Matrix& all, const Matrix& index, bool byKey) {
+    Matrix term(index.rows, index.columns);
+    for (std::size_t i = 0; i < term.rows; ++i) {
+        for (std::size_t j = 0; j < term.columns; ++j)
+            term.at(i, j) = all.at(byKey ? j : i, static_cast<std::size_t>(index.at(i, j)));
+    }
+    return term;
 }
 
 /// An entry, and the way to make it for other words.
@@ -38,30 +54,20 @@ Matrix drawn(const Values& values, Draw draw, Matrix shape, double scale) {
     return seededMatrix(seedOf(values), streamOf(draw), std::move(shape), scale);
 }
 
-Matrix drawnColumns(const Values& values, Draw draw, SomeColumns columns, double scale) {
-    Matrix& part = columns.shape;
-    for (std::size_t i = 0; i < part.rows; ++i) {
-        const SeededRow row(seedOf(values), streamOf(draw), i);
-        for (std::size_t j = 0; j < part.columns; ++j) part.at(i, j) = scale * row.normal(columns.first + j);
-    }
-    return std::move(part);
+Matrix drawnColumns(const Values& values, Draw draw, Part columns, double scale) {
+    return filled(values, draw, std::move(columns.shape), std::identity(),
+                  [&](const SeededRow& row, std::size_t j) { return scale * row.normal(columns.first + j); });
 }
 
-Matrix drawnRows(const Values& values, Draw draw, SomeRows rows, double scale) {
-    Matrix& part = rows.shape;
-    for (std::size_t i = 0; i < part.rows; ++i) {
-        const SeededRow row(seedOf(values), streamOf(draw), rows.first + i);
-        for (std::size_t j = 0; j < part.columns; ++j) part.at(i, j) = scale * row.normal(j);
-    }
-    return std::move(part);
+Matrix drawnRows(const Values& values, Draw draw, Part rows, double scale) {
+    return filled(
+        values, draw, std::move(rows.shape), [&](std::size_t i) { return rows.first + i; },
+        [&](const SeededRow& row, std::size_t j) { return scale * row.normal(j); });
 }
 
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound) {
-    for (std::size_t i = 0; i < shape.rows; ++i) {
-        const SeededRow row(seedOf(values), streamOf(draw), i);
-        for (std::size_t j = 0; j < shape.columns; ++j) shape.at(i, j) = bound * (2 * row.uniform(j) - 1);
-    }
-    return shape;
+    return filled(values, draw, std::move(shape), std::identity(),
+                  [&](const SeededRow& row, std::size_t j) { return bound * (2 * row.uniform(j) - 1); });
 }
 
 std::uint64_t wordNumber(std::string_view token) {
@@ -76,14 +82,13 @@ WordNumbers wordNumbers(std::string_view sentence) {
     return numbers;
 }
 
-Matrix drawnTokens(const Values& values, Draw draw, SomeRows tokens, const WordNumbers& words) {
-    Matrix& part = tokens.shape;
-    for (std::size_t i = 0; i < part.rows; ++i) {
+Matrix drawnTokens(const Values& values, Draw draw, Part tokens, const WordNumbers& words) {
+    const auto keyOf = [&](std::size_t i) {
         const std::size_t token = tokens.first + i;
-        const SeededRow row(seedOf(values), streamOf(draw), token < words.size() ? words[token] : token);
-        for (std::size_t j = 0; j < part.columns; ++j) part.at(i, j) = row.normal(j);
-    }
-    return std::move(part);
+        return token < words.size() ? words[token] : token;
+    };
+    return filled(values, draw, std::move(tokens.shape), keyOf,
+                  [](const SeededRow& row, std::size_t j) { return row.normal(j); });
 }
 
 Matrix drawnContent(const Values& values, Draw draw, const WordNumbers& words) {
@@ -106,6 +111,12 @@ ContentEntry entryOf(const Values& values, std::function<Matrix(int head)> term)
 
 ContentEntry wordedEntry(const std::function<ContentEntry(const WordNumbers& words)>& make) {
     return WordedEntry{make, make({})};
+}
+
+ContentEntry wordedEntryOf(const Values& values, std::function<Matrix(const WordNumbers& words, int head)> term) {
+    return wordedEntry([values, term = std::move(term)](const WordNumbers& words) {
+        return entryOf(values, [term, words](int head) { return term(words, head); });
+    });
 }
 
 ScoreKernel withWords(ScoreKernel kernel, const WordNumbers& words) {
@@ -137,6 +148,12 @@ Matrix sum(Matrix a, const Matrix& b) {
     return a;
 }
 
+Matrix plusRow(Matrix rows, std::span<const double> row) {
+    for (std::size_t i = 0; i < rows.rows; ++i)
+        std::ranges::transform(rows.row(i), row, rows.row(i).begin(), std::plus<>());
+    return rows;
+}
+
 Matrix scaled(Matrix matrix, double factor) {
     for (double& entry : matrix.values) entry *= factor;
     return matrix;
@@ -160,6 +177,14 @@ std::string factorText(double factor) {
 
 std::vector<double> vectorOf(const Matrix& row) {
     return {row.row(0).begin(), row.row(0).end()};
+}
+
+Matrix queryTerm(const Matrix& query, const Matrix& table, const Matrix& index) {
+    return gathered(productWithTransposed(query, table), index, false);
+}
+
+Matrix keyTerm(const Matrix& key, const Matrix& table, const Matrix& index) {
+    return gathered(productWithTransposed(key, table), index, true);
 }
 
 }  // namespace orrery

@@ -1,9 +1,10 @@
-// Shared by the score schemes that depend on content: tokens and weights drawn by a seed, and a ScoreKernel with one
-// matrix per head.
+// Shared by the score schemes that depend on content: tokens and weights drawn by a seed, a ScoreKernel with one matrix
+// per head, and terms of a table with one row per relative distance.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,23 +25,17 @@ struct Draw {
 /// Returns a matrix of this shape with normal numbers times `scale`, drawn by the parameter `seed`.
 Matrix drawn(const Values& values, Draw draw, Matrix shape, double scale = 1);
 
-/// Columns of a larger matrix, starting at `first`; `shape` gives their size.
-struct SomeColumns {
+/// Rows or columns of a larger matrix, starting at `first`; `shape` gives their size.
+struct Part {
     std::size_t first = 0;
     Matrix shape;
 };
 
 /// Returns only these columns of drawn().
-Matrix drawnColumns(const Values& values, Draw draw, SomeColumns columns, double scale = 1);
-
-/// Rows of a larger matrix, starting at `first`; `shape` gives their size.
-struct SomeRows {
-    std::size_t first = 0;
-    Matrix shape;
-};
+Matrix drawnColumns(const Values& values, Draw draw, Part columns, double scale = 1);
 
 /// Returns only these rows of drawn().
-Matrix drawnRows(const Values& values, Draw draw, SomeRows rows, double scale = 1);
+Matrix drawnRows(const Values& values, Draw draw, Part rows, double scale = 1);
 
 /// Like drawn(), with numbers uniform between -bound and bound: PyTorch's initial values of linear layers.
 Matrix drawnUniform(const Values& values, Draw draw, Matrix shape, double bound);
@@ -55,7 +50,7 @@ std::uint64_t wordNumber(std::string_view token);
 WordNumbers wordNumbers(std::string_view sentence);
 
 /// Returns drawn() content of some tokens, a row each; the row of a word is the same wherever it stands.
-Matrix drawnTokens(const Values& values, Draw draw, SomeRows tokens, const WordNumbers& words);
+Matrix drawnTokens(const Values& values, Draw draw, Part tokens, const WordNumbers& words);
 
 /// Returns drawnTokens() of a head, [tokens x head_dim], by the parameters of those names.
 Matrix drawnContent(const Values& values, Draw draw, const WordNumbers& words = {});
@@ -68,6 +63,8 @@ ContentEntry entryOf(const Values& values, std::function<Matrix(int head)> term)
 
 /// Returns `make({})`, from which withWords() can make the entry for the words of a sentence.
 ContentEntry wordedEntry(const std::function<ContentEntry(const WordNumbers& words)>& make);
+/// Returns the worded entry of entryOf() the terms for the words.
+ContentEntry wordedEntryOf(const Values& values, std::function<Matrix(const WordNumbers& words, int head)> term);
 
 /// The kernel with its content drawn for these words, so that a word has one vector wherever it stands; the same kernel
 /// if it draws none.
@@ -82,6 +79,8 @@ ScoreKernel contentKernel(const Values& values, bool causal, Entrywise entries);
 /// Returns the sum of two matrices of equal shape.
 Matrix sum(Matrix a, const Matrix& b);
 
+/// Adds `row` to each row.
+Matrix plusRow(Matrix rows, std::span<const double> row);
 /// Multiplies every entry by the factor.
 Matrix scaled(Matrix matrix, double factor);
 
@@ -93,5 +92,11 @@ std::string factorText(double factor);
 
 /// Returns the first row of a matrix.
 std::vector<double> vectorOf(const Matrix& row);
+
+/// q_i . table[index_ij], [n_q x n_k]; q is [n_q x d], the table [rows x d], the index [n_q x n_k] of row numbers. The
+/// products with the whole table are computed and then gathered, as in public implementations.
+Matrix queryTerm(const Matrix& query, const Matrix& table, const Matrix& index);
+/// k_j . table[index_ij], [n_q x n_k]; k is [n_k x d].
+Matrix keyTerm(const Matrix& key, const Matrix& table, const Matrix& index);
 
 }  // namespace orrery

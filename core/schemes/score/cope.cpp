@@ -58,10 +58,8 @@ Matrix termOf(const Values& values, const WordNumbers& words, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const auto shown = [values](const WordNumbers& words) {
-        return entryOf(values, [values, words](int head) { return termOf(values, words, head); });
-    };
-    return Encoding(contentKernel(values, true, {wordedEntry(shown)}));
+    const auto shown = [values](const WordNumbers& words, int head) { return termOf(values, words, head); };
+    return Encoding(contentKernel(values, true, {wordedEntryOf(values, shown)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

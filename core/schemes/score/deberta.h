@@ -14,7 +14,6 @@ namespace orrery {
 struct DebertaBuckets {
     std::int64_t buckets = 256;      ///< even, at least 2
     std::int64_t maxPosition = 512;  ///< max_relative_positions, above mid + 1, at most 2^32
-    bool clampedFirst = false;       ///< Microsoft's code clamps |relative| to maxPosition - 1, Hugging Face's does not
 };
 
 /// Returns `buckets`; a Problem if a number is out of range.

@@ -54,10 +54,6 @@ Matrix termOf(const Values& values, std::string_view shown, const WordNumbers& w
     return scaled(shown == "sum" ? sum(content, relative) : relative, scale);
 }
 
-ContentEntry entriesOf(const Values& values, std::string_view shown, const WordNumbers& words) {
-    return entryOf(values, [=](int head) { return termOf(values, shown, words, head); });
-}
-
 Result<Encoding> build(const Values& values) {
     const bool causal = values.holds(direction.is("causal"));
     const bool isUnskewed = values.holds(term.is("unskewed"));
@@ -68,13 +64,16 @@ Result<Encoding> build(const Values& values) {
                   "移位之前的 q·E（unskewed）在没有掩码时有 2 × 词元数 − 1 列"},
             Words{"allowed is direction causal, or another term", "请把“方向”设为“因果”（causal），或另选一项"}};
     }
-    Entrywise entries{
-        wordedEntry([values](const WordNumbers& words) { return entriesOf(values, values[term], words); })};
+    const auto shown = [values](const WordNumbers& words, int head) {
+        return termOf(values, values[term], words, head);
+    };
+    Entrywise entries{wordedEntryOf(values, shown)};
     if (values.holds(term.is("relative"))) {
         // Before skewing, distance 0 is in column tokens - 1: the last one if causal, else the middle one.
         entries.atDistance = wordedEntry([values](const WordNumbers& words) -> ContentEntry {
-            return [entry = entriesOf(values, "unskewed", words), last = values[tokens] - 1](
-                       int head, std::int64_t query, std::int64_t distance) {
+            const auto unskewed = [=](int head) { return termOf(values, "unskewed", words, head); };
+            return [entry = entryOf(values, unskewed), last = values[tokens] - 1](int head, std::int64_t query,
+                                                                                  std::int64_t distance) {
                 return entry(head, query, last - distance);
             };
         });

@@ -5,7 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/base/say.h"
 #include "core/figure/colour_scale.h"
-#include "core/model/param.h"
+#include "core/model/seed_param.h"
 
 namespace orrery::relative {
 
@@ -40,10 +40,8 @@ inline constexpr auto dModel = Integer("d_model", {"Width of the sinusoids d_mod
                                    .steps(2)
                                    .hiddenByDefault();
 
-inline constexpr auto seed = Integer("seed", {"Seed", "随机种子"}, {0, 1e6, 1},
-                                     {"Chooses the random content and weights.", "决定随机的内容与权重。"})
-                                 .slider(100)
-                                 .hiddenByDefault();
+inline constexpr auto seed =
+    seedParam.help({"Chooses the random content and weights.", "决定随机的内容与权重。"}).hiddenByDefault();
 
 /// The same for schemes without content.
 inline constexpr auto biasSeed =
@@ -96,6 +94,11 @@ inline constexpr auto tableFile =
           "seeded numbers.",
           "可学习的 .npy 或 .safetensors 表，每头一列，头数由它决定；留空则用种子生成。"})
         .hiddenByDefault();
+
+/// Factor of the bias.
+constexpr Real scale(Words help) {
+    return Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1}, help).logarithmic().slider(64).hiddenByDefault();
+}
 
 /// Returns the hint of a Problem that the number is below `min`.
 inline Phrase wholeFrom(std::int64_t min) {

@@ -9,7 +9,6 @@
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/content.h"
 #include "core/schemes/score/relative_params.h"
-#include "core/schemes/score/relative_terms.h"
 
 namespace orrery {
 
@@ -68,10 +67,10 @@ Result<Encoding> build(const Values& values) {
                              "可选完整分数（sum）、q·k（content）、q·a（query）、表的行号（index），或把“形式”设为 "
                              "relative_key_query"}};
     }
-    const auto shown = [values, index = *index](const WordNumbers& words) {
-        return entryOf(values, [=](int head) { return termOf(values, index, words, head); });
+    const auto shown = [values, index = *index](const WordNumbers& words, int head) {
+        return termOf(values, index, words, head);
     };
-    ScoreKernel kernel = contentKernel(values, values[causal], {wordedEntry(shown)});
+    ScoreKernel kernel = contentKernel(values, values[causal], {wordedEntryOf(values, shown)});
     kernel.hasLabels = values.holds(term.is("sum"));
     return Encoding(std::move(kernel));
 }

@@ -46,21 +46,17 @@ TransformerXlTerms termsOf(const Values& values, const WordNumbers& words, int h
 Result<Encoding> build(const Values& values) {
     const std::string_view shown = values[term];
     const double scale = 1 / std::sqrt(values[headDim]);
-    const auto part = [values, shown, scale](const WordNumbers& words) {
-        return entryOf(values, [=](int head) {
-            const TransformerXlTerms parts = termsOf(values, words, head);
-            if (shown == "sum") return parts.score(static_cast<std::size_t>(values[headDim]));
-            return scaled(shown == "a" ? parts.a : shown == "b" ? parts.b : shown == "c" ? parts.c : parts.d, scale);
-        });
+    const auto part = [values, shown, scale](const WordNumbers& words, int head) {
+        const TransformerXlTerms parts = termsOf(values, words, head);
+        if (shown == "sum") return parts.score(static_cast<std::size_t>(values[headDim]));
+        return scaled(shown == "a" ? parts.a : shown == "b" ? parts.b : shown == "c" ? parts.c : parts.d, scale);
     };
-    const auto byDistance = [values, shown, scale](const WordNumbers& words) {
-        return entryOf(values, [=](int head) {
-            const TransformerXlTerms parts = termsOf(values, words, head);
-            return scaled(shown == "b" ? parts.bAtDistance : parts.dAtDistance, scale);
-        });
+    const auto byDistance = [values, shown, scale](const WordNumbers& words, int head) {
+        const TransformerXlTerms parts = termsOf(values, words, head);
+        return scaled(shown == "b" ? parts.bAtDistance : parts.dAtDistance, scale);
     };
-    Entrywise entries{wordedEntry(part)};
-    if (shown == "b" || shown == "d") entries.atDistance = wordedEntry(byDistance);
+    Entrywise entries{wordedEntryOf(values, part)};
+    if (shown == "b" || shown == "d") entries.atDistance = wordedEntryOf(values, byDistance);
     return Encoding(contentKernel(values, true, std::move(entries)));
 }
 
@@ -97,10 +93,7 @@ out = np.where(j > i, 0, out)
 }  // namespace
 
 Matrix distanceSinusoids(std::span<const std::int64_t> distances, int width) {
-    std::vector<Oscillator> sines;
-    for (const Frequency& frequency : frequencies(inversePowers(10000, 2, width, width / 2))) {
-        sines.push_back({.frequency = frequency});
-    }
+    const std::vector<Oscillator> sines = sinesOf(inversePowers(10000, 2, width, width / 2));
     const OscillatorBank bank = bankOf(pairColumns(0, width / 2, {false, true}), sines);
     Matrix rows(distances.size(), static_cast<std::size_t>(width));
     const MeanRows sinusoids(bank);

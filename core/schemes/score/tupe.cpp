@@ -163,11 +163,7 @@ out = np.where((j > i) & causal, 0, out)
 }  // namespace
 
 Matrix tupeProjected(const Matrix& rows, const Matrix& weights, std::span<const double> bias) {
-    Matrix result = product(rows, weights);
-    for (std::size_t row = 0; row < result.rows; ++row) {
-        for (std::size_t column = 0; column < result.columns; ++column) result.at(row, column) += bias[column];
-    }
-    return result;
+    return plusRow(product(rows, weights), bias);
 }
 
 Matrix tupeScores(const Matrix& query, const Matrix& key, std::size_t n, const TupeRule& rule) {

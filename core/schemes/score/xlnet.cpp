@@ -87,10 +87,8 @@ Matrix termOf(const Values& values, const WordNumbers& words, int head) {
 }
 
 Result<Encoding> build(const Values& values) {
-    const auto shown = [values](const WordNumbers& words) {
-        return entryOf(values, [values, words](int head) { return termOf(values, words, head); });
-    };
-    return Encoding(contentKernel(values, values.holds(attnType.is("uni")), {wordedEntry(shown)}));
+    const auto shown = [values](const WordNumbers& words, int head) { return termOf(values, words, head); };
+    return Encoding(contentKernel(values, values.holds(attnType.is("uni")), {wordedEntryOf(values, shown)}));
 }
 
 std::string explain(const Values& values, const Cell& cell) {
@@ -126,13 +124,6 @@ if attn_type == "uni":
     out = np.where(j > i, 0, out)
 )");
 
-Matrix plus(Matrix rows, std::span<const double> bias) {
-    for (std::size_t row = 0; row < rows.rows; ++row) {
-        for (std::size_t column = 0; column < rows.columns; ++column) rows.at(row, column) += bias[column];
-    }
-    return rows;
-}
-
 /// Returns W_r R of distances n_k .. -n_q + 1 as rows; distance t has row n_k - t.
 Matrix positionsOf(const XlnetHead& head, const XlnetRule& rule) {
     std::vector<std::int64_t> distances;
@@ -152,9 +143,9 @@ Matrix XlnetTerms::score(std::size_t headWidth) const {
 
 XlnetTerms xlnetTerms(const XlnetHead& head, const XlnetRule& rule) {
     assert(head.key.rows >= head.query.rows && head.differs.rows == head.query.rows);
-    const Matrix contents = productWithTransposed(plus(head.query, head.contentBias), head.key);
-    const Matrix positions = productWithTransposed(plus(head.query, head.positionBias), positionsOf(head, rule));
-    const Matrix segments = productWithTransposed(plus(head.query, head.segmentBias), head.segments);
+    const Matrix contents = productWithTransposed(plusRow(head.query, head.contentBias), head.key);
+    const Matrix positions = productWithTransposed(plusRow(head.query, head.positionBias), positionsOf(head, rule));
+    const Matrix segments = productWithTransposed(plusRow(head.query, head.segmentBias), head.segments);
     const Matrix empty(contents.rows, contents.columns);
     XlnetTerms terms{empty, empty, empty};
     for (std::size_t i = 0; i < empty.rows; ++i) {
