@@ -1,11 +1,13 @@
 #include "core/schemes/score/kerple.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/model/scheme.h"
+#include "core/model/seed_param.h"
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/alibi.h"
 #include "core/schemes/score/relative_params.h"
@@ -51,156 +53,101 @@ constexpr Param powerParams[] = {
     relative::biasSeed,
 };
 
-/// Returns the list of a parameter, or, if it is empty, initial values drawn by the seed: uniform below `max`, at least
-/// `min`. A Problem if the list does not have one number per head.
-Result<std::vector<double>> numbersOf(const Values& values, const List& key, double max) {
-    const auto count = static_cast<std::size_t>(values[heads]);
-    std::vector<double> numbers = values[key];
-    if (numbers.empty()) {
-        const auto seed = static_cast<std::uint64_t>(values[relative::biasSeed]);
-        for (std::size_t head = 0; head < count; ++head) {
-            numbers.push_back(std::max(min, max * seededUniform(seed, key.id() == p.id() ? 0 : 1, head, 0)));
-        }
-    }
-    if (numbers.size() == count) return numbers;
-    return Problem{
-        std::string(key.id()),
-        say({"{} is not the number of heads", "{}不是头数"}, quoted(std::to_string(numbers.size()))),
-        say({"allowed are heads = {} numbers, or none", "应有 {} 个数（与头数 heads 相同），或留空"}, count)};
-}
+enum class Form { Log, Nemo, Power };
 
-struct Numbers {
-    std::vector<double> p;
-    std::vector<double> a;
-};
-
-Result<Numbers> numbersOf(const Values& values, bool nemo) {
-    if (nemo) {
-        const std::vector<double> ones(static_cast<std::size_t>(values[heads]), 1.0);
-        Numbers numbers{values[p], values[a]};
-        if (numbers.p.empty()) numbers.p = ones;
-        if (numbers.a.empty()) numbers.a = ones;
-        if (numbers.p.size() == ones.size() && numbers.a.size() == ones.size()) return numbers;
-        // a list of another length becomes the Problem below
-    }
-    const Result<std::vector<double>> ps = numbersOf(values, p, 2);
-    if (!ps) return ps.problem();
-    const Result<std::vector<double>> as = numbersOf(values, a, 1);
-    if (!as) return as.problem();
-    return Numbers{*ps, *as};
-}
-
-/// Whether the seed draws p or a. Not for the variant nemo, in which they are 1 by default.
-bool drawsNumbers(const Values& values) {
-    return values[p].empty() || values[a].empty();
-}
-
-using Bias = std::function<double(std::size_t head, double distance)>;
-
-Result<Encoding> kernelOf(const Values& values, const Numbers& numbers, bool isSeeded, Bias bias) {
-    const auto value = [bias = std::move(bias)](int head, std::int64_t offset) {
-        return bias(static_cast<std::size_t>(head), static_cast<double>(std::abs(offset)));
-    };
-    const auto note = [numbers](int head) {
-        const auto h = static_cast<std::size_t>(head);
-        return Phrase("p = " + rounded(numbers.p[h], 4) + ", a = " + rounded(numbers.a[h], 4));
-    };
-    return Encoding(ScoreKernel{
-        .kind = ByOffset{value}, .heads = values[heads], .causal = values[causal], .note = note, .isSeeded = isSeeded});
-}
-
-Result<Encoding> buildLog(const Values& values) {
-    const bool nemo = values.holds(variant.is("nemo"));
-    const Result<Numbers> numbers = numbersOf(values, nemo);
-    if (!numbers) return numbers.problem();
-    if (nemo) {
-        return kernelOf(values, *numbers, false,
-                        [n = *numbers, slopes = alibiSlopes(values[heads], 8)](std::size_t head, double r) {
-                            return kerpleLog(slopes[head], n.a[head], std::pow(r, n.p[head]));
-                        });
-    }
-    return kernelOf(values, *numbers, drawsNumbers(values),
-                    [n = *numbers](std::size_t head, double r) { return kerpleLog(n.p[head], n.a[head], r); });
-}
-
-Result<Encoding> buildPower(const Values& values) {
-    const Result<Numbers> numbers = numbersOf(values, false);
-    if (!numbers) return numbers.problem();
-    return kernelOf(values, *numbers, drawsNumbers(values),
-                    [n = *numbers](std::size_t head, double r) { return kerplePower(n.a[head], n.p[head], r); });
-}
-
-struct Texts {
-    std::string p;
-    std::string a;
-    std::string distance;
-};
-
-Texts textsOf(const Values& values, bool nemo, const Cell& cell) {
-    const Result<Numbers> numbers = numbersOf(values, nemo);
-    if (!numbers) return {};
-    const auto head = static_cast<std::size_t>(cell.head);
-    return {rounded(numbers->p[head], 6), rounded(numbers->a[head], 6),
-            "|" + shortest(cell.position) + " − " + integerText(cell.column) + "|"};
+Form formOf(const Values& values) {
+    if (!values.find(variant.id())) return Form::Power;
+    return values.holds(variant.is("nemo")) ? Form::Nemo : Form::Log;
 }
 
 constexpr std::string_view learnedNames[] = {"p", "a"};
 
-Result<Matrix> startOf(const Values& values, bool nemo) {
-    const Result<Numbers> numbers = numbersOf(values, nemo);
-    if (!numbers) return numbers.problem();
-    Matrix start(2, numbers->p.size());
-    std::ranges::copy(numbers->p, start.row(0).begin());
-    std::ranges::copy(numbers->a, start.row(1).begin());
-    return start;
+/// Returns p and a of the heads, [2 x heads]. An empty list stands for the start of training: drawn by the seed, p
+/// uniform below 2 and a below 1, at least `min`; 1 in the variant nemo. A Problem if a list does not have one number
+/// per head.
+Result<Matrix> numbersOf(const Values& values) {
+    Matrix numbers(2, static_cast<std::size_t>(values[heads]));
+    for (std::size_t row = 0; row < 2; ++row) {
+        const List& key = row == 0 ? p : a;
+        const std::vector<double>& given = values[key];
+        if (!given.empty() && given.size() != numbers.columns) {
+            return Problem{std::string(key.id()),
+                           say({"{} is not the number of heads", "{}不是头数"}, quoted(std::to_string(given.size()))),
+                           say({"allowed are heads = {} numbers, or none", "应有 {} 个数（与头数 heads 相同），或留空"},
+                               numbers.columns)};
+        }
+        std::ranges::copy(given, numbers.row(row).begin());
+        for (std::size_t head = 0; given.empty() && head < numbers.columns; ++head) {
+            const double drawn = (row == 0 ? 2 : 1) * seededUniform(seedOf(values), row, head, 0);
+            numbers.at(row, head) = formOf(values) == Form::Nemo ? 1 : std::max(min, drawn);
+        }
+    }
+    return numbers;
 }
 
-Result<Matrix> startOfLog(const Values& values) {
-    return startOf(values, values.holds(variant.is("nemo")));
-}
-
-DistanceBias learnedLog(const Values& values) {
-    if (!values.holds(variant.is("nemo"))) {
+/// Returns the bias as a function of a head's p and a.
+DistanceBias biasOf(const Values& values) {
+    if (formOf(values) == Form::Log) {
         return [](int, std::span<const double> numbers, double r, std::span<double> by) {
-            by[0] = -std::log1p(numbers[1] * r);
-            by[1] = -numbers[0] * r / (1 + numbers[1] * r);
+            if (!by.empty()) {
+                by[0] = -std::log1p(numbers[1] * r);
+                by[1] = -numbers[0] * r / (1 + numbers[1] * r);
+            }
             return kerpleLog(numbers[0], numbers[1], r);
+        };
+    }
+    if (formOf(values) == Form::Power) {
+        return [](int, std::span<const double> numbers, double r, std::span<double> by) {
+            if (!by.empty()) {
+                const double power = std::pow(r, numbers[0]);
+                by[0] = r > 0 ? -numbers[1] * power * std::log(r) : 0;
+                by[1] = -power;
+            }
+            return kerplePower(numbers[1], numbers[0], r);
         };
     }
     return [slopes = alibiSlopes(values[heads], 8)](int head, std::span<const double> numbers, double r,
                                                     std::span<double> by) {
         const double slope = slopes[static_cast<std::size_t>(head)], steepness = numbers[1];
         const double power = std::pow(r, numbers[0]);
-        by[0] = r > 0 ? -slope * steepness * power * std::log(r) / (1 + steepness * power) : 0;
-        by[1] = -slope * power / (1 + steepness * power);
+        if (!by.empty()) {
+            by[0] = r > 0 ? -slope * steepness * power * std::log(r) / (1 + steepness * power) : 0;
+            by[1] = -slope * power / (1 + steepness * power);
+        }
         return kerpleLog(slope, steepness, power);
     };
 }
 
-Result<Matrix> startOfPower(const Values& values) {
-    return startOf(values, false);
-}
-
-DistanceBias learnedPower(const Values&) {
-    return [](int, std::span<const double> numbers, double r, std::span<double> by) {
-        const double power = std::pow(r, numbers[0]);
-        by[0] = r > 0 ? -numbers[1] * power * std::log(r) : 0;
-        by[1] = -power;
-        return kerplePower(numbers[1], numbers[0], r);
+Result<Encoding> build(const Values& values) {
+    const Result<Matrix> numbers = numbersOf(values);
+    if (!numbers) return numbers.problem();
+    const auto ofHead = [n = *numbers](int head) {
+        const auto h = static_cast<std::size_t>(head);
+        return std::array{n.at(0, h), n.at(1, h)};
     };
+    const auto value = [ofHead, bias = biasOf(values)](int head, std::int64_t offset) {
+        return bias(head, ofHead(head), static_cast<double>(std::abs(offset)), {});
+    };
+    const auto note = [ofHead](int head) {
+        return Phrase("p = " + rounded(ofHead(head)[0], 4) + ", a = " + rounded(ofHead(head)[1], 4));
+    };
+    const bool isDrawn = values[p].empty() || values[a].empty();
+    return Encoding(ScoreKernel{.kind = ByOffset{value},
+                                .heads = values[heads],
+                                .causal = values[causal],
+                                .note = note,
+                                .isSeeded = isDrawn && formOf(values) != Form::Nemo});
 }
 
-std::string explainLog(const Values& values, const Cell& cell) {
-    const bool nemo = values.holds(variant.is("nemo"));
-    const Texts texts = textsOf(values, nemo, cell);
-    if (!nemo) return "−" + texts.p + " · ln(1 + " + texts.a + " · " + texts.distance + ")";
-    const double slope = alibiSlopes(values[heads], 8)[static_cast<std::size_t>(cell.head)];
-    return "−" + rounded(slope, 6) + " · ln(1 + " + texts.a + " · " + texts.distance + "^" + texts.p + ")";
-}
-
-std::string explainPower(const Values& values, const Cell& cell) {
-    const Texts texts = textsOf(values, false, cell);
-    return "−" + texts.a + " · " + texts.distance + "^" + texts.p;
+std::string explain(const Values& values, const Cell& cell) {
+    const Matrix numbers = *numbersOf(values);
+    const auto head = static_cast<std::size_t>(cell.head);
+    const std::string ownP = rounded(numbers.at(0, head), 6), ownA = rounded(numbers.at(1, head), 6);
+    const std::string distance = "|" + shortest(cell.position) + " − " + integerText(cell.column) + "|";
+    if (formOf(values) == Form::Power) return "−" + ownA + " · " + distance + "^" + ownP;
+    if (formOf(values) == Form::Log) return "−" + ownP + " · ln(1 + " + ownA + " · " + distance + ")";
+    const double slope = alibiSlopes(values[heads], 8)[head];
+    return "−" + rounded(slope, 6) + " · ln(1 + " + ownA + " · " + distance + "^" + ownP + ")";
 }
 
 constexpr auto logProgram = joined(seededNumpy, positionsNumpy, R"(distance = abs(i - j)
@@ -249,11 +196,11 @@ extern const Scheme kerpleLogScheme{
                 R"($\text{bias}(i, j) = -p_h \ln(1 + a_h \lvert i - j \rvert)$，$p$ 与 $a$ 由学习得到；)"
                 R"(未给出时由 seed 随机生成)"},
     .params = logParams,
-    .build = buildLog,
-    .explain = explainLog,
+    .build = build,
+    .explain = explain,
     .numpy = logProgram,
     .learns = Learns::BiasNumbers,
-    .learnedBias = {learnedNames, startOfLog, learnedLog}};
+    .learnedBias = {learnedNames, numbersOf, biasOf}};
 
 /// score(i, j) += -a_h |i - j|^p_h, 0 < p_h <= 2; ALiBi is p_h = 1. Chi et al., 2022.
 extern const Scheme kerplePowerScheme{
@@ -267,10 +214,10 @@ extern const Scheme kerplePowerScheme{
                 R"($\text{bias}(i, j) = -a_h \lvert i - j \rvert^{p_h}$，$0 < p_h \le 2$，$a$ 与 $p$ 由)"
                 R"(学习得到；未给出时由 seed 随机生成)"},
     .params = powerParams,
-    .build = buildPower,
-    .explain = explainPower,
+    .build = build,
+    .explain = explain,
     .numpy = powerProgram,
     .learns = Learns::BiasNumbers,
-    .learnedBias = {learnedNames, startOfPower, learnedPower}};
+    .learnedBias = {learnedNames, numbersOf, biasOf}};
 
 }  // namespace orrery

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numeric>
 
 #include "core/analysis/product.h"
 #include "core/base/lazy_rows.h"
@@ -61,11 +62,11 @@ constexpr auto showV2 = relative::showOf(showsV2, showHelp);
 constexpr Param paramsV2[] = {manyHeads, windowHeight, windowWidth,         pretrainedWindow,
                               mlpWidth,  showV2,       relative::tableFile, relative::biasSeed};
 
-/// Returns the kernel whose entry for two tokens is `numberOf(row, head)`, row = swinIndex().
-Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const Phrase& note, bool isSeeded = false) {
-    const auto value = [window, numberOf](int head, std::int64_t query, std::int64_t key) {
+/// Returns the kernel whose entry for two tokens is that of the table in the row swinIndex(), a column per head.
+Encoding kernelOf(const SwinWindow& window, int heads, auto table, const Phrase& note, bool isSeeded = false) {
+    const auto value = [window, table](int head, std::int64_t query, std::int64_t key) {
         if (query < 0 || key < 0 || query >= window.tokens() || key >= window.tokens()) return 0.0;
-        return numberOf(swinIndex(window, query, key), head);
+        return table->at(static_cast<std::size_t>(swinIndex(window, query, key)), static_cast<std::size_t>(head));
     };
     return ScoreKernel{.kind = Entrywise{value},
                        .heads = heads,
@@ -77,25 +78,20 @@ Encoding kernelOf(const SwinWindow& window, int heads, auto numberOf, const Phra
 
 Encoding kernelOf(const SwinWindow& window, Matrix table, const Phrase& note) {
     const int heads = static_cast<int>(table.columns);
-    const auto numberOf = [table = std::make_shared<const Matrix>(std::move(table))](std::int64_t row, int head) {
-        return table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
-    };
-    return kernelOf(window, heads, numberOf, note);
+    return kernelOf(window, heads, std::make_shared<const Matrix>(std::move(table)), note);
 }
 
 /// Returns the kernel of a table whose rows are computed on first use, 2 width - 1 at a time: those of one row offset.
 Encoding kernelOf(const Values& values, const SwinWindow& window, std::size_t rows, LazyRows::Make make) {
     const auto together = static_cast<std::size_t>(2 * window.width - 1);
-    const auto table = std::make_shared<LazyRows>(rows, together, std::move(make));
-    const auto numberOf = [table](std::int64_t row, int head) {
-        return table->at(static_cast<std::size_t>(row), static_cast<std::size_t>(head));
-    };
-    return kernelOf(window, static_cast<int>(values[relative::heads]), numberOf, tableNote(values), true);
+    return kernelOf(window, static_cast<int>(values[relative::heads]),
+                    std::make_shared<LazyRows>(rows, together, std::move(make)), tableNote(values), true);
 }
 
 Encoding rowNumbers(const SwinWindow& window) {
-    return kernelOf(
-        window, 1, [](std::int64_t row, int) { return static_cast<double>(row); }, Phrase());
+    Matrix numbers(static_cast<std::size_t>(window.tableRows()), 1);
+    std::iota(numbers.values.begin(), numbers.values.end(), 0.0);
+    return kernelOf(window, std::move(numbers), Phrase());
 }
 
 SwinWindow windowOf(const Values& values) {
