@@ -20,21 +20,16 @@ Position positionAt(const Positions& positions, std::uint64_t index) {
 }
 
 Result<std::size_t> tableWidth(const Table& table, const Positions& positions) {
-    const auto held = [&](const Position& position) { return position.isWhole() && table.holds(position.whole); };
-    const auto refused = [&](const Position& position) {
+    // all positions of a list, but only the ends of a range
+    const std::uint64_t last = countOf(positions) - 1;
+    const std::uint64_t step = std::holds_alternative<PositionRange>(positions) ? std::max<std::uint64_t>(last, 1) : 1;
+    for (std::uint64_t index = 0; index <= last; index += step) {
+        const Position position = positionAt(positions, index);
+        if (position.isWhole() && table.holds(position.whole)) continue;
         const std::string first = integerText(table.firstRow);
         return Problem{"positions", say({"{} has no row", "{}没有对应的行"}, quoted(shortest(position.value()))),
                        say({"allowed are whole numbers from {} to {}", "应为 {} 到 {} 之间的整数"}, first,
                            table.firstRow + table.rowCount - 1)};
-    };
-    if (const auto* range = std::get_if<PositionRange>(&positions)) {
-        for (const Position& end : {range->first, range->at(range->count - 1)}) {
-            if (!held(end)) return refused(end);
-        }
-    } else {
-        for (const Position& position : std::get<std::vector<Position>>(positions)) {
-            if (!held(position)) return refused(position);
-        }
     }
     return static_cast<std::size_t>(table.columns);
 }

@@ -35,6 +35,22 @@ constexpr Large width(Words help) {
     return Large("width", {"Columns", "列数"}, {1, 16384, 14}, help).slider(64);
 }
 
+/// Number of frames of a video.
+constexpr Large frames(double usual, Words help) {
+    return Large("frames", {"Frames", "帧数"}, {1, 4096, usual}, help).slider(64);
+}
+
+/// Size of the grid to which coordinates are brought; 0: none.
+constexpr Integer referenceSize(Words help) {
+    return Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0}, help).slider(64).hiddenByDefault();
+}
+constexpr Real coordinateScale(Words help) {
+    return Real("coordinate_scale", {"Coordinate scale", "坐标缩放"}, {1e-6, 1e6, 1}, help)
+        .logarithmic()
+        .slider(100)
+        .hiddenByDefault();
+}
+
 constexpr File file(Words help) {
     return {"file", {"Table file", "表文件"}, help};
 }

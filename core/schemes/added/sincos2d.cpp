@@ -65,18 +65,12 @@ constexpr auto offset = Real("offset", {"Offset", "偏移"}, {-1, 1, 0},
                              {"DETR's coordinates from 1 are moved by it; −0.5 in Deformable DETR.",
                               "DETR 从 1 起的坐标加上它；Deformable DETR 中为 −0.5。"})
                             .hiddenByDefault();
-constexpr auto reference =
-    Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0},
-            {"Rows and columns of the grid to which coordinates are brought, as PixArt's base_size; 0: none.",
-             "把坐标换算到这么多行列的网格上，如 PixArt 的 base_size；0 表示不换算。"})
-        .slider(64)
-        .hiddenByDefault();
-constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "坐标缩放"}, {1e-6, 1e6, 1},
-                                      {"Multiplies every coordinate; 1/interpolation_scale in PixArt and SD3.",
-                                       "乘到每个坐标上；在 PixArt 与 SD3 中为 1/interpolation_scale。"})
-                                     .logarithmic()
-                                     .slider(100)
-                                     .hiddenByDefault();
+constexpr auto reference = added::referenceSize(
+    {"Rows and columns of the grid to which coordinates are brought, as PixArt's base_size; 0: none.",
+     "把坐标换算到这么多行列的网格上，如 PixArt 的 base_size；0 表示不换算。"});
+constexpr auto coordinateScale =
+    added::coordinateScale({"Multiplies every coordinate; 1/interpolation_scale in PixArt and SD3.",
+                            "乘到每个坐标上；在 PixArt 与 SD3 中为 1/interpolation_scale。"});
 constexpr auto table = Large("table_size", {"Table of which it is cropped", "裁剪前的表"}, {0, 16384, 0},
                              {"Rows and columns of the table whose middle is taken, 192 in SD3; 0: none.",
                               "原表的行列数，取正中部分；SD3 中为 192，0 表示不裁剪。"})

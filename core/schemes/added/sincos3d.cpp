@@ -25,9 +25,7 @@ constexpr auto dModel =
                    "每个词元向量的宽度；须能被 16（CogVideoX）、8（V-JEPA）或 2（uniform_power）整除。"})
         .logarithmic()
         .slider(2048);
-constexpr auto frames =
-    Large("frames", {"Frames", "帧数"}, {1, 4096, 4}, {"Frames, numbered one after the other.", "帧数，逐帧编号。"})
-        .slider(64);
+constexpr auto frames = added::frames(4, {"Frames, numbered one after the other.", "帧数，逐帧编号。"});
 constexpr auto height = added::height({"The rows of a frame.", "每帧的行数。"});
 constexpr auto width = added::width({"The columns of a frame.", "每帧的列数。"});
 constexpr auto base = added::base({"Also called temperature.", "也称 temperature。"});

@@ -32,15 +32,8 @@ constexpr auto scaling = Choice("scaling", {"Context scaling", "上下文缩放"
 constexpr auto factor = rotary::factor.hiddenByDefault().when(scaling.is("linear", "yarn"));
 constexpr auto originalMaxPosition =
     rotary::originalMaxPosition.withDefault(32768).hiddenByDefault().when(scaling.is("yarn"));
-constexpr auto betaFast = rotary::turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
-                                        {"Pairs that make more turns than this within the trained context keep their "
-                                         "frequency.",
-                                         "训练长度内圈数多于此值的对，保持频率不变。"})
-                              .when(scaling.is("yarn"));
-constexpr auto betaSlow =
-    rotary::turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
-                  {"Pairs that make fewer turns than this are interpolated.", "训练长度内圈数少于此值的对，采用内插。"})
-        .when(scaling.is("yarn"));
+constexpr auto betaFast = rotary::betaFast.when(scaling.is("yarn"));
+constexpr auto betaSlow = rotary::betaSlow.when(scaling.is("yarn"));
 constexpr auto attentionFactor = rotary::attentionFactor.when(scaling.is("yarn"));
 constexpr auto mscale = rotary::mscale.when(scaling.is("yarn"));
 constexpr auto mscaleAllDim = rotary::mscaleAllDim.when(scaling.is("yarn"));
@@ -65,10 +58,9 @@ constexpr auto width =
     rotary::width.help({"Patches in a row of an image; 0 is text.", "图像每行的图块数；0 表示文本。"})
         .range(0, 16384)
         .withDefault(0);
-constexpr auto frames = Large("frames", {"Frames", "帧数"}, {1, 4096, 1},
-                              {"Frames of a video, whose number is the coordinate t.", "视频的帧数，帧序号即坐标 t。"})
-                            .slider(64)
-                            .hiddenByDefault();
+constexpr auto frames =
+    added::frames(1, {"Frames of a video, whose number is the coordinate t.", "视频的帧数，帧序号即坐标 t。"})
+        .hiddenByDefault();
 
 constexpr Param params[] = {
     rotary::headDim,
@@ -151,9 +143,7 @@ Result<Encoding> build(const Values& values) {
         sines[i].axis = axes[i];
         sines[i].phase = phase(sines[i].frequency, Position(values[start]));
     }
-    OscillatorBank bank = rotaryBank(*head, sines);
-    bank.grid = gridOf(values);
-    return Encoding(std::move(bank));
+    return Encoding(rotaryBank(*head, sines, gridOf(values)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

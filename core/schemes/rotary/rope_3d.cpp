@@ -17,9 +17,8 @@ constexpr List axesDim(
     {"How many channels turn with time, height, width and, if there are four numbers, the index in "
      "a text; each even. None for thirds as in Wan.",
      "分别随时间、高、宽转动的通道数，若有四个数，最后一个随文本序号转动；均为偶数。留空则如 Wan 各取三分之一。"});
-constexpr auto frames = Large("frames", {"Frames", "帧数"}, {1, 4096, 4},
-                              {"Frames of the video, numbered one after the other.", "视频的帧数，逐帧编号。"})
-                            .slider(64);
+constexpr auto frames =
+    added::frames(4, {"Frames of the video, numbered one after the other.", "视频的帧数，逐帧编号。"});
 constexpr auto height = rotary::height.help({"The rows of patches of a frame.", "每帧图块的行数。"});
 constexpr auto width = rotary::width.help({"The patches in a row of a frame.", "每帧每行的图块数。"});
 constexpr auto texts = Large("texts", {"Length of the text", "文本长度"}, {1, 4096, 1},
@@ -99,9 +98,7 @@ Result<Encoding> build(const Values& values) {
             sines.push_back({.axis = gridAxis(*channels, own), .frequency = w.radiansPerPosition()});
         }
     }
-    OscillatorBank bank = rotaryBank(headOf(values, *channels), sines);
-    bank.grid = gridOf(values, *channels);
-    return Encoding(std::move(bank));
+    return Encoding(rotaryBank(headOf(values, *channels), sines, gridOf(values, *channels)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -46,18 +46,11 @@ constexpr auto maxFreq = Real("max_freq", {"Largest frequency", "最大频率"},
                              .logarithmic()
                              .hiddenByDefault()
                              .when(frequencyRule.is("pixel", "pixel-log"));
-constexpr auto reference =
-    Integer("reference_size", {"Reference grid", "参考网格"}, {0, 16384, 0},
-            {"Rows and columns of the grid in pretraining, to which coordinates are brought: 16 for EVA-02 at 448, "
-             "timm's ref_feat_shape; 0: none.",
-             "预训练网格的行列数，坐标按它换算：EVA-02 在 448 时为 16，即 timm 的 ref_feat_shape；0 表示不换算。"})
-        .slider(64)
-        .hiddenByDefault();
-constexpr auto coordinateScale = Real("coordinate_scale", {"Coordinate scale", "坐标缩放"}, {1e-6, 1e6, 1},
-                                      {"Multiplies every coordinate.", "乘到每个坐标上。"})
-                                     .logarithmic()
-                                     .slider(100)
-                                     .hiddenByDefault();
+constexpr auto reference = added::referenceSize(
+    {"Rows and columns of the grid in pretraining, to which coordinates are brought: 16 for EVA-02 at 448, timm's "
+     "ref_feat_shape; 0: none.",
+     "预训练网格的行列数，坐标按它换算：EVA-02 在 448 时为 16，即 timm 的 ref_feat_shape；0 表示不换算。"});
+constexpr auto coordinateScale = added::coordinateScale({"Multiplies every coordinate.", "乘到每个坐标上。"});
 
 constexpr auto coordinates = Choice("coordinates", {"Coordinates", "坐标"}, coordinateRules,
                                     {"What number a row or column of patches has.", "图块的行或列用什么数表示。"})
@@ -152,9 +145,7 @@ Result<Encoding> build(const Values& values) {
     for (int i = 0; i < head.pairs(); ++i) {
         sines.push_back(along(values, axisOf(values, i), radians[static_cast<std::size_t>(i) % radians.size()]));
     }
-    OscillatorBank bank = rotaryBank(head, sines);
-    bank.grid = patchGrid(values);
-    return Encoding(std::move(bank));
+    return Encoding(rotaryBank(head, sines, patchGrid(values)));
 }
 
 std::string coordinateText(const Values& values, const Cell& cell, int axis) {

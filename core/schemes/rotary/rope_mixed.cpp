@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/model/scheme.h"
+#include "core/model/seed_param.h"
 #include "core/schemes/rotary/rotary.h"
 #include "core/schemes/rotary/rotary_numpy.h"
 #include "core/schemes/rotary/rotary_params.h"
@@ -21,9 +22,7 @@ constexpr auto head =
     Integer("head", {"Head", "头"}, {0, 255, 0}, {"Each head has its own directions.", "每个头有自己的方向。"})
         .slider(15);
 constexpr auto seed =
-    Large("seed", {"Seed", "随机种子"}, {0, 1e6, 1},
-          {"Chooses the random directions that stand for learned ones.", "决定随机方向，用来代替学到的方向。"})
-        .slider(100)
+    seedParam.help({"Chooses the random directions that stand for learned ones.", "决定随机方向，用来代替学到的方向。"})
         .hiddenByDefault();
 constexpr List freqsX("freqs_x", {"Frequencies along x", "沿 x 的频率"}, {-1000, 1000},
                       {"Learned radians per column, head_dim/2 numbers; none for the seeded start of training.",
@@ -54,8 +53,8 @@ struct Direction {
 /// magnitudes along the perpendicular direction.
 std::vector<Direction> seededDirections(const Values& values) {
     const int dim = values[rotary::headDim];
-    const auto chance = static_cast<std::uint64_t>(values[seed]);
-    const double angle = 2 * std::numbers::pi * seededUniform(chance, static_cast<std::uint64_t>(values[head]), 0, 0);
+    const auto stream = static_cast<std::uint64_t>(values[head]);
+    const double angle = 2 * std::numbers::pi * seededUniform(seedOf(values), stream, 0, 0);
     std::vector<Direction> directions;
     for (int pair = 0; pair < dim / 2; ++pair) {
         const bool second = pair >= dim / 4;
@@ -108,9 +107,7 @@ Result<Encoding> build(const Values& values) {
                          .crossAxis = 0,
                          .crossFrequency = frequencyFromRadians(direction.y)});
     }
-    OscillatorBank bank = rotaryBank(wholeHead(values), sines);
-    bank.grid = patchGrid(values);
-    return Encoding(std::move(bank));
+    return Encoding(rotaryBank(wholeHead(values), sines, patchGrid(values)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -32,9 +32,7 @@ Result<Encoding> build(const Values& values) {
         const Share share = shareOf(i, head.pairs());
         sines.push_back({.axis = share.axis, .frequency = turnings[static_cast<std::size_t>(share.frequency)]});
     }
-    OscillatorBank bank = rotaryBank(head, sines);
-    bank.grid = patchGrid(values);
-    return Encoding(std::move(bank));
+    return Encoding(rotaryBank(head, sines, patchGrid(values)));
 }
 
 std::string explain(const Values& values, const Cell& cell) {

@@ -13,13 +13,7 @@ constexpr Option ramps[] = {
     {"rotations-paper", {"by turns, as the paper", "按圈数（论文）"}},
 };
 
-constexpr auto betaFast =
-    rotary::turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
-                  {"Pairs that make more turns than this within the trained context keep their frequency.",
-                   "训练长度内圈数多于此值的对，保持频率不变。"});
-constexpr auto betaSlow = rotary::turns(
-    "beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
-    {"Pairs that make fewer turns than this are interpolated.", "训练长度内圈数少于此值的对，采用内插。"});
+using rotary::betaFast, rotary::betaSlow;
 constexpr auto ramp =
     Choice("ramp", {"Ramp", "斜坡"}, ramps,
            {"The paper's ramp is linear in turns, the published programs' in the pair index; frequencies differ by "

@@ -60,10 +60,11 @@ RotaryHead wholeHead(const Values& values) {
     return {values[rotary::headDim], {values[rotary::base], values[rotary::headDim]}, pairingOf(values)};
 }
 
-OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> sines) {
+OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> sines, std::vector<std::int64_t> grid) {
     assert(static_cast<int>(sines.size()) == head.pairs());
     OscillatorBank bank = bankOf(pairColumns(0, head.pairs(), {.interleaved = false, .sineFirst = false}), sines);
     bank.channels = head.channels;
+    bank.grid = std::move(grid);
     for (AnglePair& pair : bank.pairs) std::tie(pair.first, pair.second) = channelsOf(head, pair.cosine);
     return bank;
 }

@@ -34,8 +34,9 @@ Result<RotaryHead> rotaryHead(const Values& values);
 RotaryHead wholeHead(const Values& values);
 
 /// Builds the bank: columns 0 .. n-1 are the cosines and n .. 2n-1 the sines, n = head.pairs() = sines.size(). sines[i]
-/// is the sine of pair i.
-OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> sines);
+/// is the sine of pair i; `grid` has the sizes of OscillatorBank::grid.
+OscillatorBank rotaryBank(const RotaryHead& head, std::span<const Oscillator> sines,
+                          std::vector<std::int64_t> grid = {});
 
 /// Builds the bank from one frequency per pair, in radians per position; `amplitude` multiplies cosine and sine.
 OscillatorBank rotaryBank(const RotaryHead& head, const std::vector<Precise>& radians, double amplitude = 1);

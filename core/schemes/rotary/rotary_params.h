@@ -72,6 +72,15 @@ constexpr Real turns(std::string_view id, Words label, double usual, Words help)
     return Real(id, label, {0.001, 1e6, usual}, help).logarithmic().slider(1000).hiddenByDefault();
 }
 
+/// Ends of the ramp of YaRN.
+inline constexpr auto betaFast =
+    turns("beta_fast", {"Fast end of the ramp beta_fast", "斜坡快端 beta_fast"}, 32,
+          {"Pairs that make more turns than this within the trained context keep their frequency.",
+           "训练长度内圈数多于此值的对，保持频率不变。"});
+inline constexpr auto betaSlow =
+    turns("beta_slow", {"Slow end of the ramp beta_slow", "斜坡慢端 beta_slow"}, 1,
+          {"Pairs that make fewer turns than this are interpolated.", "训练长度内圈数少于此值的对，采用内插。"});
+
 inline constexpr auto attentionFactor =
     Real("attention_factor", {"Attention factor", "注意力因子"}, {0, 100, 0},
          {"Multiplies cosine and sine; 0 means the paper's formula.", "乘到余弦与正弦上；0 表示用论文公式。"})

@@ -61,12 +61,8 @@ constexpr auto rounding = Choice("rounding", {"Rounding", "舍入"}, roundings,
                                   "Falcon 用 bfloat16 相乘，它只能精确计数到 256。"})
                               .hiddenByDefault();
 constexpr auto scale =
-    Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1},
-         {"Multiplies the bias; Falcon takes 1/√head_dim, because it divides the sum of score and bias.",
-          "偏置的倍数；Falcon 取 1/√head_dim，因为它除的是分数与偏置之和。"})
-        .logarithmic()
-        .slider(64)
-        .hiddenByDefault();
+    relative::scale({"Multiplies the bias; Falcon takes 1/√head_dim, because it divides the sum of score and bias.",
+                     "偏置的倍数；Falcon 取 1/√head_dim，因为它除的是分数与偏置之和。"});
 
 constexpr Param params[] = {heads, biasMax, form, leftPadding, realTokens, biasedHeads, rounding, scale};
 

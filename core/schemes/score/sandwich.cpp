@@ -12,6 +12,7 @@
 #include "core/base/number_text.h"
 #include "core/model/scheme.h"
 #include "core/phase/precise.h"
+#include "core/schemes/added/added_params.h"
 #include "core/schemes/numpy_parts.h"
 #include "core/schemes/score/relative_params.h"
 
@@ -28,10 +29,7 @@ constexpr auto dBar =
         .slider(1024)
         .steps(2);
 constexpr auto base =
-    Real("base", {"Base", "底数"}, {1, 1e12, 10000},
-         {"The longest wavelength is 2π · base; 10000 in the paper.", "最长波长为 2π · 底数；论文中为 10000。"})
-        .logarithmic()
-        .slider(1e7)
+    added::base({"The longest wavelength is 2π · base; 10000 in the paper.", "最长波长为 2π · 底数；论文中为 10000。"})
         .hiddenByDefault();
 constexpr auto causal = relative::causal.withDefault(1);
 

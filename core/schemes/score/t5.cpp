@@ -50,12 +50,8 @@ constexpr auto table =
         .when(show.is("bias"));
 constexpr auto seed = relative::biasSeed.when(table.is("random"));
 constexpr auto scale =
-    Real("scale", {"Scale", "缩放"}, {0.001, 1000, 1},
-         {"Multiplies the table; x-transformers takes √head_dim, because its score is divided by it.",
-          "表中的数乘以它；x-transformers 取 √head_dim，因为分数还要除以 √head_dim。"})
-        .logarithmic()
-        .slider(64)
-        .hiddenByDefault();
+    relative::scale({"Multiplies the table; x-transformers takes √head_dim, because its score is divided by it.",
+                     "表中的数乘以它；x-transformers 取 √head_dim，因为分数还要除以 √head_dim。"});
 
 constexpr Param params[] = {heads, numBuckets,          maxDistance, bidirectional, show,
                             table, relative::tableFile, seed,        scale};

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "core/base/matrix.h"
@@ -27,15 +26,12 @@ public:
     static Result<T5Buckets> of(const T5Rule& rule);
 
     int bucket(std::int64_t relative) const;
-    int count() const { return rule.buckets; }
-    /// Returns the smallest n of each bucket of one direction. If an entry equals the next one, no n has its bucket.
-    std::span<const std::int64_t> starts() const { return firsts; }
 
 private:
     explicit T5Buckets(const T5Rule& checkedRule);
 
     T5Rule rule;
-    std::vector<std::int64_t> firsts;
+    std::vector<std::int64_t> firsts;  ///< the smallest n of each bucket of one direction
 };
 
 /// Returns the bucket numbers as a matrix of the size of `shape`, [queries x keys]; row i is the query at position i +
