@@ -1,5 +1,5 @@
 // Scheme: one positional encoding, declared once. It builds one of three types (Encoding); all later code is
-// independent of the scheme's name. core/schemes has one file per scheme, core/schemes/catalog.cpp the list.
+// independent of the scheme's name. core/schemes has the schemes, core/schemes/catalog.cpp the list.
 #pragma once
 
 #include <functional>
@@ -30,7 +30,7 @@ enum class Use { Added, Rotary, Bias };
 enum class Learns { Nothing, TableRows, Buckets, BiasNumbers, Labels };
 
 /// Returns the bias of one head at a distance of 0 or more for the head's `numbers`, and writes the derivative with
-/// respect to each of them.
+/// respect to each of them unless `derivative` is empty.
 using DistanceBias =
     std::function<double(int head, std::span<const double> numbers, double distance, std::span<double> derivative)>;
 

@@ -1,5 +1,4 @@
-// The seed of random numbers, shared by the scheme `learned` and several views, so that its range and id are the same.
-// The score schemes share relative::seed.
+// The seed of random numbers, shared by schemes and views, so that its range and id are the same.
 #pragma once
 
 #include "core/model/values.h"
