@@ -2,6 +2,7 @@
 // over consecutive tokens in closed form.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -17,7 +18,19 @@ struct GridBlock {
 };
 
 /// Splits the cells first .. first + count - 1 of a grid with `width` columns into at most three blocks.
-std::vector<GridBlock> gridBlocks(std::int64_t first, std::int64_t count, std::int64_t width);
+inline std::vector<GridBlock> gridBlocks(std::int64_t first, std::int64_t count, std::int64_t width) {
+    std::vector<GridBlock> blocks;
+    while (count > 0) {
+        const std::int64_t column = first % width;
+        const bool wholeRows = column == 0 && count >= width;
+        const std::int64_t rows = wholeRows ? count / width : 1;
+        const std::int64_t columns = wholeRows ? width : std::min(width - column, count);
+        blocks.push_back({first / width, rows, column, columns});
+        first += rows * columns;
+        count -= rows * columns;
+    }
+    return blocks;
+}
 
 /// Returns first + (first + 1) + ..., `count` terms.
 inline double consecutiveSum(double first, std::int64_t count) {

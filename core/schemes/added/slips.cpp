@@ -34,12 +34,6 @@ constexpr Param params[] = {slip, dModel, base};
 /// Values have the order of the options.
 enum class Slip { Twice, NoFloor, Shifted, Base1000, Reversed, SineOnly };
 
-/// A column of frequency radix^(-numerator/d), numerator even; a sine or a cosine.
-struct Column {
-    int numerator = 0;
-    bool sine = true;
-};
-
 struct Shape {
     Slip wrong;
     int d;
@@ -52,20 +46,21 @@ struct Shape {
 
     bool hasPairs() const { return wrong != Slip::NoFloor && wrong != Slip::SineOnly; }
 
-    Column column(int index) const {
-        const int pair = index / 2;
-        const bool sine = index % 2 == 0 || wrong == Slip::SineOnly;
+    bool isSine(int column) const { return column % 2 == 0 || wrong == Slip::SineOnly; }
+    /// The frequency of a column is radix^(-numerator/d); even.
+    int numerator(int column) const {
+        const int pair = column / 2;
         switch (wrong) {
             case Slip::Twice:
-                return {4 * pair, sine};
+                return 4 * pair;
             case Slip::NoFloor:
-                return {2 * index, sine};
+                return 2 * column;
             case Slip::Shifted:
-                return {2 * (pair + 1), sine};
+                return 2 * (pair + 1);
             case Slip::Reversed:
-                return {d - 2 - 2 * pair, sine};
+                return d - 2 - 2 * pair;
             default:
-                return {2 * pair, sine};
+                return 2 * pair;
         }
     }
 };
@@ -74,10 +69,9 @@ Result<Encoding> build(const Values& values) {
     const Shape shape(values);
     const std::vector<Frequency> all = frequencies(inversePowers(shape.radix, 2, shape.d, shape.d));
     OscillatorBank bank;
-    for (int index = 0; index < shape.d; ++index) {
-        const Column column = shape.column(index);
-        bank.columns.push_back(
-            {.frequency = all[static_cast<std::size_t>(column.numerator / 2)], .phase = column.sine ? 0 : quarterTurn});
+    for (int column = 0; column < shape.d; ++column) {
+        bank.columns.push_back({.frequency = all[static_cast<std::size_t>(shape.numerator(column) / 2)],
+                                .phase = shape.isSine(column) ? 0 : quarterTurn});
     }
     for (int pair = 0; shape.hasPairs() && pair < shape.d / 2; ++pair)
         bank.pairs.push_back({.cosine = 2 * pair + 1, .sine = 2 * pair});
@@ -86,9 +80,9 @@ Result<Encoding> build(const Values& values) {
 
 std::string explain(const Values& values, const Cell& cell) {
     const Shape shape(values);
-    const Column column = shape.column(static_cast<int>(cell.column));
-    return std::string(column.sine ? "sin(" : "cos(") + shortest(cell.position) + " / " + shortest(shape.radix) + "^(" +
-           integerText(column.numerator) + "/" + integerText(shape.d) + "))";
+    const int column = static_cast<int>(cell.column);
+    return std::string(shape.isSine(column) ? "sin(" : "cos(") + shortest(cell.position) + " / " +
+           shortest(shape.radix) + "^(" + integerText(shape.numerator(column)) + "/" + integerText(shape.d) + "))";
 }
 
 }  // namespace
