@@ -6,9 +6,9 @@
 #include "core/base/number_text.h"
 #include "core/figure/plan.h"
 #include "core/figure/shared_scales.h"
-#include "core/views/shared/arrangements.h"
-#include "core/views/shared/position_window.h"
-#include "core/views/shared/ranges.h"
+#include "core/views/shared/axes.h"
+#include "core/views/shared/panels.h"
+#include "core/views/shared/params.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {

@@ -6,8 +6,8 @@
 #include <numbers>
 
 #include "core/base/number_text.h"
+#include "core/views/attention/frame.h"
 #include "core/views/attention/mean.h"
-#include "core/views/attention/panels.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/model/document.h"
-#include "core/views/attention/panels.h"
+#include "core/views/attention/frame.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {

@@ -11,7 +11,7 @@
 #include "core/base/seeded.h"
 #include "core/schemes/encode.h"
 #include "core/schemes/score/content.h"
-#include "core/views/shared/token_ticks.h"
+#include "core/views/shared/axes.h"
 
 namespace orrery::attention_view {
 

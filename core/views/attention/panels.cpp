@@ -1,4 +1,4 @@
-#include "core/views/attention/panels.h"
+#include "core/views/attention/frame.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,9 +6,8 @@
 #include <optional>
 
 #include "core/base/number_text.h"
-#include "core/views/shared/ranges.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
-#include "core/views/shared/token_ticks.h"
 
 namespace orrery::attention_view {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/views/attention/panels.h"
+#include "core/views/attention/frame.h"
 #include "core/views/shared/axes.h"
 
 namespace orrery::attention_view {

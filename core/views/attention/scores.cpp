@@ -4,9 +4,9 @@
 #include <numeric>
 
 #include "core/base/number_text.h"
-#include "core/views/attention/panels.h"
+#include "core/views/attention/frame.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
-#include "core/views/shared/token_ticks.h"
 
 namespace orrery::attention_view {
 

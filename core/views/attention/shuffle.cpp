@@ -4,7 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
-#include "core/views/attention/panels.h"
+#include "core/views/attention/frame.h"
 
 namespace orrery::attention_view {
 

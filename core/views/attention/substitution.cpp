@@ -1,7 +1,7 @@
 // Terms of a score with positions, and their replacements in Transformer-XL (Dai et al., 2019, section 3.3) and in Shaw
 // et al., 2018.
 #include "core/base/number_text.h"
-#include "core/views/attention/panels.h"
+#include "core/views/attention/frame.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {

@@ -4,7 +4,7 @@
 
 #include "core/analysis/score_terms.h"
 #include "core/base/number_text.h"
-#include "core/views/attention/panels.h"
+#include "core/views/attention/frame.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
 

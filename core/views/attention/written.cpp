@@ -7,7 +7,7 @@
 #include "core/analysis/embedding.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/attention/panels.h"
+#include "core/views/attention/frame.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::attention_view {

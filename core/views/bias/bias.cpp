@@ -8,13 +8,9 @@
 #include "core/schemes/encode.h"
 #include "core/schemes/score/content.h"
 #include "core/views/bias/frame.h"
-#include "core/views/bias/params.h"
-#include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
-#include "core/views/shared/token_ticks.h"
 
 namespace orrery {
 

@@ -4,11 +4,9 @@
 
 #include "core/base/number_text.h"
 #include "core/views/bias/frame.h"
-#include "core/views/bias/params.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
-#include "core/views/shared/token_ticks.h"
 
 namespace orrery {
 

@@ -6,9 +6,7 @@
 #include "core/views/bias/frame.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
-#include "core/views/shared/token_ticks.h"
 
 namespace orrery {
 

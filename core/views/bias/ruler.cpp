@@ -7,7 +7,6 @@
 #include "core/views/bias/frame.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 
 namespace orrery {
 

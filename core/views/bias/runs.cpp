@@ -6,7 +6,6 @@
 #include "core/views/bias/frame.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {

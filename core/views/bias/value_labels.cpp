@@ -10,10 +10,8 @@
 #include "core/base/seeded.h"
 #include "core/schemes/score/content.h"
 #include "core/views/bias/frame.h"
-#include "core/views/bias/params.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {

@@ -9,10 +9,8 @@
 #include "core/model/document.h"
 #include "core/schemes/encode.h"
 #include "core/views/shared/axes.h"
-#include "core/views/shared/colour_options.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/position_window.h"
-#include "core/views/shared/ranges.h"
+#include "core/views/shared/params.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::covariance_view {

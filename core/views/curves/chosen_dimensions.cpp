@@ -8,8 +8,8 @@
 
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/entry_words.h"
-#include "core/views/shared/token_ticks.h"
 
 namespace orrery::curves_view {
 

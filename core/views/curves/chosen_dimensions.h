@@ -1,11 +1,16 @@
-// Dimensions that the parameter `dimensions` lists, 1 to 32 of them, each with the tone, stroke and name that
-// distinguish it in a plot.
+// Parameters shared by pictures of the curves view: the order of Taylor polynomials, and the dimensions that
+// `dimensions` lists, 1 to 32 of them, each with the tone, stroke and name that distinguish it in a plot.
 #pragma once
 
 #include "core/model/document.h"
+#include "core/model/param.h"
 #include "core/views/shared/encodings.h"
 
 namespace orrery::curves_view {
+
+constexpr Integer taylorOrder("order", {"Order", "阶数"}, {0, 12, 2},
+                              {"Up to which derivatives the polynomial is the same as the function.",
+                               "多项式与函数的导数到几阶为止都相同。"});
 
 constexpr List dimensionsParam(
     "dimensions", {"Dimensions", "维度"}, {0, 65535},

@@ -9,7 +9,6 @@
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {

@@ -9,8 +9,7 @@
 #include "core/views/shared/axes.h"
 #include "core/views/shared/entry_words.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/position_window.h"
-#include "core/views/shared/ranges.h"
+#include "core/views/shared/params.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::curves_view {

@@ -5,7 +5,6 @@
 
 #include "core/base/number_text.h"
 #include "core/views/curves/chosen_dimensions.h"
-#include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"

@@ -6,7 +6,6 @@
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"
-#include "core/views/curves/taylor_params.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"

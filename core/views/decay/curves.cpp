@@ -6,7 +6,6 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/phase/column_mean.h"
-#include "core/views/decay/params.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 

@@ -5,11 +5,9 @@
 #include "core/math/arithmetic.h"
 #include "core/model/document.h"
 #include "core/views/decay/curves.h"
-#include "core/views/decay/params.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/query_and_key_params.h"
-#include "core/views/shared/ranges.h"
+#include "core/views/shared/params.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {

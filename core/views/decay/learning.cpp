@@ -7,10 +7,8 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/decay/curves.h"
-#include "core/views/decay/params.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {

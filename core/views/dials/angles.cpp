@@ -2,7 +2,6 @@
 #include "core/views/dials/frame.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {

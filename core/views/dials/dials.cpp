@@ -5,12 +5,10 @@
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/dials/frame.h"
-#include "core/views/dials/params.h"
-#include "core/views/shared/arrangements.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/entry_words.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
-#include "core/views/shared/token_ticks.h"
 
 namespace orrery::dials_view {
 

@@ -5,7 +5,6 @@
 
 #include "core/analysis/turning.h"
 #include "core/base/number_text.h"
-#include "core/views/dials/params.h"
 #include "core/views/shared/entry_words.h"
 #include "core/views/shared/unscaled.h"
 

@@ -7,13 +7,15 @@
 #include "core/views/dials/frame.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/query_and_key_params.h"
-#include "core/views/shared/ranges.h"
+#include "core/views/shared/params.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery::dials_view {
 
 namespace {
+
+constexpr std::int64_t slideEnd = 100;         // longest move in positions
+constexpr std::int64_t maxChannels = 1 << 18;  // points of both curves × channels
 
 /// Returns the bank with the channels that each pair rotates; an added encoding rotates one channel per column.
 OscillatorBank turningBank(const OscillatorBank& bank) {
@@ -33,6 +35,11 @@ QueryAndKey turned(const OscillatorBank& bank, const QueryAndKey& vectors, const
 
 double product(const QueryAndKey& vectors) {
     return std::inner_product(vectors.query.begin(), vectors.query.end(), vectors.key.begin(), 0.0);
+}
+
+/// Computes q . k for the query rotated to position m and the key rotated to position n.
+double scoreAt(const DialsFrame& frame, const QueryAndKey& vectors, const Position& m, const Position& n) {
+    return product(turned(turningBank(frame.bank), vectors, m, n));
 }
 
 Position further(Position position, std::int64_t steps) {
@@ -69,10 +76,6 @@ Arrow arrowOf(const std::vector<double>& vector, const AnglePair& pair) {
 
 bool areHands(const DialsFrame& frame) {
     return frame.bank.channels == 0 && frame.view.holds(query_and_key::vectors.is("equal"));
-}
-
-double scoreAt(const DialsFrame& frame, const QueryAndKey& vectors, const Position& m, const Position& n) {
-    return product(turned(turningBank(frame.bank), vectors, m, n));
 }
 
 Result<TurnedVectors> turnedVectors(const DialsFrame& frame) {
@@ -137,6 +140,23 @@ Panel scorePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
                                      : say({"score {}", "分数 {}"}, rounded(vectors.score)),
                      {restingAxis(name, parts.size(), Aim::Pair), heightAxis({}, values)},
                      {std::move(bars), Lines{{std::move(sum)}}});
+}
+
+Panel slidePanel(const DialsFrame& frame, const TurnedVectors& vectors) {
+    const auto width = static_cast<std::int64_t>(vectors.before.query.size());
+    const std::int64_t step = std::max<std::int64_t>(1, slideEnd * 2 * width / maxChannels);
+    Curve both{.name = Words{"both move", "一起移动"}, .tone = {Tone::Ink}, .emphasized = true};
+    Curve alone{.name = Words{"$m$ alone", "只移动 $m$"}, .tone = {Tone::First}, .stroke = Stroke::Dotted};
+    for (std::int64_t on = 0; on <= slideEnd; on += step) {
+        const Position m = further(frame.m, on);
+        addPoint(both, static_cast<double>(on), scoreAt(frame, vectors.before, m, further(frame.n, on)));
+        addPoint(alone, static_cast<double>(on), scoreAt(frame, vectors.before, m, frame.n));
+    }
+    const std::vector<Curve> curves{std::move(alone), std::move(both)};
+    return plotPanel(Words{"score, so many positions further on", "后移若干位置后的分数"},
+                     {plotAxis(Words{"positions further", "后移的位置数"}, {0, static_cast<double>(slideEnd)}),
+                      heightAxis({}, withRoom(heightsOf(curves), 0.08))},
+                     {Lines{curves}});
 }
 
 Phrase scoreHeadline(const DialsFrame& frame, const TurnedVectors& vectors) {

@@ -5,7 +5,6 @@
 #include "core/analysis/decay.h"
 #include "core/base/number_text.h"
 #include "core/views/dials/frame.h"
-#include "core/views/dials/params.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"

@@ -7,7 +7,6 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
-#include "core/views/grid/params.h"
 
 namespace orrery {
 

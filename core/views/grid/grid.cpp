@@ -1,9 +1,8 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/views/grid/panels.h"
-#include "core/views/grid/params.h"
-#include "core/views/shared/ranges.h"
+#include "core/views/grid/frame.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {

@@ -1,14 +1,12 @@
-#include "core/views/grid/panels.h"
+#include "core/views/grid/frame.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/analysis/pca.h"
 #include "core/base/number_text.h"
-#include "core/views/grid/params.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {

@@ -4,7 +4,7 @@
 
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/views/heatmap/panels.h"
+#include "core/views/heatmap/frame.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"

@@ -4,11 +4,9 @@
 
 #include "core/base/number_text.h"
 #include "core/views/learning/frame.h"
-#include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
-#include "core/views/shared/token_ticks.h"
 
 namespace orrery::learning_view {
 

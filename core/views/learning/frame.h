@@ -1,12 +1,81 @@
-// LearningFrame: the trainings of one picture of the learning view. Each scheme is a Line with one training record per
-// seed. The models train in turn, accuracyInterval steps at a time, so that the curves of all lines grow together.
+// Parameters of the learning view, of which each picture has some, and LearningFrame: the trainings of one picture.
+// Each scheme is a Line with one training record per seed. The models train in turn, accuracyInterval steps at a time,
+// so that the curves of all lines grow together.
 #pragma once
 
+#include "core/learning/tasks.h"
 #include "core/learning/training_record.h"
 #include "core/model/document.h"
-#include "core/views/learning/params.h"
+#include "core/model/param.h"
 
 namespace orrery::learning_view {
+
+inline constexpr auto task = Choice("task", {"Task", "任务"}, learningTaskOptions,
+                                    {"The question that the model learns to answer.", "模型要学会回答的问题。"})
+                                 .withDefault(1);
+inline constexpr auto steps =
+    Integer("steps", {"Training steps", "训练步数"}, {0, 1000, 200},
+            {"Each step shows the model a batch of new texts and changes its weights a little (Adam).",
+             "每一步给模型看一批新文本，并把权重改动一点（Adam）。"})
+        .slider(600);
+inline constexpr auto seeds =
+    Integer("seeds", {"Seeds", "种子数"}, {1, 9, 1},
+            {"Models trained, each from other weights and on other texts: the median is drawn, with the lowest and the "
+             "highest.",
+             "训练的模型数，各有不同的初始权重与文本：画出中位数，以及最低与最高。"});
+inline constexpr auto length = Integer("length", {"Trained length", "训练长度"}, {4, 64, 16},
+                                       {"Words of a text while the model is trained.", "训练时每段文本的词数。"})
+                                   .slider(32);
+inline constexpr auto factor =
+    Integer("factor", {"Tested up to, times the length", "测试到训练长度的几倍"}, {1, 8, 4},
+            {"The longest test text, in trained lengths.", "最长的测试文本是训练长度的几倍。"});
+inline constexpr auto layers =
+    Integer("layers", {"Layers", "层数"}, {1, 2, 1}, {"Blocks of attention and MLP.", "注意力与 MLP 的块数。"});
+
+inline constexpr Option widths[] = {{"16", {"16", "16"}}, {"32", {"32", "32"}}, {"64", {"64", "64"}}};
+inline constexpr auto width =
+    Choice("width", {"Width d_model", "宽度 d_model"}, widths, {"Numbers of each word's vector.", "词嵌入的维数。"})
+        .withDefault(1)
+        .hiddenByDefault();
+inline constexpr Option headCounts[] = {{"1", {"1", "1"}}, {"2", {"2", "2"}}, {"4", {"4", "4"}}};
+inline constexpr auto heads =
+    Choice("model_heads", {"Heads", "头数"}, headCounts,
+           {"Attention heads of each layer. With four the slopes of ALiBi begin at 1/4, with two at 1/16: too flat to "
+            "find a neighbour.",
+            "每层的注意力头数。四个头时 ALiBi 的斜率从 1/4 起，两个头时从 1/16 起：太平缓，找不到相邻的词。"})
+        .withDefault(2)
+        .hiddenByDefault();
+inline constexpr auto mlp = Flag("mlp", {"MLP after attention", "注意力之后有 MLP"}, true,
+                                 {"Off: each block is attention alone.", "关闭：每块只有注意力。"})
+                                .hiddenByDefault();
+inline constexpr auto vocabulary =
+    Integer("vocabulary", {"Different words", "不同的词"}, {4, 64, 10},
+            {"Guessing among them is right as often as chance.", "在这些词里乱猜，猜中的比例就是乱猜的正确率。"})
+        .hiddenByDefault();
+inline constexpr auto rate =
+    Real("rate", {"Learning rate", "学习率"}, {1e-5, 1, 0.003}, {"Size of a step of Adam.", "Adam 每步的大小。"})
+        .logarithmic()
+        .slider(0.1)
+        .hiddenByDefault();
+
+/// A flag for a scheme that learns beside the pane's own; its id is that of the scheme.
+constexpr Flag beside(std::string_view scheme, Words label) {
+    return {scheme, label, false, {"Draws it beside the scheme of this picture.", "与本图的方案画在一起。"}};
+}
+inline constexpr auto nope = beside("nope", {"Beside it: no positions", "并排：无位置"});
+inline constexpr auto learned = beside("learned", {"Beside it: learned table", "并排：可学习位置表"});
+inline constexpr auto sinusoidal = beside("sinusoidal", {"Beside it: sinusoidal", "并排：正弦"});
+inline constexpr auto rope = beside("rope", {"Beside it: RoPE", "并排：RoPE"});
+inline constexpr auto alibi = beside("alibi", {"Beside it: ALiBi", "并排：ALiBi"});
+inline constexpr auto t5 = beside("t5", {"Beside it: T5", "并排：T5"});
+
+inline constexpr auto rescue =
+    Flag("rescue", {"RoPE scaled, same weights", "缩放 RoPE，权重不变"}, false,
+         {"Beyond the trained length also with positions interpolated, and with the base scaled (NTK-aware), without "
+          "training again.",
+          "超过训练长度时，另画位置内插与 NTK 缩放底数的结果，都不重新训练。"});
+
+inline constexpr Flag besides[] = {nope, learned, sinusoidal, rope, alibi, t5};
 
 /// One scheme with its models.
 struct Line {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/analysis/sentence.h"
+#include "core/math/sentence.h"
 #include "core/views/shared/shown.h"
 
 namespace orrery {
@@ -146,6 +148,68 @@ Field fieldOver(const Axes& axes, decltype(Field::source) source, const ColourSc
 
 std::int64_t wholePosition(double probed) {
     return static_cast<std::int64_t>(std::floor(probed));
+}
+
+CellRange unionOf(const CellRange& a, const CellRange& b) {
+    return {std::min(a.from, b.from), std::max(a.to, b.to)};
+}
+
+CellRange including(const CellRange& range, double number) {
+    return std::isfinite(number) ? unionOf(range, {number, number}) : range;
+}
+
+CellRange finiteRange(std::span<const double> numbers, const CellRange& range) {
+    CellRange extended = range;
+    for (const double number : numbers) extended = including(extended, number);
+    return extended;
+}
+
+CellRange heightsOf(const std::vector<Curve>& curves, CellRange range) {
+    for (const Curve& curve : curves) range = finiteRange(curve.y, range);
+    return range;
+}
+
+CellRange withRoom(const CellRange& range, double share) {
+    const double room = range.size() > 0 ? share * range.size() : 1;
+    return {range.from - room, range.to + room};
+}
+
+CellRange withRoomFromZero(const CellRange& range, double share) {
+    const CellRange roomy = withRoom(range, share);
+    return {range.from < 0 ? roomy.from : range.from, roomy.to};
+}
+
+CellRange firstPositions(std::size_t count) {
+    return {0, static_cast<double>(count - 1)};
+}
+
+namespace {
+
+constexpr std::size_t longestTokenName = 12;
+
+Phrase nameOf(std::string_view token) {
+    const auto [en, zh] = namesOfToken(token);
+    return {math::literal(shortened(en, longestTokenName)), math::literal(shortened(zh, longestTokenName))};
+}
+
+}  // namespace
+
+std::vector<Tick> tokenTicks(const TokenRun& run) {
+    std::vector<Phrase> words;
+    const auto first = static_cast<std::size_t>(run.shown.from);
+    const auto end = static_cast<std::size_t>(std::ceil(run.shown.to));
+    for (std::size_t place = first; place < end; ++place) {
+        words.push_back(nameOf(run.tokens[run.order.empty() ? place : run.order[place]]));
+    }
+    const std::size_t step = (words.size() + run.room - 1) / run.room;
+    std::vector<Tick> ticks;
+    for (std::size_t i = 0; i < words.size(); i += step)
+        ticks.push_back({static_cast<double>(first + i) + 0.5, words[i]});
+    return ticks;
+}
+
+Phrase quotedToken(const std::string& token) {
+    return Phrase(std::string("“\u2068")) + nameOf(token) + Phrase(std::string("\u2069”"));
 }
 
 }  // namespace orrery

@@ -1,13 +1,44 @@
-// Axes, arcs and fields that several views use. Cell k of an axis covers [k, k + 1). The visible part of an axis is the
-// camera's range, or all of `extents` if the camera has none.
+// Axes, ranges, curves, fields and ticks that several views use. Cell k of an axis covers [k, k + 1). The visible part
+// of an axis is the camera's range, or all of `extents` if the camera has none. Ticks may name rows or columns by the
+// words of a sentence, shortened to 12 characters, and if there are too many, only every second, third, ... is named.
 #pragma once
 
 #include <array>
 #include <functional>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
 
+#include "core/figure/figure.h"
+#include "core/figure/layer.h"
 #include "core/model/document.h"
 
 namespace orrery {
+
+/// The range that holds nothing: its union with any range is that range.
+inline constexpr CellRange noRange{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+
+/// The smallest range that holds both.
+CellRange unionOf(const CellRange& a, const CellRange& b);
+
+/// Returns `range` extended to the number, if that is finite.
+CellRange including(const CellRange& range, double number);
+
+/// Returns `range` extended to all finite numbers.
+CellRange finiteRange(std::span<const double> numbers, const CellRange& range = noRange);
+
+/// Returns `range` extended to all finite y values of the curves.
+CellRange heightsOf(const std::vector<Curve>& curves, CellRange range = {});
+
+/// Returns the range with room at both ends: this share of its length, or 1 if it has none.
+CellRange withRoom(const CellRange& range, double share);
+
+/// The same for a range that includes 0, with room below only if there are negative numbers.
+CellRange withRoomFromZero(const CellRange& range, double share);
+
+/// Positions 0 .. count - 1, both included, as a limit of the probe.
+CellRange firstPositions(std::size_t count);
 
 inline constexpr Words dimensionAxisName{"dimension (column index)", "维度（列序号）"};
 inline constexpr Words offsetName{"offset $m - n$", "偏移 $m - n$"};
@@ -93,5 +124,19 @@ Field fieldOver(const Axes& axes, decltype(Field::source) source, const ColourSc
 
 /// Returns the probed position rounded down: the integer position whose cell contains it.
 std::int64_t wholePosition(double probed);
+
+/// Tokens of an axis and its visible part.
+struct TokenRun {
+    const std::vector<std::string>& tokens;
+    CellRange shown;                      ///< cells of the axis
+    std::size_t room = 40;                ///< largest number of names
+    std::vector<std::size_t> order = {};  ///< index of the token at place k; empty: sentence order
+};
+
+/// Returns ticks at the middle of the visible tokens, or of every second, third, ... of them, at most `room`.
+std::vector<Tick> tokenTicks(const TokenRun& run);
+
+/// Returns a token shortened to 12 characters, in quotation marks and directionally isolated.
+Phrase quotedToken(const std::string& token);
 
 }  // namespace orrery

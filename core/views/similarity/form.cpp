@@ -8,11 +8,9 @@
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/schemes/encode.h"
+#include "core/views/shared/axes.h"
 #include "core/views/shared/encodings.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
-#include "core/views/similarity/matrix.h"
-#include "core/views/similarity/params.h"
 
 namespace orrery::similarity_view {
 

@@ -1,4 +1,4 @@
-#include "core/views/similarity/matrix.h"
+#include "core/views/similarity/form.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,6 @@
 #include "core/analysis/random_projection.h"
 #include "core/base/number_text.h"
 #include "core/views/shared/shown.h"
-#include "core/views/similarity/params.h"
 
 namespace orrery::similarity_view {
 

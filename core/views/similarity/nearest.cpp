@@ -1,4 +1,4 @@
-#include "core/views/similarity/nearest.h"
+#include "core/views/similarity/form.h"
 
 #include <algorithm>
 #include <cmath>

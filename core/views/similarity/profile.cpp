@@ -1,4 +1,4 @@
-#include "core/views/similarity/profile.h"
+#include "core/views/similarity/form.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,9 +10,7 @@
 #include "core/math/arithmetic.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
-#include "core/views/similarity/params.h"
 
 namespace orrery::similarity_view {
 

@@ -3,16 +3,12 @@
 
 #include "core/base/number_text.h"
 #include "core/model/document.h"
-#include "core/views/shared/arrangements.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/encodings.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/position_window.h"
+#include "core/views/shared/params.h"
 #include "core/views/shared/shown.h"
 #include "core/views/similarity/form.h"
-#include "core/views/similarity/nearest.h"
-#include "core/views/similarity/params.h"
-#include "core/views/similarity/profile.h"
 
 namespace orrery::similarity_view {
 

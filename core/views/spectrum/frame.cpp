@@ -10,7 +10,6 @@
 #include "core/views/shared/entry_words.h"
 #include "core/views/shared/shown.h"
 #include "core/views/shared/unscaled.h"
-#include "core/views/spectrum/params.h"
 
 namespace orrery {
 

@@ -9,7 +9,6 @@
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
-#include "core/views/trajectory/carry.h"
 #include "core/views/trajectory/path.h"
 
 namespace orrery::trajectory_view {
@@ -36,6 +35,49 @@ constexpr Param carryParams[] = {cosines, factorParam, turnParam, stepsOn, speed
 
 constexpr double reach = 1.25;  // half of the height of both panels, in lengths of an arrow
 constexpr double oneDegree = std::numbers::pi / 180;
+
+constexpr int carriedDots = 13;            ///< positions 0 to 12
+constexpr double carriedTolerance = 0.06;  ///< a dot so near to its place lies in it
+
+/// The dots are sin(speed · p), their places sin(speed · (p + steps)).
+struct Carrying {
+    double speed = 0.5;  ///< radians per position
+    int steps = 4;
+};
+
+struct BestFactor {
+    double factor = 0;  ///< in [-2, 2]
+    int hits = 0;
+};
+
+/// The factor that brings most dots into their places.
+BestFactor bestFactor(const Carrying& carrying) {
+    // each dot is in its place for an interval of factors: the best factor is where most intervals begin or go on
+    std::vector<std::pair<double, double>> intervals;
+    int always = 0;
+    for (int position = 0; position < carriedDots; ++position) {
+        const double from = std::sin(carrying.speed * position);
+        const double to = std::sin(carrying.speed * (position + carrying.steps));
+        if (std::abs(from) < 1e-12) {
+            always += std::abs(to) <= carriedTolerance ? 1 : 0;
+            continue;
+        }
+        const auto [low, high] = std::minmax({(to - carriedTolerance) / from, (to + carriedTolerance) / from});
+        if (low <= 2 && high >= -2) intervals.emplace_back(std::max(low, -2.0), std::min(high, 2.0));
+    }
+    BestFactor best{.factor = 0, .hits = always};
+    for (const auto& [begin, end] : intervals) {
+        double soonest = end;
+        int hits = always;
+        for (const auto& [low, high] : intervals) {
+            if (low > begin || high < begin) continue;
+            ++hits;
+            soonest = std::min(soonest, high);
+        }
+        if (hits > best.hits) best = {(begin + soonest) / 2, hits};
+    }
+    return best;
+}
 
 struct Carried {
     Carrying carrying;
@@ -144,34 +186,6 @@ Result<Figure> showCarry(const Scene& scene) {
 }
 
 }  // namespace
-
-BestFactor bestFactor(const Carrying& carrying) {
-    // each dot is in its place for an interval of factors: the best factor is where most intervals begin or go on
-    std::vector<std::pair<double, double>> intervals;
-    int always = 0;
-    for (int position = 0; position < carriedDots; ++position) {
-        const double from = std::sin(carrying.speed * position);
-        const double to = std::sin(carrying.speed * (position + carrying.steps));
-        if (std::abs(from) < 1e-12) {
-            always += std::abs(to) <= carriedTolerance ? 1 : 0;
-            continue;
-        }
-        const auto [low, high] = std::minmax({(to - carriedTolerance) / from, (to + carriedTolerance) / from});
-        if (low <= 2 && high >= -2) intervals.emplace_back(std::max(low, -2.0), std::min(high, 2.0));
-    }
-    BestFactor best{.factor = 0, .hits = always};
-    for (const auto& [begin, end] : intervals) {
-        double soonest = end;
-        int hits = always;
-        for (const auto& [low, high] : intervals) {
-            if (low > begin || high < begin) continue;
-            ++hits;
-            soonest = std::min(soonest, high);
-        }
-        if (hits > best.hits) best = {(begin + soonest) / 2, hits};
-    }
-    return best;
-}
 
 extern constexpr ViewPicture carry{
     .id = "carry",

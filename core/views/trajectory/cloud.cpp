@@ -7,7 +7,6 @@
 #include "core/math/arithmetic.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
-#include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
 namespace orrery::trajectory_view {

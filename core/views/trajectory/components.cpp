@@ -5,7 +5,6 @@
 #include "core/analysis/projection.h"
 #include "core/base/number_text.h"
 #include "core/views/shared/shown.h"
-#include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
 namespace orrery::trajectory_view {

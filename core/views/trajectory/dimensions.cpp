@@ -1,6 +1,4 @@
 #include "core/base/number_text.h"
-#include "core/views/trajectory/chosen_axes.h"
-#include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
 namespace orrery::trajectory_view {

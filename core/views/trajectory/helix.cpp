@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/views/shared/entry_words.h"
-#include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
 namespace orrery::trajectory_view {

@@ -8,9 +8,7 @@
 #include "core/base/number_text.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
-#include "core/views/shared/ranges.h"
 #include "core/views/shared/shown.h"
-#include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
 namespace orrery::trajectory_view {

@@ -6,7 +6,7 @@
 
 #include "core/analysis/closing.h"
 #include "core/base/parallel.h"
-#include "core/views/shared/ranges.h"
+#include "core/views/shared/axes.h"
 
 namespace orrery::trajectory_view {
 

@@ -1,5 +1,6 @@
-// Path of an encoding through three dimensions: the points at the positions that the view asks for, and the place at
-// any position. A point is a triple x, y, z; one of a plane has z = 0.
+// Parameters shared by several pictures of the trajectory view, and the path of an encoding through three dimensions:
+// the points at the positions that the view asks for, and the place at any position. `positions` is the length of the
+// path in positions, not in points. A point is a triple x, y, z; one of a plane has z = 0.
 #pragma once
 
 #include <array>
@@ -13,8 +14,56 @@
 #include "core/base/result.h"
 #include "core/model/document.h"
 #include "core/views/shared/encodings.h"
+#include "core/views/shared/params.h"
 
 namespace orrery::trajectory_view {
+
+constexpr auto positions = positionsParam.help({"How many positions the path runs through.", "路径经过的位置数。"})
+                               .range(1, 4194304)
+                               .withDefault(200)
+                               .slider(1048576);
+constexpr auto fine =
+    Integer("fine", {"Points per position", "每个位置的点数"}, {1, 64, 8},
+            {"How finely the curve between two positions is drawn; 1 joins the positions by straight lines.",
+             "相邻位置之间曲线的细分程度；1 表示用直线连接。"})
+        .logarithmic();
+constexpr auto map = mapParam.label({"Colours", "颜色"})
+                         .help({"The colours from the first position to the last.", "从首个位置到最后位置的颜色。"});
+constexpr Flag lineParam("line", {"Line", "连线"}, true, {"Joins the positions in their order.", "按顺序连接各位置。"});
+constexpr Flag dots("dots", {"Dots", "圆点"}, true, {"A dot at every whole position.", "在每个整数位置画一个点。"});
+constexpr Flag walls("walls", {"Shadows on the walls", "墙面投影"}, false,
+                     {"The path seen along each axis, drawn on three walls.", "沿各坐标轴看到的路径，画在三面墙上。"});
+constexpr Flag stretched("stretched", {"Fill the cube", "撑满立方体"}, false,
+                         {"Every axis takes the whole cube; otherwise equal lengths are equal numbers.",
+                          "每个坐标轴撑满立方体；关闭时各轴用同一比例。"});
+constexpr Flag collision("collision", {"Nearest approach", "最近的两个位置"}, false,
+                         {"Marks the two positions whose points come nearest to each other.",
+                          "标出彼此最接近的两个位置。"});
+constexpr auto apart =
+    Integer("apart", {"At least apart", "至少相隔"}, {1, 4095, 2},
+            {"Positions nearer in number than this are not compared, as neighbours on a slow path are always near.",
+             "序号相差小于此值的位置不作比较，因为在变化慢的路径上，相邻位置总是很近。"})
+        .logarithmic()
+        .slider(256)
+        .when(collision.isOn());
+
+constexpr auto numbersParam =
+    Flag("numbers", {"Numbers of positions", "位置编号"}, false,
+         {"Writes the number of each position beside its point, and its digits where all are 0 or 1.",
+          "在每个点旁写出位置编号；若各维都是 0 或 1，也写出各位数字。"})
+        .hiddenByDefault();
+constexpr auto jumpParam = Flag("jump", {"Longest step", "最大的一步"}, false,
+                                {"Marks the first of the longest steps from a position to the next one.",
+                                 "标出从一个位置到下一个位置最大的一步（有多个时取第一个）。"})
+                               .hiddenByDefault();
+
+constexpr auto productParam =
+    Flag(
+        "product", {"Product p_m p_n*", "乘积 p_m p_n*"}, false,
+        {"The arrows of m and n as complex numbers, the conjugate of the second, and their product, whose real part is "
+         "the inner product.",
+         "把 m 与 n 的箭头看作复数，画出第二个的共轭以及两者的乘积：它的实部就是内积。"})
+        .hiddenByDefault();
 
 /// Positions first .. first + count - 1, with `fine` points per step from one position to the next.
 struct Stretch {
@@ -107,5 +156,18 @@ double valueAt(const Encoding& encoding, double position, int column);
 
 /// Returns the smallest box around the finite points, widened by 1 on both sides along an axis on which all are equal.
 std::array<CellRange, 3> boxAround(std::span<const float> points);
+
+constexpr auto axisDimension(std::string_view id, Words label, double usual) {
+    return Large(id, label, {0, 65535, usual},
+                 {"The dimension along this axis; 0 where the encoding has no such one.",
+                  "该坐标轴对应的维度；编码没有该维度时为 0。"})
+        .slider(127);
+}
+constexpr auto xDimension = axisDimension("x_dimension", {"x: dimension", "x：维度"}, 0);
+constexpr auto yDimension = axisDimension("y_dimension", {"y: dimension", "y：维度"}, 1);
+constexpr auto zDimension = axisDimension("z_dimension", {"z: dimension", "z：维度"}, 2);
+
+/// Names the first axes of a path after the dimensions that they show.
+void nameAxes(Path& path, std::initializer_list<std::int64_t> columns, const Encoding& encoding);
 
 }  // namespace orrery::trajectory_view

@@ -12,8 +12,6 @@
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 #include "core/views/shared/shown.h"
-#include "core/views/trajectory/chosen_axes.h"
-#include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
 namespace orrery::trajectory_view {

@@ -4,7 +4,6 @@
 
 #include "core/base/number_text.h"
 #include "core/views/shared/shown.h"
-#include "core/views/trajectory/params.h"
 #include "core/views/trajectory/path.h"
 
 namespace orrery::trajectory_view {

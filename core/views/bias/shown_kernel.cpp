@@ -1,11 +1,14 @@
 // Relative shift: one product with all distances gives each query a row by distance; moving row i to the left by
 // n_k - 1 - position(i) makes it a row by key. Dai et al., 2019, appendix B; called skewing by Huang et al., 2018.
+#include "core/views/bias/frame.h"
+
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "core/base/number_text.h"
 #include "core/base/overloaded.h"
-#include "core/views/bias/frame.h"
+#include "core/base/parallel.h"
 #include "core/views/shared/axes.h"
 
 namespace orrery {
@@ -66,6 +69,41 @@ std::int64_t probedColumn(const BiasFrame& frame) {
     const bool slides = frame.shown != frame.kernel;
     const std::int64_t position = frame.query + frame.shift;
     return slides ? swapped(position - frame.key, position, frame.keys, frame.relativeShift) : frame.key;
+}
+
+CellRange rangeOf(const BiasFrame& frame, int head) {
+    constexpr std::int64_t samples = 256;
+    CellRange range = noRange;
+    const auto include = [&](std::int64_t row, std::int64_t column) {
+        if (frame.scene.progress.stopped() || (frame.shown->causal && column > row + frame.shift)) return;
+        const double value = frame.shown->value(head, row + frame.shift, column);
+        range = unionOf(range, {value, value});
+    };
+    for (std::int64_t i = 0; i <= samples; ++i) {
+        include((frame.queries - 1) * i / samples, 0);
+        include(frame.queries - 1, (frame.keys - 1) * i / samples);
+        include(0, (frame.keys - 1) * i / samples);
+        include(std::min(i, frame.queries - 1), 0);
+        include(0, std::min(i, frame.keys - 1));
+    }
+    const std::int64_t inside = std::holds_alternative<Entrywise>(frame.shown->kind) ? samples / 4 : 0;
+    for (std::int64_t i = 0; i < inside; ++i) {
+        for (std::int64_t j = 0; j < inside; ++j) include(frame.queries * i / inside, frame.keys * j / inside);
+    }
+    if (frame.scene.progress.stopped()) return {};
+    return range;
+}
+
+CellRange rangeOf(const BiasFrame& frame, const std::vector<int>& heads) {
+    std::vector<CellRange> ranges(heads.size());
+    // entrywise kernels are slow
+    const bool isSlow = std::holds_alternative<Entrywise>(frame.kernel->kind);
+    parallelFor(ranges.size(), isSlow ? 50'000 : 0, [&](std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t i = begin; i < end; ++i) ranges[i] = rangeOf(frame, heads[i]);
+    });
+    CellRange range = noRange;
+    for (const CellRange& one : ranges) range = unionOf(range, one);
+    return range;
 }
 
 }  // namespace orrery
