@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/self_description.h"
-#include "core/io/scheme_list.h"
+#include "core/io/catalogue_lists.h"
 #include "core/math/sentence.h"
 #include "core/model/view.h"
 #include "core/schemes/catalog.h"

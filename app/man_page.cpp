@@ -1,6 +1,6 @@
 // The man page orrery(1), from the declarations of commands, schemes, views, presets and lessons, with some fixed text.
 #include "app/self_description.h"
-#include "core/io/scheme_list.h"
+#include "core/io/catalogue_lists.h"
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"

@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "app/verb.h"
-#include "core/io/scheme_list.h"
+#include "core/io/catalogue_lists.h"
 
 namespace orrery {
 

@@ -4,10 +4,10 @@
 #include <pybind11/stl.h>
 #include "core/base/number_text.h"
 
+#include "core/io/catalogue_lists.h"
 #include "core/io/learning_json.h"
 #include "core/io/models/model_file.h"
 #include "core/io/read_files.h"
-#include "core/io/scheme_list.h"
 #include "core/model/alias.h"
 #include "core/schemes/catalog.h"
 

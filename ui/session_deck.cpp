@@ -2,6 +2,7 @@
 #include <tuple>
 
 #include "core/io/models/model_file.h"
+#include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "core/model/tables.h"
 #include "ui/examples.h"

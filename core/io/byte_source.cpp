@@ -5,7 +5,7 @@
 #include <mutex>
 #include <utility>
 
-#include "core/io/regular_file.h"
+#include "core/io/file.h"
 
 namespace orrery {
 

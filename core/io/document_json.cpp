@@ -10,10 +10,7 @@
 #include "core/evaluate/compatible_view.h"
 #include "core/io/document_members.h"
 #include "core/io/file.h"
-#include "core/io/guess_json.h"
 #include "core/io/json_members.h"
-#include "core/io/model_layers_json.h"
-#include "core/io/step_json.h"
 #include "core/io/table_places.h"
 #include "core/model/authored.h"
 #include "core/model/fields.h"
@@ -198,9 +195,9 @@ ordered_json controlsJson(const Document& document) {
 
 /// Members of "about" that are not parameters, in the order in which they are saved.
 constexpr JsonMember<Document> listMembers[] = {
-    {beforeKey, readBefore, beforeJson}, {guessesKey, readGuesses, guessesJson},
-    {tryKey, readTries, triesJson},      {modelKey, readModels, modelsJson},
-    {"recap", readRecap, recapJson},     {"controls", readControls, controlsJson}};
+    {"before", readBefore, beforeJson}, {"predict", readGuesses, guessesJson},
+    {"try", readTries, triesJson},      {"model", readModels, modelsJson},
+    {"recap", readRecap, recapJson},    {"controls", readControls, controlsJson}};
 
 /// Reads the listMembers and removes them from `json`.
 Done takeLists(Document& document, ordered_json& json) {

@@ -25,6 +25,21 @@ int versionOf(const Document& document);
 /// Adds the members of `document` to `json`.
 void writeContent(nlohmann::ordered_json& json, const Document& document);
 
+/// Members of "about" that are not parameters. Each is read into the words of `document`, `where` being its path for
+/// Problems, and written by the inverse function, which returns null if there is nothing to write.
+/// The values before the answer; those that are no longer there are not written.
+Done readBefore(Document& document, const nlohmann::ordered_json& json, const std::string& where);
+nlohmann::ordered_json beforeJson(const Document& document);
+/// The question (step_json.cpp).
+Done readGuesses(Document& document, const nlohmann::ordered_json& json, const std::string& where);
+nlohmann::ordered_json guessesJson(const Document& document);
+/// The things to do.
+Done readTries(Document& document, const nlohmann::ordered_json& json, const std::string& where);
+nlohmann::ordered_json triesJson(const Document& document);
+/// The models that the document shows (model_layers_json.cpp).
+Done readModels(Document& document, const nlohmann::ordered_json& json, const std::string& where);
+nlohmann::ordered_json modelsJson(const Document& document);
+
 /// Returns the Problem with `name`, a file or other source, in front of its `where`; keys and texts from the file are
 /// made printable by shownText().
 Problem inFile(const std::string& name, const Problem& problem);

@@ -1,4 +1,5 @@
-// Objects of JSON as tables: each member has its key, a reader and a writer.
+// Values of parameters as JSON (a number, true or false, a text, or a list of numbers), and objects of JSON as tables:
+// each member has its key, a reader and a writer.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,13 +8,23 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "core/base/find.h"
 #include "core/base/words.h"
 #include "core/io/json_text.h"
-#include "core/io/value_json.h"
+#include "core/model/values.h"
 
 namespace orrery {
+
+/// Reads a value of the parameter; a Problem, which names it, if the value is not allowed.
+Result<Value> valueOf(const Param& param, const nlohmann::ordered_json& json);
+
+/// Reads a text of at most 1024 bytes, such as an answer to choose from; `where` is its path, for Problems.
+Result<std::string> shortText(const nlohmann::ordered_json& json, const std::string& where);
+
+/// The inverse of valueOf(); whole numbers are written without a point.
+nlohmann::ordered_json jsonOf(const Value& value);
 
 /// A member of the object that describes a T.
 template <class T>
@@ -67,6 +78,28 @@ nlohmann::ordered_json writtenMembers(const T& from, JsonMembers<T> members) {
     for (const JsonMember<T>& member : members)
         if (nlohmann::ordered_json written = member.write(from); !written.is_null())
             json[std::string(member.id)] = std::move(written);
+    return json;
+}
+
+/// Reads a list of at most `max` objects.
+template <class T>
+Done readList(std::vector<T>& list, const nlohmann::ordered_json& json, const std::string& where, std::size_t max,
+              JsonMembers<T> members) {
+    if (!json.is_array() || json.size() > max)
+        return wrongKind(where, json,
+                         say({"it must be a list of at most {} objects", "应为最多 {} 个对象的列表"}, max));
+    for (const nlohmann::ordered_json& one : json) {
+        const std::string at = where + "." + std::to_string(list.size());
+        if (Done read = readMembers(list.emplace_back(), one, at, members); !read) return read;
+    }
+    return done();
+}
+
+/// Returns the list of the objects; null if there are none.
+template <class T>
+nlohmann::ordered_json writtenList(const std::vector<T>& list, JsonMembers<T> members) {
+    nlohmann::ordered_json json;
+    for (const T& one : list) json.push_back(writtenMembers(one, members));
     return json;
 }
 

@@ -5,11 +5,10 @@
 
 #include "core/base/nearest.h"
 #include "core/base/shown_text.h"
-#include "core/io/base64url.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
-#include "core/io/inflate.h"
 #include "core/io/json_text.h"
+#include "core/io/packed_text.h"
 #include "core/io/table_places.h"
 #include "core/model/fields.h"
 

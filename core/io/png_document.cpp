@@ -9,7 +9,7 @@
 
 #include "core/base/utf8.h"
 #include "core/io/document_json.h"
-#include "core/io/inflate.h"
+#include "core/io/packed_text.h"
 
 namespace orrery {
 

@@ -1,11 +1,13 @@
 #include "core/io/read_files.h"
 
 #include <algorithm>
-#include <map>
+#include <memory>
+#include <utility>
 
 #include "core/base/small_letters.h"
 #include "core/io/npy.h"
 #include "core/io/safetensors.h"
+#include "core/model/tables.h"
 
 namespace orrery {
 
@@ -45,49 +47,23 @@ Result<TableFile> tensorFile(const std::string& path, const TablePath& parts, st
     return tableFile(path, std::move(table->values), table->notFinite);
 }
 
-/// Reads the tables that values name: each table once, all within one memory budget.
-class TableReader {
-public:
-    TableReader(std::uint64_t maxBytes, const Progress& tells) : left(maxBytes), progress(tells) {}
-
-    /// Stores the tables that `values` already hold, so that they are not read again and count against the budget.
-    void know(const Values& values) {
-        for (const Param& param : values.params()) {
-            if (param.kind == Kind::File) keep(std::get<TableFile>(values.value(param)));
-        }
-    }
-
-    Result<Values> read(Values values) {
-        for (const Param& param : values.params()) {
-            if (param.kind != Kind::File) continue;
-            const TableFile& file = std::get<TableFile>(values.value(param));
-            if (!file.isUnread()) continue;
-            const Result<TableFile> table = read(file.path);
-            if (!table) return table.problem();
-            Result<Values> changed = values.with(param.id, *table);
-            if (!changed) return changed.problem();
-            values = *std::move(changed);
-        }
-        return values;
-    }
-
-private:
-    Result<TableFile> read(const std::string& path) {
-        if (const auto found = known.find(path); found != known.end()) return found->second;
-        Result<TableFile> table = readTable(path, left, progress);
-        if (table) keep(*table);
+/// Reads the unread tables of values or of a document, up to the first that cannot be read.
+template <class Owner>
+Result<Owner> withTablesRead(const Owner& owner, std::uint64_t maxBytes, const Progress& progress) {
+    TableCache cache(maxBytes);
+    withTables(owner, [&](const TableFile& table) {
+        cache.keep(table);
         return table;
-    }
-
-    void keep(const TableFile& file) {
-        if (!file.table || !known.emplace(file.path, file).second) return;
-        left -= std::min<std::uint64_t>(left, asDoubles(*file.table));
-    }
-
-    std::map<std::string, TableFile> known;
-    std::uint64_t left;
-    Progress progress;
-};
+    });
+    std::shared_ptr<const Problem> whyNot;
+    const Owner read = withTables(owner, [&](const TableFile& table) {
+        if (whyNot || !table.isUnread()) return table;
+        TableFile now = cache.read(table.path, progress);
+        whyNot = now.whyNot;
+        return now;
+    });
+    return whyNot ? Result<Owner>(*whyNot) : read;
+}
 
 }  // namespace
 
@@ -115,26 +91,29 @@ Result<TableFile> readTable(const std::string& path, std::uint64_t maxBytes, con
     return tableFile(path, *std::move(table), notFinite);
 }
 
+void TableCache::keep(const TableFile& table) {
+    if (table.table && known.emplace(table.path, table).second)
+        left -= std::min<std::uint64_t>(left, asDoubles(*table.table));
+}
+
+TableFile TableCache::read(const std::string& path, const Progress& progress) {
+    if (const auto found = known.find(path); found != known.end()) return found->second;
+    const Result<TableFile> table = readTable(path, left, progress);
+    if (table) keep(*table);
+    return table ? *table : known[path] = TableFile{path, nullptr, 0, std::make_shared<const Problem>(table.problem())};
+}
+
+Document TableCache::operator()(Document document, const Progress& progress) {
+    return withTables(std::move(document),
+                      [&](const TableFile& table) { return table.isUnread() ? read(table.path, progress) : table; });
+}
+
 Result<Values> readFiles(const Values& values, const Progress& progress) {
-    TableReader reader(maxTableBytes, progress);
-    reader.know(values);
-    return reader.read(values);
+    return withTablesRead(values, maxTableBytes, progress);
 }
 
 Result<Document> readFiles(const Document& document, std::uint64_t maxBytes, const Progress& progress) {
-    Document read = document;
-    TableReader reader(maxBytes, progress);
-    for (const Pane& pane : document.panes) {
-        for (const Values* part : {&pane.scheme.values, &pane.view.values}) reader.know(*part);
-    }
-    for (Pane& pane : read.panes) {
-        for (Values* part : {&pane.scheme.values, &pane.view.values}) {
-            Result<Values> values = reader.read(*part);
-            if (!values) return values.problem();
-            *part = *std::move(values);
-        }
-    }
-    return read;
+    return withTablesRead(document, maxBytes, progress);
 }
 
 }  // namespace orrery

@@ -2,6 +2,8 @@
 // by the path, '#' and the tensor's name: "model.safetensors#h.wpe.weight".
 #pragma once
 
+#include <map>
+#include <string>
 #include <string_view>
 
 #include "core/base/progress.h"
@@ -20,6 +22,24 @@ std::string tableFileName(std::string_view path);
 /// with one or two axes. A table that as doubles would take more than `maxBytes` is a Problem.
 Result<TableFile> readTable(const std::string& path, std::uint64_t maxBytes = maxTableBytes,
                             const Progress& progress = {});
+
+/// Reads tables, each once and all within one budget. A table that cannot be read gets a Problem as TableFile::whyNot.
+class TableCache {
+public:
+    /// All tables together may take `maxBytes` of memory as doubles.
+    explicit TableCache(std::uint64_t maxBytes = maxTableBytes) : left(maxBytes) {}
+
+    /// Returns the document with its unread tables read.
+    Document operator()(Document document, const Progress& progress = {});
+    /// Returns one table, read now or earlier.
+    TableFile read(const std::string& path, const Progress& progress = {});
+    /// Stores a table that was read elsewhere: it counts against the budget, and is not read again.
+    void keep(const TableFile& table);
+
+private:
+    std::map<std::string, TableFile> known;
+    std::uint64_t left;
+};
 
 /// Reads the tables of all file parameters that are unread (TableFile::isUnread); the first that cannot be read is the
 /// Problem. Each table is read once. All tables together, with those read before, may take `maxBytes` of memory as

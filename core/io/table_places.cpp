@@ -115,24 +115,6 @@ Done withoutTables(const Deck& deck, const std::string& where, const Words& hint
     return done();
 }
 
-Document TableCache::operator()(Document document, const Progress& progress) {
-    return withTables(std::move(document),
-                      [&](const TableFile& table) { return table.isUnread() ? read(table.path, progress) : table; });
-}
-
-TableFile TableCache::read(const std::string& path, const Progress& progress) {
-    const auto [entry, isNew] = known.try_emplace(path, TableFile{path});
-    if (isNew) {
-        const Result<TableFile> table = readTable(path, left, progress);
-        if (table) {
-            entry->second = *table;
-            left -= std::min<std::uint64_t>(left, asDoubles(*table->table));
-        }
-        if (!table) entry->second.whyNot = std::make_shared<const Problem>(table.problem());
-    }
-    return entry->second;
-}
-
 bool isGranted(const std::string& table, const std::set<std::string>& granted) {
     const std::string whole = absoluteTable(table);
     return granted.contains(whole) && realPath(tableFileName(table)) == realPath(tableFileName(whole));

@@ -4,12 +4,9 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <set>
 #include <string>
 
-#include "core/base/progress.h"
-#include "core/io/table_budget.h"
 #include "core/model/deck.h"
 #include "core/model/tables.h"
 
@@ -47,19 +44,6 @@ Document allowSiblingTables(Document document, const std::string& file);
 /// Returns a Problem if the deck names tables: they are in files, which a link or a page does not contain and must not
 /// name. `where` and `hint` are those of the Problem.
 Done withoutTables(const Deck& deck, const std::string& where, const Words& hint);
-
-/// Reads tables, each once and all within one budget. A table that cannot be read gets a Problem as TableFile::whyNot.
-class TableCache {
-public:
-    /// Returns the document with its unread tables read.
-    Document operator()(Document document, const Progress& progress = {});
-    /// Returns one table, read now or earlier.
-    TableFile read(const std::string& path, const Progress& progress = {});
-
-private:
-    std::map<std::string, TableFile> known;
-    std::uint64_t left = maxTableBytes;
-};
 
 /// Whether the absolute path of the table (absoluteTable()) is in `granted` and names the same file as the path: after
 /// a symbolic link, ".." leads elsewhere.

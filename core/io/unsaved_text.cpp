@@ -9,6 +9,7 @@
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/json_text.h"
+#include "core/io/read_files.h"
 #include "core/io/table_places.h"
 
 namespace orrery {

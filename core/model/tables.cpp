@@ -1,18 +1,22 @@
 #include "core/model/tables.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace orrery {
 
+Values withTables(Values values, const std::function<TableFile(const TableFile&)>& change) {
+    for (const Param& param : values.params()) {
+        const auto* named = std::get_if<TableFile>(&values.value(param));
+        if (named && !named->path.empty()) values = *values.with(param.id, change(*named));
+    }
+    return values;
+}
+
 Document withTables(Document document, const std::function<TableFile(const TableFile&)>& change) {
     for (Pane& pane : document.panes) {
-        for (Values* part : {&pane.scheme.values, &pane.view.values}) {
-            for (const Param& param : part->params()) {
-                if (param.kind != Kind::File) continue;
-                const TableFile& named = std::get<TableFile>(part->value(param));
-                if (!named.path.empty()) *part = *part->with(param.id, change(named));
-            }
-        }
+        pane.scheme.values = withTables(std::move(pane.scheme.values), change);
+        pane.view.values = withTables(std::move(pane.view.values), change);
     }
     return document;
 }

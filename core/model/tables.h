@@ -12,7 +12,8 @@ namespace orrery {
 /// All named tables, in the order of panes and parameters.
 std::vector<TableFile> tablesOf(const Document& document);
 
-/// The document with every named table replaced by change(table).
+/// The values, or the document, with every named table replaced by change(table).
+Values withTables(Values values, const std::function<TableFile(const TableFile&)>& change);
 Document withTables(Document document, const std::function<TableFile(const TableFile&)>& change);
 
 /// True if a named table has not been read yet (TableFile::isUnread).

@@ -4,7 +4,7 @@
 
 #include "core/base/nearest.h"
 #include "core/base/number_text.h"
-#include "core/io/manual_lists.h"
+#include "core/io/catalogue_lists.h"
 #include "core/io/positions_text.h"
 #include "core/model/view.h"
 #include "core/schemes/catalog.h"

@@ -5,10 +5,9 @@
 #include <QFile>
 #include <QtTest>
 
-#include "core/io/base64url.h"
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
-#include "core/io/inflate.h"
+#include "core/io/packed_text.h"
 #include "core/model/update.h"
 #include "tests/support/reading.h"
 #include "tests/support/test_list.h"

@@ -2,7 +2,7 @@
 #include "core/io/png_document.h"
 
 #include "core/io/document_json.h"
-#include "core/io/inflate.h"
+#include "core/io/packed_text.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/png_text.h"
 #include "tests/support/reading.h"

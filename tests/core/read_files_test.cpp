@@ -3,8 +3,8 @@
 
 #include "core/io/byte_source.h"
 #include "core/io/document_json.h"
+#include "core/io/file.h"
 #include "core/io/npy.h"
-#include "core/io/regular_file.h"
 #include "core/io/safetensors.h"
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"

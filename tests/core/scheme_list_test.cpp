@@ -1,5 +1,5 @@
 // The catalogue as text: all declarations, for people and for programs.
-#include "core/io/scheme_list.h"
+#include "core/io/catalogue_lists.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
-#include "core/io/value_json.h"
+#include "core/io/json_members.h"
 #include "core/schemes/added/learned.h"
 #include "core/schemes/catalog.h"
 

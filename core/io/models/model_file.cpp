@@ -8,11 +8,11 @@
 #include "core/base/shown_text.h"
 #include "core/base/small_letters.h"
 #include "core/io/file.h"
+#include "core/io/json_members.h"
 #include "core/io/json_text.h"
 #include "core/io/models/config_fields.h"
 #include "core/io/models/model_config.h"
 #include "core/io/safetensors.h"
-#include "core/io/value_json.h"
 
 namespace orrery {
 

@@ -1,6 +1,6 @@
 #include "ui/window/panels/manual_text.h"
 
-#include "core/io/manual_lists.h"
+#include "core/io/catalogue_lists.h"
 #include "core/math/sentence.h"
 #include "ui/lessons.h"
 #include "ui/window/panels/shortcut_list.h"

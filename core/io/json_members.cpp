@@ -1,8 +1,6 @@
-#include "core/io/value_json.h"
+#include "core/io/json_members.h"
 
 #include <algorithm>
-
-#include "core/io/json_text.h"
 
 namespace orrery {
 
