@@ -31,6 +31,11 @@ bool isTextList(const Json& value) {
 
 }  // namespace
 
+Problem inSource(const std::string& name, Problem problem) {
+    problem.where = problem.where.empty() || problem.where == name ? name : name + ": " + problem.where;
+    return problem;
+}
+
 std::vector<std::string_view> splitWords(std::string_view text) {
     std::vector<std::string_view> words;
     while (!text.empty()) {
@@ -118,6 +123,11 @@ void ConfigFields::fail(std::string_view field, Phrase what, Phrase hint) {
     if (!wrong) wrong = Problem{fullName(field), std::move(what), std::move(hint)};
 }
 
+void ConfigFields::failMissing(std::string_view field) {
+    fail(field, Words{"is not said", "没有给出"},
+         Words{"the encoding cannot be known without it", "没有它就无法确定编码"});
+}
+
 template <class T, class Is>
 std::optional<ConfigValue<T>> ConfigFields::read(std::string_view names, Is isOfType, const Words& wanted) {
     const auto found = find(names);
@@ -185,9 +195,9 @@ bool ConfigFields::has(std::string_view names) const {
     return std::ranges::any_of(splitWords(names), [&](std::string_view name) { return at(name) != nullptr; });
 }
 
-bool ConfigFields::isNull(std::string_view name) const {
+bool ConfigFields::is(std::string_view name, bool (Json::*kind)() const) const {
     const Json* value = memberAt(name);
-    return value && value->is_null();
+    return value && (value->*kind)();
 }
 
 void ConfigFields::note(Phrase words) {
@@ -204,31 +214,8 @@ bool ConfigFields::isObject(std::string_view name) {
     return value && value->is_object() && !value->empty();
 }
 
-bool ConfigFields::isList(std::string_view name) const {
-    const Json* value = at(name);
-    return value && value->is_array();
-}
-
-bool ConfigFields::hasMember(std::string_view name, const std::string& member) const {
-    const Json* value = at(name);
-    return value && value->is_object() && value->contains(member);
-}
-
-bool ConfigFields::isText(std::string_view name) const {
-    const Json* value = at(name);
-    return value && value->is_string();
-}
-
 void ConfigFields::markKnown(std::string_view names) {
     for (const std::string_view name : splitWords(names)) known.insert(std::string(name));
-}
-
-ConfigValue<double> ConfigFields::requireNumber(std::string_view names) {
-    if (const auto told = number(names)) return *told;
-    const std::string name(splitWords(names).front());
-    fail(name, Words{"is not said", "没有给出"},
-         Words{"the encoding cannot be known without it", "没有它就无法确定编码"});
-    return {0, name, false};
 }
 
 std::vector<std::string> ConfigFields::unread(std::string_view about) const {

@@ -47,25 +47,19 @@ public:
 
     /// Returns whether one of the fields is present and not null.
     bool has(std::string_view names) const;
-    /// Returns whether the field is present and null.
-    bool isNull(std::string_view name) const;
+    /// Returns whether the field is present and a value of this kind: is("n", &Json::is_array).
+    bool is(std::string_view name, bool (Json::*kind)() const) const;
     /// Returns whether the field is an object with at least one member. A value that is neither an object nor null
     /// becomes the problem.
     bool isObject(std::string_view name);
-    /// Returns whether the field is an object with a member of this name.
-    bool hasMember(std::string_view name, const std::string& member) const;
-    /// Returns whether the field is present and a list, or a text.
-    bool isList(std::string_view name) const;
-    bool isText(std::string_view name) const;
 
     /// Marks fields as known although their values are not used, so that unread() omits them.
     void markKnown(std::string_view names);
 
-    /// Returns a required number; if it is missing or no number, a problem is recorded and 0 returned.
-    ConfigValue<double> requireNumber(std::string_view names);
-
     /// Records a problem of a field, if it is the first.
     void fail(std::string_view field, Phrase what, Phrase hint);
+    /// Records that a required field is missing.
+    void failMissing(std::string_view field);
     /// Adds a note, or a doubt, unless it has been added before.
     void note(Phrase words);
     void doubt(Phrase words);
@@ -109,6 +103,9 @@ private:
     std::vector<Phrase> noted, doubted;
     std::optional<Problem> wrong;
 };
+
+/// Returns the Problem with `name`, a file or other source, in front of its `where`.
+Problem inSource(const std::string& name, Problem problem);
 
 /// Splits a text at its spaces.
 std::vector<std::string_view> splitWords(std::string_view text);

@@ -10,12 +10,6 @@
 
 namespace orrery {
 
-namespace {
-
-using Json = ConfigFields::Json;
-
-}  // namespace
-
 EncodingDraft::EncodingDraft(Quantities quantities, std::string_view scheme)
     : from(std::move(quantities)), tower(from.tower), setting(**findScheme(scheme)) {
     ConfigFields& fields = from.fields;
@@ -73,7 +67,7 @@ void EncodingDraft::note(const Json& words) {
 }
 
 /// What to take for a parameter: the row's own specification, if there is one.
-Json EncodingDraft::meaningOf(const std::string& id, const Json& usual) const {
+EncodingDraft::Json EncodingDraft::meaningOf(const std::string& id, const Json& usual) const {
     return tower.object("take").value(id, usual);
 }
 
@@ -197,10 +191,6 @@ Result<Encoding> EncodingDraft::built() const {
 }
 
 void EncodingDraft::finish() {
-    finish(tower.part, tower.layers);
-}
-
-void EncodingDraft::finish(const Phrase& part, int layers) {
     if (tower.problem) return;
     takeRest();
     takeTemperature();
@@ -216,8 +206,8 @@ void EncodingDraft::finish(const Phrase& part, int layers) {
         if (!tower.path.empty()) tower.problem->where = tower.path + tower.problem->where;
         return;
     }
-    ModelEncoding made{part,
-                       layers,
+    ModelEncoding made{tower.part,
+                       tower.layers,
                        setting,
                        fields.recorded(),
                        {},

@@ -39,7 +39,6 @@ public:
 
     /// Adds the encoding to the tower's reading, for the part of the tower that is read, or sets the tower's problem.
     void finish();
-    void finish(const Phrase& part, int layers);
 
 private:
     void set(std::string_view id, const Value& value, std::string_view field);

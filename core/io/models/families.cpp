@@ -7,7 +7,6 @@
 #include "core/io/file.h"
 #include "core/io/json_text.h"
 #include "core/io/models/config_fields.h"
-#include "core/io/models/family_rules.h"
 
 namespace orrery {
 
@@ -16,11 +15,6 @@ extern const std::string_view familiesText;  // resources/models/families.json
 namespace {
 
 using Json = Families::Json;
-
-Problem inTable(const std::string& name, Problem problem) {
-    problem.where = problem.where.empty() ? name : name + ": " + problem.where;
-    return problem;
-}
 
 /// Returns a member of an object; an empty object if it is missing.
 const Json& member(const Json& object, std::string_view name) {
@@ -43,7 +37,7 @@ Result<Families> familiesWith(const std::string& path) {
     const Result<Families> own = Families::parse(*text, path);
     if (!own) return own.problem();
     Result<Families> both = Families::builtIn().with(*own);
-    return both ? std::move(both) : Result<Families>(inTable(path, both.problem()));
+    return both ? std::move(both) : Result<Families>(inSource(path, both.problem()));
 }
 
 /// Takes the rows out of a table and checks them by the table of the program.
@@ -62,12 +56,12 @@ Done Families::takeRows(const Json& program) {
 
 Result<Families> Families::parse(std::string_view text, const std::string& name) {
     Result<Json> json = parseJson(text);
-    if (!json) return inTable(name, json.problem());
-    if (const Done checked = checkTable(*json, builtIn().table); !checked) return inTable(name, checked.problem());
+    if (!json) return inSource(name, json.problem());
+    if (const Done checked = checkTable(*json, builtIn().table); !checked) return inSource(name, checked.problem());
     Families families;
     families.table = *std::move(json);
     const Done checked = families.takeRows(builtIn().table);
-    return checked ? Result<Families>(std::move(families)) : inTable(name, checked.problem());
+    return checked ? Result<Families>(std::move(families)) : inSource(name, checked.problem());
 }
 
 const Families& Families::builtIn() {

@@ -18,6 +18,12 @@ namespace orrery {
 std::string_view textMember(const nlohmann::ordered_json& object, std::string_view name, std::string_view usual = {});
 std::string_view textMember(nlohmann::ordered_json&&, std::string_view, std::string_view = {}) = delete;
 
+/// Checks the members of a table but its rows. `program` is the table of the program: its "schema" lists the members of
+/// each kind of object.
+Done checkTable(const nlohmann::ordered_json& table, const nlohmann::ordered_json& program);
+/// Checks a row. Every error is a Problem of one sentence; `where` names the row in it.
+Done checkRow(const nlohmann::ordered_json& row, const nlohmann::ordered_json& program, const std::string& where);
+
 class Families {
 public:
     using Json = nlohmann::ordered_json;

@@ -1,4 +1,4 @@
-#include "core/io/models/family_rules.h"
+#include "core/io/models/families.h"
 
 #include <algorithm>
 #include <set>

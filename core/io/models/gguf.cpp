@@ -242,15 +242,8 @@ Result<ForeignConfig> configOf(const ByteSource& file, const Families& families)
 }  // namespace
 
 Result<ModelReading> parseGguf(const ByteSource& file, const std::string& name, const Families& families) try {
-    const auto inFile = [&](Problem problem) {
-        problem.where = problem.where.empty() || problem.where == name ? name : name + ": " + problem.where;
-        return problem;
-    };
-    const Result<ForeignConfig> foreign = configOf(file, families);
-    if (!foreign) return inFile(foreign.problem());
-    Result<ModelReading> reading = modelReading(*foreign, families);
-    if (!reading) return inFile(reading.problem());
-    return reading;
+    Result<ModelReading> reading = modelReading(configOf(file, families), families);
+    return reading ? std::move(reading) : Result<ModelReading>(inSource(name, reading.problem()));
 } catch (...) {
     return ofMemory(Problem{name, Words{"there is not enough memory to read it", "内存不足，无法读取"}});
 }

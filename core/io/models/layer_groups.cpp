@@ -55,7 +55,7 @@ std::optional<Kinds> byList(const Json& rule, EncoderConfig& tower, int count) {
 
 std::optional<Kinds> byLetters(const Json& rule, EncoderConfig& tower, int count) {
     const std::string_view name = textMember(rule, "letters");
-    if (!tower.asked.isText(name)) return std::nullopt;
+    if (!tower.asked.is(name, &Json::is_string)) return std::nullopt;
     const auto letters = tower.asked.text(name);
     if (!letters || letters->value.empty()) return std::nullopt;
     Kinds kinds;
@@ -95,7 +95,8 @@ std::string_view otherKindOfRule(const Json& rule) {
 std::optional<Kinds> byPeriod(const Json& rule, EncoderConfig& tower, int count) {
     int every = static_cast<int>(std::clamp(rule.value("period", 0.0), 0.0, 1e6));
     if (const std::string_view names = textMember(rule, "every"); !names.empty()) {
-        const bool isText = std::ranges::any_of(splitWords(names), [&](auto name) { return tower.asked.isText(name); });
+        const bool isText =
+            std::ranges::any_of(splitWords(names), [&](auto name) { return tower.asked.is(name, &Json::is_string); });
         if (const int told = isText ? 0 : countOf(tower.asked.number(names)); told > 0) every = told;
     }
     if (every <= 0) return std::nullopt;

@@ -250,29 +250,19 @@ std::string wordsQuoted(std::string_view text) {
     return result;
 }
 
-Problem inFile(const std::string& name, Problem problem) {
-    problem.where = problem.where.empty() ? name : name + ": " + problem.where;
-    return problem;
-}
-
 Result<ModelReading> parsedReading(std::string_view text, const Families& families) {
     if (text.size() > maxConfigBytes) {
         return Problem{"", Words{"is too long for a model's configuration", "太长，不会是模型的配置"},
                        Words{"at most 16 MB are allowed", "最多 16 MB"}};
     }
-    if (isArgumentList(text)) {
-        const Result<ForeignConfig> foreign = argumentConfig(text);
-        return foreign ? modelReading(*foreign, families) : foreign.problem();
-    }
+    if (isArgumentList(text)) return modelReading(argumentConfig(text), families);
     const Result<Json> json = parseConfigJson(text);
     if (!json) return json.problem();
     if (!json->is_object()) {
         return Problem{"", say({"is {}", "是 {}"}, jsonKind(*json)),
                        Words{"a model's configuration is an object", "模型的配置应为对象"}};
     }
-    if (!isMetaParams(*json)) return modelReading(*json, families);
-    const Result<ForeignConfig> foreign = metaConfig(*json);
-    return foreign ? modelReading(*foreign, families) : foreign.problem();
+    return isMetaParams(*json) ? modelReading(metaConfig(*json), families) : modelReading(*json, families);
 }
 
 }  // namespace
@@ -309,7 +299,9 @@ Result<ModelReading> modelReading(const Json& config, const Families& families) 
     return ofMemory(Problem{"", Words{"there is not enough memory to read it", "内存不足，无法读取"}});
 }
 
-Result<ModelReading> modelReading(const ForeignConfig& foreign, const Families& families) {
+Result<ModelReading> modelReading(const Result<ForeignConfig>& translated, const Families& families) {
+    if (!translated) return translated.problem();
+    const ForeignConfig& foreign = *translated;
     Result<ModelReading> reading = modelReading(foreign.config, families);
     const auto renamed = [&](const std::string& field) {
         const auto found = foreign.names.find(field);
@@ -343,7 +335,7 @@ Result<ModelReading> modelReading(const ForeignConfig& foreign, const Families& 
 
 Result<ModelReading> parseModelConfig(std::string_view text, const std::string& name, const Families& families) {
     Result<ModelReading> reading = parsedReading(text, families);
-    return reading ? std::move(reading) : Result<ModelReading>(inFile(name, reading.problem()));
+    return reading ? std::move(reading) : Result<ModelReading>(inSource(name, reading.problem()));
 }
 
 }  // namespace orrery

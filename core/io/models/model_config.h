@@ -58,6 +58,6 @@ Result<ForeignConfig> argumentConfig(std::string_view text);
 
 /// Reads a configuration; Problems do not name the file. For a ForeignConfig the fields have their original names.
 Result<ModelReading> modelReading(const nlohmann::ordered_json& config, const Families& families);
-Result<ModelReading> modelReading(const ForeignConfig& foreign, const Families& families);
+Result<ModelReading> modelReading(const Result<ForeignConfig>& translated, const Families& families);
 
 }  // namespace orrery

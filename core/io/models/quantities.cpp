@@ -142,7 +142,7 @@ std::optional<ConfigValue<double>> Quantities::headWidth() {
     const std::string own = lastName("$head_dim");
     const auto width = number("$width"), heads = number("$heads");
     if (!width || !heads) {
-        if (!fields.problem()) fields.requireNumber(own);
+        fields.failMissing(own);
         return std::nullopt;
     }
     if (width->value != std::floor(width->value)) {
@@ -223,7 +223,7 @@ std::string Quantities::lastName(const Json& meaning) const {
 
 std::optional<ConfigValue<double>> Quantities::needed(const Json& meaning) {
     if (const auto told = number(meaning)) return told;
-    fields.requireNumber(lastName(meaning));
+    fields.failMissing(lastName(meaning));
     return std::nullopt;
 }
 

@@ -44,9 +44,6 @@ struct EncoderConfig {
 /// layers. Does nothing if the tower has a problem.
 void readTower(EncoderConfig& tower);
 
-/// Reads the rotary encoding of the tower's group of layers as the reader says.
-void readRope(EncoderConfig& tower, const EncoderConfig::Json& reader);
-
 /// Some of the layers of a tower.
 struct LayerGroup {
     std::string kind;          ///< empty: all layers
