@@ -10,10 +10,9 @@
 #include <QTranslator>
 
 #include "ui/session.h"
-#include "ui/window/canvas/hover_label.h"
 #include "ui/window/canvas/picture_canvas.h"
+#include "ui/window/canvas/picture_labels.h"
 #include "ui/window/canvas/scrubber.h"
-#include "ui/window/canvas/working_sign.h"
 #include "ui/window/columns.h"
 #include "ui/window/commands.h"
 #include "ui/window/dialogs.h"

@@ -5,7 +5,6 @@
 
 #include "ui/io/picture_file.h"
 #include "ui/platform/abilities.h"
-#include "ui/window/canvas/status_note.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"
