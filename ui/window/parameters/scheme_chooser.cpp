@@ -1,25 +1,68 @@
 #include "ui/window/parameters/scheme_chooser.h"
 
+#include <QApplication>
 #include <QCompleter>
+#include <QElapsedTimer>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QListView>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <functional>
+#include <utility>
 
+#include "core/interaction/fuzzy_match.h"
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
 #include "ui/window/named.h"
-#include "ui/window/parameters/finding_view.h"
 #include "ui/window/parameters/quiet_list.h"
 #include "ui/window/spaced.h"
 
 namespace orrery {
 
 namespace {
+
+/// A list view searched by typing. It selects the row that matches best by name, word or id, the first of equal ones;
+/// without a match it searches as QListView does. Letters with pauses of at most
+/// QApplication::keyboardInputInterval() form one search text.
+class FindingView : public QListView {
+public:
+    /// `found` returns the names of a row, or nothing for a heading.
+    FindingView(std::function<std::optional<Findable>(int row)> found, QWidget* parent)
+        : QListView(parent), thing(std::move(found)) {}
+
+    void keyboardSearch(const QString& typed) override {
+        const bool isNew = !sinceTyped.isValid() || sinceTyped.elapsed() > QApplication::keyboardInputInterval();
+        words = isNew ? typed : words + typed;
+        sinceTyped.start();
+        const QModelIndex index = best();
+        if (!index.isValid()) return QListView::keyboardSearch(typed);  // repeated letters cycle through the rows
+        setCurrentIndex(index);
+    }
+
+private:
+    /// Returns the row that matches best; invalid if none matches.
+    QModelIndex best() const {
+        QModelIndex nearest;
+        int min = 0;
+        for (int row = 0; row < model()->rowCount(); ++row) {
+            const std::optional<Findable> findable = thing(row);
+            const std::optional<int> distance = findable ? matchScore(words.toStdString(), *findable) : std::nullopt;
+            if (!distance || (nearest.isValid() && *distance >= min)) continue;
+            nearest = model()->index(row, 0);
+            min = *distance;
+        }
+        return nearest;
+    }
+
+    std::function<std::optional<Findable>(int row)> thing;
+    QString words;  ///< text typed since the last pause
+    QElapsedTimer sinceTyped;
+};
 
 QLabel* paragraph(QWidget* parent, const char* role) {
     auto* label = plainLabel(parent, {}, role);
