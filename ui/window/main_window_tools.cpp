@@ -5,13 +5,15 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
+#include "core/math/sentence.h"
 #include "core/model/place.h"
 #include "ui/window/canvas/line_dragger.h"
 #include "ui/window/copy_control.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/main_window.h"
+#include "ui/window/panels/glossary.h"
 #include "ui/window/panels/manual_window.h"
-#include "ui/window/panels/picture_help.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
 
@@ -30,6 +32,36 @@ QWidget* firstStop(QWidget* area) {
         if (area->isAncestorOf(next) && stops(next)) return next;
     }
     return nullptr;
+}
+
+QString paragraph(const char* tag, const QString& words) {
+    return words.isEmpty() ? QString() : QStringLiteral("<%1>%2</%1>").arg(QLatin1String(tag), words.toHtmlEscaped());
+}
+
+QString heading(const Words& words, Language language) {
+    return paragraph("h4", text(words, language));
+}
+
+/// Returns the help page "What am I seeing?" (HTML) about the picture of pane `pane` (from 0) in the language of the
+/// document: its PictureHelp, headline and caption of `figure`, which must be that of `document`, and the explanations
+/// of the terms in these texts.
+QString pictureHelpPage(const Document& document, const Figure& figure, int pane) {
+    const Language language = document.look.language;
+    const ViewSetting& setting = document.panes[static_cast<std::size_t>(pane)].view;
+    const View& view = *setting.view;
+    const ViewPicture& picture = view.pictures.picked(setting.values);
+    const auto plain = [&](const Phrase& words) { return text(math::plainSentence(words), language); };
+    QString name = text(view.name, language);
+    if (view.pictures.all().size() > 1) name += QStringLiteral(" · ") + text(picture.name, language);
+    QString page = paragraph("h3", name) + paragraph("p", text(picture.help.contents, language));
+    page += heading({"What to look at", "看什么"}, language) + paragraph("p", text(picture.help.look, language));
+    page += heading({"One thing to try", "试一试"}, language) + paragraph("p", text(picture.help.task, language));
+    page += heading({"What it says now", "现在的图"}, language) + paragraph("p", plain(figure.headline)) +
+            paragraph("p", plain(figure.caption));
+    const QString terms = explained(page, language);
+    if (!terms.isEmpty()) page += heading({"Words", "用语"}, language);
+    for (const QString& line : terms.split('\n')) page += paragraph("p", line);
+    return page;
 }
 
 }  // namespace
