@@ -17,7 +17,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/window/file_ending.h"
+#include "ui/window/file_name.h"
 #include "ui/window/panels/shortcut_list.h"
 #include "ui/window/spoken.h"
 

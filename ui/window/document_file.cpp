@@ -12,7 +12,6 @@
 #include "ui/io/backup.h"
 #include "ui/io/file_writer.h"
 #include "ui/lessons.h"
-#include "ui/window/file_ending.h"
 #include "ui/window/file_name.h"
 #include "ui/window/spoken.h"
 

@@ -1,7 +1,8 @@
-// Suggested file names, without suffix: scheme and view of a document ("alibi-bias"), or the title of a deck without
-// characters that file systems refuse.
+// Suffixes of file names, and suggested file names without suffix: scheme and view of a document ("alibi-bias"), or the
+// title of a deck without characters that file systems refuse.
 #pragma once
 
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QString>
 
@@ -9,6 +10,13 @@
 #include "core/model/open_deck.h"
 
 namespace orrery {
+
+/// Returns the suffix after the last dot, without the dot; empty if there is none. A suffix begins with a
+/// letter, so that the 2 of a version number such as "v1.2" is none.
+inline QString endingOf(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix();
+    return !suffix.isEmpty() && suffix.front().isLetter() ? suffix : QString();
+}
 
 /// Returns the schemes and views of all panes, each once: "alibi-t5-bias".
 inline QString suggestedName(const Document& document) {

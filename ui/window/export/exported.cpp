@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "ui/io/picture_file.h"
-#include "ui/window/file_ending.h"
+#include "ui/window/file_name.h"
 
 namespace orrery {
 

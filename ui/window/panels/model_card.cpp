@@ -66,7 +66,6 @@ void ModelCard::refresh() {
     while (std::ssize(lines) < source.size()) {
         lines.push_back(named(plainLabel(this), "model.line", "name"));
         lines.back()->setWordWrap(true);
-        lines.back()->setTextFormat(Qt::PlainText);
         column->addWidget(lines.back());
     }
     for (qsizetype index = 0; index < std::ssize(lines); ++index) {
