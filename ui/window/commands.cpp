@@ -115,11 +115,11 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
     makeExclusive({Command::ScreenType, Command::SlideType, Command::PaperType});
     makeExclusive({Command::English, Command::Chinese});
 
-    QMenu* file = addMenu({"&File", "文件(&F)"});
+    QMenuBar& bar = *window.menuBar();
+    QMenu* file = addTitled(bar, {"&File", "文件(&F)"});
     file->setToolTipsVisible(true);
     addAll(file, {Command::Home, Command::New, Command::Open, Command::OpenLink});
-    recent = file->addMenu(QString());
-    speak(recent, &QMenu::setTitle, {"Open &recent", "最近打开(&R)"});
+    recent = addTitled(*file, {"Open &recent", "最近打开(&R)"});
     addAll(file, {Command::OpenHere});
     actions.at(Command::OpenHere)->setCheckable(true);
     file->addSeparator();
@@ -132,26 +132,21 @@ Commands::Commands(QMainWindow& owner) : QObject(&owner), window(owner) {
         actions.at(command)->setEnabled(!whyOneWindow());
         if (const Words* why = whyOneWindow()) speak(actions.at(command), &QAction::setToolTip, *why);
     }
-    QMenu* edit = addMenu({"&Edit", "编辑(&E)"});
+    QMenu* edit = addTitled(bar, {"&Edit", "编辑(&E)"});
     addAll(edit, {Command::Undo, Command::Redo});
     edit->addSeparator();
     addAll(edit, {Command::Copy, Command::CopyReadout, Command::CopyValue, Command::CopyLatex, Command::CopyUnicode,
                   Command::CopyCode});
     edit->addSeparator();
     addAll(edit, {Command::Reset, Command::PaletteEntry});
-    addViews(addMenu({"&View", "视图(&V)"}));
-    addCompare(addMenu({"&Compare", "对比(&C)"}));
+    addViews(addTitled(bar, {"&View", "视图(&V)"}));
+    addCompare(addTitled(bar, {"&Compare", "对比(&C)"}));
     readyMade = new GalleryMenu(&window);
     addAll(readyMade, {Command::GalleryPage, Command::PreviousExample, Command::NextExample});
     readyMade->addSeparator();
-    window.menuBar()->addMenu(readyMade);
-    addAll(addMenu({"&Help", "帮助(&H)"}), {Command::PictureHelp, Command::Manual, Command::Shortcuts, Command::About});
-}
-
-QMenu* Commands::addMenu(const Words& title) {
-    QMenu* menu = window.menuBar()->addMenu(QString());
-    speak(menu, &QMenu::setTitle, title);
-    return menu;
+    bar.addMenu(readyMade);
+    addAll(addTitled(bar, {"&Help", "帮助(&H)"}),
+           {Command::PictureHelp, Command::Manual, Command::Shortcuts, Command::About});
 }
 
 void Commands::addAll(QMenu* menu, std::initializer_list<Command> commands) {
@@ -181,17 +176,14 @@ void Commands::addViews(QMenu* menu) {
     for (const Command command : {Command::Together, Command::Panels}) actions.at(command)->setCheckable(true);
     actions.at(Command::Panels)->setChecked(true);
     menu->addSeparator();
-    QMenu* theme = menu->addMenu(QString());
-    speak(theme, &QMenu::setTitle, {"&Theme", "主题(&T)"});
+    QMenu* theme = addTitled(*menu, {"&Theme", "主题(&T)"});
     addAll(theme, {Command::Light, Command::Dark, Command::FollowDesktop});
     theme->addSeparator();
     addAll(theme, {Command::HighContrast});
     actions.at(Command::HighContrast)->setCheckable(true);
-    QMenu* type = menu->addMenu(QString());
-    speak(type, &QMenu::setTitle, {"T&ype size", "字号(&Y)"});
+    QMenu* type = addTitled(*menu, {"T&ype size", "字号(&Y)"});
     addAll(type, {Command::ScreenType, Command::SlideType, Command::PaperType});
-    QMenu* language = menu->addMenu(QString());
-    speak(language, &QMenu::setTitle, {"Lan&guage", "语言(&G)"});
+    QMenu* language = addTitled(*menu, {"Lan&guage", "语言(&G)"});
     addAll(language, {Command::English, Command::Chinese});
 }
 
@@ -216,8 +208,7 @@ void Commands::addCompare(QMenu* menu) {
     addAll(menu, {Command::LockWindows, Command::SameColours, Command::Difference});
     for (const Command command : {Command::LockWindows, Command::SameColours, Command::Difference})
         actions.at(command)->setCheckable(true);
-    arrangement = menu->addMenu(QString());
-    speak(arrangement, &QMenu::setTitle, {"Arran&gement", "排列方式(&G)"});
+    arrangement = addTitled(*menu, {"Arran&gement", "排列方式(&G)"});
     addAll(arrangement, {Command::ArrangeAuto, Command::ArrangeAcross, Command::ArrangeDown, Command::ArrangeGrid});
     makeExclusive({Command::ArrangeAuto, Command::ArrangeAcross, Command::ArrangeDown, Command::ArrangeGrid});
 }

@@ -97,7 +97,6 @@ public:
     GalleryMenu* gallery() const { return readyMade; }
 
 private:
-    QMenu* addMenu(const Words& title);
     void addAll(QMenu* menu, std::initializer_list<Command> commands);
     void addViews(QMenu* menu);
     void addCompare(QMenu* menu);

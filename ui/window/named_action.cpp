@@ -2,8 +2,6 @@
 
 #include <QRegularExpression>
 
-#include "ui/window/spoken.h"
-
 namespace orrery {
 
 QString plainName(QString inMenu) {

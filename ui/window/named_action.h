@@ -5,8 +5,9 @@
 #include <QAction>
 #include <QKeySequence>
 #include <QList>
+#include <QMenu>
 
-#include "core/base/words.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
 
@@ -24,6 +25,14 @@ struct NamedKeys {
 /// Returns a menu text without its mnemonic (& or "(&F)") and its ellipsis.
 QString plainName(QString inMenu);
 Phrase plainName(const Words& inMenu);
+
+/// Adds a menu to a menu bar or a menu, with a title that follows the language.
+template <class Owner>
+QMenu* addTitled(Owner& owner, const Words& title) {
+    QMenu* menu = owner.addMenu(QString());
+    speak(menu, &QMenu::setTitle, title);
+    return menu;
+}
 
 /// Returns a name as a menu text: & doubled, since a single one marks a mnemonic.
 QString asEntry(QString name);

@@ -18,12 +18,6 @@ void GalleryMenu::fill() {
     addModels();
 }
 
-QMenu* GalleryMenu::add(QMenu* parent, const Words& title) {
-    QMenu* menu = parent->addMenu(QString());
-    speak(menu, &QMenu::setTitle, title);
-    return menu;
-}
-
 QAction* GalleryMenu::addEntry(QMenu* menu, const Phrase& name, const Phrase& origin) {
     QAction* action = menu->addAction(QString());
     speak(action, [=] {
@@ -34,7 +28,7 @@ QAction* GalleryMenu::addEntry(QMenu* menu, const Phrase& name, const Phrase& or
 }
 
 void GalleryMenu::addDocuments(const Words& title, const QString& prefix) {
-    QMenu* menu = add(this, title);
+    QMenu* menu = addTitled(*this, title);
     for (const Example& example : examples()) {
         if (!example.file.startsWith(prefix)) continue;
         QAction* action = addEntry(menu, listedName(example.document.about));
@@ -45,9 +39,9 @@ void GalleryMenu::addDocuments(const Words& title, const QString& prefix) {
 }
 
 void GalleryMenu::addModels() {
-    QMenu* models = add(this, {"Named &models", "已知模型(&M)"});
+    QMenu* models = addTitled(*this, {"Named &models", "已知模型(&M)"});
     for (const Use use : {Use::Added, Use::Rotary, Use::Bias}) {
-        QMenu* menu = add(models, useWords(use));
+        QMenu* menu = addTitled(*models, useWords(use));
         for (const Preset& preset : presets()) {
             const Result<SchemeSetting> setting = settingOf(preset);
             if (!setting || setting->scheme->use != use) continue;

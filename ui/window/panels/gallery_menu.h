@@ -22,7 +22,6 @@ signals:
 
 private:
     void fill();
-    QMenu* add(QMenu* parent, const Words& title);
     /// Adds an entry; `origin` is the source of a model's numbers.
     QAction* addEntry(QMenu* menu, const Phrase& name, const Phrase& origin = {});
     void addDocuments(const Words& title, const QString& prefix);
