@@ -11,6 +11,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/panels/manual_window.h"
 #include "ui/window/segments.h"
+#include "ui/window/spaced.h"
 #include "ui/window/undo_menu.h"
 
 namespace orrery {
@@ -33,9 +34,7 @@ void MainWindow::build() {
     left = makeLeft();
     right = makeRight();
     auto* page = new QWidget(this);
-    auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(0);
+    auto* rows = spaced(new QVBoxLayout(page), {0, 0, 0, 0}, 0);
     work = new QWidget(page);
     home = new HomePage(owned, settings, page);
     home->hide();
@@ -43,9 +42,7 @@ void MainWindow::build() {
     rows->addWidget(home, 1);
     rows->addWidget(work, 1);
     rows->addWidget(offers);
-    workLine = new QHBoxLayout(work);
-    workLine->setContentsMargins(0, 0, 0, 0);
-    workLine->setSpacing(0);
+    workLine = spaced(new QHBoxLayout(work), {0, 0, 0, 0}, 0);
     columns = new Columns(left, makeCentre(), right, work);
     workLine->addWidget(deck->strip);
     workLine->addWidget(columns, 1);
@@ -56,9 +53,8 @@ void MainWindow::build() {
 
 SideColumn* MainWindow::makeLeft() {
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(margin, margin, margin - SideColumn::scrollBarWidth / 2, margin);
-    column->setSpacing(10);
+    constexpr int besideBar = margin - SideColumn::scrollBarWidth / 2;
+    auto* column = spaced(new QVBoxLayout(content), {margin, margin, besideBar, margin}, 10);
     chooser = new SchemeChooser(content);
     schemePanel = new ParameterPanel(owned, Owner::Scheme, content);
     viewPanel = new ParameterPanel(owned, Owner::View, content);
@@ -73,9 +69,7 @@ SideColumn* MainWindow::makeLeft() {
 
 QWidget* MainWindow::makeCentre() {
     auto* content = new QWidget;
-    auto* column = centreColumn = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = centreColumn = spaced(new QVBoxLayout(content), {0, 0, 0, 0}, 0);
     canvas = new PictureCanvas(owned, content);
     message = new MessageBar(canvas);
     working = new WorkingSign(owned, canvas);
@@ -98,9 +92,7 @@ QWidget* MainWindow::makeCentre() {
 
 SideColumn* MainWindow::makeRight() {
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(margin, margin, margin, margin);
-    column->setSpacing(14);
+    auto* column = spaced(new QVBoxLayout(content), {margin, margin, margin, margin}, 14);
     model = new ModelCard(content);
     readout = new ReadoutPanel(content);
     column->addWidget(model);

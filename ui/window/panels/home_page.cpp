@@ -127,9 +127,7 @@ std::optional<HomePage::LastStep> HomePage::lastStep() const {
 
 void HomePage::makeChapters() {
     if (!chapters.empty() || !areLessonsKept()) return;
-    auto* grid = new QGridLayout(chapterGrid);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(8);
+    spaced(new QGridLayout(chapterGrid), {0, 0, 0, 0}, 8);
     for (std::size_t index = 0; index < lessonCount(); ++index) {
         const std::string id = keptLesson(index).id;
         auto* card = new CardButton(QString::fromStdString("home.chapter." + id), chapterPicture, chapterGrid);

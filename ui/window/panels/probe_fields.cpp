@@ -39,8 +39,7 @@ ProbeFields::ProbeFields(QWidget* parent)
       pair(makeField<QSpinBox>("pair", {"pair", "对"}, numbers)),
       head(makeField<QSpinBox>("head", {"head", "头"}, numbers)) {
     setObjectName("probe.fields");
-    layout()->setContentsMargins(0, 0, 0, 0);
-    layout()->setSpacing(8);
+    spaced(layout(), {0, 0, 0, 0}, 8);
     for (QBoxLayout* row : {positions, numbers}) row->addStretch(1);
     connectFields();
 }
