@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QStyle>
 #include <QTextDocument>
+#include <QVariant>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,13 @@ inline QLabel* plainLabel(QWidget* parent, const QString& text = {}, const char*
     return label;
 }
 
+/// Returns a plain label that wraps.
+inline QLabel* wrappedLabel(QWidget* parent, const char* role = nullptr) {
+    QLabel* label = plainLabel(parent, {}, role);
+    label->setWordWrap(true);
+    return label;
+}
+
 /// Returns the text for a tooltip, in which Qt finds no markup.
 inline QString plainTip(const QString& text) {
     return Qt::mightBeRichText(text) ? QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped()) : text;
@@ -39,18 +47,24 @@ inline void orderTabs(const std::vector<QWidget*>& widgets, const QWidget* next)
     for (QWidget* widget : widgets) QWidget::setTabOrder(std::exchange(last, widget), widget);
 }
 
-/// Changes the role of a shown widget and applies the style.
-inline void setRole(QWidget& widget, const char* role) {
-    if (widget.property("role").toByteArray() == role) return;
-    widget.setProperty("role", role);
+/// Changes a property by which the style sheet chooses the appearance of a shown widget, and applies the style.
+inline void restyle(QWidget& widget, const char* property, const QVariant& value) {
+    if (widget.property(property).toString() == value.toString()) return;
+    widget.setProperty(property, value);
     widget.style()->unpolish(&widget);
     widget.style()->polish(&widget);
+}
+inline void setRole(QWidget& widget, const char* role) {
+    restyle(widget, "role", role);
+}
+/// Marks a box with a refused entry by a frame, or removes the mark.
+inline void markWrong(QWidget* box, bool wrong) {
+    restyle(*box, "wrong", wrong);
 }
 
 /// Returns a new hidden label, a child of `parent`, for the problem of a control.
 inline QLabel* problemLabel(const QString& name, QWidget* parent) {
-    QLabel* label = named(plainLabel(parent), name, "problem");
-    label->setWordWrap(true);
+    QLabel* label = named(wrappedLabel(parent), name, "problem");
     label->hide();
     return label;
 }

@@ -9,6 +9,7 @@
 
 #include "ui/window/named.h"
 #include "ui/window/pop_up.h"
+#include "ui/window/spaced.h"
 
 namespace orrery {
 
@@ -19,19 +20,9 @@ bool isWay(int key) {
     return std::ranges::find(ways, key) != ways.end();
 }
 
-void setShape(QToolButton& button, const char* shape) {
-    if (button.property("segment").toByteArray() == shape) return;
-    button.setProperty("segment", shape);
-    button.style()->unpolish(&button);  // applies the new shape
-    button.style()->polish(&button);
-}
-
 }  // namespace
 
-Segments::Segments(QWidget* parent) : QWidget(parent), line(new QHBoxLayout(this)) {
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
-}
+Segments::Segments(QWidget* parent) : QWidget(parent), line(spaced(new QHBoxLayout(this), {0, 0, 0, 0}, 0)) {}
 
 void Segments::add(QToolButton* button) {
     button->setParent(this);
@@ -154,7 +145,7 @@ void Segments::shape() {
         if (!button->isHidden()) seen.push_back(button);
     if (more && !more->isHidden()) seen.push_back(more);
     for (QToolButton* button : seen)
-        setShape(*button, button == seen.front() ? "first" : button == seen.back() ? "last" : "middle");
+        restyle(*button, "segment", button == seen.front() ? "first" : button == seen.back() ? "last" : "middle");
 }
 
 bool Segments::event(QEvent* event) {

@@ -7,7 +7,7 @@
 #include "core/base/number_text.h"
 #include "core/base/typed_number.h"
 #include "core/model/param.h"
-#include "ui/window/panels/mark_wrong.h"
+#include "ui/window/named.h"
 
 namespace orrery {
 

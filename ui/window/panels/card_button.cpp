@@ -12,12 +12,6 @@ QFont scaledFont(QFont font, double factor) {
     return font;
 }
 
-QLabel* wrappedLabel(QWidget* parent) {
-    auto* label = plainLabel(parent);
-    label->setWordWrap(true);
-    return label;
-}
-
 CardButton::CardButton(const QString& name, int pictureHeight, QWidget* parent)
     : QPushButton(parent), picture(plainLabel(this)), title(wrappedLabel(this)), text(wrappedLabel(this)) {
     setObjectName(name);

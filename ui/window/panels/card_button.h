@@ -9,9 +9,6 @@
 
 namespace orrery {
 
-/// Returns a label that wraps and shows plain text.
-QLabel* wrappedLabel(QWidget* parent);
-
 /// Returns the font with its size multiplied by `factor`.
 QFont scaledFont(QFont font, double factor);
 

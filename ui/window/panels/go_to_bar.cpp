@@ -7,7 +7,6 @@
 #include "core/base/number_text.h"
 #include "ui/window/icons.h"
 #include "ui/window/named.h"
-#include "ui/window/panels/mark_wrong.h"
 #include "ui/window/spaced.h"
 
 namespace orrery {
@@ -20,8 +19,7 @@ GoToBar::GoToBar(Session& owned, QWidget* over, QWidget* other)
     auto* column = spaced(new QVBoxLayout(this), {12, 7, 7, 7}, 4);
     auto* line = spaced(new QHBoxLayout, 6);
     column->addLayout(line);
-    both = new QBoxLayout(QBoxLayout::LeftToRight);
-    both->setSpacing(6);
+    both = spaced(new QBoxLayout(QBoxLayout::LeftToRight), 6);
     line->addLayout(both);
     for (const Range& range : ranges) {
         auto* words = new QHBoxLayout;

@@ -15,8 +15,7 @@ MessageBar::MessageBar(QWidget* over) : QFrame(over) {
     auto* line = spaced(new QHBoxLayout(this), {12, 7, 7, 7}, 10);
     sign = plainLabel(this);
     line->addWidget(sign);
-    sentence = named(plainLabel(this), "message.text");
-    sentence->setWordWrap(true);
+    sentence = named(wrappedLabel(this), "message.text");
     sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     line->addWidget(sentence, 1);
     close = named(new QToolButton(this), "message.close");

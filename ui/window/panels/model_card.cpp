@@ -24,12 +24,10 @@ ModelCard::ModelCard(QWidget* parent) : QFrame(parent) {
     setObjectName("model");
     setProperty("role", "bar");
     column = spaced(new QVBoxLayout(this), {12, 10, 12, 10}, 6);
-    name = named(plainLabel(this), "model.name", "heading");
-    name->setWordWrap(true);
+    name = named(wrappedLabel(this), "model.name", "heading");
     sentence = named(new SentenceLabel(this), "model.consequence");
     sentence->setFocusPolicy(Qt::ClickFocus);
-    doubts = named(plainLabel(this), "model.doubts", "problem");
-    doubts->setWordWrap(true);
+    doubts = named(wrappedLabel(this), "model.doubts", "problem");
     fold = named(new QToolButton(this), "model.fold", "fold");
     fold->setCheckable(true);
     fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -64,8 +62,7 @@ void ModelCard::refresh() {
     fold->setArrowType(fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
     const QStringList source = text(math::plainSentence(words->source)).split('\n');
     while (std::ssize(lines) < source.size()) {
-        lines.push_back(named(plainLabel(this), "model.line", "name"));
-        lines.back()->setWordWrap(true);
+        lines.push_back(named(wrappedLabel(this), "model.line", "name"));
         column->addWidget(lines.back());
     }
     for (qsizetype index = 0; index < std::ssize(lines); ++index) {

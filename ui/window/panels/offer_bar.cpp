@@ -12,8 +12,7 @@ OfferBar::OfferBar(QWidget* parent) : QFrame(parent) {
     setObjectName("offer");
     setProperty("role", "offer");
     auto* line = spaced(new QHBoxLayout(this), {14, 8, 10, 8}, 10);
-    sentence = named(plainLabel(this), "offer.text");
-    sentence->setWordWrap(true);
+    sentence = named(wrappedLabel(this), "offer.text");
     line->addWidget(sentence, 1);
     yes = named(new QPushButton(this), "offer.yes");
     no = named(new QPushButton(this), "offer.no");

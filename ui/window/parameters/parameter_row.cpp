@@ -42,9 +42,8 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     top = spaced(new QHBoxLayout, 4);
     column->addLayout(top);
 
-    label = named(plainLabel(this), "param." + idText() + ".label");
+    label = named(wrappedLabel(this), "param." + idText() + ".label");
     label->installEventFilter(this);
-    label->setWordWrap(true);
     // the width of the column must not depend on the longest name
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     top->addWidget(label, 1);
@@ -59,8 +58,7 @@ ParameterRow::ParameterRow(const Param& param, QWidget* parent) : QWidget(parent
     connect(resetButton, &QToolButton::clicked, this, &ParameterRow::reset);
     top->addWidget(resetButton);
 
-    problem = named(plainLabel(this), "param." + idText() + ".problem", "told");
-    problem->setWordWrap(true);
+    problem = named(wrappedLabel(this), "param." + idText() + ".problem", "told");
     problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
     problem->setSizePolicy(label->sizePolicy());
     problem->hide();

@@ -65,8 +65,7 @@ private:
 };
 
 QLabel* paragraph(QWidget* parent, const char* role) {
-    auto* label = plainLabel(parent, {}, role);
-    label->setWordWrap(true);
+    QLabel* label = wrappedLabel(parent, role);
     // the width of the column must not depend on the longest word
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
