@@ -9,7 +9,7 @@
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/animation_file.h"
-#include "ui/platform/ending.h"
+#include "ui/platform/files.h"
 
 namespace orrery {
 

@@ -10,9 +10,8 @@
 #include "app/verb.h"
 #include "core/base/nearest.h"
 #include "core/io/link.h"
-#include "ui/platform/display.h"
-#include "ui/platform/ending.h"
-#include "ui/platform/memory.h"
+#include "ui/platform/files.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

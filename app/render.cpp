@@ -11,7 +11,7 @@
 #include "core/io/page_document.h"
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
-#include "ui/io/numbers_file.h"
+#include "ui/io/array_file.h"
 #include "ui/io/slides_file.h"
 
 namespace orrery {

@@ -4,8 +4,8 @@
 #include <iostream>
 #include <memory>
 
-#include "ui/platform/display.h"
-#include "ui/platform/ending.h"
+#include "ui/platform/files.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

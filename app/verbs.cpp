@@ -3,7 +3,7 @@
 
 #include "app/verb.h"
 #include "core/base/shown_text.h"
-#include "ui/platform/ending.h"
+#include "ui/platform/files.h"
 
 namespace orrery {
 

@@ -10,7 +10,7 @@
 #include "ui/field_drawer.h"
 #include "ui/headless.h"
 #include "ui/io/picture_file.h"
-#include "ui/platform/display.h"
+#include "ui/platform/process.h"
 #include "ui/window/run_window.h"
 
 namespace orrery {

@@ -12,11 +12,10 @@
 #include "core/model/document.h"
 #include "core/model/update.h"
 #include "core/schemes/catalog.h"
-#include "ui/bench_views.h"
 #include "ui/field_drawer.h"
 #include "ui/gl/field_renderer.h"
 #include "ui/paint/paint.h"
-#include "ui/platform/memory.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

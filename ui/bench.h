@@ -10,6 +10,8 @@
 
 namespace orrery {
 
+class FieldDrawer;
+
 /// One measured value and its limit.
 struct Measurement {
     std::string name;
@@ -24,5 +26,9 @@ Result<std::vector<Measurement>> measureAll();
 
 /// Returns the median time of `runs` calls (at least 1) in milliseconds, after one warm-up call.
 double median(int runs, const std::function<void()>& call);
+
+/// Adds the median times of the cases in bench_views.cpp at 1920 x 1080, from an event to the finished picture: of
+/// moving a slider, and of panning and zooming or, for three-dimensional pictures, of rotating.
+Done addViews(std::vector<Measurement>& list, FieldDrawer& drawer);
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-#include "ui/bench_views.h"
+#include "ui/bench.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "core/model/deck.h"
@@ -59,5 +60,10 @@ private:
     std::vector<std::shared_ptr<const Frame>> stills;  ///< one per element of `timeline`
     int rate = 30;
 };
+
+/// Returns the captions of a film as the content of a SubRip file: headline and caption of every step, and for a
+/// question the answers to choose from, in the language of the step; at most two lines of 42 columns at a time. A
+/// Chinese character takes two columns.
+std::string captionsOf(const Film& film);
 
 }  // namespace orrery

@@ -11,6 +11,7 @@
 #include "core/base/nearest.h"
 #include "core/base/shown_text.h"
 #include "core/io/deck_json.h"
+#include "ui/io/picture_file.h"
 
 namespace orrery {
 
@@ -120,6 +121,29 @@ std::string lessonPath(const std::string& id) {
 std::string lessonAt(const std::string& path) {
     if (!path.starts_with(lessonFolder) || !path.ends_with(lessonEnding)) return {};
     return path.substr(lessonFolder.size(), path.size() - lessonFolder.size() - lessonEnding.size());
+}
+
+namespace {
+
+/// Replaces a former step id by the present one. A Problem if the deck has no such step; an empty id (the first step)
+/// is always valid.
+Result<DeckAtStep> checked(DeckAtStep linked) {
+    linked = withPresentStep(std::move(linked));
+    if (linked.step.empty()) return linked;
+    const Result<std::size_t> index = stepCalled(linked.deck, linked.step);
+    return index ? Result<DeckAtStep>(std::move(linked)) : index.problem();
+}
+
+}  // namespace
+
+Result<DeckAtStep> linkedDeck(const PictureLink& link) {
+    if (link.deck) return checked({*link.deck, {}, link.step});
+    if (!link.lesson.empty()) {
+        std::optional<Lesson> lesson = findLesson(link.lesson);
+        return lesson ? checked({std::move(lesson->deck), lessonPath(link.lesson), link.step}) : noLesson(link.lesson);
+    }
+    Result<Document> named = openPreset(link.preset);
+    return named ? Result<DeckAtStep>({deckOf(*std::move(named)), {}, {}}) : named.problem();
 }
 
 }  // namespace orrery

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/io/link.h"
 #include "core/model/deck.h"
 
 namespace orrery {
@@ -55,5 +56,11 @@ Problem noLesson(const std::string& id);
 std::string lessonPath(const std::string& id);
 /// Returns the id of the lesson at a path of lessonPath(); empty for other paths.
 std::string lessonAt(const std::string& path);
+
+/// Returns the deck that a link names, and the linked step: a lesson, the document of a named model as a deck of one
+/// step, or the deck in the link itself; a Problem if there is no such lesson, step or model. A former step id is
+/// replaced as by withPresentStep(). The path is empty unless the returned deck is a lesson. The step of a link to a
+/// model is ignored.
+Result<DeckAtStep> linkedDeck(const PictureLink& link);
 
 }  // namespace orrery

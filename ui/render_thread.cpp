@@ -11,7 +11,7 @@
 #include "ui/paint/painters/plot.h"
 #include "ui/paint/text/type.h"
 #include "ui/picture_maker.h"
-#include "ui/platform/suspendable_work.h"
+#include "ui/platform/work.h"
 
 namespace orrery {
 

@@ -8,7 +8,6 @@
 #include "ui/examples.h"
 #include "ui/io/picture_file.h"
 #include "ui/lessons.h"
-#include "ui/linked_deck.h"
 #include "ui/session.h"
 
 namespace orrery {

@@ -3,7 +3,6 @@
 #include "core/io/file.h"
 #include "tests/support/ordinary_user.h"
 #include "tests/support/test_list.h"
-#include "ui/io/backup.h"
 
 #include <QtTest>
 

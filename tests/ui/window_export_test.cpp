@@ -8,7 +8,7 @@
 #include "tests/support/exporting.h"
 #include "tests/support/test_list.h"
 #include "ui/io/picture_size.h"
-#include "ui/platform/empty_page.h"
+#include "ui/platform/page.h"
 
 using namespace orrery;
 

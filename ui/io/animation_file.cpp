@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 
-#include "ui/film_captions.h"
 #include "ui/io/animation_writer.h"
 #include "ui/io/disk_room.h"
 #include "ui/io/file_writer.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "ui/io/animation_writer.h"
-#include "ui/io/changed_part.h"
 #include "ui/io/file_writer.h"
 #include "ui/io/gif_palette.h"
 

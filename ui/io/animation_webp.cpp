@@ -3,9 +3,7 @@
 #include <cmath>
 
 #include "ui/io/animation_writer.h"
-#include "ui/io/changed_part.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/webp.h"
 
 namespace orrery {
 

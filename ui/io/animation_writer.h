@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QImage>
+#include <QRect>
 #include <memory>
 #include <string>
 
@@ -56,6 +57,11 @@ struct FramePainter {
     /// Returns the picture as a PNG with the document inside, so that it can be opened again.
     Result<QByteArray> pngOf(const Frame& frame) const;
 };
+
+/// Returns the smallest rectangle that contains all differences of two images of the same size and whole-byte format:
+/// the part of a frame that GIF and WebP store, which keeps them small. Returns all of `now` if `before` is null, and
+/// one pixel if nothing changed, because a frame must not be empty.
+QRect changedPart(const QImage& before, const QImage& now);
 
 /// Returns the Problem that there is no memory for a frame's image.
 inline Problem frameTooLarge() {

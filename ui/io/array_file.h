@@ -1,5 +1,5 @@
-// Writes arrays to .npy or .csv files block by block, so that a matrix larger than memory can be exported. The file
-// appears only when all rows have been written (FileWriter).
+// Writes arrays, and the numbers that a pane shows, to .npy or .csv files block by block, so that a matrix larger than
+// memory can be exported. The file appears only when all rows have been written (FileWriter).
 #pragma once
 
 #include <functional>
@@ -9,6 +9,8 @@
 #include "core/base/dtype.h"
 #include "core/base/matrix.h"
 #include "core/base/result.h"
+#include "core/figure/figure.h"
+#include "core/model/document.h"
 
 namespace orrery {
 
@@ -26,5 +28,12 @@ using Rows = std::function<Matrix(std::uint64_t first, std::uint64_t count)>;
 /// Writes the array, calling `rows` for one block after the other. `path` ends in .npy or .csv in any case, begins with
 /// /dev/ (.npy), or is "-" (.npy on standard output); anything else is a Problem.
 Done writeArray(const std::string& path, const ArrayShape& shape, DType dtype, const Rows& rows);
+
+/// Whether the name ends in .npy or .csv, in small letters.
+bool isNumbersPath(const std::string& path);
+
+/// Writes the numbers of shownNumbers() for pane `pane` (from 0) and the probed head, as float64; `figure` is the
+/// figure of `document`.
+Done writeNumbers(const std::string& path, const Figure& figure, const Document& document, int pane);
 
 }  // namespace orrery

@@ -16,7 +16,7 @@
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/table_places.h"
-#include "ui/platform/writing.h"
+#include "ui/platform/files.h"
 
 namespace orrery {
 
@@ -219,6 +219,19 @@ Done writeDeck(const std::string& path, const Deck& deck) {
     Deck written = deck;
     for (Step& step : written.steps) step.document = relativeTo(path, std::move(step.document));
     return writeFile(path, deckJson(written));
+}
+
+void keepBackup(const std::string& path) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path file = fs::canonical(path, error);
+    if (error || !fs::is_regular_file(file, error)) return;
+    const fs::path backup = path + "~", made = path + "~.part";
+    fs::remove(made, error);
+    fs::create_hard_link(file, made, error);  // needs no space; the file is later replaced, never overwritten
+    if (error) fs::copy_file(file, made, error);
+    if (!error) fs::rename(made, backup, error);
+    if (error) fs::remove(made, error);
 }
 
 }  // namespace orrery

@@ -16,7 +16,7 @@
 #include <variant>
 
 #include "core/base/result.h"
-#include "ui/platform/ending.h"
+#include "ui/platform/files.h"
 
 class QSaveFile;
 
@@ -59,5 +59,10 @@ Done writeFile(const std::string& path, std::string_view text);
 /// Writes the document or deck; paths of tables become relative to the folder of `path`.
 Done writeDocument(const std::string& path, const Document& document);
 Done writeDeck(const std::string& path, const Deck& deck);
+
+/// Copies the regular file at `path` to "path~", with its permissions, and replaces an older backup. The copy is a hard
+/// link if possible; FileWriter replaces files instead of overwriting them, so the link keeps the old content. Does
+/// nothing if there is no such file or the folder is not writable; a failure is not reported.
+void keepBackup(const std::string& path);
 
 }  // namespace orrery

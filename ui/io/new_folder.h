@@ -9,7 +9,7 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "ui/platform/ending.h"
+#include "ui/platform/files.h"
 
 namespace orrery {
 

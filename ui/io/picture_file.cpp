@@ -1,5 +1,7 @@
 #include "ui/io/picture_file.h"
 
+#include <webp/encode.h>
+
 #include <QBuffer>
 #include <QImageWriter>
 #include <QPageSize>
@@ -24,8 +26,7 @@
 #include "ui/io/file_writer.h"
 #include "ui/io/metadata.h"
 #include "ui/io/user_families.h"
-#include "ui/io/webp.h"
-#include "ui/linked_deck.h"
+#include "ui/lessons.h"
 #include "ui/platform/svg.h"
 
 namespace orrery {
@@ -151,6 +152,27 @@ bool endsWith(const std::string& path, std::string_view ending) {
 }
 
 }  // namespace
+
+QByteArray webpBytes(const QImage& image, int effort) {
+    WebPConfig config;
+    WebPPicture picture;
+    if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, effort) || !WebPPictureInit(&picture)) return {};
+    WebPMemoryWriter memory;
+    WebPMemoryWriterInit(&memory);
+    picture.width = image.width();
+    picture.height = image.height();
+    picture.use_argb = 1;
+    picture.writer = WebPMemoryWrite;
+    picture.custom_ptr = &memory;
+    const bool isCoded = WebPPictureImportBGRA(&picture, image.constBits(), static_cast<int>(image.bytesPerLine())) &&
+                         WebPEncode(&config, &picture);
+    WebPPictureFree(&picture);
+    const QByteArray bytes =
+        isCoded ? QByteArray(reinterpret_cast<const char*>(memory.mem), static_cast<qsizetype>(memory.size))
+                : QByteArray();
+    WebPMemoryWriterClear(&memory);
+    return bytes;
+}
 
 Result<PictureType> pictureType(const std::string& path) {
     if (path == "-" || path.starts_with("/dev/") || endsWith(path, ".png")) return PictureType::Png;

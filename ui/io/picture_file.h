@@ -40,6 +40,10 @@ Result<QByteArray> pictureBytes(PictureType type, const Figure& figure, const Do
 /// Encodes a painted picture as PNG, with the document inside; uses `dpi` of the format.
 Result<QByteArray> pngBytes(QImage image, const Document& document, const PictureFormat& format);
 
+/// Returns the image, whose format must be ARGB32 and whose sides at most 16383 pixels, as lossless WebP; empty on
+/// failure, usually because memory runs out. A higher `effort`, 0 to 9, gives a smaller file and takes longer.
+QByteArray webpBytes(const QImage& image, int effort);
+
 /// Encodes a picture and writes it; the type is pictureType(path).
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
                   const Drawing& drawing);

@@ -6,7 +6,7 @@
 #include "ui/io/file_writer.h"
 #include "ui/io/new_folder.h"
 #include "ui/io/slide_pages.h"
-#include "ui/platform/empty_page.h"
+#include "ui/platform/page.h"
 #include "ui/question_figure.h"
 #include "ui/resolved_text.h"
 

@@ -10,7 +10,7 @@
 #include "core/math/sentence.h"
 #include "ui/io/picture_file.h"
 #include "ui/platform/abilities.h"
-#include "ui/platform/address.h"
+#include "ui/platform/page.h"
 #include "ui/window/named.h"
 #include "ui/window/spoken.h"
 

@@ -9,7 +9,6 @@
 #include "core/io/deck_json.h"
 #include "core/io/document_json.h"
 #include "core/io/table_places.h"
-#include "ui/io/backup.h"
 #include "ui/io/file_writer.h"
 #include "ui/lessons.h"
 #include "ui/window/file_name.h"

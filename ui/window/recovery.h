@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
-#include "ui/platform/background.h"
-#include "ui/platform/file_lock.h"
+#include "ui/platform/files.h"
+#include "ui/platform/work.h"
 #include "ui/window/document_file.h"
 
 namespace orrery {

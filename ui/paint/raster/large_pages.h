@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <new>
 
-#include "ui/platform/memory.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

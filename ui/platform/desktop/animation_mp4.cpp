@@ -5,7 +5,7 @@
 
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
-#include "ui/platform/processes.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

@@ -1,7 +1,6 @@
 #include <atomic>
 
-#include "ui/platform/desktop/unfinished_files.h"
-#include "ui/platform/ending.h"
+#include "ui/platform/files.h"
 
 namespace orrery {
 

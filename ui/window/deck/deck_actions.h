@@ -7,7 +7,7 @@
 #include <QMenu>
 #include <map>
 
-#include "ui/platform/background.h"
+#include "ui/platform/work.h"
 #include "ui/window/named_action.h"
 #include "ui/window/spoken.h"
 

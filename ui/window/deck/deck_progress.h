@@ -10,7 +10,7 @@
 
 #include "core/interaction/course.h"
 #include "ui/resolved_text.h"
-#include "ui/window/deck/recap.h"
+#include "ui/window/deck/lesson_progress.h"
 #include "ui/window/document_file.h"
 
 namespace orrery {

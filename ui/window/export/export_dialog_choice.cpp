@@ -2,7 +2,7 @@
 #include <QFileInfo>
 
 #include "ui/io/new_folder.h"
-#include "ui/platform/empty_page.h"
+#include "ui/platform/page.h"
 #include "ui/window/export/export_dialog.h"
 
 namespace orrery {

@@ -4,7 +4,7 @@
 #include <QStatusBar>
 
 #include "core/base/overloaded.h"
-#include "ui/io/numbers_file.h"
+#include "ui/io/array_file.h"
 #include "ui/window/named.h"
 #include "ui/window/spaced.h"
 

@@ -1,13 +1,42 @@
-#include "ui/platform/ending.h"
+#include "ui/platform/files.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
+#include <QFile>
 #include <atomic>
+#include <cerrno>
 #include <csignal>
 
-#include "ui/platform/desktop/unfinished_files.h"
-
 namespace orrery {
+
+const int quotaError = EDQUOT;
+
+void reportFailedWrites() {
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
+int flushToDisk(int descriptor) {
+    while (::fsync(descriptor) != 0) {
+        if (errno == EINVAL || errno == ENOTSUP || errno == EROFS) return 0;  // the file system cannot flush
+        if (errno != EINTR) return errno;
+    }
+    return 0;
+}
+
+void fileAppeared(const std::string&) {}
+
+FileLock::FileLock(const QString& file)
+    : path(file),
+      handle(::open(QFile::encodeName(file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)),
+      held(handle >= 0 && ::flock(static_cast<int>(handle), LOCK_EX | LOCK_NB) == 0) {}
+
+FileLock::~FileLock() {
+    if (held) QFile::remove(path);
+    if (handle >= 0) ::close(static_cast<int>(handle));
+}
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "ui/platform/memory.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

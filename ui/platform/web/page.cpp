@@ -1,4 +1,4 @@
-#include "ui/platform/address.h"
+#include "ui/platform/page.h"
 
 #include <emscripten/val.h>
 
@@ -25,6 +25,14 @@ void showInAddress(const QString& fragment, bool isNew) {
     if (val::global("location")["hash"].as<std::string>() == wanted) return;
     const std::string whole = withoutFragment() + wanted;  // a path may begin with "//", which alone names a host
     val::global("history").call<void>(isNew ? "pushState" : "replaceState", val::null(), std::string(), whole);
+}
+
+Result<std::string> emptyPage() {
+    return std::string(R"(<script type="application/json" id="document"></script>)");
+}
+
+Done hasEmptyPage() {
+    return done();
 }
 
 }  // namespace orrery

@@ -1,9 +1,10 @@
-#include "ui/platform/display.h"
+#include "ui/platform/process.h"
 
 #include <windows.h>
 
 #include <fcntl.h>
 #include <io.h>
+#include <psapi.h>
 #include <cstdio>
 
 namespace orrery {
@@ -29,5 +30,18 @@ void useConsole() {
     if (!hasOutput) std::freopen("CONOUT$", "w", stdout);
     if (!hasErrors) std::freopen("CONOUT$", "w", stderr);
 }
+
+void keepFreedMemory() {}  // the heap of Windows keeps what it needs
+
+void useLargePages(void*, std::size_t) {}  // large pages need a privilege that users do not have
+
+double peakMemory() {
+    PROCESS_MEMORY_COUNTERS counters{};
+    counters.cb = sizeof counters;
+    GetProcessMemoryInfo(GetCurrentProcess(), &counters, sizeof counters);
+    return static_cast<double>(counters.PeakWorkingSetSize);
+}
+
+void endWithProgram(QProcess&) {}  // ffmpeg ends when its input ends, which this program holds open
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-#include "ui/platform/suspendable_work.h"
+#include "ui/platform/work.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -29,6 +29,17 @@ void performSuspendable() {
 }
 
 }  // namespace
+
+struct Background::Worker {};
+
+Background::Background() = default;
+Background::~Background() = default;
+
+void Background::start(std::function<void()> work) {
+    work();
+}
+
+void Background::wait() {}
 
 bool canSuspend() {
     return orrery_can_suspend();

@@ -1,4 +1,4 @@
-#include "ui/platform/background.h"
+#include "ui/platform/work.h"
 
 #include <QThreadPool>
 
@@ -21,5 +21,15 @@ void Background::start(std::function<void()> work) {
 void Background::wait() {
     worker->pool.waitForDone();
 }
+
+bool canSuspend() {
+    return false;
+}
+
+void startSuspendable(const std::function<void()>& work) {
+    work();
+}
+
+void processWaitingEvents() {}
 
 }  // namespace orrery

@@ -1,8 +1,14 @@
-#include "ui/platform/display.h"
+#include "ui/platform/process.h"
 
 #include <dlfcn.h>
+#include <malloc.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <QProcess>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 
@@ -58,6 +64,25 @@ void useConsole() {}
 
 bool hasTerminal() {
     return ::isatty(STDERR_FILENO) == 1;
+}
+
+void keepFreedMemory() {
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+}
+
+void useLargePages(void* memory, std::size_t bytes) {
+    madvise(memory, bytes, MADV_HUGEPAGE);  // if refused, small pages are used
+}
+
+double peakMemory() {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return 1024.0 * static_cast<double>(usage.ru_maxrss);
+}
+
+void endWithProgram(QProcess& process) {
+    process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
 }
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-#include "ui/platform/empty_page.h"
+#include "ui/platform/page.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -6,6 +6,12 @@
 #include "core/io/file.h"
 
 namespace orrery {
+
+QString pageAddress() {
+    return {};
+}
+
+void showInAddress(const QString&, bool) {}
 
 namespace {
 
