@@ -19,6 +19,12 @@
 
 namespace orrery {
 
+namespace {
+
+constexpr QSize screen(1920, 1080);
+
+}  // namespace
+
 double median(int runs, const std::function<void()>& call) {
     using Clock = std::chrono::steady_clock;
     std::vector<double> times;
@@ -32,11 +38,7 @@ double median(int runs, const std::function<void()>& call) {
     return times[times.size() / 2];
 }
 
-namespace {
-
-constexpr QSize screen(1920, 1080);
-
-Result<Document> documentWith(const std::vector<std::pair<std::string, std::string>>& settings) {
+Result<Document> documentToMeasure(const Settings& settings) {
     Result<Document> document = firstDocument();
     for (const auto& [path, text] : settings) {
         document = withPath(*document, 0, path, text);
@@ -45,11 +47,22 @@ Result<Document> documentWith(const std::vector<std::pair<std::string, std::stri
     return document;
 }
 
+Done paintFigure(const Figure& figure, const Look& look, FieldDrawer& drawer) {
+    const Result<QImage> image = paint(figure, look, screen, 1, drawer.function());
+    return image ? done() : Done(image.problem());
+}
+
+Done paintOnce(const Result<Document>& document, FieldDrawer& drawer) {
+    if (!document) return document.problem();
+    const Result<Figure> figure = evaluate(*document);
+    return figure ? paintFigure(*figure, document->look, drawer) : Done(figure.problem());
+}
+
+namespace {
+
 const Field& fieldOf(const Figure& figure) {
     return std::get<Field>(figure.panels.back().layers.front());
 }
-
-using Settings = std::vector<std::pair<std::string, std::string>>;
 
 const std::pair<std::string, Settings> frames[] = {
     {"50 x 128", {}},
@@ -64,7 +77,7 @@ Result<double> shaderError(gl::FieldRenderer& renderer) {
         {"0", "1080"}, {"4294966216", "1080"}, {"1000000000", "4000"}, {"0", "4294967296"}};
     double error = 0;
     for (const auto& [first, positions] : windows) {
-        const auto document = documentWith({{"first", first}, {"positions", positions}, {"d_model", "512"}});
+        const auto document = documentToMeasure({{"first", first}, {"positions", positions}, {"d_model", "512"}});
         if (!document) return document.problem();
         const Result<Figure> figure = evaluate(*document);
         if (!figure) return figure.problem();
@@ -86,7 +99,7 @@ Result<double> shaderError(gl::FieldRenderer& renderer) {
 
 Done addFrames(std::vector<Measurement>& list, gl::FieldRenderer& renderer) {
     for (const auto& [name, settings] : frames) {
-        const auto document = documentWith(settings);
+        const auto document = documentToMeasure(settings);
         if (!document) return document.problem();
         const Result<Figure> figure = evaluate(*document);
         if (!figure) return figure.problem();
@@ -108,16 +121,12 @@ Done addFrames(std::vector<Measurement>& list, gl::FieldRenderer& renderer) {
 }
 
 Done addDrag(std::vector<Measurement>& list, FieldDrawer& drawer) {
-    const auto start = documentWith(frames[1].second);
+    const auto start = documentToMeasure(frames[1].second);
     if (!start) return start.problem();
     int step = 0;
     Done result = done();
     const double time = median(31, [&] {
-        const auto moved = update(*start, SetValue{{0, Owner::Scheme, "base"}, 1000.0 + 100 * ++step});
-        const Result<Figure> figure = evaluate(*moved);
-        if (!figure) result = figure.problem();
-        const Result<QImage> image = paint(*figure, moved->look, screen, 1, drawer.function());
-        if (!image) result = image.problem();
+        result = paintOnce(update(*start, SetValue{{0, Owner::Scheme, "base"}, 1000.0 + 100 * ++step}), drawer);
     });
     list.push_back({"slider event to finished image, 1000 x 512 at 1920x1080", time, "ms"});
     return result;
@@ -136,33 +145,23 @@ std::optional<OscillatorBank> wideBank(const Scheme& scheme) {
     return std::get<OscillatorBank>(*encoding);
 }
 
-void addFillOf(std::vector<Measurement>& list, const Scheme& scheme, const OscillatorBank& bank) {
+void addFill(std::vector<Measurement>& list, const std::string& prefix, const OscillatorBank& bank, int runs) {
     constexpr std::uint64_t rows = 131072;
     std::vector<float> matrix(rows * bank.columns.size());
     unsigned char byte = 0;
-    const double memory = median(3, [&] { std::memset(matrix.data(), ++byte, matrix.size() * sizeof(float)); });
-    const double filled = median(3, [&] { fill(bank, {Position(0), 1, rows}, std::span(matrix)); });
-    const std::string name =
-        std::string(scheme.id) + ": filling 131072 x " + std::to_string(bank.columns.size()) + " float32";
+    const double memory = median(runs, [&] { std::memset(matrix.data(), ++byte, matrix.size() * sizeof(float)); });
+    const double filled = median(runs, [&] { fill(bank, {Position(0), 1, rows}, std::span(matrix)); });
+    const std::string name = prefix + "filling 131072 x " + std::to_string(bank.columns.size()) + " float32";
     list.push_back({name + ", against memset of the same bytes", filled / memory, "times", 2});
     list.push_back({name, filled, "ms"});
 }
 
-void addFill(std::vector<Measurement>& list) {
-    const Result<Document> document = documentWith({{"d_model", "512"}});
+void addFills(std::vector<Measurement>& list) {
+    const Result<Document> document = documentToMeasure({{"d_model", "512"}});
     const SchemeSetting& scheme = document->panes.front().scheme;
-    const Encoding bank = *scheme.scheme->build(scheme.values);
-    constexpr std::uint64_t rows = 131072;
-    std::vector<float> matrix(rows * 512);
-    unsigned char byte = 0;
-    const double memory = median(5, [&] { std::memset(matrix.data(), ++byte, matrix.size() * sizeof(float)); });
-    const double filled = median(5, [&] {
-        fill(std::get<OscillatorBank>(bank), {Position(0), 1, rows}, std::span(matrix));
-    });
-    list.push_back({"filling 131072 x 512 float32, against memset of the same bytes", filled / memory, "times", 2});
-    list.push_back({"filling 131072 x 512 float32", filled, "ms"});
+    addFill(list, {}, std::get<OscillatorBank>(*scheme.scheme->build(scheme.values)), 5);
     for (const Scheme* each : schemes()) {
-        if (const auto wide = wideBank(*each)) addFillOf(list, *each, *wide);
+        if (const auto wide = wideBank(*each)) addFill(list, std::string(each->id) + ": ", *wide, 3);
     }
 }
 
@@ -173,12 +172,7 @@ double peakMegabytes() {
 Done addMemory(std::vector<Measurement>& list, FieldDrawer& drawer) {
     double before = 0;
     for (const auto& [name, settings] : {frames[0], frames[2]}) {
-        const auto document = documentWith(settings);
-        if (!document) return document.problem();
-        const Result<Figure> figure = evaluate(*document);
-        if (!figure) return figure.problem();
-        const Result<QImage> image = paint(*figure, document->look, screen, 1, drawer.function());
-        if (!image) return image.problem();
+        if (const Done painted = paintOnce(documentToMeasure(settings), drawer); !painted) return painted;
         if (before == 0) before = peakMegabytes();
     }
     list.push_back(
@@ -201,7 +195,7 @@ Result<std::vector<Measurement>> measureAll() {
     }
     if (const Done dragged = addDrag(list, drawer); !dragged) return dragged.problem();
     if (const Done viewed = addViews(list, drawer); !viewed) return viewed.problem();
-    addFill(list);
+    addFills(list);
     return list;
 }
 

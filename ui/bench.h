@@ -4,9 +4,11 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "core/base/result.h"
+#include "core/figure/figure.h"
+#include "core/model/document.h"
 
 namespace orrery {
 
@@ -26,6 +28,18 @@ Result<std::vector<Measurement>> measureAll();
 
 /// Returns the median time of `runs` calls (at least 1) in milliseconds, after one warm-up call.
 double median(int runs, const std::function<void()>& call);
+
+/// Paths and texts of settings (withPath()).
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+/// Returns the first document with these settings.
+Result<Document> documentToMeasure(const Settings& settings);
+
+/// Paints a figure at 1920 x 1080.
+Done paintFigure(const Figure& figure, const Look& look, FieldDrawer& drawer);
+
+/// Evaluates a document and paints its picture.
+Done paintOnce(const Result<Document>& document, FieldDrawer& drawer);
 
 /// Adds the median times of the cases in bench_views.cpp at 1920 x 1080, from an event to the finished picture: of
 /// moving a slider, and of panning and zooming or, for three-dimensional pictures, of rotating.

@@ -19,7 +19,7 @@ namespace {
 /// A picture and the parameter whose slider is moved, to `from` + `step`, `from` + 2 * `step`, ...
 struct ViewCase {
     const char* name;
-    std::vector<std::pair<const char*, const char*>> settings;
+    Settings settings;
     const char* slider;
     double from;
     double step;
@@ -46,26 +46,6 @@ const ViewCase cases[] = {
 };
 
 constexpr int runs = 31;
-
-Result<Document> documentOf(const ViewCase& of) {
-    Result<Document> document = firstDocument();
-    for (const auto& [path, text] : of.settings) {
-        document = withPath(*document, 0, path, text);
-        if (!document) return document;
-    }
-    return document;
-}
-
-Done paintFigure(const Figure& figure, const Look& look, FieldDrawer& drawer) {
-    const Result<QImage> image = paint(figure, look, QSize(1920, 1080), 1, drawer.function());
-    return image ? done() : Done(image.problem());
-}
-
-Done paintOnce(const Result<Document>& document, FieldDrawer& drawer) {
-    if (!document) return document.problem();
-    const Result<Figure> figure = evaluate(*document);
-    return figure ? paintFigure(*figure, document->look, drawer) : Done(figure.problem());
-}
 
 /// Returns a range within `all` whose length is the fraction `size` of `all`, but at least 1. It begins at the
 /// beginning of `all` for `start` 0, and ends at the end of `all` for `start` 1.
@@ -111,7 +91,7 @@ Done addOrbit(std::vector<Measurement>& list, const ViewCase& of, const Document
 
 /// Measures panning and zooming if the figure has axes; otherwise addOrbit().
 Done addNavigation(std::vector<Measurement>& list, const ViewCase& of, FieldDrawer& drawer) {
-    const Result<Document> start = documentOf(of);
+    const Result<Document> start = documentToMeasure(of.settings);
     if (!start) return start.problem();
     const Result<Figure> figure = evaluate(*start);
     if (!figure) return figure.problem();
@@ -132,7 +112,7 @@ Done addNavigation(std::vector<Measurement>& list, const ViewCase& of, FieldDraw
 }
 
 Done addSlider(std::vector<Measurement>& list, const ViewCase& of, FieldDrawer& drawer) {
-    const Result<Document> start = documentOf(of);
+    const Result<Document> start = documentToMeasure(of.settings);
     if (!start) return start.problem();
     Done result = done();
     int step = 0;

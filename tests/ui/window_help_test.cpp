@@ -8,7 +8,7 @@
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
-#include "ui/window/deck/show_keys.h"
+#include "ui/window/deck/presenting.h"
 #include "ui/window/panels/glossary.h"
 #include "ui/window/panels/shortcut_list.h"
 

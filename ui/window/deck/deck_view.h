@@ -10,12 +10,11 @@
 #include "ui/window/deck/deck_actions.h"
 #include "ui/window/deck/deck_progress.h"
 #include "ui/window/deck/guess_line.h"
-#include "ui/window/deck/lesson_bar.h"
 #include "ui/window/deck/passage.h"
 #include "ui/window/deck/question_page.h"
 #include "ui/window/deck/step_controls.h"
-#include "ui/window/deck/step_overview.h"
 #include "ui/window/deck/step_strip.h"
+#include "ui/window/deck/step_views.h"
 #include "ui/window/deck/step_words.h"
 
 namespace orrery {

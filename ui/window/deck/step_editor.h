@@ -1,21 +1,82 @@
 // StepEditor: editor of the shown step: the title of the deck, the words of the step in the window's language, the
-// states that it asks about and answers with, the guess that it asks for, what there is to try, its controls, and its
-// times in a film.
+// states that it asks about and answers with (StateEditor), the guess that it asks for, what there is to try, its
+// controls, and its times in a film (TimesEditor).
 #pragma once
 
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>
+#include <array>
 #include <vector>
 
+#include "core/model/deck_edits.h"
 #include "ui/session.h"
 #include "ui/window/deck/guess_editor.h"
-#include "ui/window/deck/state_editor.h"
-#include "ui/window/deck/times_editor.h"
 #include "ui/window/deck/try_editor.h"
 #include "ui/window/deck/word_box.h"
+#include "ui/window/spoken.h"
 
 namespace orrery {
+
+/// The two states of a step. "Ask about this state" takes the picture on the screen as the one beside the question
+/// (About::before), "Answer with this state" as the one that the answer shows. A line says how they differ.
+class StateEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    StateEditor(Session& session, QWidget* parent);
+
+    /// Shows how the states of the present step differ.
+    void refresh();
+
+signals:
+    /// The state on the screen became the one that is asked about.
+    void asked();
+
+private:
+    /// Performs an edit, or shows why it is refused; returns whether it is allowed.
+    bool take(const Result<OpenDocument>& changed);
+    /// Names the first difference of the states; empty if nothing stands beside the question.
+    Phrase difference() const;
+
+    Session& session;
+    QPushButton *ask, *answer;
+    QLabel* states;
+    QToolButton* remove;  ///< takes the state beside the question away
+    QLabel* problem;
+};
+
+/// The times of the shown step in a film, in seconds: the duration of the step and that of the transition to it. An
+/// empty box means the default, which the box shows as its placeholder.
+class TimesEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    TimesEditor(Session& session, QWidget* parent);
+
+    void refresh();
+
+private:
+    struct Box {
+        const char* id;
+        Words name;
+        std::optional<double> StepTimes::*seconds;
+        QLabel* label = nullptr;
+        QLineEdit* line = nullptr;
+    };
+    /// Takes the typed seconds, or shows their error.
+    void take(const Box& box);
+    /// Shows an error, or hides it.
+    void tell(const std::optional<Problem>& told);
+    /// Returns the default of a box.
+    QString usual(const Box& box) const;
+
+    Session& session;
+    std::array<Box, 2> boxes;
+    QLabel* problem;
+};
 
 class StepEditor : public QWidget {
     Q_OBJECT

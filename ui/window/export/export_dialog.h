@@ -7,8 +7,8 @@
 #include <QPushButton>
 
 #include "ui/window/dialogs.h"
-#include "ui/window/export/export_choice.h"
 #include "ui/window/export/export_preview.h"
+#include "ui/window/export/exported.h"
 #include "ui/window/export/file_rows.h"
 #include "ui/window/export/look_rows.h"
 #include "ui/window/export/movement_rows.h"

@@ -21,8 +21,7 @@ QuietList* FormRows::makeList(const char* id, const Words& label, std::initializ
 }
 
 QCheckBox* FormRows::makeCheck(const char* id, const Words& label) {
-    auto* box = named(new QCheckBox(text(label), &form.dialog), id);
-    return box;
+    return named(new QCheckBox(text(label), &form.dialog), id);
 }
 
 QLineEdit* FormRows::makeBox(const char* id, const Words& label, int digits) {
@@ -35,8 +34,7 @@ QLineEdit* FormRows::makeBox(const char* id, const Words& label, int digits) {
 }
 
 QLabel* FormRows::makeTold(const char* id) {
-    auto* label = named(plainLabel(&form.dialog), id, "muted");
-    return label;
+    return named(plainLabel(&form.dialog), id, "muted");
 }
 
 QLabel* FormRows::makeWord(const Words& word) {

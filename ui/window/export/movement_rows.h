@@ -9,7 +9,6 @@
 #include <optional>
 
 #include "ui/film.h"
-#include "ui/window/export/export_choice.h"
 #include "ui/window/export/exported.h"
 #include "ui/window/export/form_rows.h"
 
