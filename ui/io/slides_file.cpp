@@ -1,5 +1,7 @@
 #include "ui/io/slides_file.h"
 
+#include <functional>
+
 #include "core/base/small_letters.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/page_document.h"
@@ -28,36 +30,60 @@ QString fileNameOf(std::size_t index, const char* part, const Slides& slides, co
         .arg(QString::fromStdString(deck.steps[index].id), QLatin1String(part), ending);
 }
 
+Figure slideOf(const Step& step) {
+    if (step.broken) return wordsPage(Phrase(step.id), phraseOf(step.broken->why));
+    Result<Figure> figure = evaluate(step.document);
+    return figure ? *std::move(figure) : wordsPage(Phrase(step.id), phraseOf(figure.problem()));
+}
+
+Phrase notesOf(const Step& step, const Figure& figure) {
+    const ResolvedText resolved = resolvedTextOf(step.document, figure);
+    Phrase notes;
+    for (const Phrase& part : {resolved.why, resolved.more, resolved.notes}) {
+        if (part.empty()) continue;
+        notes += (notes.empty() ? Phrase() : Phrase("\n")) + part;
+    }
+    return notes;
+}
+
+/// Calls `add` with the question of a step, if the options ask for it, then with its picture.
+Done addPages(const Step& step, const Slides& slides, const std::function<Done(const SlidePage& page)>& add) {
+    Figure figure = slideOf(step);
+    if (slides.questions && !step.broken && !step.document.about.question.empty()) {
+        if (Done asked = add({step, questionFigure(step.document, figure), true}); !asked) return asked;
+    }
+    Phrase notes = notesOf(step, figure);
+    return add({step, std::move(figure), false, std::move(notes)});
+}
+
 Steps<> writePictures(Slides slides, Deck deck, Drawing drawing) {
     if (const Done ready = NewFolder::ready(slides.path); !ready) co_return ready;
     Result<NewFolder> folder = NewFolder::at(slides.path);
     if (!folder) co_return folder.problem();
     for (std::size_t index = 0; index < deck.steps.size(); ++index) {
         co_yield {static_cast<int>(index), static_cast<int>(deck.steps.size())};
-        const Step& step = deck.steps[index];
-        const auto add = [&](const Figure& figure, const char* part) -> Done {
-            const Result<QByteArray> bytes = pictureBytes(slides.each, figure, step.document, slides.format, drawing);
+        const auto add = [&](const SlidePage& page) -> Done {
+            const Result<QByteArray> bytes =
+                pictureBytes(slides.each, page.figure, page.step.document, slides.format, drawing);
+            const char* part = page.isQuestion ? "-question" : "";
             return bytes ? folder->write(fileNameOf(index, part, slides, deck), *bytes) : bytes.problem();
         };
-        const Figure figure = slideOf(step);
-        if (asksFirst(slides, step)) {
-            if (const Done asked = add(questionFigure(step.document, figure), "-question"); !asked) co_return asked;
-        }
-        if (const Done wrote = add(figure, ""); !wrote) co_return wrote;
+        if (const Done wrote = addPages(deck.steps[index], slides, add); !wrote) co_return wrote;
     }
     co_return folder->finish();
 }
 
 /// Writes the pages of all steps into one file.
-Steps<> writePages(std::unique_ptr<SlidePages> pages, std::string path, Deck deck) {
+Steps<> writePages(std::unique_ptr<SlidePages> pages, Slides slides, Deck deck) {
+    const auto add = [&](const SlidePage& page) { return pages->add(page); };
     int made = 0;
     for (const Step& step : deck.steps) {
         co_yield {made++, static_cast<int>(deck.steps.size())};
-        if (const Done added = pages->add(step); !added) co_return added;
+        if (const Done added = addPages(step, slides, add); !added) co_return added;
     }
     const Result<QByteArray> bytes = pages->finished();
     if (!bytes) co_return bytes.problem();
-    co_return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    co_return writeFile(slides.path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 
 Steps<> writePage(std::string path, Deck deck) {
@@ -79,26 +105,6 @@ Figure wordsPage(const Phrase& title, const Phrase& words) {
     return figure;
 }
 
-Figure slideOf(const Step& step) {
-    if (step.broken) return wordsPage(Phrase(step.id), phraseOf(step.broken->why));
-    Result<Figure> figure = evaluate(step.document);
-    return figure ? *std::move(figure) : wordsPage(Phrase(step.id), phraseOf(figure.problem()));
-}
-
-Phrase notesOf(const Step& step, const Figure& figure) {
-    const ResolvedText resolved = resolvedTextOf(step.document, figure);
-    Phrase notes;
-    for (const Phrase& part : {resolved.why, resolved.more, resolved.notes}) {
-        if (part.empty()) continue;
-        notes += (notes.empty() ? Phrase() : Phrase("\n")) + part;
-    }
-    return notes;
-}
-
-bool asksFirst(const Slides& slides, const Step& step) {
-    return slides.questions && !step.broken && !step.document.about.question.empty();
-}
-
 QString said(const Phrase& phrase, Language language) {
     const std::string& own = phrase.in(language);
     return QString::fromStdString(
@@ -113,7 +119,7 @@ Steps<> writeSlides(Slides slides, Deck deck, Drawing drawing) {
     if (isPagePath(slides.path)) return writePage(std::move(slides.path), std::move(deck));
     if (slides.path.ends_with('/')) return writePictures(std::move(slides), std::move(deck), std::move(drawing));
     auto pages = isPresentation(slides.path) ? odpPages(slides, deck, drawing) : pdfPages(slides, deck, drawing);
-    return writePages(std::move(pages), std::move(slides.path), std::move(deck));
+    return writePages(std::move(pages), std::move(slides), std::move(deck));
 }
 
 }  // namespace orrery

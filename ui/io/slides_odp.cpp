@@ -4,7 +4,6 @@
 #include "ui/io/presentation.h"
 #include "ui/io/slide_pages.h"
 #include "ui/paint/palette.h"
-#include "ui/question_figure.h"
 
 namespace orrery {
 
@@ -22,15 +21,11 @@ public:
           presentation(QSizeF(slides.format.size) * pointsAPixel, said(deck.title, language),
                        language == Language::Chinese ? "zh-CN" : "en") {}
 
-    Done add(const Step& step) override {
-        const Figure figure = slideOf(step);
-        const QString id = QString::fromStdString(step.id);
-        if (asksFirst(slides, step)) {
-            const Figure question = questionFigure(step.document, figure);
-            if (Done asked = addPage(question, step.document, {.name = id + QStringLiteral("-question")}); !asked)
-                return asked;
-        }
-        return addPage(figure, step.document, {.name = id, .notes = said(notesOf(step, figure), language)});
+    Done add(const SlidePage& page) override {
+        const QString id = QString::fromStdString(page.step.id);
+        return addPage(
+            page.figure, page.step.document,
+            {.name = page.isQuestion ? id + QStringLiteral("-question") : id, .notes = said(page.notes, language)});
     }
 
     Result<QByteArray> finished() override {

@@ -8,7 +8,6 @@
 #include "ui/io/slide_pages.h"
 #include "ui/paint/palette.h"
 #include "ui/paint/text/type.h"
-#include "ui/question_figure.h"
 
 namespace orrery {
 
@@ -31,24 +30,16 @@ public:
         painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     }
 
-    Done add(const Step& step) override {
-        const Figure figure = slideOf(step);
-        if (asksFirst(slides, step)) {
-            const Figure question = questionFigure(step.document, figure);
-            if (Done asked = addPage(question, step.document.look, {said(question.headline, language), {}}); !asked)
-                return asked;
-        }
-        const Phrase phrase = notesOf(step, figure);
-        const QString notes = said(phrase, language);
-        const QString heading = said(figure.headline, language);
-        const QString title = heading.isEmpty() ? QString::fromStdString(step.id) : heading;
-        if (Done added = addPage(figure, step.document.look,
-                                 {title, slides.notes == SlideNotes::Annotations ? notes : QString()});
-            !added)
-            return added;
+    Done add(const SlidePage& page) override {
+        const Look& look = page.step.document.look;
+        const QString notes = said(page.notes, language);
+        const QString heading = said(page.figure.headline, language);
+        const QString title = heading.isEmpty() ? QString::fromStdString(page.step.id) : heading;
+        const bool isAnnotated = slides.notes == SlideNotes::Annotations;
+        if (Done added = addPage(page.figure, look, {title, isAnnotated ? notes : QString()}); !added) return added;
         if (slides.notes != SlideNotes::Pages || notes.isEmpty()) return done();
         const Phrase heads = say({"Notes: {}", "备注：{}"}, title.toStdString());
-        return addPage(wordsPage(heads, phrase), step.document.look, {said(heads, language), {}});
+        return addPage(wordsPage(heads, page.notes), look, {said(heads, language), {}});
     }
 
     Result<QByteArray> finished() override {
