@@ -42,7 +42,7 @@ Done draw(const ThumbnailOptions& options, double size) {
     const PictureFormat format{{width, height}, size / width};
     const Result<QByteArray> png = pictureBytes(PictureType::Png, *figure, *document, format, drawer.function());
     if (!png) return png.problem();
-    return writeFile(options.output, std::string_view(png->constData(), static_cast<std::size_t>(png->size())));
+    return writeFile(options.output, std::string_view(png->cbegin(), png->cend()));
 }
 
 int runThumbnail(const ThumbnailOptions& options) {

@@ -18,7 +18,6 @@
 #include "tests/support/test_list.h"
 #include "ui/field_drawer.h"
 #include "ui/io/animation_file.h"
-#include "ui/io/disk_room.h"
 #include "ui/io/file_writer.h"
 #include "ui/io/gif_palette.h"
 #include "ui/io/mp4_container.h"

@@ -1,5 +1,8 @@
 #include "ui/io/metadata.h"
 
+#include <QPageSize>
+#include <QPdfWriter>
+
 #include "core/io/link.h"
 
 namespace orrery {
@@ -18,10 +21,16 @@ QByteArray metadataOf(const QString& title, const Deck& deck) {
         .toUtf8();
 }
 
-QByteArray xmpPacket(const QByteArray& metadata) {
-    return "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n<x:xmpmeta "
-           "xmlns:x=\"adobe:ns:meta/\">" +
-           metadata + "</x:xmpmeta>\n<?xpacket end=\"r\"?>";
+void preparePdf(QPdfWriter& writer, QSize size, const QString& title, const Deck& deck) {
+    writer.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setResolution(96);
+    writer.setCreator(QStringLiteral("Orrery"));
+    writer.setTitle(title);
+    writer.setDocumentXmpMetadata(
+        "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n<x:xmpmeta "
+        "xmlns:x=\"adobe:ns:meta/\">" +
+        metadataOf(title, deck) + "</x:xmpmeta>\n<?xpacket end=\"r\"?>");
 }
 
 }  // namespace orrery

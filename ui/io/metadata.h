@@ -3,16 +3,19 @@
 #pragma once
 
 #include <QByteArray>
+#include <QSize>
 #include <QString>
 
 #include "core/model/deck.h"
+
+class QPdfWriter;
 
 namespace orrery {
 
 /// Returns the element `rdf:RDF`. The link is left out if the deck has none: its document is too long or names files.
 QByteArray metadataOf(const QString& title, const Deck& deck);
 
-/// Returns the metadata as an XMP packet, for a PDF.
-QByteArray xmpPacket(const QByteArray& metadata);
+/// Prepares a PDF of `deck` before it is painted: pages of `size` logical pixels without margins, title and metadata.
+void preparePdf(QPdfWriter& writer, QSize size, const QString& title, const Deck& deck);
 
 }  // namespace orrery

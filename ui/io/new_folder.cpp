@@ -43,8 +43,8 @@ QString NewFolder::unfinishedPath() const {
 
 Done NewFolder::write(const QString& name, const QByteArray& bytes) {
     made += bytes.size();
-    const Done wrote = writeFile((unfinishedPath() + "/" + name).toStdString(),
-                                 std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    const Done wrote =
+        writeFile((unfinishedPath() + "/" + name).toStdString(), std::string_view(bytes.cbegin(), bytes.cend()));
     return wrote ? wrote : inTarget(wrote.problem());
 }
 

@@ -4,7 +4,6 @@
 
 #include <QBuffer>
 #include <QImageWriter>
-#include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
 #include <algorithm>
@@ -116,14 +115,7 @@ Result<QByteArray> pdfBytes(const Figure& figure, const Document& document, cons
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    const QSizeF points = QSizeF(format.size) * 72.0 / 96.0;
-    writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
-    writer.setPageMargins(QMarginsF());
-    writer.setResolution(96);
-    writer.setCreator(QStringLiteral("Orrery"));
-    const QString title = plain(nameOf(figure), document);
-    writer.setTitle(title);
-    writer.setDocumentXmpMetadata(xmpPacket(metadataOf(title, deckOf(document))));
+    preparePdf(writer, format.size, plain(nameOf(figure), document), deckOf(document));
     QPainter painter(&writer);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     const Done painted = paint(figure, document.look, format.size, painter, format.fieldScale(), drawing);
@@ -228,7 +220,7 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
     if (!type) return type.problem();
     const Result<QByteArray> bytes = pictureBytes(*type, figure, document, format, drawing);
     if (!bytes) return bytes.problem();
-    return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    return writeFile(path, std::string_view(bytes->cbegin(), bytes->cend()));
 }
 
 Result<Document> openFile(const std::string& path, const Progress& progress) {

@@ -83,7 +83,7 @@ Steps<> writePages(std::unique_ptr<SlidePages> pages, Slides slides, Deck deck) 
     }
     const Result<QByteArray> bytes = pages->finished();
     if (!bytes) co_return bytes.problem();
-    co_return writeFile(slides.path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    co_return writeFile(slides.path, std::string_view(bytes->cbegin(), bytes->cend()));
 }
 
 Steps<> writePage(std::string path, Deck deck) {

@@ -1,5 +1,4 @@
 #include <QBuffer>
-#include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
 
@@ -18,14 +17,7 @@ public:
     PdfSlides(const Slides& wanted, const Deck& deck, const Drawing& by)
         : slides(wanted), drawing(by), language(deck.steps.front().document.look.language) {
         buffer.open(QIODevice::WriteOnly);
-        writer.setPageSize(
-            QPageSize(QSizeF(slides.format.size) * 72.0 / 96.0, QPageSize::Point, QString(), QPageSize::ExactMatch));
-        writer.setPageMargins(QMarginsF());
-        writer.setResolution(96);
-        writer.setCreator(QStringLiteral("Orrery"));
-        const QString title = said(deck.title, language);
-        writer.setTitle(title);
-        writer.setDocumentXmpMetadata(xmpPacket(metadataOf(title, deck)));
+        preparePdf(writer, slides.format.size, said(deck.title, language), deck);
         painter.begin(&writer);
         painter.setRenderHints(QPainter::Antialiasing | QPainter::LosslessImageRendering);
     }

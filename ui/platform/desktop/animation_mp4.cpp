@@ -87,8 +87,7 @@ private:
         while (made->pos() < size) {
             const QByteArray bytes = made->read(piece);
             if (bytes.isEmpty()) return failed(Phrase(made->errorString().toStdString()));
-            const Done appended =
-                file.append(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+            const Done appended = file.append(std::string_view(bytes.cbegin(), bytes.cend()));
             if (!appended) return appended;
         }
         return file.commit();
