@@ -3,6 +3,7 @@
 
 #include <QAbstractButton>
 #include <QClipboard>
+#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QTreeWidget>
 #include <functional>
@@ -165,16 +166,33 @@ inline QString stepsOf(const OpenDocument& moment) {
     return ids.join(' ');
 }
 
-/// A member of the document's JSON by its pointer, or "nothing".
-inline QString memberOf(Stage& stage, const QString& pointer) {
-    const auto json = nlohmann::json::parse(documentJson(stage.open->document()));
+/// A member of a JSON text by its pointer, or "nothing".
+inline QString memberOf(const std::string& text, const QString& pointer) {
+    const auto json = nlohmann::json::parse(text, nullptr, false);
     const nlohmann::json::json_pointer at(pointer.toStdString());
     if (!json.contains(at)) return "nothing";
     return QString::fromStdString(json[at].is_string() ? json[at].get<std::string>() : json[at].dump());
 }
 
-inline bool hasMember(Stage& stage, const QString& what, const QString& text) {
-    return memberOf(stage, what) == text;
+/// The member that a check is about: of the document, or of a saved file.
+inline QString memberFor(Stage& stage, const QString& verb, const QString& what) {
+    if (verb == "json") return memberOf(documentJson(stage.open->document()), what);
+    return memberOf(readFrom(stage.open->folder.filePath(what.section(' ', 0, 0))).toStdString(), what.section(' ', 1));
+}
+
+inline bool choosesFromList(Stage& stage, const QString& what, const QString& text) {
+    auto* list = stage.open->find<QComboBox>(what);
+    if (!list || !list->isVisible() || text.toInt() >= list->count()) return false;
+    list->setCurrentIndex(text.toInt());
+    emit list->activated(text.toInt());
+    return true;
+}
+
+/// Presses Tab until a widget has the focus.
+inline bool tabsTo(Stage& stage, const QString& what, const QString&) {
+    const QWidget* wanted = stage.widget(what);
+    for (int tabs = 0; tabs < 20 && !wanted->hasFocus(); ++tabs) QTest::keyClick(stage.keysGoTo({}), Qt::Key_Tab);
+    return wanted->hasFocus();
 }
 
 /// Verbs that do something, and verbs that check and wait until they hold.
@@ -188,6 +206,8 @@ inline const std::map<QString, Verb>& actions() {
         {"click", clicks},
         {"set", sets},
         {"menu", choosesFromMenu},
+        {"choose", choosesFromList},
+        {"tab", tabsTo},
         {"find", [](Stage& stage, const QString& what, const QString&) { return finds(stage, what, false); }},
         {"do", [](Stage& stage, const QString& what, const QString&) { return finds(stage, what, true); }},
         {"focus",
@@ -245,7 +265,10 @@ inline const std::map<QString, Verb>& checks() {
              const Result<Document> set = withPath(document, 0, what.toStdString(), text.toStdString());
              return set && *set == document;
          }},
-        {"json", hasMember},
+        {"json",
+         [](Stage& stage, const QString& what, const QString& text) { return memberFor(stage, "json", what) == text; }},
+        {"file",
+         [](Stage& stage, const QString& what, const QString& text) { return memberFor(stage, "file", what) == text; }},
         {"first", [](Stage& stage, const QString&, const QString&) { return stage.open->document() == stage.first; }},
         {"found", hasFound},
         {"text", [](Stage& stage, const QString& what,
@@ -255,8 +278,10 @@ inline const std::map<QString, Verb>& checks() {
              const QWidget* widget = stage.widget(what);
              return widget && widget->isVisible() && textOf(*widget).contains(text);
          }},
-        {"describes", [](Stage& stage, const QString& what,
-                         const QString& text) { return stage.widget(what)->accessibleDescription().contains(text); }},
+        {"describes",
+         [](Stage& stage, const QString& what, const QString& text) {
+             return stage.widget(what) && stage.widget(what)->accessibleDescription().contains(text);
+         }},
         {"silent", [](Stage& stage, const QString& what,
                       const QString& text) { return !stage.widget(what)->accessibleDescription().contains(text); }},
         {"seen",
@@ -271,7 +296,12 @@ inline const std::map<QString, Verb>& checks() {
                  return stage.widget(name) && stage.widget(name)->isVisible();
              });
          }},
-        {"focused", [](Stage& stage, const QString& what, const QString&) { return stage.widget(what)->hasFocus(); }},
+        {"focused", [](Stage& stage, const QString& what,
+                       const QString&) { return stage.widget(what) && stage.widget(what)->hasFocus(); }},
+        {"within",
+         [](Stage& stage, const QString& what, const QString&) {
+             return stage.widget(what) && stage.widget(what)->isAncestorOf(QApplication::focusWidget());
+         }},
         {"property",
          [](Stage& stage, const QString& what, const QString& text) {
              const auto* object = stage.open->window.findChild<QObject*>(what.section(' ', 0, 0));

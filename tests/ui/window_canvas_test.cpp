@@ -60,18 +60,6 @@ private slots:
         QCOMPARE(realIn(open.pane().view.values, "positions"), many);
     }
 
-    void aTypedPositionComesIntoView() {
-        OpenWindow open;
-        const Document before = open.document();
-        typeInto(open.find<QLineEdit>("probe.m.box"), "5000");
-        QTRY_VERIFY(open.isCurrent());
-        QCOMPARE(open.document().probe.m, 5000.0);
-        const CellRange shown = open.canvas().picture()->figure->panels[0].axes->y.shown;
-        QVERIFY(shown.from <= 5000 && shown.to > 5000 && shown.size() == 50);
-        open.session().undo();
-        QCOMPARE(open.document(), before);
-    }
-
     void zoomStopsAtOneCellAndAtEverything() {
         OpenWindow open;
         const QPoint at = open.pointOf({12.5, 7.5});
@@ -121,28 +109,14 @@ private slots:
         QCOMPARE(open.document().probe.dimension, 99);
     }
 
-    void aClickOnADialProbesItsPair() {
-        OpenWindow open(documentWith({{"view", "dials"}}));
-        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, pointOnDial(*open.canvas().picture(), 9));
-        QCOMPARE(open.document().probe.dimension, 18);
-        QTest::keyClick(&open.canvas(), Qt::Key_Right);
-        QCOMPARE(open.document().probe.dimension, 20);
-    }
-
-    void aClickOnAKnobProbesItsDimension() {
-        OpenWindow open(documentWith({{"scheme", "sine-geometric"}, {"view", "dials"}}));
-        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, pointOnDial(*open.canvas().picture(), 9));
-        QCOMPARE(open.document().probe.dimension, 9);
-        QTest::keyClick(&open.canvas(), Qt::Key_Right);
-        QCOMPARE(open.document().probe.dimension, 10);
-    }
-
-    void aClickOnASmallMatrixProbesItsHead() {
-        OpenWindow open(documentWith({{"scheme", "alibi"}}));
-        QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({2.5, 9.5}, 5));
-        QCOMPARE(open.document().probe.head, 5);
-        QCOMPARE(open.document().probe.m, 9.0);
-        QCOMPARE(open.document().probe.n, 2.0);
+    void aClickOnADialProbesItsPairAndOneOnAKnobItsDimension() {
+        for (const auto& [scheme, columns] : {std::pair("sinusoidal", 2), {"sine-geometric", 1}}) {
+            OpenWindow open(documentWith({{"scheme", scheme}, {"view", "dials"}}));
+            QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, pointOnDial(*open.canvas().picture(), 9));
+            QCOMPARE(open.document().probe.dimension, 9 * columns);
+            QTest::keyClick(&open.canvas(), Qt::Key_Right);
+            QCOMPARE(open.document().probe.dimension, 10 * columns);
+        }
     }
 
     void hoverTellsTheExactValue() {

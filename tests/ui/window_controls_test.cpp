@@ -1,6 +1,5 @@
 // Controls of the real window: each offers what its document allows, whatever was shown before, and a refused value is
 // told under its control.
-#include <QComboBox>
 #include <QToolButton>
 #include <random>
 
@@ -95,24 +94,6 @@ private slots:
                 QTRY_VERIFY(open.isCurrent());
             }
         }
-    }
-
-    void aViewOfWholePositionsRoundsTheProbeAndGivesItBack() {
-        OpenWindow open(documentWith({{"scheme", "rope"}, {"view", "dials"}, {"probe.m", "33.12"}}));
-        auto* box = open.find<QLineEdit>("probe.m.box");
-        QCOMPARE(box->text(), QStringLiteral("33.12"));
-        auto* views = open.find<QAction>("view.heatmap");
-        views->trigger();
-        QTRY_VERIFY(open.isCurrent());
-        QCOMPARE(box->text(), QStringLiteral("33"));
-        QCOMPARE(open.find<QAbstractSpinBox>("probe.m")->property("value").toDouble(), 33.0);
-        typeInto(box, "5.4");
-        QCOMPARE(box->text(), QStringLiteral("5"));
-        QCOMPARE(open.document().probe.m, 5.0);
-        open.session().undo();
-        open.session().undo();
-        QTRY_VERIFY(open.isCurrent());
-        QCOMPARE(box->text(), QStringLiteral("33.12"));
     }
 
     void aMarkOutsideThePictureIsSaidToBeThere() {

@@ -1,6 +1,5 @@
 // The real window: the command palette, and copying.
 #include <QClipboard>
-#include <QContextMenuEvent>
 #include <QDir>
 #include <QImage>
 #include <QMimeData>
@@ -9,13 +8,9 @@
 #include <QTreeWidget>
 
 #include "core/math/sentence.h"
-#include "tests/support/by_name.h"
 #include "tests/support/exporting.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
-#include "ui/lessons.h"
-#include "ui/window/parameters/parameter_row.h"
-#include "ui/window/sentence_label.h"
 
 using namespace orrery;
 
@@ -32,13 +27,6 @@ void openPalette(OpenWindow& open) {
 QTreeWidgetItem* lookFor(OpenWindow& open, const char* words) {
     open.find<QLineEdit>("palette.box")->setText(words);
     return open.find<QTreeWidget>("palette.list")->topLevelItem(0);
-}
-
-void doIt(OpenWindow& open, const char* words) {
-    openPalette(open);
-    QVERIFY2(lookFor(open, words), words);
-    QTest::keyClick(open.find<QLineEdit>("palette.box"), Qt::Key_Return);
-    QVERIFY(!open.find<QWidget>("palette")->isVisible());
 }
 
 const QMimeData& copied() {
@@ -61,11 +49,6 @@ void chooseFromMenu(const QString& words) {
     }
     menu->close();
     QFAIL(qPrintable("there is no " + words));
-}
-
-void askForMenu(QWidget& widget, QPoint at) {
-    QContextMenuEvent event(QContextMenuEvent::Keyboard, at, widget.mapToGlobal(at));
-    QCoreApplication::sendEvent(&widget, &event);
 }
 
 }  // namespace
@@ -95,26 +78,16 @@ private slots:
     }
 
     void everyPictureOfAViewIsReached() {
+        OpenWindow open;
+        openPalette(open);
         for (const View* view : views()) {
             for (const ViewPicture& picture : view->pictures.all()) {
                 if (view->pictures.all().size() < 2) continue;
-                OpenWindow open;
-                openPalette(open);
                 const std::string name = std::string(view->name.en) + ": " + std::string(picture.name.en);
                 const QTreeWidgetItem* first = lookFor(open, math::plainSentence(name).c_str());
                 QVERIFY2(first, name.c_str());
             }
         }
-    }
-
-    void aParameterAloneGetsTheFocus() {
-        OpenWindow open;
-        doIt(open, "first position");
-        QVERIFY2(QApplication::focusWidget()->objectName().startsWith("param."),
-                 qPrintable(QApplication::focusWidget()->objectName()));
-        QTest::keyClick(&open.window, Qt::Key_F9);
-        doIt(open, "min_timescale");  // in a collapsed section of a hidden panel
-        QTRY_COMPARE(QApplication::focusWidget()->objectName(), QString("param.min_timescale.box"));
     }
 
     void arrowsChooseAndEscapeGivesTheFocusBack() {
@@ -169,17 +142,6 @@ private slots:
         }
         QTest::mouseRelease(&open.canvas(), Qt::RightButton, {}, middle + QPoint(100, 0));
         QVERIFY(!QApplication::activePopupWidget());
-    }
-
-    void aParameterIsSetInAllPanes() {
-        Document two = documentWith({{"base", "500"}});
-        two.panes.push_back(firstDocument().panes.front());
-        OpenWindow open(two);
-        askForMenu(*open.control<QWidget>("panel.scheme", "row.base"), {2, 2});
-        chooseFromMenu("Set in all panes");
-        QCOMPARE(realIn(open.pane(1).scheme.values, "base"), 500.0);
-        open.session().undo();
-        QCOMPARE(open.document(), two);
     }
 
     void theNumbersOfThePictureAreExported() {

@@ -1,15 +1,11 @@
 // The real window: rows that appear and disappear, "go to" with exact cells, example documents, and running sweeps.
 #include <QAbstractItemView>
-#include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
-#include <QDir>
 #include <QListWidget>
 #include <QToolButton>
 #include <set>
 
-#include "core/evaluate/evaluate.h"
-#include "core/io/document_json.h"
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/settle.h"
@@ -32,10 +28,6 @@ void chooseBase(OpenWindow& open, double base) {
 
 double baseShown(OpenWindow& open) {
     return realIn(open.pane().scheme.values, "base");
-}
-
-QStringList galleryFiles() {
-    return QDir(":/resources/examples").entryList({"*.json"}, QDir::Files, QDir::Name);
 }
 
 /// Fills in a dialog: first and last position, first and last dimension; an empty text leaves a box unchanged.
@@ -61,24 +53,6 @@ class WindowGalleryTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowsThatDoNotMatterAreHiddenAndTheFocusStays() {
-        OpenWindow open;
-        open.find<QToolButton>("panel.view.more")->click();
-        auto* transpose = open.control<QCheckBox>("panel.view", "param.transpose");
-        auto* permutation = open.control<QCheckBox>("panel.view", "param.permutation");
-        QVERIFY(permutation->isVisible());
-        transpose->setFocus();
-        QTest::keyClick(transpose, Qt::Key_Space);
-        QVERIFY(flagIn(open.pane().view.values, "transpose"));
-        QVERIFY(!permutation->isVisible());
-        QVERIFY(transpose->hasFocus());
-        QTest::keyClick(transpose, Qt::Key_Space);
-        QVERIFY(permutation->isVisible());
-        for (int tabs = 0; tabs < 20 && !permutation->hasFocus(); ++tabs)
-            QTest::keyClick(open.window.focusWidget(), Qt::Key_Tab);
-        QVERIFY(permutation->hasFocus());
-    }
-
     void wordsAreTakenWhileTheyAreTypedAsOneGesture() {
         const std::unique_ptr<ParameterRow> row(ParameterRow::make(wordsParam, nullptr));
         QStringList taken;
@@ -105,16 +79,6 @@ private slots:
         QVERIFY(!row->showsProblem());
     }
 
-    void goesInTheActivePane() {
-        Document two = documentWith({{"compare.windows", "false"}});
-        two.panes.push_back(two.panes.front());
-        OpenWindow open(two);
-        QTest::keyClick(&open.canvas(), Qt::Key_2, Qt::ControlModifier);
-        goTo(open, {"10", "19", "", ""});
-        QCOMPARE(open.document().panes[0].camera, Camera());
-        QCOMPARE(*open.document().panes[1].camera.y, (CellRange{10, 20}));
-    }
-
     void rowsBeyondATableAreTold() {
         OpenWindow open(documentWith({{"scheme", "learned"}}));
         typeInto(open.control<QLineEdit>("panel.scheme", "param.file"), SOURCE_DIR "/tests/golden/npy/f4.npy");
@@ -126,22 +90,6 @@ private slots:
             QString("position to: '%1' is out of range; allowed is a whole number from 0 to %2, the rows of the table")
                 .arg(rows)
                 .arg(rows - 1));
-    }
-
-    void everyReadyMadeDocumentHasBothTitlesAndAPicture() {
-        QVERIFY(galleryFiles().size() >= 3);
-        for (const QString& name : galleryFiles()) {
-            QFile file(":/resources/examples/" + name);
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const Result<Document> document = parseDocument(file.readAll().toStdString(), name.toStdString());
-            QVERIFY2(bool(document), document ? "" : document.problem().sentence().c_str());
-            QVERIFY2(!document->about.title.en.empty() && !document->about.title.zh.empty(), qPrintable(name));
-            QVERIFY2(document->about.title.en != document->about.title.zh, qPrintable(name));
-            const Result<Figure> figure = evaluate(*document);
-            QVERIFY2(bool(figure), figure ? "" : figure.problem().sentence().c_str());
-            static const QRegularExpression named("^(figure|question-\\d\\d|lesson-\\d-\\d+|wrong)-");
-            QVERIFY2(named.match(name).hasMatch(), qPrintable(name));
-        }
     }
 
     void whatWasBuiltOverSeveralStepsIsAskedAboutWhenTheWindowCloses() {
@@ -255,20 +203,6 @@ private slots:
         QTest::keyClick(figures, Qt::Key_Return);
         QTRY_COMPARE(realIn(open.pane().scheme.values, "d_model"), 32.0);
         QVERIFY(!gallery->isVisible());
-    }
-
-    void theLayoutSwitchesAndSwitchesBack() {
-        OpenWindow open;
-        QTest::keyClick(&open.canvas(), Qt::Key_L);
-        QTRY_VERIFY(mixOf(open) > 0 && mixOf(open) < 1);
-        QTRY_COMPARE(mixOf(open), 1.0);
-        QTest::keyClick(&open.canvas(), Qt::Key_L);
-        QTRY_COMPARE(mixOf(open), 0.0);
-        open.session().undo();
-        QCOMPARE(mixOf(open), 1.0);
-        open.session().undo();
-        QCOMPARE(open.document(), firstDocument());
-        QVERIFY(!open.session().canUndo());
     }
 
     void pressedOnItsWayTheLayoutTurnsRound() {

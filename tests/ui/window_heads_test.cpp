@@ -38,6 +38,8 @@ private slots:
         const QImage before = open.canvas().picture()->image;
         QTest::mouseClick(&open.canvas(), Qt::LeftButton, {}, open.pointOf({2.5, 9.5}, 5));
         QCOMPARE(open.document().probe.head, 5);
+        QCOMPARE(open.document().probe.m, 9.0);
+        QCOMPARE(open.document().probe.n, 2.0);
         QTRY_VERIFY(open.isCurrent());
         QCOMPARE(markedHead(open), 5);
         QVERIFY(open.canvas().picture()->image != before);

@@ -131,18 +131,6 @@ private slots:
         }
     }
 
-    void afterTheLastStepComesTheNextChapter() {
-        OpenWindow open;
-        const Lesson& first = keptLesson(0);
-        open.window.file().openLesson(first.id, first.deck.steps.back().id);
-        QTRY_COMPARE(open.session().moment().at, first.deck.steps.size() - 1);
-        open.command("Next")->trigger();  // the question comes first
-        auto* next = open.find<QPushButton>("step.forward");
-        QTRY_VERIFY(next->accessibleName().startsWith("Next chapter: "));
-        next->click();
-        QTRY_COMPARE(open.window.file().lesson(), keptLesson(1).id);
-    }
-
     void aTypedPairIsBroughtAmongTheDials() {
         OpenWindow open;
         open.session().apply(SetView{0, "dials"});
@@ -151,28 +139,6 @@ private slots:
         pair->setValue(40);
         QCOMPARE(open.pane().view.values.number("first_pair"), std::optional(40.0 - 15));
         QTRY_VERIFY(dialsOf(*open.canvas().picture()->figure)->dials.back().probed);
-    }
-
-    void thePositionsAreTypedAndSteppedBesideThePicture() {
-        OpenWindow open;
-        auto* m = open.find<PositionBox>("probe.m");
-        auto* n = open.find<PositionBox>("probe.n");
-        auto* readout = open.find<ReadoutPanel>("readout");
-        QVERIFY(m->isVisible() && !n->isVisible());
-        m->setFocus();
-        m->selectAll();
-        QTest::keyClicks(m, "21");
-        QTest::keyClick(m, Qt::Key_Return);
-        QCOMPARE(open.document().probe.m, 21.0);
-        QTest::keyClick(m, Qt::Key_Up);
-        QCOMPARE(open.document().probe.m, 22.0);
-        QTRY_VERIFY(readout->asText().contains("position: 22\n"));
-        open.session().apply(SetView{0, "similarity"});
-        QTRY_VERIFY(n->isVisible());
-        open.command("Move m and n together")->trigger();
-        n->setValue(5);
-        QCOMPARE(open.document().probe, (Probe{.m = 24, .n = 5, .dimension = 12}));
-        QTRY_VERIFY(readout->asText().contains("query m: 24\nkey n: 5\n"));
     }
 
     void theProbesPanelIsAsWideAsItsWords() {

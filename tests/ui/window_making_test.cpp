@@ -47,49 +47,6 @@ class WindowMakingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void threePicturesAddedAreThreeSteps() {
-        OpenWindow open;
-        QVERIFY(!open.session().isMaking());
-        for (const double base : {300.0, 400.0, 500.0}) {
-            setBaseTo(open, base);
-            open.command("Add this picture as a step")->trigger();
-            QCOMPARE(realIn(open.pane().scheme.values, "base"), base);
-            QCOMPARE(open.session().moment().at + 1, open.session().moment().deck->steps.size());
-            QVERIFY(!open.session().moment().isChanged());
-        }
-        QVERIFY(open.session().isMaking());
-        QVERIFY(open.find<QWidget>("step.strip")->isVisible());
-        QVERIFY(open.find<QWidget>("step.editor")->isVisible());
-        QVERIFY(open.window.isWindowModified());
-        open.dialogs.path = open.folder.filePath("made.json");
-        open.command("Save")->trigger();
-        QCOMPARE(basesIn(open.dialogs.path), (std::vector{300.0, 400.0, 500.0}));
-        QVERIFY(!open.window.isWindowModified());
-        setBaseTo(open, 600);  // goes on with the last one
-        open.command("Save")->trigger();
-        QCOMPARE(basesIn(open.dialogs.path), (std::vector{300.0, 400.0, 600.0}));
-    }
-
-    void anAddedStepThrowsNoPictureAway() {
-        Making making;
-        auto* base = making.control<QLineEdit>("panel.scheme", "param.base.box");
-        const auto baseOf = [&](std::size_t step) {
-            return realIn(making.session().moment().deck->steps[step]->document.panes[0].scheme.values, "base");
-        };
-        typeInto(base, "700");
-        QTest::keyClick(&making.canvas(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(std::pair(baseOf(0), baseOf(3)), std::pair(600.0, 700.0));
-        QVERIFY(making.find<QLabel>("status")->text().contains("Step 1 keeps its picture; this one is step 4"));
-        typeInto(base, "800");
-        making.write("title", "Eight hundred");
-        QTest::keyClick(&making.canvas(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(std::pair(baseOf(3), baseOf(4)), std::pair(800.0, 800.0));
-        QCOMPARE(making.session().moment().deck->steps[3]->document.about.title.en, std::string("Eight hundred"));
-        QVERIFY(making.document().about.title.empty());
-        making.session().undo();
-        QCOMPARE(making.at(), std::size_t(3));
-    }
-
     void aStepWithoutATitleIsNamedByItsPicture() {
         OpenWindow open;
         open.command("Add this picture as a step")->trigger();
@@ -161,20 +118,6 @@ private slots:
         }
     }
 
-    void aPictureOfTheGalleryIsAddedToTheDeck() {
-        Making making;
-        making.write("title", "Mine");
-        making.command("Next example")->trigger();
-        const std::string title = making.document().about.title.en;
-        QVERIFY(title != "Mine");
-        making.command("Add this picture as a step")->trigger();
-        QCOMPARE(making.ids(), QString("one two three step-4"));
-        QCOMPARE(making.document().about.title.en, title);
-        making.session().go(0);
-        QCOMPARE(making.document().about.title.en, std::string("Mine"));
-        QCOMPARE(realIn(making.pane().scheme.values, "base"), 600.0);
-    }
-
     void aDeckIsSavedUnderItsTitle() {
         Making making;
         making.session().edit(withTitle(making.session().moment(), Phrase()));
@@ -231,16 +174,6 @@ private slots:
         QVERIFY(box->toPlainText().contains(" pasted"));
     }
 
-    void wordsOutliveWhatIsChangedWhileTheyAreMade() {
-        Making making;
-        making.session().apply(SetValue{{0, Owner::Scheme, "d_model"}, 64.0});
-        QTRY_VERIFY(making.isCurrent());
-        QVERIFY(making.canvas().accessibleDescription().contains("The first answer: 600"));
-        const Deck saved = making.saved("kept.json");
-        QCOMPARE(saved.steps[0].document.about.title.en, std::string("The first answer: {base}"));
-        QCOMPARE(integerIn(saved.steps[0].document.panes[0].scheme.values, "d_model"), 64);
-    }
-
     void theOtherLanguageIsWrittenApart() {
         Making making;
         making.session().apply(SetLook{{Theme::Light, Language::Chinese}});
@@ -267,27 +200,7 @@ private slots:
         QVERIFY(making.find<QToolButton>("controls.remove.1")->text().contains("d_model"));
     }
 
-    void learningAgainKeepsWhatWasMade() {
-        Making making;
-        making.write("question", "Why?");
-        QTest::keyClick(&making.window, Qt::Key_F2);
-        QVERIFY(!making.session().isMaking());
-        QVERIFY(making.find<QWidget>("question")->isVisible());
-        QTRY_COMPARE(making.find<QLabel>("question.text")->text(), QString("Why?"));
-        QVERIFY(making.window.isWindowModified());
-        making.answer();
-        making.session().apply(SetValue{{0, Owner::Scheme, "base"}, 50.0});  // a trial, not an edit
-        QCOMPARE(realIn(making.saved("made.json").steps[0].document.panes[0].scheme.values, "base"), 600.0);
-    }
-
 private:
-    static std::vector<double> basesIn(const QString& path) {
-        std::vector<double> bases;
-        const Result<Deck> saved = readDeck(path.toStdString());
-        if (!saved) return bases;
-        for (const Step& step : saved->steps) bases.push_back(realIn(step.document.panes[0].scheme.values, "base"));
-        return bases;
-    }
     static void setBaseTo(OpenWindow& open, double base) {
         open.session().apply(SetValue{{0, Owner::Scheme, "base"}, base});
     }

@@ -226,29 +226,6 @@ private slots:
         QVERIFY(open.control<QToolButton>("panel.scheme", "param.layout.halves")->hasFocus());
     }
 
-    void theKeyF6GoesThroughThePartsOfTheWindow() {
-        OpenWindow open;
-        open.canvas().setFocus();
-        const auto in = [&](const char* name) {
-            return open.find<QWidget>(name)->isAncestorOf(QApplication::focusWidget());
-        };
-        const auto press = [&](Qt::KeyboardModifiers more = {}) {
-            QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, more);
-        };
-        press();
-        QVERIFY(in("scrubber"));
-        press();
-        QVERIFY(open.find<QWidget>("readout")->hasFocus());
-        press();
-        QVERIFY(in("views"));
-        press();
-        QVERIFY(open.find<QWidget>("scheme")->hasFocus());
-        press();
-        QVERIFY(open.canvas().hasFocus());
-        press(Qt::ShiftModifier);
-        QVERIFY(open.find<QWidget>("scheme")->hasFocus());
-    }
-
     void theBoxesToGoToAreWholeAtOnce() {
         OpenWindow open;
         QTest::keyClick(&open.canvas(), Qt::Key_G, Qt::ControlModifier);

@@ -1,7 +1,5 @@
 // Presentations: keys of remote controls, blank screen, step numbers, the speaker's view, and Escape.
-#include <QPlainTextEdit>
 
-#include "tests/support/by_name.h"
 #include "tests/support/deck_window.h"
 #include "tests/support/desk.h"
 #include "tests/support/test_list.h"
@@ -19,8 +17,6 @@ struct Show : DeckWindow {
         QWidget* focus = QApplication::focusWidget();
         QTest::keyClick(focus ? focus : &window, key, modifiers);
     }
-    bool isBlank() { return find<QWidget>("show.blank")->isVisible(); }
-    bool asks() { return find<QWidget>("question")->isVisible(); }
 };
 
 }  // namespace
@@ -65,39 +61,6 @@ private slots:
         QTRY_VERIFY(show.isCurrent());
         slip();
         QVERIFY(show.document().panes != before.panes);
-    }
-
-    void twentyQuickPressesEndAtTheLastStep() {
-        Show show(deckOfMany(15));
-        QTRY_VERIFY(show.isCurrent());
-        for (int i = 0; i < 20; ++i) show.press(Qt::Key_PageDown);
-        QCOMPARE(show.at(), std::size_t(14));
-        QTRY_VERIFY(show.isCurrent());
-        for (int i = 0; i < 20; ++i) show.press(Qt::Key_PageUp);
-        QCOMPARE(show.at(), std::size_t(0));
-        QTRY_VERIFY(show.isCurrent());
-    }
-
-    void keysGoOnWhileASliderHasTheFocusButNotWhileOneTypes() {
-        Show show;
-        show.press(Qt::Key_Space);
-        auto* controls = show.find<QWidget>("step.controls");
-        QWidget* slider = controls->findChildren<QSlider*>().front();
-        slider->setFocus();
-        QTest::keyClick(slider, Qt::Key_PageDown);
-        QCOMPARE(show.at(), std::size_t(1));
-        QCOMPARE(realIn(show.pane().scheme.values, "base"), 100.0);
-        show.press(Qt::Key_PageUp);
-        auto* box = controls->findChildren<QLineEdit*>().front();
-        box->setFocus();
-        box->selectAll();
-        QTest::keyClicks(box, "70");
-        QTest::keyClick(box, Qt::Key_Return);
-        QCOMPARE(show.at(), std::size_t(0));
-        QCOMPARE(realIn(show.pane().scheme.values, "base"), 70.0);
-        show.canvas().setFocus();
-        show.press(Qt::Key_R);
-        QCOMPARE(realIn(show.pane().scheme.values, "base"), 600.0);
     }
 
     void noBarOfPanesComesAboveStepsOfTwoPanes() {

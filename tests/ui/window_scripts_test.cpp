@@ -50,7 +50,8 @@ QString failureOf(const Script& script) {
                                ? action->second(stage, line.what, line.text)
                                : eventually([&] { return check->second(stage, line.what, line.text); });
         if (holds) continue;
-        if (line.verb == "json") return told + ", but is " + memberOf(stage, line.what);
+        if (line.verb == "json" || line.verb == "file")
+            return told + ", but is " + scripts::memberFor(stage, line.verb, line.what);
         return stage.widget(line.what) ? told + ", but has " + textOf(*stage.widget(line.what)) : told;
     }
     return {};

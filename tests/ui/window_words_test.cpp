@@ -8,6 +8,7 @@
 #include "core/math/sentence.h"
 #include "core/schemes/catalog.h"
 #include "core/schemes/presets/presets.h"
+#include "tests/support/colour_vision.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
 
@@ -70,16 +71,6 @@ QSet<QString> sameInBoth() {
     }
     for (const View* view : views()) addAll(view->params());
     return same;
-}
-
-double luminance(const QColor& colour) {
-    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b) {
-    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
-    return (high + 0.05) / (low + 0.05);
 }
 
 }  // namespace
@@ -148,11 +139,11 @@ private slots:
             const double min = hasHighContrast(theme) ? 7 : 4.5;
             for (const QColor& ground : {colours.panel, colours.field, colours.paper}) {
                 for (const QColor& ink : {colours.text, colours.muted, colours.problem})
-                    QVERIFY(contrast(ink, ground) >= min);
+                    QVERIFY(vision::contrast(ink, ground) >= min);
             }
-            QVERIFY(contrast(colours.onAccent, colours.accent) >= min);
-            QVERIFY(contrast(colours.accent, colours.panel) >= min);
-            QVERIFY(contrast(colours.secondAccent, colours.panel) >= min);
+            QVERIFY(vision::contrast(colours.onAccent, colours.accent) >= min);
+            QVERIFY(vision::contrast(colours.accent, colours.panel) >= min);
+            QVERIFY(vision::contrast(colours.secondAccent, colours.panel) >= min);
         }
     }
 
