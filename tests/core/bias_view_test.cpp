@@ -65,33 +65,6 @@ private slots:
         }
     }
 
-    void partsSumToTheWhole() {
-        const std::pair<const char*, std::vector<std::string>> cases[] = {
-            {"transformer-xl", {"a:", "b:", "c:", "d:"}},
-            {"xlnet", {"ac:", "bd:", "ef:"}},
-            {"deberta", {"c2c:", "c2p:", "p2c:"}},
-            {"tupe", {"position to position", "the relative bias"}},
-        };
-        for (const auto& [scheme, parts] : cases) {
-            const Figure figure = biasFigure(scheme, {{"each", "true"}, {"probe.head", "1"}});
-            const ScoreKernel& whole = *kernelOf(figure.panels[0]).kernel;
-            for (std::int64_t i = 0; i < 16; ++i) {
-                for (std::int64_t j = 0; j <= i; ++j) {
-                    double sum = 0;
-                    for (const std::string& part : parts) {
-                        sum += kernelOf(panelTitled(figure, part)).kernel->value(1, i, j);
-                    }
-                    QVERIFY2(std::abs(sum - whole.value(1, i, j)) < 1e-12, scheme);
-                }
-            }
-            for (const std::string& part : parts) {
-                const auto scaleOf = [](const Panel& panel) { return std::get<Field>(panel.layers.front()).scale; };
-                QVERIFY(scaleOf(panelTitled(figure, part)) ==
-                        scaleOf(figure.panels[0]));  // all summands share one range
-            }
-        }
-    }
-
     void masksAreAsAsked() {
         const auto causal = [](const char* mask) {
             return kernelOf(biasFigure("alibi", {{"mask", mask}}).panels[0]).kernel->causal;

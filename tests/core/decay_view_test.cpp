@@ -204,11 +204,6 @@ private slots:
         }
         QVERIFY(evaluate(shownAs("decay", "rope", {{"head_dim", "16384"}, {"vectors", "random"}, {"range", "long"}})));
     }
-
-    void everyRangeIsShown() {
-        const std::vector<Changes> cases{{}, {{"range", "long"}}, {{"sum", "true"}, {"vectors", "random"}}};
-        for (const Changes& changes : cases) QVERIFY(evaluate(shownAs("decay", "rope", changes)));
-    }
 };
 
 ORRERY_TEST(DecayViewTest);

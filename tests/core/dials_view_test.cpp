@@ -235,14 +235,6 @@ private slots:
         QVERIFY(std::abs(layer<Dials>(before).dials[0].lengthN - std::pow(0.9, 3)) < 1e-15);
     }
 
-    void handsThatOnlyTurnReachTheRim() {
-        for (const char* scheme : {"sinusoidal", "rope", "sincos2d", "complex"}) {
-            const Figure figure = dialsFigure(scheme, {});
-            for (const Dial& dial : layer<Dials>(figure).dials) QVERIFY(dial.lengthM == 1 && dial.lengthN == 1);
-            QCOMPARE(readout(figure, "length at m, 1 at position 0"), std::string());
-        }
-    }
-
     void farthestFadingHandsStayFinite() {
         for (const char* m : {"4294967295", "-4294967295"}) {
             const Figure figure =

@@ -191,6 +191,8 @@ private slots:
             // menus show the question, or the literal title
             if (about.question.empty()) QVERIFY2(about.title.en.find('{') == std::string::npos, qPrintable(file));
             QVERIFY2(!withoutFormulas(about.question.en).contains('{'), qPrintable(file));
+            static const QRegularExpression named("^(figure|question-\\d\\d|lesson-\\d-\\d+|wrong)-");
+            QVERIFY2(isStep || (named.match(file).hasMatch() && shownOf(document)), qPrintable(file));
             const std::string fault = faultOf(document, shownOf(document));
             if (!fault.empty()) faults << file + ": " + QString::fromStdString(fault);
         }

@@ -26,16 +26,6 @@ class HeatmapTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void axesAimAtPositionAndDimension() {
-        for (const std::string transposed : {"false", "true"}) {
-            const Axes axes = *heatmapOf(figureWith({{"transpose", transposed}})).axes;
-            const bool swapped = transposed == "true";
-            QCOMPARE((swapped ? axes.x : axes.y).aim, Aim::PositionM);
-            QCOMPARE((swapped ? axes.y : axes.x).aim, Aim::Dimension);
-            QVERIFY(!axes.x.order && !axes.y.order);
-        }
-    }
-
     void sinesMayStandBeforeCosinesWhateverTheLayout() {
         for (const char* layout : {"interleaved", "halves"}) {
             for (const char* order : {"sin-first", "cos-first"}) {

@@ -112,17 +112,6 @@ private slots:
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join('\n')));
     }
 
-    void promisesAreKeptAsTheyAreMeasured() {
-        const std::vector<std::string> wanted{
-            "|p|p/(N - 1)|digits of p|sines|sine, cosine", "bounded|✗|✓|✓|✓|✓",
-            "the same step at every length|✓|✗|✓|✓|✓",     "no jump to a neighbour|✓|✓|✗|✓|✓",
-            "within bounds at twice the length|✗|✗|✗|✓|✓", "one matrix shifts every position|✗|✗|✗|✗|✓"};
-        std::vector<std::string> shown =
-            tableOfWords(stepOf("1-invent", "all-promises", {{"panes.0.promises.attempts", "4"}}));
-        shown.front() = wanted.front();  // the header row contains typeset formulas
-        QCOMPARE(shown, wanted);
-    }
-
     void wavesAreHighWhereDigitsAreOne() {
         const Document step = stepOf("1-invent", "digits-and-waves", {{"panes.0.curves.waves", "true"}});
         const Figure figure = evaluated(step);
@@ -190,19 +179,6 @@ private slots:
                 for (const std::size_t pane : {1UL, 2UL})
                     QVERIFY(std::abs(after[pane]->cell(row, key) - before[pane]->cell(row, key)) < 1e-12);
             }
-        }
-    }
-
-    void labelsOfSixWordsAreThoseOfTheText() {
-        const char* const typed[] = {"我|u₀|u₁|u₂|u₃|u₃|u₃",     "喜|u₋₁|u₀|u₁|u₂|u₃|u₃",
-                                     "欢|u₋₂|u₋₁|u₀|u₁|u₂|u₃",   "吃|u₋₃|u₋₂|u₋₁|u₀|u₁|u₂",
-                                     "苹|u₋₃|u₋₃|u₋₂|u₋₁|u₀|u₁", "果|u₋₃|u₋₃|u₋₃|u₋₂|u₋₁|u₀"};
-        const std::vector<std::string> shown = tableOfWords(stepOf("5-relative", "shaw"));
-        QCOMPARE(shown.size(), std::size_t(7));
-        for (std::size_t row = 0; row < 6; ++row) {
-            const std::string text(typed[row]);
-            const std::size_t bar = text.find('|');
-            QCOMPARE(shown[row + 1], "“\u2068" + text.substr(0, bar) + "\u2069”" + text.substr(bar));
         }
     }
 

@@ -137,6 +137,9 @@ private slots:
         QVERIFY(evaluate(similarityOf("sine-geometric", {{"positions", "4294967296"}})));
         QVERIFY(evaluate(similarityOf("complex", {{"abs_z1", "0.999"}, {"positions", "4294967296"}})));
         QVERIFY(evaluate(similarityOf("sinusoidal", {{"form", "projections"}, {"positions", "4294967296"}})));
+        QVERIFY(evaluate(similarityOf("sinusoidal", {{"form", "constrained"}, {"positions", "4096"}})));
+        QVERIFY(
+            evaluate(similarityOf("sinusoidal", {{"form", "diagonal"}, {"h_sin_fast", "0"}, {"positions", "4096"}})));
         QCOMPARE(problemOf(similarityOf("sinusoidal", {{"positions", "4294967296"}, {"first", "1"}})).where,
                  std::string("positions"));
         const Changes tooMany[] = {{{"measure", "euclidean"}, {"positions", "1000000"}},
@@ -173,14 +176,6 @@ private slots:
                 }
             }
         }
-    }
-
-    void fourThousandPositionsAreShown() {
-        const std::vector<Changes> cases{{{"positions", "4096"}},
-                                         {{"positions", "4096"}, {"form", "diagonal"}, {"h_sin_fast", "0"}},
-                                         {{"positions", "4096"}, {"form", "projections"}},
-                                         {{"positions", "4096"}, {"form", "constrained"}}};
-        for (const Changes& changes : cases) QVERIFY(evaluate(similarityOf("sinusoidal", changes)));
     }
 
     void theNearestOfEachIsOutlined() {
