@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QListView>
 #include <QTreeWidget>
 #include <functional>
 #include <map>
@@ -188,6 +189,15 @@ inline bool choosesFromList(Stage& stage, const QString& what, const QString& te
     return true;
 }
 
+/// Clicks an entry of a list of steps.
+inline bool picks(Stage& stage, const QString& what, const QString& text) {
+    auto* list = stage.open->find<QListView>(what);
+    const QModelIndex entry = list->model()->index(text.toInt(), 0);
+    if (!eventually([&] { return list->isVisible() && list->visualRect(entry).isValid(); })) return false;
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(entry).center());
+    return true;
+}
+
 /// Presses Tab until a widget has the focus.
 inline bool tabsTo(Stage& stage, const QString& what, const QString&) {
     const QWidget* wanted = stage.widget(what);
@@ -208,6 +218,12 @@ inline const std::map<QString, Verb>& actions() {
         {"menu", choosesFromMenu},
         {"choose", choosesFromList},
         {"tab", tabsTo},
+        {"pick", picks},
+        {"paste",
+         [](Stage& stage, const QString& what, const QString&) {
+             QGuiApplication::clipboard()->setText(what);
+             return stage.open->command("Open copied link")->trigger(), true;
+         }},
         {"find", [](Stage& stage, const QString& what, const QString&) { return finds(stage, what, false); }},
         {"do", [](Stage& stage, const QString& what, const QString&) { return finds(stage, what, true); }},
         {"focus",
@@ -328,6 +344,14 @@ inline const std::map<QString, Verb>& checks() {
          [](Stage& stage, const QString& what, const QString&) { return stage.open->dialogs.asked == what.toInt(); }},
         {"at", [](Stage& stage, const QString& what,
                   const QString&) { return stage.open->session().moment().at == what.toULong(); }},
+        {"step", [](Stage& stage, const QString& what,
+                    const QString&) { return stage.open->session().moment().step().id == what.toStdString(); }},
+        {"row",
+         [](Stage& stage, const QString& what, const QString& text) {
+             return stage.open->find<QListView>(what)->currentIndex().row() == text.toInt();
+         }},
+        {"fills", [](Stage& stage, const QString& what,
+                     const QString&) { return stage.widget(what)->geometry() == stage.open->window.rect(); }},
         {"steps", [](Stage& stage, const QString& what,
                      const QString&) { return stepsOf(stage.open->session().moment()) == what; }},
         {"presents", [](Stage& stage, const QString& what,

@@ -77,15 +77,6 @@ private slots:
         }
     }
 
-    void aStepIsReachedByAClick() {
-        DeckWindow open;
-        auto* strip = open.find<QListView>("step.strip");
-        QTest::mouseClick(strip->viewport(), Qt::LeftButton, {},
-                          strip->visualRect(strip->model()->index(1, 0)).center());
-        QCOMPARE(open.session().moment().at, std::size_t(1));
-        QTRY_VERIFY(open.isCurrent());
-    }
-
     void thePlaceInALessonIsRemembered() {
         Desk desk;
         {

@@ -40,18 +40,6 @@ private slots:
         QVERIFY(open.canvas().picture()->figure->title.en.find(set->sentence()) != std::string::npos);
     }
 
-    void savingTellsOfAFormulaThatIsRefused() {
-        OpenWindow open(documentWith({{"scheme", "formula"}}));
-        auto* box = open.control<GrowingBox>("panel.scheme", "param.expression.box");
-        box->setFocus();
-        box->selectAll();
-        QTest::keyClicks(box, "sin(p) +");
-        open.dialogs.path = open.folder.filePath("own.json");
-        open.command("Save")->trigger();
-        auto* told = open.find<QLabel>("message.text");
-        QTRY_VERIFY(told->isVisible() && told->text().contains("is refused, and is not in the file"));
-    }
-
     void thePictureIsPaleWhileTheFormulaIsRefused() {
         OpenWindow open(documentWith({{"scheme", "formula"}, {"expression", "sin(p)"}}));
         QTRY_VERIFY(open.isCurrent());

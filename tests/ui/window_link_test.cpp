@@ -6,7 +6,6 @@
 #include "tests/support/by_name.h"
 #include "tests/support/open_window.h"
 #include "tests/support/test_list.h"
-#include "ui/window/panels/message_bar.h"
 
 using namespace orrery;
 
@@ -56,32 +55,6 @@ private slots:
         QCOMPARE(copied(open).section('#', 1), QString("lesson=4-deriving&step=near"));
         open.session().apply(SetValue{{0, Owner::View, "from"}, 9.0});
         QVERIFY(copied(open).contains("#d="));
-    }
-
-    void aStepThatMovedIsFound() {
-        OpenWindow open;
-        paste(open, "#lesson=4-deriving&step=any-h");
-        QTRY_COMPARE(open.session().moment().step().id, std::string("random-projections"));
-        QCOMPARE(copied(open).section('#', 1), QString("lesson=5-relative&step=random-projections"));
-    }
-
-    void aModelOpens() {
-        OpenWindow open;
-        paste(open, "#preset=llama-3-8b");
-        QTRY_COMPARE(open.pane().scheme.scheme->id, std::string_view("rope"));
-        QTRY_VERIFY(open.document().about.title.en.find("Llama 3") != std::string::npos);
-    }
-
-    void aBrokenLinkIsASentenceAndChangesNothing() {
-        OpenWindow open;
-        const Document before = open.document();
-        for (const char* text : {"hello", "https://a.org/#d=abcd", "#lesson=no-such-lesson",
-                                 "#lesson=4-deriving&step=no-such", "#preset=no-such"}) {
-            paste(open, text);
-            QTRY_VERIFY2(open.window.findChild<MessageBar*>()->isVisible(), text);
-            QVERIFY(open.document() == before);
-            open.window.findChild<MessageBar*>()->untell(MessageBar::Subject::Request);
-        }
     }
 };
 
