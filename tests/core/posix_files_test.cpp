@@ -3,7 +3,7 @@
 #include "core/io/read_files.h"
 #include "core/io/table_places.h"
 #include "tests/support/ordinary_user.h"
-#include "tests/support/reading_says.h"
+#include "tests/support/reading.h"
 #include "tests/support/test_list.h"
 #include "tests/support/write_file.h"
 
@@ -16,15 +16,6 @@
 
 using namespace orrery;
 namespace fs = std::filesystem;
-
-namespace {
-
-std::string tableSays(const std::string& path) {
-    const Result<TableFile> table = readTable(path);
-    return table ? "read" : table.problem().sentence();
-}
-
-}  // namespace
 
 class PosixFilesTest : public QObject {
     Q_OBJECT
@@ -48,7 +39,7 @@ private slots:
     }
 
     void filesWithoutASizeAreRead() {  // size 0 according to stat()
-        QCOMPARE(readingSays("/proc/self/status"), std::string("read"));
+        QCOMPARE(readingSays("/proc/self/status"), std::string("accepted"));
         QCOMPARE(readingSays("/proc/self/status", 10),
                  std::string("/proc/self/status: is too large; at most 10 bytes are allowed"));
     }
@@ -56,9 +47,9 @@ private slots:
     void onlyRegularFilesAreTables() {
         for (const char* name : {"pipe.npy", "pipe.safetensors"}) {
             QCOMPARE(::mkfifo(at(name).c_str(), 0666), 0);
-            QCOMPARE(tableSays(at(name)), at(name) + ": is a pipe; a regular file is needed");
+            QCOMPARE(refusal(readTable(at(name))), at(name) + ": is a pipe; a regular file is needed");
         }
-        QCOMPARE(tableSays("/dev/zero"), std::string("/dev/zero: is a device; a regular file is needed"));
+        QCOMPARE(refusal(readTable("/dev/zero")), std::string("/dev/zero: is a device; a regular file is needed"));
     }
 
     void whatALinkNamesDoesNotLieBesideADocument() {

@@ -1,4 +1,4 @@
-// Table files of documents: relative paths, reading, caching.
+// Table files of documents: relative paths, reading, caching, and what they take of memory in their number types.
 #include <QTemporaryDir>
 #include <QTest>
 #include <filesystem>
@@ -11,10 +11,13 @@
 #include "core/io/unsaved_text.h"
 #include "core/model/update.h"
 #include "tests/support/by_name.h"
+#include "tests/support/figures.h"
+#include "tests/support/peak_memory.h"
 #include "tests/support/test_list.h"
 #include "tests/support/write_file.h"
 
 using namespace orrery;
+using namespace orrery::test;
 namespace fs = std::filesystem;
 
 namespace {
@@ -60,6 +63,26 @@ class TablesTest : public QObject {
     Q_OBJECT
 
 private slots:
+    /// First, before other tests have raised the peak.
+    void aTableOfBytesCostsAByteANumber() {
+        const std::string dictionary = "{'descr': '|i1', 'fortran_order': False, 'shape': (1048576, 64), }\n";
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath("bytes.npy").toStdString();
+        QVERIFY(writeFile(
+            path, std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(dictionary.size()) + '\0' + dictionary));
+        fs::resize_file(path, fs::file_size(path) + (64 << 20));
+        const long before = peakKilobytes();
+        const Document document = shownAs("heatmap", "learned", {{"file", path}, {"positions", "1048576"}});
+        const Result<Document> read = readFiles(document);
+        QVERIFY(read);
+        const Result<Figure> figure = evaluate(*read);
+        QVERIFY(figure);
+        const Field& field = fieldOf(heatmapOf(*figure));
+        QCOMPARE(exactMean(field, field.rowExtents, field.columnExtents), 0.0);
+        // a byte a number, and half of one for the sums over rows
+        QVERIFY2(costsLessThan((64 + 32 + 24) << 10, before), std::to_string(peakKilobytes() - before).c_str());
+    }
+
     void aDocumentOfASubfolderIsSavedAndOpenedAgain() {
         const Folder place;
         QVERIFY(writeFile("sub/d.json", R"({"orrery": 1, "panes": [{"learned": {"file": "t.npy"}}]})"));
@@ -195,6 +218,17 @@ private slots:
         while (history.canUndo()) history.undo();
         QCOMPARE(realIn(history.present().panes[0].scheme.values, "base"), 100.0 + 9);
         QCOMPARE(history.redoSteps().size(), History::maxSteps);
+    }
+
+    void numbersTakeNoMoreThanTheirTypeNeeds() {
+        const auto bytesOf = [](const char* name) {
+            const Result<TableFile> table = readTable(std::string(SOURCE_DIR "/tests/golden/npy/") + name + ".npy");
+            return std::visit([](const auto& all) { return sizeof all.front(); }, table->table->numbers);
+        };
+        const std::pair<const char*, std::size_t> sizes[] = {{"f2", 4}, {"f4_big", 4}, {"f8", 8},
+                                                             {"i1", 1}, {"u2", 2},     {"i4_big_fortran", 4},
+                                                             {"u8", 8}, {"b1", 1},     {"bfloat16", 4}};
+        for (const auto& [name, bytes] : sizes) QVERIFY2(bytesOf(name) == bytes, name);
     }
 };
 

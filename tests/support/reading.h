@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/io/file.h"
 
 namespace orrery {
 
@@ -21,6 +23,12 @@ template <class T>
 std::string refusal(const Result<T>& read) {
     if (read) return "accepted";
     return read.problem().fault == Fault::Input ? read.problem().sentence() : "not the input's fault";
+}
+
+inline constexpr std::uint64_t plenty = 1 << 20;
+
+inline std::string readingSays(const std::string& path, std::uint64_t maxBytes = plenty) {
+    return refusal(readFile(path, maxBytes));
 }
 
 }  // namespace orrery
