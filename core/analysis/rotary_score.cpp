@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "core/analysis/column_sums.h"
-#include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 #include "core/phase/rows.h"
 
 namespace orrery {

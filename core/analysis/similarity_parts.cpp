@@ -5,7 +5,7 @@
 #include <cassert>
 
 #include "core/analysis/column_sums.h"
-#include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 
 namespace orrery {
 

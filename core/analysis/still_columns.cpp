@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 
 namespace orrery {
 

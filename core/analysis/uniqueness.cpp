@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "core/base/number_text.h"
-#include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 #include "core/phase/rows.h"
 
 namespace orrery {

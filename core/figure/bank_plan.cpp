@@ -5,9 +5,8 @@
 #include <span>
 
 #include "core/base/parallel.h"
+#include "core/figure/blocks.h"
 #include "core/figure/field_sources.h"
-#include "core/figure/sample_blocks.h"
-#include "core/phase/column_mean.h"
 #include "core/phase/mean_rows.h"
 
 namespace orrery {

@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "core/base/overloaded.h"
+#include "core/figure/blocks.h"
 #include "core/figure/feature_product.h"
 #include "core/figure/field_sources.h"
-#include "core/figure/sample_blocks.h"
 #include "core/figure/square_means.h"
 
 namespace orrery {

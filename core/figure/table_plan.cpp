@@ -3,8 +3,8 @@
 #include <limits>
 #include <numeric>
 
+#include "core/figure/blocks.h"
 #include "core/figure/field_sources.h"
-#include "core/figure/sample_blocks.h"
 
 namespace orrery {
 

@@ -10,6 +10,7 @@
 
 #include "core/base/parallel.h"
 #include "core/phase/fill_grid.h"
+#include "core/phase/mean_rows.h"
 #include "core/phase/rows.h"
 
 namespace orrery {
@@ -157,8 +158,7 @@ void fillRows(const OscillatorBank& bank, const PositionRange& range, std::uint6
 OscillatorBank alongPositions(const OscillatorBank& bank) {
     OscillatorBank line = bank;
     for (Oscillator& column : line.columns) {
-        if (column.crossAxis < 0) continue;
-        column.frequency = plus(column.frequency, column.crossFrequency);
+        column.frequency = turnsPerPosition(column);
         column.crossAxis = -1;
     }
     return line;

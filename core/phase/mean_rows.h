@@ -6,6 +6,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -86,5 +88,15 @@ private:
     mutable std::shared_ptr<const std::vector<Oscillator>> kept;  ///< last result of lineMeans()
     mutable std::int64_t keptCount = 0;
 };
+
+// Exact mean of one column of a bank over consecutive whole positions, for every kind of column: turned by one axis, by
+// two axes, or by the axes of a grid of tokens. Computed in closed form (geometric sums), so that the cost does not
+// depend on the number of positions.
+
+/// Turns per position if every coordinate is the position: the frequency plus, if there is a crossAxis, its frequency.
+Frequency turnsPerPosition(const Oscillator& oscillator);
+
+/// Mean of a column over the whole positions first .. first + count - 1; count >= 1.
+double columnMean(const OscillatorBank& bank, std::size_t column, std::int64_t first, std::int64_t count);
 
 }  // namespace orrery

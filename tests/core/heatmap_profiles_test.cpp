@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/evaluate/evaluate.h"
-#include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 #include "tests/support/encodings.h"
 #include "tests/support/figures.h"
 #include "tests/support/test_list.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/figure/plan.h"
-#include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 #include "core/views/curves/chosen_dimensions.h"
 #include "core/views/curves/smooth_curve.h"
 #include "core/views/shared/axes.h"

@@ -5,7 +5,7 @@
 
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
-#include "core/phase/column_mean.h"
+#include "core/phase/mean_rows.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"
 
