@@ -40,7 +40,7 @@ struct KnownDifference {
     double at(std::int64_t x) const { return keeps(x) ? near[static_cast<std::size_t>(std::abs(x))] : partAt(part, x); }
     std::vector<double> squareMeans(std::int64_t first, std::int64_t cells, int count, const Progress& progress) const {
         if (cells != 1 || !keeps(first) || !keeps(first + count - 1))
-            return squareMeansOfDifference(part, first, cells, static_cast<std::uint64_t>(count), progress);
+            return partMeans(part, false, first, cells, static_cast<std::uint64_t>(count), progress);
         std::vector<double> kept;
         for (std::int64_t x = first; x < first + count; ++x) kept.push_back(at(x));
         return kept;
@@ -97,7 +97,7 @@ ScoreKernel kernelOf(const SimilarityParts& parts, std::vector<double> near) {
     const auto shared = std::make_shared<const OscillatorBank>(parts.sum);
     const auto sum = [shared](std::int64_t x) { return partAt(*shared, x); };
     const SquareMeans sumMeans = [shared](std::int64_t first, std::int64_t cells, int count, const Progress& progress) {
-        return squareMeansOfSum(*shared, first, cells, static_cast<std::uint64_t>(count), progress);
+        return partMeans(*shared, true, first, cells, static_cast<std::uint64_t>(count), progress);
     };
     return {ByOffsetAndSum{{difference, differenceMeans}, {sum, sumMeans}}};
 }

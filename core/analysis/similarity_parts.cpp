@@ -38,12 +38,6 @@ void addColumn(SimilarityParts& parts, const Oscillator& column, double weight) 
     addCosine(parts.sum, cosine);
 }
 
-/// Means over blocks of `cells` positions of a sine with the column's frequency, amplitude 1 and phase 0, as an
-/// oscillator of the block index.
-Oscillator blockMeanOfSine(const Oscillator& column, std::int64_t cells) {
-    return blockMean({.frequency = column.frequency}, Position(0), static_cast<std::uint64_t>(cells));
-}
-
 }  // namespace
 
 bool hasSimilarityParts(const OscillatorBank& bank) {
@@ -85,25 +79,14 @@ double partAt(const OscillatorBank& part, std::int64_t x) {
     return total;
 }
 
-std::vector<double> squareMeansOfDifference(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
-                                            std::uint64_t count, const Progress& progress) {
+std::vector<double> partMeans(const OscillatorBank& part, bool isSum, std::int64_t first, std::int64_t cells,
+                              std::uint64_t count, const Progress& progress) {
     OscillatorBank means = part;
     for (Oscillator& column : means.columns) {
-        const Oscillator mean = blockMeanOfSine(column, cells);
+        const Oscillator mean =
+            blockMean({.frequency = column.frequency}, Position(0), static_cast<std::uint64_t>(cells));
         column.amplitude *= mean.amplitude * mean.amplitude;
-        column.phase += phase(column.frequency, Position(first));
-        column.frequency = mean.frequency;
-    }
-    return columnSums(means, {Position(0), 1, count}, progress);
-}
-
-std::vector<double> squareMeansOfSum(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
-                                     std::uint64_t count, const Progress& progress) {
-    OscillatorBank means = part;
-    for (Oscillator& column : means.columns) {
-        const Oscillator mean = blockMeanOfSine(column, cells);
-        column.amplitude *= mean.amplitude * mean.amplitude;
-        column.phase += phase(column.frequency, Position(first)) + 2 * mean.phase;
+        column.phase += phase(column.frequency, Position(first)) + (isSum ? 2 * mean.phase : 0);
         column.frequency = mean.frequency;
     }
     return columnSums(means, {Position(0), 1, count}, progress);

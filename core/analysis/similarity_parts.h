@@ -30,11 +30,9 @@ SimilarityParts similarityParts(const OscillatorBank& bank, std::span<const doub
 double partAt(const OscillatorBank& part, std::int64_t x);
 
 /// Means of a part over `count` squares of cells x cells positions. Mean k, counted from 0, is that of the difference
-/// part at x = first + k cells + i - j, or of the sum part at x = first + k cells + i + j, for i, j = 0 .. cells - 1.
-/// If `progress` is stopped, some means are incomplete.
-std::vector<double> squareMeansOfDifference(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
-                                            std::uint64_t count, const Progress& progress = {});
-std::vector<double> squareMeansOfSum(const OscillatorBank& part, std::int64_t first, std::int64_t cells,
-                                     std::uint64_t count, const Progress& progress = {});
+/// part at x = first + k cells + i - j, or if `isSum` of the sum part at x = first + k cells + i + j, for i, j = 0 ..
+/// cells - 1. If `progress` is stopped, some means are incomplete.
+std::vector<double> partMeans(const OscillatorBank& part, bool isSum, std::int64_t first, std::int64_t cells,
+                              std::uint64_t count, const Progress& progress = {});
 
 }  // namespace orrery

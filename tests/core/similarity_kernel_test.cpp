@@ -115,8 +115,8 @@ private slots:
         const SimilarityParts parts = similarityParts(bank, weights);
         for (const std::int64_t cells : {1, 2, 7, 100}) {
             for (const std::int64_t first : {-5000LL, -3LL, 0LL, 4000000000LL}) {
-                const std::vector<double> differences = squareMeansOfDifference(parts.difference, first, cells, 3);
-                const std::vector<double> sums = squareMeansOfSum(parts.sum, first, cells, 3);
+                const std::vector<double> differences = partMeans(parts.difference, false, first, cells, 3);
+                const std::vector<double> sums = partMeans(parts.sum, true, first, cells, 3);
                 for (std::int64_t k = 0; k < 3; ++k) {
                     std::vector<double> each;
                     std::vector<double> eachSum;

@@ -70,7 +70,7 @@ public:
         kept.clear();
         for (int i = 0; cells == 1 && i < count; ++i) kept.push_back(progress.stopped() ? 0 : at(std::abs(first + i)));
         if (cells > 1) {
-            kept = squareMeansOfDifference(whole, first, cells, static_cast<std::uint64_t>(count), progress);
+            kept = partMeans(whole, false, first, cells, static_cast<std::uint64_t>(count), progress);
             for (double& mean : kept) mean -= static_cast<double>(whole.columns.size());
         }
         keptFor = asked;

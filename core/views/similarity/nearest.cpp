@@ -21,7 +21,7 @@ using Alikeness = std::function<double(std::int64_t m, std::int64_t n)>;
 Alikeness alikenessOf(const SimilarityFrame& frame) {
     if (frame.form.ofOffset()) {
         const auto count = static_cast<std::uint64_t>(frame.count);
-        return [profile = squareMeansOfDifference(frame.form.parts->difference, 0, 1, count, frame.scene.progress)](
+        return [profile = partMeans(frame.form.parts->difference, false, 0, 1, count, frame.scene.progress)](
                    std::int64_t m, std::int64_t n) { return profile[static_cast<std::size_t>(std::abs(m - n))]; };
     }
     return [&scores = frame.form.first, sign = frame.form.distance ? -1 : 1](std::int64_t m, std::int64_t n) {

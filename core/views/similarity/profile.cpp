@@ -189,13 +189,12 @@ Result<std::vector<Curve>> widthCurves(const Profile& profile) {
         const Result<OscillatorBank> part = partAtWidth(setting, *param, width);
         if (!part) return part.problem();
         const Offsets offsets = profile.offsets(*part);
-        Curve curve{
-            .x = offsets.x(),
-            .y = squareMeansOfDifference(*part, offsets.first, offsets.cells, static_cast<std::uint64_t>(offsets.count),
-                                         profile.frame.scene.progress),
-            .name = summaryOf(*param, *setting.values.with(param->id, width)),
-            .tone = {Tone::Series, static_cast<int>(curves.size())},
-            .emphasized = curves.empty()};
+        Curve curve{.x = offsets.x(),
+                    .y = partMeans(*part, false, offsets.first, offsets.cells,
+                                   static_cast<std::uint64_t>(offsets.count), profile.frame.scene.progress),
+                    .name = summaryOf(*param, *setting.values.with(param->id, width)),
+                    .tone = {Tone::Series, static_cast<int>(curves.size())},
+                    .emphasized = curves.empty()};
         if (profile.form.distance) {
             for (double& y : curve.y) y = std::sqrt(std::max(0.0, 2 - 2 * y));
         }
