@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/phase/oscillator_bank.h"
 
@@ -47,5 +48,22 @@ Result<DiagonalTerms> diagonalTerms(const OscillatorBank& bank, std::span<const 
 /// from the mean of each entry's diagonal) / (sum of squared deviations from the mean of all entries). 1: exactly
 /// Toeplitz, as are constant and empty matrices; 0: the diagonals explain nothing.
 double toeplitzR2(const Matrix& scores);
+
+// Covariance of the columns (dimensions) of a table over its rows. If the diagonal dominates, dimensions are nearly
+// uncorrelated; Su, 2021 takes this as evidence that the matrix H in p_m^T H p_n (gram.h) is nearly diagonal.
+
+/// The d x d covariance of the columns of a table with d columns, divisor rows - 1; zeros for fewer than two rows. If
+/// `progress` is stopped, the result is incomplete and must be discarded.
+Matrix covarianceOf(const Matrix& table, const Progress& progress = {});
+
+/// Means of the absolute values of a square matrix's entries.
+struct DiagonalWeight {
+    double meanDiagonal = 0;     ///< mean over the diagonal
+    double meanOffDiagonal = 0;  ///< mean over all other entries; 0 for a 1 x 1 matrix
+};
+DiagonalWeight diagonalWeightOf(const Matrix& square);
+
+/// The mean Euclidean length of the rows; NaN for a table without rows.
+double meanRowLength(const Matrix& table);
 
 }  // namespace orrery

@@ -3,6 +3,8 @@
 // positive.
 #pragma once
 
+#include <array>
+#include <span>
 #include <vector>
 
 #include "core/base/matrix.h"
@@ -20,9 +22,28 @@ struct PrincipalComponents {
 };
 
 /// The first min(count, d) components of n rows of d numbers, d <= 4096. For d > 96, up to four components take some
-/// dozen products with the rows (accuracy: leading_eigenvectors.h); else a full decomposition takes O(n d^2 + d^3). A
+/// dozen products with the rows (see the residuals in pca.cpp); else a full decomposition takes O(n d^2 + d^3). A
 /// Problem if there are no rows, too many columns, or a number that is not finite. If `progress` is stopped, the
 /// directions are inaccurate.
 Result<PrincipalComponents> principalComponents(const Matrix& rows, std::size_t count, const Progress& progress = {});
+
+// Projection of rows onto the first three principal components, in single precision, for drawing paths of a million
+// rows. Thread-safe once constructed.
+
+class Projection {
+public:
+    /// Uses the first three components, or as many as there are.
+    explicit Projection(const PrincipalComponents& components);
+
+    /// Numbers per row.
+    std::size_t width() const { return mean.size(); }
+
+    /// Writes x, y, z of each row of width() numbers into `out`, 3 numbers per row; 0 along a missing direction.
+    void apply(std::span<const float> rows, std::span<float> out) const;
+
+private:
+    std::vector<float> mean;
+    std::array<std::vector<float>, 3> directions;
+};
 
 }  // namespace orrery

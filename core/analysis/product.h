@@ -2,6 +2,7 @@
 // checked by the callers, with sizeText() and doesNotMeet() for the messages.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,6 +26,9 @@ Matrix transposedProduct(const Matrix& a, const Matrix& b);
 std::vector<double> product(const Matrix& a, std::span<const double> x);
 
 Matrix transposed(const Matrix& a);
+
+/// A matrix of the size of `shape` with entries uniform in [-1, 1); `stream` distinguishes matrices of one seed.
+Matrix randomMatrix(Matrix shape, std::uint64_t seed, std::uint64_t stream = 0);
 
 /// "3 × 4", rows × columns.
 std::string sizeText(const Matrix& matrix);

@@ -1,7 +1,7 @@
-// Angle by which a column has turned from position 0 to a point. The phase of the column is left out: in comparisons of
-// encodings it cancels or is added separately.
+// Turning of the columns of a bank: the angle from position 0 to a point, the turns within a context, and the period.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,5 +14,22 @@ Turns turning(const Oscillator& oscillator, std::span<const Position> coordinate
 
 /// Angle of every column; `coordinates` as returned by coordinatesOf().
 std::vector<Turns> turnings(const OscillatorBank& bank, std::span<const Position> coordinates);
+
+// Turns of the pairs of an encoding within a context of some positions. A pair that has not completed a turn in
+// training produces unseen angles in a longer context; context scaling (position interpolation, YaRN) addresses this.
+
+/// Turns (0 or more) of each pair within `length` positions, in the order of bank.pairs; crossAxis is ignored.
+std::vector<double> turnsWithin(const OscillatorBank& bank, double length);
+
+/// Number of pairs that complete at least one turn within `length` positions (wavelength <= length).
+int pairsCompletingATurn(const OscillatorBank& bank, double length);
+
+// Period of a path of sines, in positions: if all wavelengths divide the longest one, the path closes after the longest
+// wavelength. With the angular frequencies 1, 1/2, 1/4 it closes after 8 pi positions.
+
+/// The longest wavelength if it is a whole multiple of all others (to a relative 1e-9), else nothing. Columns of
+/// amplitude 0 are ignored. Also nothing if no column is left, if one is constant, damped or turned by two axes, and
+/// for a bank with a grid.
+std::optional<double> closingLength(const OscillatorBank& bank);
 
 }  // namespace orrery

@@ -7,9 +7,7 @@
 #include <random>
 
 #include "core/analysis/attention.h"
-#include "core/analysis/embedding.h"
 #include "core/analysis/product.h"
-#include "core/analysis/random_projection.h"
 #include "core/analysis/score_terms.h"
 #include "tests/support/encodings.h"
 #include "tests/support/matrices.h"

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/analysis/attention.h"
 #include "core/analysis/layer_cost.h"
-#include "core/analysis/saturation.h"
 #include "core/analysis/sentence.h"
-#include "core/analysis/taylor_terms.h"
+#include "core/analysis/taylor.h"
 #include "core/evaluate/evaluate.h"
 #include "core/figure/plan.h"
 #include "core/model/document.h"

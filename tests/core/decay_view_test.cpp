@@ -5,7 +5,6 @@
 
 #include "core/analysis/decay.h"
 #include "core/analysis/rotary_score.h"
-#include "core/analysis/theta_learning.h"
 #include "core/base/seeded.h"
 #include "core/evaluate/evaluate.h"
 #include "core/model/document.h"

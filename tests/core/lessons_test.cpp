@@ -5,8 +5,8 @@
 #include <cmath>
 #include <map>
 
-#include "core/analysis/covariance.h"
-#include "core/analysis/taylor_series.h"
+#include "core/analysis/gram.h"
+#include "core/analysis/taylor.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/evaluate/evaluate.h"

@@ -5,7 +5,6 @@
 
 #include "core/analysis/gram.h"
 #include "core/analysis/product.h"
-#include "core/analysis/random_projection.h"
 #include "core/analysis/shift.h"
 #include "core/analysis/similarity_parts.h"
 #include "tests/support/matrices.h"
@@ -179,7 +178,7 @@ private slots:
         const Matrix square(32, 32);
         QVERIFY(randomMatrix(square, 7) == randomMatrix(square, 7));
         QVERIFY(!(randomMatrix(square, 7) == randomMatrix(square, 8)));
-        const Matrix form = projectionForm(randomMatrix(square, 7, 0), randomMatrix(square, 7, 1));
+        const Matrix form = transposedProduct(randomMatrix(square, 7, 0), randomMatrix(square, 7, 1));
         QVERIFY(toeplitzR2(*similarity(rows, rows, form)) < 0.5);
         QVERIFY(toeplitzR2(gram(rows)) > 1 - 1e-12);
     }

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "core/analysis/recipes.h"
-#include "core/analysis/turns_within.h"
+#include "core/analysis/turning.h"
 #include "core/analysis/uniqueness.h"
 #include "tests/support/position_rows.h"
 #include "tests/support/test_list.h"

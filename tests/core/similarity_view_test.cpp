@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/analysis/gram.h"
-#include "core/analysis/random_projection.h"
+#include "core/analysis/product.h"
 #include "core/analysis/similarity_kernel.h"
 #include "core/analysis/similarity_parts.h"
 #include "core/base/number_text.h"
@@ -39,7 +39,7 @@ private slots:
         const Figure random = similarityFigure("sinusoidal", {{"form", "projections"}, {"seed", "3"}});
         const Matrix rows = rowsOf("sinusoidal", {}, 0, 20);
         const Matrix square(128, 128);
-        const Matrix form = projectionForm(randomMatrix(square, 3, 0), randomMatrix(square, 3, 1));
+        const Matrix form = transposedProduct(randomMatrix(square, 3, 0), randomMatrix(square, 3, 1));
         const Matrix expected = *similarity(rows, rows, form);
         QVERIFY(farthest(byValue(kernelOf(random), 0, 20), expected) < 1e-9);
         QVERIFY(std::stod(readout(random, "Toeplitz R²")) < 0.5);

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/analysis/turns_within.h"
+#include "core/analysis/turning.h"
 #include "core/evaluate/evaluate.h"
 #include "core/model/document.h"
 #include "core/model/update.h"

@@ -9,8 +9,6 @@
 
 #include "core/analysis/pca.h"
 #include "core/analysis/product.h"
-#include "core/analysis/projection.h"
-#include "core/analysis/random_projection.h"
 #include "core/analysis/resize.h"
 #include "core/schemes/encode.h"
 #include "tests/support/encodings.h"

@@ -6,9 +6,8 @@
 
 #include "core/analysis/attention.h"
 #include "core/analysis/decay.h"
-#include "core/analysis/embedding.h"
 #include "core/analysis/gram.h"
-#include "core/analysis/random_projection.h"
+#include "core/analysis/product.h"
 #include "core/analysis/resize.h"
 #include "core/analysis/score_terms.h"
 #include "core/analysis/shift.h"
@@ -140,7 +139,7 @@ Arrays wqwkProjection(const Case& example) {
     example.expects("score", "p_i^T WQ^T WK p_j");
     const std::vector<Position> positions = positionsOf(example, static_cast<std::size_t>(example.number("n")));
     const Matrix rows = rowsAt(sinusoid(example), positions);
-    const Matrix form = projectionForm(example.input("WQ"), example.input("WK"));
+    const Matrix form = transposedProduct(example.input("WQ"), example.input("WK"));
     const Matrix score = valueOf(similarity(rows, rows, form));
     return {{"score", score.values},
             {"toeplitz_r2", {toeplitzR2(score)}},

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/analysis/random_projection.h"
+#include "core/analysis/product.h"
 
 namespace orrery {
 

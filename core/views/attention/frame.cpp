@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/analysis/embedding.h"
+#include "core/analysis/attention.h"
 #include "core/analysis/product.h"
 #include "core/analysis/sentence.h"
 #include "core/base/number_text.h"

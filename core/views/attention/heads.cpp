@@ -2,7 +2,7 @@
 // numbers and attends separately; the concatenated outputs are multiplied by W^O.
 #include <algorithm>
 
-#include "core/analysis/embedding.h"
+#include "core/analysis/attention.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"

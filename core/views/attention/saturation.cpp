@@ -1,4 +1,4 @@
-#include "core/analysis/saturation.h"
+#include "core/analysis/attention.h"
 
 #include <cmath>
 

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/analysis/taylor_terms.h"
+#include "core/analysis/taylor.h"
 #include "core/base/number_text.h"
 #include "core/views/attention/frame.h"
 #include "core/views/shared/axes.h"

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/analysis/embedding.h"
+#include "core/analysis/attention.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/attention/frame.h"

@@ -1,6 +1,6 @@
 // Covariance of the dimensions of an encoding over its positions, compared on and off the diagonal, and the mean length
 // of its rows.
-#include "core/analysis/covariance.h"
+#include "core/analysis/gram.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/taylor_series.h"
+#include "core/analysis/taylor.h"
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "core/analysis/taylor_series.h"
+#include "core/analysis/taylor.h"
 #include "core/base/number_text.h"
 #include "core/model/document.h"
 #include "core/views/curves/chosen_dimensions.h"

@@ -3,7 +3,7 @@
 #include <limits>
 #include <numeric>
 
-#include "core/analysis/theta_learning.h"
+#include "core/analysis/decay.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/decay/curves.h"

@@ -6,7 +6,6 @@
 
 #include "core/analysis/decompositions.h"
 #include "core/analysis/product.h"
-#include "core/analysis/random_projection.h"
 #include "core/base/number_text.h"
 #include "core/views/shared/shown.h"
 
@@ -36,7 +35,7 @@ Matrix weights(const Scene& scene, std::int64_t width, std::uint64_t stream) {
 Result<FormMatrix> projections(const Scene& scene, std::int64_t width) {
     if (width > widestProduct) return tooWide(width, widestProduct);
     // H^T = W_K^T W_Q
-    return FormMatrix{projectionForm(weights(scene, width, 1), weights(scene, width, 0)), {seedLine(scene)}};
+    return FormMatrix{transposedProduct(weights(scene, width, 1), weights(scene, width, 0)), {seedLine(scene)}};
 }
 
 /// Largest absolute difference between an entry of the matrix and of the identity.

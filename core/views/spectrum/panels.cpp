@@ -6,7 +6,7 @@
 #include <numbers>
 #include <numeric>
 
-#include "core/analysis/turns_within.h"
+#include "core/analysis/turning.h"
 #include "core/analysis/uniqueness.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"

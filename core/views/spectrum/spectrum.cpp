@@ -2,7 +2,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/analysis/turns_within.h"
+#include "core/analysis/turning.h"
 #include "core/base/number_text.h"
 #include "core/math/arithmetic.h"
 #include "core/views/shared/entry_words.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/projection.h"
+#include "core/analysis/pca.h"
 #include "core/base/number_text.h"
 #include "core/views/shared/shown.h"
 #include "core/views/trajectory/path.h"

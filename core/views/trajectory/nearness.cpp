@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/analysis/closing.h"
+#include "core/analysis/turning.h"
 #include "core/base/number_text.h"
 #include "core/views/shared/axes.h"
 #include "core/views/shared/panels.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/analysis/closing.h"
+#include "core/analysis/turning.h"
 #include "core/base/parallel.h"
 #include "core/views/shared/axes.h"
 
