@@ -1,9 +1,7 @@
-#include <memory>
 
 #include "app/render_options.h"
 #include "app/terminal_line.h"
 #include "app/verb.h"
-#include "app/who_drew.h"
 #include "core/base/number_text.h"
 #include "core/model/before.h"
 #include "ui/field_drawer.h"
@@ -96,77 +94,75 @@ bool isWanted() {
     return !isEnding();
 }
 
-int finish(const Done& written, const FieldDrawer& drawer) {
+Done finish(const Done& written, const FieldDrawer& drawer) {
     endTerminalLine();
-    if (!written) return report(written.problem());
-    sayWhoDrew(drawer);
-    return 0;
+    if (written) sayWhoDrew(drawer);
+    return written;
 }
 
-int animate(const AnimateOptions& options, const Document& document, const FilmTarget& target, int rate) {
+Done animate(const AnimateOptions& options, const Document& document, const FilmTarget& target, int rate) {
     const Result<AnimationRequest> request = requestFrom(options, document, target, rate);
-    if (!request) return report(request.problem());
+    if (!request) return request.problem();
     const Headless headless;
     FieldDrawer drawer;
     return finish(runAll(exportAnimation(*request, drawer.function(), isWanted), onTerminal("frame")), drawer);
 }
 
-int play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int rate) {
-    if (const Done allowed = checked(target, rate); !allowed) return report(allowed.problem());
+Done play(const AnimateOptions& options, Deck deck, const FilmTarget& target, int rate) {
+    if (const Done allowed = checked(target, rate); !allowed) return allowed;
     const Result<FilmTimes> times = timesFrom(options);
-    if (!times) return report(times.problem());
+    if (!times) return times.problem();
     const Headless headless;
     FieldDrawer drawer;
     const FilmRequest request{std::move(deck), *times, rate, target, options.captions};
     return finish(runAll(exportFilm(request, drawer.function(), isWanted), onTerminal("frame")), drawer);
 }
 
-int runAnimate(const AnimateOptions& options) {
+Done runAnimate(const AnimateOptions& options) {
     const FilmTarget target{{}, options.output};
-    if (const Result<AnimationType> type = animationType(target.path); !type) return report(type.problem());
+    if (const Result<AnimationType> type = animationType(target.path); !type) return type.problem();
     const Result<PictureFormat> format = formatOf(options.render);
-    if (!format) return report(format.problem());
+    if (!format) return format.problem();
     if (format->transparent)
-        return report(notForThis("transparent", {"is for pictures, and this is an animation", "用于图片，而这是动画"},
-                                 {"leave it out, or use `orrery render`", "请去掉它，或使用 `orrery render`"}));
+        return notForThis("transparent", {"is for pictures, and this is an animation", "用于图片，而这是动画"},
+                          {"leave it out, or use `orrery render`", "请去掉它，或使用 `orrery render`"});
     const Result<int> rate = countFrom(fpsParam, options.framesPerSecond);
-    if (!rate) return report(rate.problem());
+    if (!rate) return rate.problem();
     Result<Deck> deck = deckOf(options.render);
-    if (!deck) return report(deck.problem());
+    if (!deck) return deck.problem();
     const Document& first = deck->steps.front().document;
     const bool isAlone = deck->steps.size() == 1, moves = options.over.empty() && first.about.hasBefore();
     if (isAlone && !moves) return animate(options, first, {*format, target.path}, *rate);
     if (isAlone && !options.questions) deck = fromQuestionToAnswer(*std::move(deck), options);
-    if (!deck) return report(deck.problem());
+    if (!deck) return deck.problem();
     return play(options, *std::move(deck), {*format, target.path}, *rate);
 }
 
-std::function<int()> declareAnimate(Command& command) {
-    auto options = std::make_shared<AnimateOptions>();
-    declareRenderOptions(command, options->render);
-    command.add("-o,--output", options->output, "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs",
+void declareAnimate(Command& command, AnimateOptions& options) {
+    declareRenderOptions(command, options.render);
+    command.add("-o,--output", options.output, "A .gif, .webp or .mp4 file (mp4 needs ffmpeg), or FOLDER/ of PNGs",
                 {"FILE", true});
     command.add(
-        "--over", options->over,
+        "--over", options.over,
         "What moves in one picture, as base=100:10000; several move together. A step of a lesson moves without it, "
         "from its question to its answer",
         {"PATH=FROM:TO"});
-    command.add("--frames", options->frames, "How many of one picture, to 100000 (1 shows FROM); 60 if not given",
+    command.add("--frames", options.frames, "How many of one picture, to 100000 (1 shows FROM); 60 if not given",
                 {"N"});
-    command.add("--fps", options->framesPerSecond, "Frames a second, to 120 (.gif 50); 30 if not given", {"N"});
-    command.add("--hold", options->hold,
+    command.add("--fps", options.framesPerSecond, "Frames a second, to 120 (.gif 50); 30 if not given", {"N"});
+    command.add("--hold", options.hold,
                 "Seconds that each step of a deck stands; as long as it takes to read if not given", {"S"});
-    command.add("--move", options->move, "Seconds from each step of a deck to the next; 0.8 if not given", {"S"});
-    command.add("--captions", options->captions, "A .srt file of what a deck's steps say", {"FILE"});
-    command.add("--questions", options->questions,
+    command.add("--move", options.move, "Seconds from each step of a deck to the next; 0.8 if not given", {"S"});
+    command.add("--captions", options.captions, "A .srt file of what a deck's steps say", {"FILE"});
+    command.add("--questions", options.questions,
                 "Each question of a deck before its picture, with the answers to choose from");
-    return [options] { return runAnimate(*options); };
 }
 
 }  // namespace
 
 extern const Verb animateVerb{
     "animate", "Draws a picture while numbers move, or a deck as a film; Ctrl+C leaves nothing",
-    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif", declareAnimate};
+    "orrery animate --view dials --scheme rope --over probe.m=0:50 --size 960x540 -o turn.gif",
+    withOptions<AnimateOptions, declareAnimate, runAnimate>};
 
 }  // namespace orrery

@@ -1,5 +1,3 @@
-#include <iostream>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/verb.h"
@@ -17,31 +15,29 @@ std::string lineOf(const Measurement& measurement) {
     return text + "\n";
 }
 
-int runBench(bool asJson) {
+Done runBench(bool asJson) {
     const Headless headless;
     const Result<std::vector<Measurement>> measured = measureAll();
-    if (!measured) return report(measured.problem());
+    if (!measured) return measured.problem();
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    std::string lines;
     for (const Measurement& measurement : *measured) {
-        if (!asJson) std::cout << lineOf(measurement);
+        lines += lineOf(measurement);
         list.push_back({{"name", measurement.name},
                         {"value", measurement.value},
                         {"unit", measurement.unit},
                         {"limit", measurement.limit}});
     }
-    if (asJson) std::cout << list.dump(2) << '\n';
-    return std::cout.flush() ? 0 : report(notWritten("bench"));
+    return print("bench", asJson ? list.dump(2) + "\n" : lines);
 }
 
-std::function<int()> declareBench(Command& command) {
-    auto asJson = std::make_shared<bool>(false);
-    command.add("--json", *asJson, "As JSON");
-    return [asJson] { return runBench(*asJson); };
+void declareBench(Command& command, bool& asJson) {
+    command.add("--json", asJson, "As JSON");
 }
 
 }  // namespace
 
 extern const Verb benchVerb{"bench", "Measures speed and accuracy here: times, and ratios from one run",
-                            "orrery bench --json", declareBench};
+                            "orrery bench --json", withOptions<bool, declareBench, runBench>};
 
 }  // namespace orrery

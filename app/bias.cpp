@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <iostream>
 #include <limits>
-#include <memory>
 
 #include "app/settings.h"
 #include "app/verb.h"
@@ -64,62 +62,55 @@ Matrix rowsOf(const ScoreKernel& kernel, const Size& size, std::uint64_t first, 
     return rows;
 }
 
-int runBias(const BiasOptions& options) {
+Done runBias(const BiasOptions& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
-    if (!setting) return report(setting.problem());
-    const Result<std::int64_t> queries = tokenCount("queries", options.queries);
-    if (!queries) return report(queries.problem());
-    const Result<std::int64_t> keys = tokenCount("keys", options.keys.empty() ? options.queries : options.keys);
-    if (!keys) return report(keys.problem());
+    if (!setting) return setting.problem();
+    const auto counts = tokenCounts(options.queries, options.keys);
+    if (!counts) return counts.problem();
+    const auto& [queries, keys] = *counts;
     const Result<Encoding> encoding = setting->scheme->build(setting->values);
-    if (!encoding) return report(encoding.problem());
+    if (!encoding) return encoding.problem();
     const auto* kernel = std::get_if<ScoreKernel>(&*encoding);
     if (!kernel) {
-        return report(
-            {"scheme",
-             say({"{} biases no attention scores", "{}不给注意力分数加偏置"}, quoted(std::string(setting->scheme->id))),
-             Words{"use `orrery encode`", "请用 `orrery encode`"}});
+        return Problem{
+            "scheme",
+            say({"{} biases no attention scores", "{}不给注意力分数加偏置"}, quoted(std::string(setting->scheme->id))),
+            Words{"use `orrery encode`", "请用 `orrery encode`"}};
     }
-    const Done enough = checkTokens(*setting->scheme, *kernel, *queries, *keys);
-    if (!enough) return report(enough.problem());
+    const Done enough = checkTokens(*setting->scheme, *kernel, queries, keys);
+    if (!enough) return enough.problem();
     const ArrayShape shape{
-        {static_cast<std::size_t>(kernel->heads), static_cast<std::size_t>(*queries), static_cast<std::size_t>(*keys)},
+        {static_cast<std::size_t>(kernel->heads), static_cast<std::size_t>(queries), static_cast<std::size_t>(keys)},
         {"head", "query"},
         "key"};
-    if (options.describes) {
-        std::cout << described(*kernel, shape);
-        return std::cout.flush() ? 0 : report(notWritten("bias"));
-    }
+    if (options.describes) return print("bias", described(*kernel, shape));
     const Result<double> masked = maskedFrom(options, *setting);
-    if (!masked) return report(masked.problem());
+    if (!masked) return masked.problem();
     const Result<DType> dtype = dtypeFromName(options.dtype);
-    if (!dtype) return report(dtype.problem());
-    const auto rows = [&](std::uint64_t first, std::uint64_t count) {
-        return rowsOf(*kernel, {*queries, *keys, *masked}, first, count);
-    };
-    const Done written = writeArray(options.output, shape, *dtype, rows);
-    return written ? 0 : report(written.problem());
+    if (!dtype) return dtype.problem();
+    const Size size{queries, keys, *masked};
+    const auto rows = [&](std::uint64_t first, std::uint64_t count) { return rowsOf(*kernel, size, first, count); };
+    return writeArray(options.output, shape, *dtype, rows);
 }
 
-std::function<int()> declareBias(Command& command) {
-    auto options = std::make_shared<BiasOptions>();
-    declareScheme(command, options->scheme, "One of `orrery schemes` whose use is bias");
-    command.add("--queries", options->queries, "Rows; 16 if not given", {"N"});
-    command.add("--keys", options->keys, "Columns; as many as queries if not given", {"M"});
-    command.add("--masked", options->masked,
+void declareBias(Command& command, BiasOptions& options) {
+    declareScheme(command, options.scheme, "One of `orrery schemes` whose use is bias");
+    command.add("--queries", options.queries, "Rows; 16 if not given", {"N"});
+    command.add("--keys", options.keys, "Columns; as many as queries if not given", {"M"});
+    command.add("--masked", options.masked,
                 "What stands for keys after the query of a causal bias: -inf, as the model adds it, 0 or nan; if not "
                 "given -inf, and 0 where buckets, rows or distances are shown",
                 {"NUMBER"});
-    command.add("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16", {"TYPE"});
-    command.add("--describe", options->describes, "Write no array but its axes, and what each head has of its own");
-    command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
+    command.add("--dtype", options.dtype, "float64 (if not given), float32, bfloat16 or float16", {"TYPE"});
+    command.add("--describe", options.describes, "Write no array but its axes, and what each head has of its own");
+    command.add("-o,--output", options.output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
                 {"FILE"});
-    return [options] { return runBias(*options); };
 }
 
 }  // namespace
 
 extern const Verb biasVerb{"bias", "Writes the matrices [heads, queries, keys] that a scheme adds to attention scores",
-                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy", declareBias};
+                           "orrery bias alibi --set heads=12 --queries 64 -o alibi.npy",
+                           withOptions<BiasOptions, declareBias, runBias>};
 
 }  // namespace orrery

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <memory>
 
 #include "app/verb.h"
 #include "core/base/small_letters.h"
@@ -166,22 +165,20 @@ int checkAt(const std::string& path) {
 int runCheck(const std::vector<std::string>& paths) {
     int worst = 0;
     for (const std::string& path : paths) worst = std::max(worst, checkAt(path));
-    if (!std::cout.flush()) return report(notWritten("check"));
-    return worst;
+    const Done written = print("check", "");
+    return written ? worst : report(written.problem());
 }
 
-std::function<int()> declareCheck(Command& command) {
-    auto paths = std::make_shared<std::vector<std::string>>();
-    command.add("PATH", *paths,
+void declareCheck(Command& command, std::vector<std::string>& paths) {
+    command.add("PATH", paths,
                 "Documents (.json), exported pictures (.png) and web pages (.html), or folders of the first two",
                 {"", true});
-    return [paths] { return runCheck(*paths); };
 }
 
 }  // namespace
 
-extern const Verb checkVerb{"check",
-                            "Validates documents and decks: ok, or the first mistake of each document and step",
-                            "orrery check my-lesson.json", declareCheck};
+extern const Verb checkVerb{
+    "check", "Validates documents and decks: ok, or the first mistake of each document and step",
+    "orrery check my-lesson.json", withOptions<std::vector<std::string>, declareCheck, runCheck>};
 
 }  // namespace orrery

@@ -1,9 +1,9 @@
 #include "app/command.h"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <iostream>
 #include <map>
+#include <sstream>
 
 #include "app/verb.h"
 #include "app/window.h"
@@ -67,6 +67,33 @@ struct Program {
     static std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 };
 
+const Declared help{.names = "-h,--help", .about = "Print this help message and exit", .isFlag = true};
+const Declared version{.names = "--version", .about = "Display program version information and exit", .isFlag = true};
+
+/// Returns the options that `declare` adds to a command.
+template <class Declare>
+std::vector<Declared> declaredBy(const Declare& declare) {
+    CLI::App app;
+    Command command(app);
+    declare(command);
+    return command.declared();
+}
+
+CommandWords wordsOf(const Verb& verb) {
+    CommandWords words{verb.name, verb.about, verb.example, declaredBy(verb.declare)};
+    words.options.push_back(help);
+    return words;
+}
+
+CommandWords programWords() {
+    static WindowOptions options;
+    CommandWords words{{}, "Opens the window", "orrery picture.png", {}};
+    words.options = declaredBy([](Command& command) { declareWindow(command, options); });
+    words.options.push_back(help);
+    words.options.push_back(version);
+    return words;
+}
+
 }  // namespace
 
 void Command::add(const std::string& names, std::string& into, const std::string& about, const Taken& taken) {
@@ -85,11 +112,23 @@ void Command::add(const std::string& names, bool& into, const std::string& about
     list.push_back({.names = names, .about = about, .isFlag = true});
 }
 
-std::vector<Declared> declaredBy(const std::function<void(Command&)>& declare) {
-    CLI::App app;
-    Command command(app);
-    declare(command);
-    return command.declared();
+std::vector<CommandWords> commandWords() {
+    std::vector<CommandWords> all{programWords()};
+    for (const Verb* verb : verbs()) {
+        if (!verb->hidden) all.push_back(wordsOf(*verb));
+    }
+    return all;
+}
+
+std::vector<std::string> namesOf(const Declared& option) {
+    std::vector<std::string> names;
+    std::istringstream text(option.names);
+    for (std::string name; std::getline(text, name, ',');) names.push_back(name);
+    return names;
+}
+
+bool isPositional(const Declared& option) {
+    return !option.names.starts_with("-");
 }
 
 int runCommandLine(int argc, char** argv) {

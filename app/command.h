@@ -2,8 +2,9 @@
 // includes the headers of CLI11, the parser of the command line, because they take seconds to compile.
 #pragma once
 
-#include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -49,10 +50,27 @@ private:
     std::vector<Declared> list;
 };
 
-/// Returns the options that `declare` adds to a command.
-std::vector<Declared> declaredBy(const std::function<void(Command&)>& declare);
+/// A command with its texts and options.
+struct CommandWords {
+    std::string_view name;  ///< empty for the program without a verb
+    std::string_view about;
+    std::string_view example;  ///< valid command line
+    std::vector<Declared> options;
+};
+
+/// Returns the program without a verb, then every verb that is not hidden.
+std::vector<CommandWords> commandWords();
+
+/// Returns the spellings of an option: "-o" and "--output" of "-o,--output".
+std::vector<std::string> namesOf(const Declared& option);
+/// Whether the option is positional: given without a name such as --output.
+bool isPositional(const Declared& option);
 
 /// Parses the command line, runs its verb, or opens the window if there is none, and returns the exit code.
 int runCommandLine(int argc, char** argv);
+
+/// Prints the completions of the last of `words`, those after the name of the program, and returns the exit code: each
+/// candidate on a line with a tab and a description, and the line ":files" if the word may also be the name of a file.
+int printCompletion(std::span<const std::string> words);
 
 }  // namespace orrery

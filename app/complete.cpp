@@ -1,12 +1,13 @@
-#include "app/complete.h"
-
+// Completions of a command line, for the scripts of shells in packaging/completions.
 #include <algorithm>
 #include <array>
 #include <iostream>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/self_description.h"
+#include "app/command.h"
 #include "core/io/catalogue_lists.h"
 #include "core/math/sentence.h"
 #include "core/model/view.h"
@@ -16,6 +17,18 @@
 namespace orrery {
 
 namespace {
+
+/// A proposed word and its description.
+struct Candidate {
+    std::string word;
+    std::string about = {};
+};
+
+/// Proposals for the last word.
+struct Completion {
+    std::vector<Candidate> candidates;  ///< those that begin with the last word
+    bool files = false;                 ///< the word may also be the name of a file
+};
 
 constexpr std::array<std::string_view, 3> settingShapes{"ID=VALUE", "PATH=VALUE", "PATH=FROM:TO"};
 constexpr std::array<std::string_view, 4> fileShapes{"FILE", "DOCUMENT", "PATH", "CONFIG"};
@@ -64,8 +77,7 @@ void addValues(Completion& completion, std::span<const std::string> words, const
     }
 }
 
-}  // namespace
-
+/// Completes the last of `words`, which may be empty. `words` are those after the name of the program.
 Completion completionOf(std::span<const std::string> words) {
     Completion completion;
     if (words.empty()) return completion;
@@ -93,6 +105,8 @@ Completion completionOf(std::span<const std::string> words) {
     }
     return completion;
 }
+
+}  // namespace
 
 int printCompletion(std::span<const std::string> words) {
     const Completion completion = completionOf(words);

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <iostream>
-#include <memory>
 
 #include "app/settings.h"
 #include "app/verb.h"
@@ -31,29 +30,25 @@ void sayWhatDoesNothing(const Scheme& scheme, const SchemeOptions& request) {
     std::cerr << "orrery: " << notice.sentence() << '\n';
 }
 
-int runEncode(const EncodeOptions& options) {
+Done runEncode(const EncodeOptions& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
-    if (!setting) return report(setting.problem());
+    if (!setting) return setting.problem();
     const Result<DType> dtype = dtypeFromName(options.dtype);
-    if (!dtype) return report(dtype.problem());
+    if (!dtype) return dtype.problem();
     const Result<Encoding> encoding = setting->scheme->build(setting->values);
-    if (!encoding) return report(encoding.problem());
+    if (!encoding) return encoding.problem();
     const Result<Positions> positions =
         options.positions.empty() ? defaultPositions(*encoding) : parsePositions(options.positions);
-    if (!positions) return report(positions.problem());
+    if (!positions) return positions.problem();
     const Result<std::size_t> width = encodedWidth(*encoding, *positions);
-    if (!width) return report(width.problem());
-    if (options.describes) {
-        std::cout << columnDescriptions(*encoding, *width);
-        return std::cout.flush() ? 0 : report(notWritten("encode"));
-    }
+    if (!width) return width.problem();
+    if (options.describes) return print("encode", columnDescriptions(*encoding, *width));
     sayWhatDoesNothing(*setting->scheme, options.scheme);
     const ArrayShape shape{{countOf(*positions), *width}, {}, "dim", columnNames(*encoding, *width)};
     const auto rows = [&](std::uint64_t first, std::uint64_t count) {
         return encodeRows(*encoding, *positions, first, count);
     };
-    const Done written = writeArray(options.output, shape, *dtype, rows);
-    return written ? 0 : report(written.problem());
+    return writeArray(options.output, shape, *dtype, rows);
 }
 
 std::vector<std::string> dtypeNames() {
@@ -62,23 +57,22 @@ std::vector<std::string> dtypeNames() {
     return names;
 }
 
-std::function<int()> declareEncode(Command& command) {
-    auto options = std::make_shared<EncodeOptions>();
-    declareScheme(command, options->scheme);
-    command.add("--positions", options->positions,
+void declareEncode(Command& command, EncodeOptions& options) {
+    declareScheme(command, options.scheme);
+    command.add("--positions", options.positions,
                 "A:B or A:B:STEP (without B itself), or p,p,...; 0:128 if not given, or as many as there are",
                 {"RANGE"});
-    command.add("--dtype", options->dtype, "float64 (if not given), float32, bfloat16 or float16",
+    command.add("--dtype", options.dtype, "float64 (if not given), float32, bfloat16 or float16",
                 {.shape = "TYPE", .offers = dtypeNames()});
-    command.add("--describe", options->describes, "Write no array but what each of its columns is, a line each");
-    command.add("-o,--output", options->output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
+    command.add("--describe", options.describes, "Write no array but what each of its columns is, a line each");
+    command.add("-o,--output", options.output, "A .npy or .csv file, or - for .npy on standard output (if not given)",
                 {"FILE"});
-    return [options] { return runEncode(*options); };
 }
 
 }  // namespace
 
 extern const Verb encodeVerb{"encode", "Writes the matrix [positions, d_model] of a scheme",
-                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv", declareEncode};
+                             "orrery encode sinusoidal --set d_model=8 --positions 0:4 -o table.csv",
+                             withOptions<EncodeOptions, declareEncode, runEncode>};
 
 }  // namespace orrery

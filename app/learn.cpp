@@ -1,9 +1,8 @@
-#include <iostream>
-#include <memory>
 
 #include "app/settings.h"
 #include "app/terminal_line.h"
 #include "app/verb.h"
+#include "core/base/find.h"
 #include "core/base/number_text.h"
 #include "core/io/learning_json.h"
 #include "core/model/alias.h"
@@ -78,28 +77,21 @@ std::string textOf(const LearningSetup& setup, const LearningResult& result) {
     return text;
 }
 
-int runLearn(const LearnOptions& options) {
+Done runLearn(const LearnOptions& options) {
     const Result<LearningSetup> setup = setupOf(options);
-    if (!setup) return report(setup.problem());
+    if (!setup) return setup.problem();
     const AnimationProgress tell = onTerminal("step");
     const int all = setup->steps * setup->seeds;
     const Progress progress(std::stop_token(), [&](double part) { tell(static_cast<int>(part * all), all); });
     const Result<LearningResult> result = learn(*setup, progress);
     endTerminalLine();
-    if (!result) return report(result.problem());
+    if (!result) return result.problem();
     if (!options.output.empty()) {
         const Done written = writeFile(options.output, csvOf(*result));
-        if (!written) return report(written.problem());
+        if (!written) return written.problem();
     }
-    if (options.json) std::cout << learningJson(*setup, *result);
-    if (!options.json && options.output.empty()) std::cout << textOf(*setup, *result);
-    return std::cout.flush() ? 0 : report(notWritten("learn"));
-}
-
-std::vector<std::string> taskIds() {
-    std::vector<std::string> ids;
-    for (const LearningTask& task : learningTasks()) ids.emplace_back(task.id);
-    return ids;
+    if (options.json) return print("learn", learningJson(*setup, *result));
+    return options.output.empty() ? print("learn", textOf(*setup, *result)) : done();
 }
 
 std::string taskList() {
@@ -109,39 +101,38 @@ std::string taskList() {
     return text + "; who-bites-whom if not given";
 }
 
-std::function<int()> declareLearn(Command& command) {
-    auto options = std::make_shared<LearnOptions>();
-    declareScheme(command, options->scheme,
+void declareLearn(Command& command, LearnOptions& options) {
+    declareScheme(command, options.scheme,
                   "One of `orrery schemes` for a line of words whose scores do not depend on content, or shaw");
-    command.add("--task", options->task, taskList(), {.shape = "TASK", .offers = taskIds()});
-    command.add("--layers", options->layers,
+    command.add("--task", options.task, taskList(), {.shape = "TASK", .offers = offered(idsOf(learningTasks()))});
+    command.add("--layers", options.layers,
                 "Blocks of attention and MLP, 1 to 4; 1 if not given: the encoding, not depth, must find the word",
                 {"N"});
-    command.add("--heads", options->heads, "Heads, 1 to 16; 4 if not given: fewer leave ALiBi only flat slopes", {"N"});
-    command.add("--width", options->width, "Width d_model, 2 to 256; 32 if not given", {"N"});
-    command.add("--no-mlp", options->withoutMlp, "Blocks of attention alone");
-    command.add("--length", options->length,
+    command.add("--heads", options.heads, "Heads, 1 to 16; 4 if not given: fewer leave ALiBi only flat slopes", {"N"});
+    command.add("--width", options.width, "Width d_model, 2 to 256; 32 if not given", {"N"});
+    command.add("--no-mlp", options.withoutMlp, "Blocks of attention alone");
+    command.add("--length", options.length,
                 "Length of the texts trained on; 16 if not given (always 3 for who-bites-whom)", {"N"});
-    command.add("--test-lengths", options->testLengths,
+    command.add("--test-lengths", options.testLengths,
                 "Lengths tested on; once, twice and four times the length if not given (3 for who-bites-whom)",
                 {"A,B,..."});
-    command.add("--vocabulary", options->vocabulary, "Different tokens, 4 to 256; 10 if not given", {"N"});
-    command.add("--steps", options->steps, "Steps of Adam, 1 to 20000; 400 if not given", {"N"});
-    command.add("--batch", options->batch, "Texts a step, 1 to 1024; 64 if not given", {"N"});
-    command.add("--rate", options->rate, "Learning rate; 0.003 if not given", {"R"});
+    command.add("--vocabulary", options.vocabulary, "Different tokens, 4 to 256; 10 if not given", {"N"});
+    command.add("--steps", options.steps, "Steps of Adam, 1 to 20000; 400 if not given", {"N"});
+    command.add("--batch", options.batch, "Texts a step, 1 to 1024; 64 if not given", {"N"});
+    command.add("--rate", options.rate, "Learning rate; 0.003 if not given", {"R"});
     command.add(
-        "--seeds", options->seeds,
+        "--seeds", options.seeds,
         "Models trained, with the seeds 1 to K: other weights and other texts; 1 if not given, for a first look: "
         "compare encodings by the median of 5",
         {"K"});
-    command.add("--json", options->json, "Losses and accuracies as JSON");
-    command.add("-o,--output", options->output, "A .csv file of the losses and accuracies, a line each", {"FILE"});
-    return [options] { return runLearn(*options); };
+    command.add("--json", options.json, "Losses and accuracies as JSON");
+    command.add("-o,--output", options.output, "A .csv file of the losses and accuracies, a line each", {"FILE"});
 }
 
 }  // namespace
 
 extern const Verb learnVerb{"learn", "Trains a small transformer whose positions are a scheme's, and measures it",
-                            "orrery learn rope --task previous-word --steps 100", declareLearn};
+                            "orrery learn rope --task previous-word --steps 100",
+                            withOptions<LearnOptions, declareLearn, runLearn>};
 
 }  // namespace orrery

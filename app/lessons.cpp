@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <iostream>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/verb.h"
@@ -98,29 +96,27 @@ std::string asText(const LessonsOptions& options) {
     return text;
 }
 
-int runLessons(const LessonsOptions& options) {
+Done runLessons(const LessonsOptions& options) {
     const std::vector<std::string> ids = lessonIds();
     for (const std::string& id : options.only) {
-        if (std::ranges::find(ids, id) == ids.end()) return report(noLesson(id));
+        if (std::ranges::find(ids, id) == ids.end()) return noLesson(id);
     }
-    std::cout << (options.json || options.values ? asJson(options) : options.leads ? leads(options) : asText(options));
-    return std::cout.flush() ? 0 : report(notWritten("lessons"));
+    if (options.json || options.values) return print("lessons", asJson(options));
+    return print("lessons", options.leads ? leads(options) : asText(options));
 }
 
-std::function<int()> declareLessons(Command& command) {
-    auto options = std::make_shared<LessonsOptions>();
-    command.add("LESSON", options->only, "Only these lessons", {.offers = lessonIds()});
-    command.add("--json", options->json, "The same as JSON, with the titles in both languages");
-    command.add("--values", options->values,
+void declareLessons(Command& command, LessonsOptions& options) {
+    command.add("LESSON", options.only, "Only these lessons", {.offers = lessonIds()});
+    command.add("--json", options.json, "The same as JSON, with the titles in both languages");
+    command.add("--values", options.values,
                 "As JSON, with the answers and with each value that the picture of a step says");
-    command.add("--leads", options->leads,
+    command.add("--leads", options.leads,
                 "The first words of each step in a row, in both languages: the story of a lesson");
-    return [options] { return runLessons(*options); };
 }
 
 }  // namespace
 
 extern const Verb lessonsVerb{"lessons", "Lists the lessons and their steps; render and animate take their ids",
-                              "orrery lessons --json", declareLessons};
+                              "orrery lessons --json", withOptions<LessonsOptions, declareLessons, runLessons>};
 
 }  // namespace orrery

@@ -1,12 +1,15 @@
 // Entry point: runs the verb, or opens the window if there is none.
+#include <cstdlib>
+#include <exception>
 #include <filesystem>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
-#include "app/complete.h"
-#include "app/thrown.h"
+#include "app/command.h"
 #include "app/verb.h"
 #include "core/base/nearest.h"
 #include "core/io/link.h"
@@ -34,6 +37,23 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
                    suggestion(word, names)};
 }
 
+/// Returns the current exception, which no code has caught, as a Problem: lack of memory, an error of the system, or a
+/// defect of the program.
+Problem thrownProblem() try {
+    if (!std::current_exception()) return {"", Words{"the program is wrong", "程序出错"}, {}, Fault::Failure};
+    throw;
+} catch (const std::bad_alloc&) {
+    return {"", Words{"there is not enough memory", "内存不足"}, {}, Fault::Failure};
+} catch (const std::system_error& error) {
+    const bool exhausted = error.code() == std::errc::resource_unavailable_try_again;
+    const Phrase why = exhausted ? Words{"no more threads are allowed", "线程数已达上限"} : Phrase(error.what());
+    return {"", say({"the system refuses: {}", "系统拒绝：{}"}, why), {}, Fault::Failure};
+} catch (const std::exception& error) {
+    return {"", say({"the program is wrong: {}", "程序出错：{}"}, error.what()), {}, Fault::Failure};
+} catch (...) {
+    return {"", Words{"the program is wrong", "程序出错"}, {}, Fault::Failure};
+}
+
 }  // namespace
 
 }  // namespace orrery
@@ -41,7 +61,7 @@ std::optional<Problem> mistypedVerb(int argc, char** argv) {
 int main(int argc, char** argv) try {
     orrery::useConsole();
     orrery::endCleanly();
-    orrery::reportUncaught();
+    std::set_terminate([] { std::_Exit(orrery::report(orrery::thrownProblem())); });
     orrery::keepFreedMemory();
     // before parsing, because the parser would take words such as --set for options of this program
     if (argc > 3 && std::string_view(argv[1]) == "complete" && std::string_view(argv[2]) == "--")

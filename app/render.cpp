@@ -1,11 +1,9 @@
 #include <algorithm>
-#include <memory>
 #include <optional>
 
 #include "app/render_options.h"
 #include "app/terminal_line.h"
 #include "app/verb.h"
-#include "app/who_drew.h"
 #include "core/base/nearest.h"
 #include "core/evaluate/evaluate.h"
 #include "core/io/page_document.h"
@@ -115,51 +113,48 @@ Done prepare(Written& written, const RenderVerbOptions& options) {
     return done();
 }
 
-int runRender(const RenderVerbOptions& options) {
+Done runRender(const RenderVerbOptions& options) {
     const Result<PictureFormat> format = formatOf(options.render);
-    if (!format) return report(format.problem());
+    if (!format) return format.problem();
     const Result<Slides> slides = slidesFrom(options, *format);
-    if (!slides) return report(slides.problem());
+    if (!slides) return slides.problem();
     const Result<std::size_t> pane = choiceFrom("pane", options.pane, letters);
-    if (!pane) return report(pane.problem());
+    if (!pane) return pane.problem();
     const Result<Deck> deck = deckOf(options.render);
-    if (!deck) return report(deck.problem());
+    if (!deck) return deck.problem();
     Written written{*deck, {}, *slides};
-    if (const Done ready = prepare(written, options); !ready) return report(ready.problem());
+    if (const Done ready = prepare(written, options); !ready) return ready.problem();
     const bool draws = !std::ranges::all_of(options.outputs, [&](const auto& path) { return written.isNumbers(path); });
     std::optional<Painter> painter;
     if (draws) painter.emplace();
     for (const std::string& path : options.outputs) {
-        if (const Done done = write(path, written, painter); !done) return report(done.problem());
+        if (const Done wrote = write(path, written, painter); !wrote) return wrote;
     }
     if (draws) sayWhoDrew(painter->drawer);
-    return 0;
+    return done();
 }
 
-std::function<int()> declareRender(Command& command) {
-    auto options = std::make_shared<RenderVerbOptions>();
-    declareRenderOptions(command, options->render);
-    command.add("-o,--output", options->outputs,
+void declareRender(Command& command, RenderVerbOptions& options) {
+    declareRenderOptions(command, options.render);
+    command.add("-o,--output", options.outputs,
                 "A .png, .svg, .pdf or .webp file, or - for PNG on standard output; .npy or .csv for the numbers that "
                 "are shown; .html for a web page that is alive; of a deck a .pdf, an .odp (a presentation to go on "
                 "with), an .html or a FOLDER/. It may be given again: the picture is computed once",
                 {"FILE", true});
-    command.add("--pane", options->pane, "Whose numbers, of several panes: a, b, c or d; a if not given",
+    command.add("--pane", options.pane, "Whose numbers, of several panes: a, b, c or d; a if not given",
                 {.shape = "PANE", .offers = {std::begin(letters), std::end(letters)}});
-    command.add("--each", options->each, "What a folder of a deck's steps holds, png or svg; png if not given",
+    command.add("--each", options.each, "What a folder of a deck's steps holds, png or svg; png if not given",
                 {.shape = "KIND", .offers = {std::begin(kinds), std::end(kinds)}});
-    command.add("--notes", options->notes,
-                "The speaker's notes in a PDF: none, annotations or pages; none if not given",
+    command.add("--notes", options.notes, "The speaker's notes in a PDF: none, annotations or pages; none if not given",
                 {.shape = "WHERE", .offers = {std::begin(places), std::end(places)}});
-    command.add("--questions", options->questions,
+    command.add("--questions", options.questions,
                 "Each question of a deck on a page before its picture, with the answers to choose from");
-    return [options] { return runRender(*options); };
 }
 
 }  // namespace
 
 extern const Verb renderVerb{"render", "Draws a document, or a scheme in a view, to a picture file",
                              "orrery render --view heatmap --scheme sinusoidal --set base=1000 -o picture.png",
-                             declareRender};
+                             withOptions<RenderVerbOptions, declareRender, runRender>};
 
 }  // namespace orrery

@@ -4,7 +4,6 @@
 #include <iostream>
 #include <iterator>
 
-#include "app/offered.h"
 #include "app/settings.h"
 #include "app/terminal_line.h"
 #include "core/base/find.h"

@@ -2,7 +2,6 @@
 
 #include <iostream>
 
-#include "app/offered.h"
 #include "app/terminal_line.h"
 #include "core/base/find.h"
 #include "core/base/number_text.h"
@@ -17,6 +16,16 @@ namespace orrery {
 namespace {
 
 constexpr std::int64_t maxTokens = 1 << 20;
+
+Result<std::int64_t> tokenCount(const std::string& name, const std::string& text) {
+    const auto number = parseNumber(text);
+    if (number && *number >= 1 && *number <= maxTokens &&
+        *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
+        return static_cast<std::int64_t>(*number);
+    }
+    return Problem{name, say({"{} is not allowed", "不能是{}"}, quoted(text)),
+                   say({"allowed is a whole number from 1 to {}", "应为 1 到 {} 之间的整数"}, maxTokens)};
+}
 
 Result<SchemeSetting> settingNamed(const SchemeOptions& request) {
     if (!request.preset.empty()) return presetSetting(request.preset, request.scheme);
@@ -63,14 +72,16 @@ Result<SchemeSetting> presetSetting(const std::string& id, const std::string& sc
     return settingOf(**preset);
 }
 
-Result<std::int64_t> tokenCount(const std::string& name, const std::string& text) {
-    const auto number = parseNumber(text);
-    if (number && *number >= 1 && *number <= maxTokens &&
-        *number == static_cast<double>(static_cast<std::int64_t>(*number))) {
-        return static_cast<std::int64_t>(*number);
-    }
-    return Problem{name, say({"{} is not allowed", "不能是{}"}, quoted(text)),
-                   say({"allowed is a whole number from 1 to {}", "应为 1 到 {} 之间的整数"}, maxTokens)};
+Result<std::pair<std::int64_t, std::int64_t>> tokenCounts(const std::string& queries, const std::string& keys) {
+    const Result<std::int64_t> rows = tokenCount("queries", queries);
+    if (!rows) return rows.problem();
+    const Result<std::int64_t> columns = keys.empty() ? rows : tokenCount("keys", keys);
+    if (!columns) return columns.problem();
+    return std::pair(*rows, *columns);
+}
+
+std::vector<std::string> offered(const std::vector<std::string_view>& ids) {
+    return {ids.begin(), ids.end()};
 }
 
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,7 +31,10 @@ Result<SchemeSetting> presetSetting(const std::string& preset, const std::string
 /// Returns the scheme with the values of the preset, changed by those of --set, and with its tables read.
 Result<SchemeSetting> schemeSetting(const SchemeOptions& request);
 
-/// Parses a number of queries or keys, 1 to 2^20; `name` is the name of the option in a Problem.
-Result<std::int64_t> tokenCount(const std::string& name, const std::string& text);
+/// Parses --queries and --keys, each 1 to 2^20; no keys are as many as queries.
+Result<std::pair<std::int64_t, std::int64_t>> tokenCounts(const std::string& queries, const std::string& keys);
+
+/// Converts the ids of schemes, views, presets or choices to Taken::offers.
+std::vector<std::string> offered(const std::vector<std::string_view>& ids);
 
 }  // namespace orrery

@@ -1,5 +1,5 @@
-#include <iostream>
-#include <memory>
+
+#include <tuple>
 
 #include "app/settings.h"
 #include "app/verb.h"
@@ -27,41 +27,36 @@ Result<SnippetSize> sizeOf(const SnippetOptions& options) {
         if (!positions) return positions.problem();
         size.positions = *positions;
     }
-    const Result<std::int64_t> queries = tokenCount("queries", options.queries);
-    if (!queries) return queries.problem();
-    const Result<std::int64_t> keys = tokenCount("keys", options.keys.empty() ? options.queries : options.keys);
-    if (!keys) return keys.problem();
-    size.queries = *queries;
-    size.keys = *keys;
+    const auto counts = tokenCounts(options.queries, options.keys);
+    if (!counts) return counts.problem();
+    std::tie(size.queries, size.keys) = *counts;
     return size;
 }
 
-int runSnippet(const SnippetOptions& options) {
+Done runSnippet(const SnippetOptions& options) {
     const Result<SchemeSetting> setting = schemeSetting(options.scheme);
-    if (!setting) return report(setting.problem());
+    if (!setting) return setting.problem();
     const Result<SnippetSize> size = sizeOf(options);
-    if (!size) return report(size.problem());
+    if (!size) return size.problem();
     const Result<std::string> text = options.torch ? torchSnippet(*setting, *size) : snippet(*setting, *size);
-    if (!text) return report(text.problem());
-    const Done written = writeFile(options.output, *text);
-    return written ? 0 : report(written.problem());
+    if (!text) return text.problem();
+    return writeFile(options.output, *text);
 }
 
-std::function<int()> declareSnippet(Command& command) {
-    auto options = std::make_shared<SnippetOptions>();
-    declareScheme(command, options->scheme);
-    command.add("--positions", options->positions, "As encode takes them; 0:128 if not given, or as many as there are",
+void declareSnippet(Command& command, SnippetOptions& options) {
+    declareScheme(command, options.scheme);
+    command.add("--positions", options.positions, "As encode takes them; 0:128 if not given, or as many as there are",
                 {"RANGE"});
-    command.add("--queries", options->queries, "Rows of a bias; 16 if not given", {"N"});
-    command.add("--keys", options->keys, "Its columns; as many as queries if not given", {"M"});
-    command.add("--torch", options->torch, "A PyTorch module instead, which adds, turns or biases by that array");
-    command.add("-o,--output", options->output, "A .py file, or - for standard output (if not given)", {"FILE"});
-    return [options] { return runSnippet(*options); };
+    command.add("--queries", options.queries, "Rows of a bias; 16 if not given", {"N"});
+    command.add("--keys", options.keys, "Its columns; as many as queries if not given", {"M"});
+    command.add("--torch", options.torch, "A PyTorch module instead, which adds, turns or biases by that array");
+    command.add("-o,--output", options.output, "A .py file, or - for standard output (if not given)", {"FILE"});
 }
 
 }  // namespace
 
 extern const Verb snippetVerb{"snippet", "Writes the matrix of a scheme as a NumPy program",
-                              "orrery snippet rope --set base=500000 -o rope.py", declareSnippet};
+                              "orrery snippet rope --set base=500000 -o rope.py",
+                              withOptions<SnippetOptions, declareSnippet, runSnippet>};
 
 }  // namespace orrery

@@ -34,4 +34,9 @@ void endTerminalLine() {
     if (hasTerminal()) std::cerr << '\n';
 }
 
+void sayWhoDrew(const FieldDrawer& drawer) {
+    if (drawer.whyNotOpenGl().empty()) return;
+    std::cerr << "orrery: OpenGL is not available (" << drawer.whyNotOpenGl() << "), so the processor draws\n";
+}
+
 }  // namespace orrery

@@ -1,9 +1,10 @@
-// Progress of long work as one line on standard error, which is overwritten at each step. Nothing is printed if
-// standard error is not a terminal.
+// Progress of long work as one line on standard error, which is overwritten at each step and not printed if standard
+// error is not a terminal; and the notice of who drew.
 #pragma once
 
 #include "core/base/progress.h"
 #include "ui/animation.h"
+#include "ui/field_drawer.h"
 
 namespace orrery {
 
@@ -15,5 +16,9 @@ AnimationProgress onTerminal(const char* what);
 Progress readingOnTerminal();
 /// Ends the line with a line break.
 void endTerminalLine();
+
+/// Says on standard error that the CPU drew, if OpenGL is not available. To be called after the picture is written,
+/// because a command that fails prints only the sentence of its Problem.
+void sayWhoDrew(const FieldDrawer& drawer);
 
 }  // namespace orrery

@@ -1,7 +1,6 @@
 // Thumbnails of documents for file managers, which limit time and memory (packaging/org.orrery.Orrery.thumbnailer). No
 // other file is read: a document that needs a table has no thumbnail.
 #include <algorithm>
-#include <memory>
 
 #include "app/verb.h"
 #include "core/base/number_text.h"
@@ -45,26 +44,24 @@ Done draw(const ThumbnailOptions& options, double size) {
     return writeFile(options.output, std::string_view(png->cbegin(), png->cend()));
 }
 
-int runThumbnail(const ThumbnailOptions& options) {
+Done runThumbnail(const ThumbnailOptions& options) {
     const auto size = parseNumber(options.size);
     if (!size || !(*size >= 32 && *size <= 1024))
-        return report({"size", say({"{} is not allowed", "不能是{}"}, quoted(options.size)),
-                       Words{"allowed are 32 to 1024 pixels", "应为 32 到 1024 像素"}});
-    const Done drawn = draw(options, *size);
-    return drawn ? 0 : report(drawn.problem());
+        return Problem{"size", say({"{} is not allowed", "不能是{}"}, quoted(options.size)),
+                       Words{"allowed are 32 to 1024 pixels", "应为 32 到 1024 像素"}};
+    return draw(options, *size);
 }
 
-std::function<int()> declareThumbnail(Command& command) {
-    auto options = std::make_shared<ThumbnailOptions>();
-    command.add("FILE", options->file, "A document or deck", {.required = true});
-    command.add("PNG", options->output, "Where the picture goes, whatever its name", {.required = true});
-    command.add("--size", options->size, "The width in pixels; 256 if not given", {"N"});
-    return [options] { return runThumbnail(*options); };
+void declareThumbnail(Command& command, ThumbnailOptions& options) {
+    command.add("FILE", options.file, "A document or deck", {.required = true});
+    command.add("PNG", options.output, "Where the picture goes, whatever its name", {.required = true});
+    command.add("--size", options.size, "The width in pixels; 256 if not given", {"N"});
 }
 
 }  // namespace
 
 extern const Verb thumbnailVerb{"thumbnail", "Draws a document's first picture small, for file managers",
-                                "orrery thumbnail a.json a.png", declareThumbnail, true};
+                                "orrery thumbnail a.json a.png",
+                                withOptions<ThumbnailOptions, declareThumbnail, runThumbnail>, true};
 
 }  // namespace orrery

@@ -17,8 +17,9 @@ std::span<const Verb* const> verbs() {
     return list;
 }
 
-Problem notWritten(const std::string& verb) {
-    return {verb, Words{"standard output could not be written", "标准输出无法写入"}, {}, Fault::Failure};
+Done print(const std::string& verb, const std::string& text) {
+    if (std::cout << text << std::flush) return done();
+    return Problem{verb, Words{"standard output could not be written", "标准输出无法写入"}, {}, Fault::Failure};
 }
 
 int report(const Problem& problem) {
@@ -28,6 +29,10 @@ int report(const Problem& problem) {
     shown.where = shownText(problem.where, 400);
     std::cerr << "orrery: " << shownText(shown.sentence(), longest) << '\n';
     return problem.fault == Fault::Input ? 2 : 1;
+}
+
+int exitCode(const Done& ran) {
+    return ran ? 0 : report(ran.problem());
 }
 
 }  // namespace orrery

@@ -17,20 +17,20 @@ namespace orrery {
 
 namespace {
 
-int writeFirstPicture(const WindowOptions& options, const Step& first, const std::string& reason) {
-    if (first.broken) return report(first.broken->why);
+Done writeFirstPicture(const WindowOptions& options, const Step& first, const std::string& reason) {
+    if (first.broken) return first.broken->why;
     const Result<Document> read = readFiles(allowSiblingTables(first.document, options.file));
-    if (!read) return report(read.problem());
+    if (!read) return read.problem();
     const Document& document = *read;
     const Result<Figure> figure = evaluate(document);
-    if (!figure) return report(figure.problem());
+    if (!figure) return figure.problem();
     const Headless headless;
     FieldDrawer drawer;
     const Done written = writePicture(options.firstPicture, *figure, document, {}, drawer.function());
-    if (!written) return report(written.problem());
+    if (!written) return written;
     std::cout << "orrery: no window can be shown here (" << reason << "); wrote the first picture to "
               << options.firstPicture << " instead\n";
-    return 0;
+    return done();
 }
 
 Result<WhichWindow> whichWindow(const std::string& name) {
@@ -60,7 +60,7 @@ int openWindow(const WindowOptions& options, int argc, char** argv) {
     if (!which) return report(which.problem());
     const Result<Deck> deck = options.file.empty() ? deckOf(firstDocument()) : openDeck(options.file);
     if (!deck) return report(deck.problem());
-    if (const auto reason = noDisplay()) return writeFirstPicture(options, deck->steps.front(), *reason);
+    if (const auto reason = noDisplay()) return exitCode(writeFirstPicture(options, deck->steps.front(), *reason));
     GuardedApplication application(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral(ORRERY_VERSION));
     const QString here = QApplication::applicationDirPath();
