@@ -6,7 +6,7 @@
 
 #include "tests/support/painted_plot.h"
 #include "tests/support/test_list.h"
-#include "ui/paint/layout/axis_ticks.h"
+#include "ui/paint/layout/ticks.h"
 
 using namespace orrery;
 

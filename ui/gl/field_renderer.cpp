@@ -1,12 +1,12 @@
 #include "ui/gl/field_renderer.h"
 
-#include "ui/gl/heard.h"
 #include "ui/gl/palette.h"
 #include "ui/gl/shader_source.h"
 
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cmath>
 
 namespace orrery::gl {
 namespace {
@@ -32,6 +32,43 @@ void fillLines(std::uint32_t* line, std::size_t stride, const BlockGrid& grid, s
 Problem tooLarge(const FieldPlan& plan) {
     const std::string pixels = std::to_string(plan.width) + " x " + std::to_string(plan.height);
     return {"picture", say({"{} pixels do not fit in memory", "内存容不下 {} 个像素"}, pixels), {}, Fault::Failure};
+}
+
+/// A run of neighbouring blocks of an axis, counted from its first visible one.
+struct BlockRun {
+    int first = 0, count = 0;
+    bool operator==(const BlockRun&) const = default;
+};
+
+/// Returns the largest possible sum of a block's oscillators.
+float largest(const BankPlan& bank, int block) {
+    const std::size_t first = std::size_t(block) * std::size_t(bank.perBlock);
+    float sum = 0;
+    for (std::size_t i = 0; i < std::size_t(bank.perBlock); ++i) sum += std::abs(bank.columns[first + i].gain);
+    return sum * bank.blockScale[std::size_t(block)];
+}
+
+/// Returns the visible column blocks that must be drawn: when a pixel averages many positions, the averages of most
+/// oscillators are close to 0. Of an undamped bank without a causal mask, groups of `packed` blocks are omitted whose
+/// oscillators together differ from 0 by less than a quarter of a colour step. Runs begin and end at multiples of
+/// `packed`, or at the end.
+std::vector<BlockRun> heard(const FieldPlan& plan, const BlockAxis& columns, int packed) {
+    constexpr float steps = 255, ofOne = 0.25f;
+    const auto* bank = std::get_if<BankPlan>(&plan.source);
+    if (!bank || isDamped(*bank) || plan.causal) return {{0, columns.count}};
+    const float min = ofOne * (plan.high - plan.low) / steps;
+    std::vector<BlockRun> runs;
+    for (int first = 0; first < columns.count; first += packed) {
+        const int count = std::min(packed, columns.count - first);
+        bool isHeard = false;
+        for (int i = first; i < first + count; ++i) isHeard = isHeard || !(largest(*bank, columns.first + i) < min);
+        if (!isHeard) continue;
+        if (!runs.empty() && runs.back().first + runs.back().count == first)
+            runs.back().count += count;
+        else
+            runs.push_back({first, count});
+    }
+    return runs;
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
-#include "ui/paint/layout/cell_size.h"
-
+// Comparison of two layouts of a figure by the size of their cells and dials, to choose the one that shows the most
+// detail.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "ui/paint/layout/dial_grid.h"
+#include "ui/paint/layout/layout_builder.h"
 #include "ui/paint/painters/plot.h"
 
 namespace orrery {

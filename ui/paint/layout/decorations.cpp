@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/paint/layout/axis_ticks.h"
 #include "ui/paint/layout/layout_builder.h"
 #include "ui/paint/layout/ticks.h"
 

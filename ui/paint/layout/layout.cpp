@@ -4,13 +4,10 @@
 #include <cmath>
 #include <span>
 
-#include "ui/paint/layout/axis_ticks.h"
-#include "ui/paint/layout/cell_size.h"
-#include "ui/paint/layout/curve_labels.h"
+#include "ui/paint/layout/end_names.h"
 #include "ui/paint/layout/layout_builder.h"
-#include "ui/paint/layout/legend.h"
-#include "ui/paint/layout/marker_labels.h"
-#include "ui/paint/text/paragraph.h"
+#include "ui/paint/layout/ticks.h"
+#include "ui/paint/text/sentence.h"
 
 namespace orrery {
 

@@ -13,7 +13,7 @@
 
 namespace orrery {
 
-/// Names written at the right ends of lines, beside the data (curve_labels.h).
+/// Names written at the right ends of lines, beside the data (end_names.h).
 struct NamedEnds {
     bool curves = false;    ///< the curves that reach the right edge have their names there
     std::size_t lines = 0;  ///< number of labelled horizontal lines, from the first on, that have their names there

@@ -76,6 +76,15 @@ struct Direction {
 inline constexpr Direction horizontal{&QRectF::left, &QRectF::width, &Insets::left, &Insets::right};
 inline constexpr Direction vertical{&QRectF::top, &QRectF::height, &Insets::top, &Insets::bottom};
 
+/// Returns the size of the smallest cell in `other` divided by that in `usual`, or the same ratio for the radius of the
+/// smallest dial if that is lower. Returns 0 if a plot would become too small to read, 1 if there are no cells or
+/// dials.
+double gainOver(const Layout& usual, const Layout& other, const Figure& figure);
+
+/// Returns the number of rows of the legend in the longer of the two languages, at most 3. If `curvesNamed` is true,
+/// curves whose names are at their ends (end_names.h) are left out.
+int legendRows(const Panel& panel, bool curvesNamed, double width, const Type& type);
+
 /// Finds colour bars and axis names that neighbours have in common, to be drawn by one of them.
 void shareParts(LayoutBuilder& builder);
 

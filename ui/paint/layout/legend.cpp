@@ -1,10 +1,12 @@
-#include "ui/paint/layout/legend.h"
-
+// Legend of a plot: the names of its curves and bars in rows above the data, each beside a sample of its line. At most
+// three rows; further names are replaced by an ellipsis.
 #include <algorithm>
 #include <span>
+#include <vector>
 
 #include "core/base/overloaded.h"
-#include "ui/paint/layout/curve_labels.h"
+#include "ui/paint/layout/end_names.h"
+#include "ui/paint/layout/layout_builder.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/painters/plot.h"
 #include "ui/paint/raster/plot_line.h"
@@ -17,6 +19,36 @@ constexpr int maxRows = 4;
 constexpr double sampleRoom = 2.4;    // line sample and the gap after it, in ems
 constexpr double ellipsisRoom = 1.4;  // after a name, in ems
 constexpr double between = 1.2;       // gap between entries, in ems
+
+/// Curve or bars with a name; pointers into the panel.
+struct LegendEntry {
+    const Phrase* name;
+    const Curve* curve = nullptr;  ///< either `curve` or `bars` is set
+    const Bars* bars = nullptr;
+};
+
+/// Returns the named curves and bars in the order of their layers, each name once. If `curvesNamed` is true, curves
+/// whose names are at their ends (end_names.h) are left out.
+std::vector<LegendEntry> legendOf(const Panel& panel, bool curvesNamed) {
+    std::vector<LegendEntry> entries;
+    const std::vector<EndName> named = endNames(panel, {.curves = curvesNamed});
+    const auto add = [&](const LegendEntry& entry) {
+        const bool known = std::ranges::any_of(entries, [&](const LegendEntry& e) { return *e.name == *entry.name; }) ||
+                           std::ranges::any_of(named, [&](const EndName& end) { return *end.name == *entry.name; });
+        if (!entry.name->empty() && !known) entries.push_back(entry);
+    };
+    for (const Layer& layer : panel.layers) {
+        std::visit(Overloaded{[&](const Lines& lines) {
+                                  for (const Curve& curve : lines.curves) add({.name = &curve.name, .curve = &curve});
+                              },
+                              [&](const Bars& bars) {
+                                  if (!bars.bars.empty()) add({.name = &bars.name, .bars = &bars});
+                              },
+                              [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message, Sheet> auto&) {}},
+                   layer);
+    }
+    return entries;
+}
 
 struct Spot {
     int row = 0;
@@ -75,27 +107,6 @@ void paintSample(const Canvas& canvas, const LegendEntry& entry, const QRectF& r
 }
 
 }  // namespace
-
-std::vector<LegendEntry> legendOf(const Panel& panel, bool curvesNamed) {
-    std::vector<LegendEntry> entries;
-    const std::vector<EndName> named = endNames(panel, {.curves = curvesNamed});
-    const auto add = [&](const LegendEntry& entry) {
-        const bool known = std::ranges::any_of(entries, [&](const LegendEntry& e) { return *e.name == *entry.name; }) ||
-                           std::ranges::any_of(named, [&](const EndName& end) { return *end.name == *entry.name; });
-        if (!entry.name->empty() && !known) entries.push_back(entry);
-    };
-    for (const Layer& layer : panel.layers) {
-        std::visit(Overloaded{[&](const Lines& lines) {
-                                  for (const Curve& curve : lines.curves) add({.name = &curve.name, .curve = &curve});
-                              },
-                              [&](const Bars& bars) {
-                                  if (!bars.bars.empty()) add({.name = &bars.name, .bars = &bars});
-                              },
-                              [](const OneOf<Field, Marks, Links, Dials, Notes, Cloud, Message, Sheet> auto&) {}},
-                   layer);
-    }
-    return entries;
-}
 
 int legendRows(const Panel& panel, bool curvesNamed, double width, const Type& type) {
     const std::vector<LegendEntry> entries = legendOf(panel, curvesNamed);

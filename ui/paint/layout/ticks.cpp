@@ -15,6 +15,113 @@ QString withMinus(QString text) {
     return text.replace(QLatin1Char('-'), minus);
 }
 
+Phrase phrase(const QString& number) {
+    return Phrase(number.toStdString());
+}
+
+/// Returns the distance between two ticks, in pixels, that labels as wide as `label` need.
+double apart(const TickRoom& room, double label) {
+    const double em = room.type.em;
+    return room.type.spread * (room.isHorizontal ? std::max(2.8 * em, label + 1.2 * em) : 1.8 * room.type.line());
+}
+
+QString cellName(const Axis& axis, double cell) {
+    const auto index = static_cast<std::int64_t>(cell);
+    if (!axis.order || index < 0 || index >= std::ssize(*axis.order)) return integerLabel(index);
+    return integerLabel((*axis.order)[static_cast<std::size_t>(index)]);
+}
+
+double widestName(const Axis& axis, const QFont& font) {
+    double widest = 0;
+    if (axis.order && !axis.order->empty()) {
+        const auto [low, high] = std::ranges::minmax(*axis.order);
+        widest = std::max(widthOf(integerLabel(low), font), widthOf(integerLabel(high), font));
+    }
+    for (const double cell : {std::floor(axis.shown.from), std::ceil(axis.shown.to) - 1})
+        widest = std::max(widest, widthOf(cellName(axis, cell), font));
+    return widest;
+}
+
+std::vector<Tick> cellTicks(const Axis& axis, const TickRoom& room) {
+    const double label = room.isHorizontal ? widestName(axis, room.type.text) : 0;
+    std::vector<Tick> ticks;
+    for (const double cell : tickCells(axis.shown, niceStep(apart(room, label) * axis.shown.size() / room.pixels)))
+        ticks.push_back({cell + 0.5, phrase(cellName(axis, cell))});
+    return ticks;
+}
+
+std::vector<Tick> multiples(const CellRange& shown, double step) {
+    std::vector<Tick> ticks;
+    const double last = std::floor(shown.to / step + 1e-9);
+    for (double k = std::ceil(shown.from / step - 1e-9); k <= last; ++k)
+        ticks.push_back({k * step, phrase(tickLabel(k * step, step))});
+    return ticks;
+}
+
+/// Returns ticks at round numbers. `unit` is the distance in pixels of two numbers that differ by 1, in the most
+/// crowded part of the axis.
+std::vector<Tick> linearTicks(const Axis& axis, const TickRoom& room, double unit) {
+    double step = roundStep(apart(room, 0) / unit);
+    std::vector<Tick> ticks = multiples(axis.shown, step);
+    // a single number shows no scale, so two numbers may be closer
+    for (double closer = step; ticks.size() < 2 && !room.isHorizontal;) {
+        closer = roundStep(0.4 * closer);
+        if (closer * unit < room.type.line()) break;
+        ticks = multiples(axis.shown, closer);
+    }
+    while (ticks.size() > 1 && apart(room, widestLabel(ticks, room.type.text)) > step * unit * (1 + 1e-9)) {
+        step = roundStep(step * 1.5);
+        ticks = multiples(axis.shown, step);
+    }
+    return ticks;
+}
+
+/// Returns 1, 2 and 5 times the powers of ten if they fit, else the powers of ten or every second, third, ... of them.
+/// `decade` is the distance in pixels of two powers.
+std::vector<Tick> decadeTicks(const Axis& axis, const TickRoom& room, double decade) {
+    const int first = static_cast<int>(std::floor(std::log10(axis.shown.from) + 1e-9));
+    const int last = static_cast<int>(std::floor(std::log10(axis.shown.to) + 1e-9));
+    const bool plain = first >= -3 && last <= 4;  // otherwise labels are like 2 × 10⁵
+    const auto label = [&](double factor, int power) {
+        if (plain || (factor == 1 && (power == 0 || power == 1))) return numberLabel(factor * std::pow(10.0, power));
+        const std::string times = factor == 1 ? "" : shortest(factor) + "\u2009×\u2009";
+        return QString::fromStdString(times + powerOfTen(power));
+    };
+    const double width = std::max(widthOf(label(5, first), room.type.text), widthOf(label(5, last), room.type.text));
+    const double needed = apart(room, width);
+    const bool finer = needed < 0.3 * decade;
+    const int stride = std::max(1, static_cast<int>(std::ceil(needed / decade)));
+    std::vector<Tick> ticks;
+    for (int power = first; power <= last; ++power) {
+        if (power % stride != 0) continue;
+        for (const double factor : {1.0, 2.0, 5.0}) {
+            const double at = factor * std::pow(10.0, power);
+            const bool shown = at >= axis.shown.from * (1 - 1e-9) && at <= axis.shown.to * (1 + 1e-9);
+            if (shown && (factor == 1 || finer)) ticks.push_back({at, phrase(label(factor, power))});
+        }
+    }
+    return ticks;
+}
+
+double decadesOf(const CellRange& shown) {
+    return std::log10(shown.to / shown.from);
+}
+
+std::vector<Tick> logTicks(const Axis& axis, const TickRoom& room) {
+    const double decade = room.pixels / decadesOf(axis.shown);
+    if (decade < room.pixels) {
+        std::vector<Tick> ticks = decadeTicks(axis, room, decade);
+        if (ticks.size() > 1) return ticks;
+    }
+    return linearTicks(axis, room, decade / (axis.shown.to * std::log(10.0)));
+}
+
+bool canHaveTicks(const Axis& axis, double pixels) {
+    const double largest = std::max(std::abs(axis.shown.from), std::abs(axis.shown.to));
+    const bool positive = axis.scale != AxisScale::Log || axis.shown.from > 0;
+    return positive && pixels > 0 && std::isfinite(largest) && axis.shown.size() > 1e-12 * largest;
+}
+
 }  // namespace
 
 double niceStep(double cells) {
@@ -73,6 +180,62 @@ QString cellLabel(double value, double largest) {
         decimals = 1;  // exact tenths have one decimal: −0.5 is exact, 1.00 is rounded
     const double unit = std::pow(10.0, decimals);
     return withMinus(QString::number(std::round(value * unit) / unit + 0.0, 'f', decimals));  // + 0.0 avoids "−0.00"
+}
+
+std::vector<Tick> ticksOf(const Axis& axis, const TickRoom& room) {
+    if (!canHaveTicks(axis, room.pixels)) return {};
+    if (axis.ticks) {
+        std::vector<Tick> ticks = *axis.ticks;
+        std::erase_if(ticks, [&](const Tick& tick) { return tick.at < axis.shown.from || tick.at > axis.shown.to; });
+        std::ranges::sort(ticks, {}, &Tick::at);
+        return ticks;
+    }
+    if (axis.scale == AxisScale::Cells) return cellTicks(axis, room);
+    if (axis.scale == AxisScale::Log) return logTicks(axis, room);
+    return linearTicks(axis, room, room.pixels / axis.shown.size());
+}
+
+std::vector<double> minorTicks(const Axis& axis, double pixels) {
+    std::vector<double> ticks;
+    if (axis.scale != AxisScale::Log || axis.ticks || !canHaveTicks(axis, pixels)) return ticks;
+    constexpr double minDecade = 60;  // pixels
+    if (pixels / decadesOf(axis.shown) < minDecade) return ticks;
+    for (double power = std::pow(10.0, std::floor(std::log10(axis.shown.from))); power < axis.shown.to; power *= 10) {
+        for (int factor = 2; factor < 10; ++factor) ticks.push_back(factor * power);
+    }
+    std::erase_if(ticks, [&](double at) { return at < axis.shown.from || at > axis.shown.to; });
+    return ticks;
+}
+
+TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
+    constexpr double min = 0.6, gap = 0.3, line = 1.06;  // min: relative size; the others in ems
+    constexpr double nearlyWhole = 0.8;                  // horizontal words that would be smaller are rotated
+    const auto isWord = [](const Tick& tick) {
+        return std::ranges::any_of(QString::fromStdString(tick.label.en), [](QChar c) { return c.isLetter(); });
+    };
+    if (!axis.ticks || axis.scale != AxisScale::Cells || std::ranges::none_of(*axis.ticks, isWord)) return {};
+    const std::vector<Tick> ticks = ticksOf(axis, room);
+    double beside = 1, below = 1;
+    for (std::size_t i = 1; i < ticks.size(); ++i) {
+        const double apart = (ticks[i].at - ticks[i - 1].at) * room.pixels / axis.shown.size();
+        const double words = widthOf(ticks[i].label, room.type.text) + widthOf(ticks[i - 1].label, room.type.text);
+        beside = std::min(beside, apart / (words / 2 + gap * room.type.em));
+        below = std::min(below, apart / (line * room.type.em));
+    }
+    if (room.isHorizontal && beside >= nearlyWhole) return {false, beside};
+    if (room.isHorizontal) return {true, std::max(min, below)};
+    return {false, below < min ? 1 : below};  // the painter omits words that overlap
+}
+
+double widthOf(const Phrase& label, const QFont& font) {
+    const double english = widthOf(QString::fromStdString(label.en), font);
+    return label.zh == label.en ? english : std::max(english, widthOf(QString::fromStdString(label.zh), font));
+}
+
+double widestLabel(const std::vector<Tick>& ticks, const QFont& font) {
+    double width = 0;
+    for (const Tick& tick : ticks) width = std::max(width, widthOf(tick.label, font));
+    return width;
 }
 
 }  // namespace orrery

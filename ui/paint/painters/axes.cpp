@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "ui/paint/layout/axis_map.h"
-#include "ui/paint/layout/axis_ticks.h"
+#include "ui/paint/layout/ticks.h"
 #include "ui/paint/painters/painters.h"
 
 namespace orrery {

@@ -7,7 +7,6 @@
 #include "core/figure/plan.h"
 #include "ui/paint/layout/spotlight.h"
 #include "ui/paint/painters/painters.h"
-#include "ui/paint/text/paragraph.h"
 #include "ui/paint/text/sentence.h"
 
 namespace orrery {
@@ -137,6 +136,18 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene) {
     if (rest.isEmpty()) return;
     drawLabel(canvas, {separator, {rect.left() + used, middle}, 0}, canvas.type.text, canvas.palette.muted);
     drawLabel(canvas, {rest, {rect.left() + before, middle}, 0}, font, canvas.palette.muted);
+}
+
+void paintMessage(const Canvas& canvas, const PanelScene& scene, const Message& message) {
+    const Type& type = canvas.type;
+    const double width = 0.8 * scene.data.width();
+    const ParagraphStyle style{.font = type.text,
+                               .lineHeight = type.line(),
+                               .maxLines = std::max(1, static_cast<int>(scene.data.height() / type.line())),
+                               .centred = true};
+    const Paragraph words(canvas.words(message.text), style, width);
+    const QPointF half(width / 2, words.lines() * type.line() / 2);
+    words.draw(canvas.painter, scene.data.center() - half, canvas.palette.muted);
 }
 
 }  // namespace orrery

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "ui/paint/layout/axis_map.h"
-#include "ui/paint/layout/curve_labels.h"
+#include "ui/paint/layout/end_names.h"
 #include "ui/paint/painters/note_labels.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/raster/plot_line.h"

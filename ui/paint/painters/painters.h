@@ -23,8 +23,7 @@ void paintPanelTitle(const Canvas& canvas, const PanelScene& scene);
 void paintAxes(const Canvas& canvas, const PanelScene& scene);
 void paintColourBar(const Canvas& canvas, const PanelScene& scene);
 void paintLegend(const Canvas& canvas, const PanelScene& scene);
-/// Paint the names at the right ends of curves and lines (curve_labels.h) and at the top of vertical lines
-/// (marker_labels.h).
+/// Paint the names at the right ends of curves and lines and at the top of vertical lines (end_names.h).
 void paintEndNames(const Canvas& canvas, const PanelScene& scene);
 void paintTopNames(const Canvas& canvas, const PanelScene& scene);
 

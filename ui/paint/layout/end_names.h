@@ -1,6 +1,7 @@
 // Names of curves and horizontal lines at their right ends, beside the data, in their colours, moved apart where they
 // would overlap. The legend names curves that end elsewhere, and all curves if there are too many. Horizontal lines
-// without room beside the data are labelled inside the panel.
+// without room beside the data are labelled inside the panel. Names of vertical lines stand at their top ends, above
+// the data; a name that is wider than the room left by the names before it is omitted.
 #pragma once
 
 #include <QSizeF>
@@ -36,5 +37,9 @@ std::vector<EndName> endNames(const Panel& panel, const NamedEnds& named);
 
 /// Returns the width that the names need right of the data.
 double endNamesRoom(const Panel& panel, const NamedEnds& named, const Type& type);
+
+/// Returns whether a panel needs a line of text above its data for the names of vertical lines: a plot with named
+/// vertical lines.
+bool hasTopNames(const Panel& panel);
 
 }  // namespace orrery
