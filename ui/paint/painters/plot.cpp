@@ -22,7 +22,7 @@ namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// Supplies the ticks of axis_ticks.h to QCustomPlot's grid, but no major ones within a logical pixel of the frame.
+/// Supplies ticksOf() and minorTicks() to QCustomPlot's grid, but no major ones within a logical pixel of the frame.
 class Ticker : public QCPAxisTicker {
 public:
     Ticker(const Axis& axis, const TickRoom& room) : minor(asList(minorTicks(axis, room.pixels))) {
