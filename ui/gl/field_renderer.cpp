@@ -142,7 +142,7 @@ Done FieldRenderer::drawPixels(const FieldPlan& plan, Output output, Words pixel
     return drawn;
 }
 
-/// Draws the visible blocks and reads them into `blocks`. Blocks that need not be drawn (heard.h) get the colour of 0.
+/// Draws the visible blocks and reads them into `blocks`. Blocks that need not be drawn (heard()) get the colour of 0.
 Done FieldRenderer::drawBlocks(const FieldPlan& plan, const BlockGrid& grid, Output output, Words blocks) {
     canvas.makeCurrent();
     const Tile all{grid.x.first, grid.y.first, grid.x.count, grid.y.count};

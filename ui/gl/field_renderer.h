@@ -1,5 +1,5 @@
 // FieldRenderer: draws a FieldPlan to pixels or values by OpenGL. Every visible block is evaluated once, unless its
-// colour is sure to be about that of 0 (heard.h). A fragment computes four blocks side by side as the four 32-bit words
+// colour is sure to be about that of 0 (heard()). A fragment computes four blocks side by side as the four 32-bit words
 // of an RGBA32UI texel: colours are 0xffRRGGBB from the table, values are float bits, both by the same shader.
 // stretch() then copies blocks to pixels. On llvmpipe, where most of a fragment's cost is overhead, this is 2.9 times
 // as fast as one pixel per fragment of an RGBA8 target. Used and destroyed only on the thread that created it.

@@ -20,7 +20,7 @@ struct Palette {
     QColor line;    ///< frames, rims and ticks
     QColor faint;   ///< guide lines: crosses, links
     QColor face;    ///< inside a dial
-    QColor grid;    ///< lines between cells; only its opacity is used
+    QColor grid;    ///< lines between cells, with their opacity
     QColor first;   ///< position m
     QColor second;  ///< position n
     QColor blank;   ///< cells without a value, crossed by `hatch`; occurs in no colour map
