@@ -10,7 +10,7 @@ namespace orrery {
 namespace {
 
 constexpr std::string_view magic = "\x93NUMPY";
-constexpr Words endsEarly{"ends within its .npy header", "在 .npy 文件头的中途结束"};
+constexpr Words headerEndsEarly{"ends within its .npy header", "在 .npy 文件头的中途结束"};
 constexpr std::size_t maxHeaderBytes = maxNpyPrefix - 12;
 constexpr std::size_t maxRank = 64;  // NumPy 2's own limit
 constexpr std::size_t maxExtent = std::size_t{1} << 31;
@@ -189,7 +189,7 @@ Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::st
                        Words{"a .npy file was expected", "请用 .npy 文件"}};
     if (!file.starts_with(magic)) {
         const bool cut = file.size() < magic.size() && magic.starts_with(file);
-        return Problem{name, cut ? endsEarly : Words{"is not a .npy file", "不是 .npy 文件"}};
+        return Problem{name, cut ? headerEndsEarly : Words{"is not a .npy file", "不是 .npy 文件"}};
     }
     const std::size_t versionEnd = magic.size() + 2;
     const char major = file.size() < versionEnd ? '\1' : file[magic.size()];
@@ -201,13 +201,13 @@ Result<NpyHeader> parseNpyHeader(std::span<const std::byte> bytes, const std::st
                        Words{"1.0, 2.0 and 3.0 can be read", "应为 1.0、2.0 或 3.0"}};
     }
     const std::size_t start = versionEnd + (major == 1 ? 2 : 4);
-    if (file.size() < start) return Problem{name, endsEarly};
+    if (file.size() < start) return Problem{name, headerEndsEarly};
     const std::size_t length = littleEndian(file.substr(versionEnd, start - versionEnd));
     if (length > maxHeaderBytes) {
         return Problem{name, say({"its .npy header claims {} bytes", "它的 .npy 文件头声称有 {} 字节"}, length),
                        Words{"at most 65536 are allowed", "最多 65536 字节"}};
     }
-    if (length > file.size() - start) return Problem{name, endsEarly};
+    if (length > file.size() - start) return Problem{name, headerEndsEarly};
     DictionaryReader reader(file.substr(start, length));
     std::optional<NpyHeader> header = reader.read();
     if (!header) return Problem{name, say({"its .npy header {}", "它的 .npy 文件头{}"}, reader.complaint())};

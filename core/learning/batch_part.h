@@ -48,8 +48,7 @@ public:
         traces.resize(layout.layers.size());
         for (std::size_t i = 0; i < traces.size(); ++i) forward(layout.layers[i], traces[i]);
         norm(x, layout.finalNorm, normed, scaled, inverse);
-        logits.noalias() = scaled * weights[layout.unembedding.weight].transpose();
-        logits.rowwise() += weights[layout.unembedding.bias].row(0);
+        linear(layout.unembedding, scaled, logits);
     }
 
     /// Target at a token of the part; -1 for none.
@@ -144,7 +143,8 @@ private:
     }
 
     void linear(const LinearBlock& block, const RowMatrix<Real>& input, RowMatrix<Real>& output) const {
-        output.noalias() = input * weights[block.weight].transpose();
+        output.resize(input.rows(), block.weight.rows);
+        Products<Real>::setByTransposed(output, input, weights[block.weight]);
         output.rowwise() += weights[block.bias].row(0);
     }
 
@@ -152,12 +152,13 @@ private:
     /// those of weight and bias. `inputs` is its input.
     void linearBack(const LinearBlock& block, const RowMatrix<Real>& inputs, const RowMatrix<Real>& change,
                     RowMatrix<Real>& input) const {
-        grad(block.weight).noalias() += change.transpose() * inputs;
+        Products<Real>::addTransposedBy(grad(block.weight), change, inputs);
         addColumnSums(change, grad(block.bias));
-        input.noalias() = change * weights[block.weight];
+        input.resize(change.rows(), block.weight.columns);
+        Products<Real>::set(input, change, weights[block.weight]);
     }
 
-    /// Queries (`which` 0), keys (1) or values (2) of one sequence and head.
+    /// Queries (`which` 0), keys (1) or values (2) of one sequence and head; 0 too where there is one vector alone.
     auto channels(RowMatrix<Real>& projected, int sequence, int head, int which) const {
         return projected.block(sequence * length, which * shape.width + head * shape.headWidth(), length,
                                shape.headWidth());
@@ -187,11 +188,13 @@ private:
                 RowMatrix<Real>& scores = trace.attention[mapIndex(sequence, head)];
                 const auto query = channels(trace.projected, sequence, head, 0);
                 const auto key = channels(trace.projected, sequence, head, 1);
-                scores.noalias() = query * key.transpose() * scale;
+                scores.resize(length, length);
+                Products<Real>::setByTransposed(scores, query, key);
+                scores *= scale;
                 positions.addTo(scores, head, query, key, scale);
                 softmax(scores);
-                trace.mixed.block(sequence * length, head * shape.headWidth(), length, shape.headWidth()).noalias() =
-                    scores * channels(trace.projected, sequence, head, 2);
+                Products<Real>::set(channels(trace.mixed, sequence, head, 0), scores,
+                                    channels(trace.projected, sequence, head, 2));
             }
         }
     }
@@ -199,23 +202,24 @@ private:
     /// Returns the gradient of the projections, before rotation, from `mixedChange`, that of trace.mixed.
     RowMatrix<Real> attendBack(LayerTrace<Real>& trace, RowMatrix<Real>& mixedChange) {
         const Real scale = Real(1) / std::sqrt(Real(shape.headWidth()));
-        RowMatrix<Real> change(tokens, 3 * shape.width);
+        RowMatrix<Real> change = RowMatrix<Real>::Zero(tokens, 3 * shape.width);
         for (int sequence = 0; sequence < sequences; ++sequence) {
             for (int head = 0; head < shape.heads; ++head) {
                 const RowMatrix<Real>& weight = trace.attention[mapIndex(sequence, head)];
-                const auto mixed =
-                    mixedChange.block(sequence * length, head * shape.headWidth(), length, shape.headWidth());
-                RowMatrix<Real> score = mixed * channels(trace.projected, sequence, head, 2).transpose();
+                const auto mixed = channels(mixedChange, sequence, head, 0);
+                RowMatrix<Real> score(length, length);
+                Products<Real>::setByTransposed(score, mixed, channels(trace.projected, sequence, head, 2));
                 const Column<Real> along = score.cwiseProduct(weight).rowwise().sum();
                 score = (score.colwise() - along).cwiseProduct(weight).eval();
-                channels(change, sequence, head, 2).noalias() = weight.transpose() * mixed;
-                channels(change, sequence, head, 0).noalias() =
-                    score * channels(trace.projected, sequence, head, 1) * scale;
-                channels(change, sequence, head, 1).noalias() =
-                    score.transpose() * channels(trace.projected, sequence, head, 0) * scale;
-                positions.back(score, head, channels(trace.projected, sequence, head, 0),
-                               channels(trace.projected, sequence, head, 1), scale, channels(change, sequence, head, 0),
-                               channels(change, sequence, head, 1), grad(layout.positions));
+                const auto query = channels(trace.projected, sequence, head, 0);
+                const auto key = channels(trace.projected, sequence, head, 1);
+                auto queryChange = channels(change, sequence, head, 0), keyChange = channels(change, sequence, head, 1);
+                Products<Real>::set(queryChange, score, key);
+                Products<Real>::addTransposedBy(keyChange, score, query);
+                Products<Real>::addTransposedBy(channels(change, sequence, head, 2), weight, mixed);
+                queryChange *= scale;
+                keyChange *= scale;
+                positions.back(score, head, query, key, scale, queryChange, keyChange, grad(layout.positions));
             }
         }
         positions.turn(change, true);

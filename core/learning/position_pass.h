@@ -18,6 +18,27 @@ using RowMatrix = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::Row
 template <class Real>
 using Column = Eigen::Matrix<Real, Eigen::Dynamic, 1>;
 
+/// A matrix, or a block of one, whatever it is a part of.
+template <class Matrix>
+struct Part : Eigen::Map<Matrix, Eigen::Unaligned, Eigen::OuterStride<>> {
+    template <class Rows>
+    Part(Rows&& rows)
+        : Eigen::Map<Matrix, Eigen::Unaligned, Eigen::OuterStride<>>(rows.data(), rows.rows(), rows.cols(),
+                                                                     Eigen::OuterStride<>(rows.outerStride())) {}
+};
+
+/// Products, each compiled once, whatever the factors are parts of: Eigen takes half a second for every combination of
+/// types. The factors do not overlap the result, which has its size already.
+template <class Real>
+struct Products {
+    using Result = Part<RowMatrix<Real>>;
+    using Factor = Part<const RowMatrix<Real>>;
+
+    static void set(Result result, Factor a, Factor b) { result.noalias() = a * b; }
+    static void setByTransposed(Result result, Factor a, Factor b) { result.noalias() = a * b.transpose(); }
+    static void addTransposedBy(Result result, Factor a, Factor b) { result.noalias() += a.transpose() * b; }
+};
+
 /// Converts a matrix to the number type Real.
 template <class Real>
 RowMatrix<Real> converted(const Matrix& matrix) {
@@ -165,7 +186,8 @@ private:
     /// Adds the products of queries, or of keys, with the labels of their distances.
     template <class Vectors>
     void addLabels(RowMatrix<Real>& scores, const Vectors& vectors, bool areKeys, Real scale) const {
-        const RowMatrix<Real> products = vectors * terms.learned.transpose();
+        RowMatrix<Real> products(length, terms.learned.rows());
+        Products<Real>::setByTransposed(products, vectors, terms.learned);
         for (int query = 0; query < length; ++query)
             for (int key = 0; key < length; ++key)
                 scores(query, key) += scale * products(areKeys ? key : query, label(query, key));
@@ -180,8 +202,10 @@ private:
         for (int query = 0; query < length; ++query)
             for (int key = 0; key < length; ++key)
                 products(areKeys ? key : query, label(query, key)) += scale * score(query, key);
-        change += products * terms.learned;
-        gradient.noalias() += products.transpose() * vectors;
+        RowMatrix<Real> added(length, terms.learned.cols());
+        Products<Real>::set(added, products, terms.learned);
+        change += added;
+        Products<Real>::addTransposedBy(gradient, products, vectors);
     }
 
     const RealTerms<Real>& terms;

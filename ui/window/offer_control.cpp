@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "core/base/shown_text.h"
-#include "core/io/json_text.h"
 #include "core/io/table_places.h"
 #include "core/model/two_models.h"
 #include "ui/window/spoken.h"

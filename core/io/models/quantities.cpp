@@ -40,7 +40,7 @@ std::optional<std::string> filled(std::string_view formula,
 }
 
 /// The last place of "name.1"; -1 if there is none.
-int placeIn(std::string_view name) {
+int lastPlaceOf(std::string_view name) {
     const bool isPlace = name.size() > 2 && name[name.size() - 2] == '.' && name.back() >= '0' && name.back() <= '9';
     return isPlace && name.find(' ') == std::string_view::npos ? name.back() - '0' : -1;
 }
@@ -67,7 +67,7 @@ const Json& Quantities::resolved(const Json& meaning) const {
     const Json* found = &meaning;
     for (int step = 0; step < deepest && found->is_string(); ++step) {
         const std::string& text = found->get_ref<const std::string&>();
-        const bool isOne = text.starts_with('$') && text.find(' ') == std::string::npos && placeIn(text) < 0;
+        const bool isOne = text.starts_with('$') && text.find(' ') == std::string::npos && lastPlaceOf(text) < 0;
         const Json* next = isOne ? quantity(std::string_view(text).substr(1)) : nullptr;
         if (!next) break;
         found = next;
@@ -109,7 +109,7 @@ std::optional<Json::const_iterator> Quantities::usual(std::string_view text) con
 }
 
 std::optional<ConfigValue<double>> Quantities::ofFields(std::string_view text) {
-    const int place = placeIn(text);
+    const int place = lastPlaceOf(text);
     const std::string_view base = text.substr(0, place < 0 ? text.size() : text.size() - 2);
     const std::string all = names(base);
     const auto own = fields.has(all) ? std::nullopt : usual(base);

@@ -87,13 +87,13 @@ InkedLine inkedOf(const PlotLine& line, const QRectF& rect) {
 }
 
 /// Rows of a panel.
-struct Band {
+struct Stripe {
     QPointF origin;  ///< their top left, in device pixels from the panel's
     int rows = 0;
 };
 
 /// Adds the parts of a line that lie in a band. Most points lie in other bands and are skipped first.
-void cover(Coverage& coverage, const InkedLine& inked, const Band& band) {
+void cover(Coverage& coverage, const InkedLine& inked, const Stripe& band) {
     const QPointF origin = band.origin;
     const double above = origin.y() - inked.width;
     const double below = origin.y() + band.rows + inked.width;
@@ -132,7 +132,7 @@ void paintPixels(const Canvas& canvas, const QRectF& data, const std::vector<Plo
     const std::ptrdiff_t pixelsARow = canvas.image->bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
     QRgb* pixels = reinterpret_cast<QRgb*>(canvas.image->bits()) + rect.top() * pixelsARow + rect.left();
     const auto paintBand = [&](int top) {
-        const Band band{cut + QPoint(0, top), std::min(bandRows, rect.height() - top)};
+        const Stripe band{cut + QPoint(0, top), std::min(bandRows, rect.height() - top)};
         Coverage coverage({rect.width(), band.rows});
         for (const InkedLine& inked : inkedLines) {
             cover(coverage, inked, band);

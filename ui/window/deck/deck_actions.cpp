@@ -11,15 +11,15 @@ namespace orrery {
 
 namespace {
 
-struct Entry {
+struct DeckEntry {
     DeckCommand command;
     Words words;
     QList<QKeySequence> keys;
     bool checkable = false;
 };
 
-const std::vector<Entry>& entryList() {
-    static const std::vector<Entry> all{
+const std::vector<DeckEntry>& entryList() {
+    static const std::vector<DeckEntry> all{
         {DeckCommand::Next, {"&Next", "下一步(&N)"}, {Qt::Key_PageDown}},
         {DeckCommand::Previous, {"&Previous step", "上一步(&P)"}, {Qt::Key_PageUp}},
         {DeckCommand::GoTo, {"&Go to step…", "转到步骤(&G)…"}, {Qt::Key_G}},
@@ -45,13 +45,13 @@ const std::vector<Entry>& entryList() {
 
 std::vector<NamedKeys> keysOfDecks() {
     std::vector<NamedKeys> list;
-    for (const Entry& entry : entryList())
+    for (const DeckEntry& entry : entryList())
         if (!entry.keys.isEmpty()) list.push_back({entry.keys, plainName(entry.words)});
     return list;
 }
 
 DeckActions::DeckActions(QMainWindow& window) : QObject(&window) {
-    for (const Entry& entry : entryList()) {
+    for (const DeckEntry& entry : entryList()) {
         auto* action = new QAction(this);
         action->setShortcuts(entry.keys);
         action->setCheckable(entry.checkable);
@@ -111,7 +111,7 @@ void DeckActions::listLessons() {
 
 std::vector<NamedAction> DeckActions::named() const {
     std::vector<NamedAction> list;
-    for (const Entry& entry : entryList()) list.push_back({actions.at(entry.command), plainName(entry.words)});
+    for (const DeckEntry& entry : entryList()) list.push_back({actions.at(entry.command), plainName(entry.words)});
     return list;
 }
 

@@ -15,14 +15,14 @@ namespace orrery {
 
 namespace {
 
-struct Row {
+struct PresentingKey {
     int key;
     ShowKey meaning;
     bool decksOnly;
     bool shifted = false;
 };
 
-constexpr Row rows[] = {
+constexpr PresentingKey rows[] = {
     {Qt::Key_PageDown, ShowKey::Next, true},
     {Qt::Key_Right, ShowKey::Next, true},
     {Qt::Key_Space, ShowKey::Next, true},
@@ -50,7 +50,7 @@ constexpr Row rows[] = {
 }  // namespace
 
 std::optional<ShowKey> showKeyOf(int key, bool isShifted, bool isDeck) {
-    const auto isMeant = [&](const Row& row) {
+    const auto isMeant = [&](const PresentingKey& row) {
         return row.key == key && row.shifted == isShifted && (!row.decksOnly || isDeck);
     };
     const auto* found = std::ranges::find_if(rows, isMeant);
