@@ -18,7 +18,7 @@ namespace {
 constexpr int maxRows = 4;
 constexpr double sampleRoom = 2.4;    // line sample and the gap after it, in ems
 constexpr double ellipsisRoom = 1.4;  // after a name, in ems
-constexpr double between = 1.2;       // gap between entries, in ems
+constexpr double entryGap = 1.2;      // gap between entries, in ems
 
 /// Curve or bars with a name; pointers into the panel.
 struct LegendEntry {
@@ -77,7 +77,7 @@ std::vector<Spot> spots(const std::vector<LegendEntry>& entries, Language langua
             left = 0;
         }
         result.push_back({row, left, text, font});
-        left += sample + widthOf(text, font) + between * type.em;
+        left += sample + widthOf(text, font) + entryGap * type.em;
     }
     return result;
 }

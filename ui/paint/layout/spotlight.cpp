@@ -14,7 +14,7 @@ namespace orrery {
 
 namespace {
 
-constexpr double around = 5;  ///< reach of the pointer, and margin of highlighted marks, in logical pixels
+constexpr double pointerReach = 5;  ///< reach of the pointer, and margin of highlighted marks, in logical pixels
 
 /// Adds the places of the parts of one panel.
 class Places {
@@ -44,7 +44,8 @@ public:
     }
     void operator()(const Mark* mark) {
         const QRectF cells = rectOf(axes, mark->x, mark->y, layout.data);
-        if (!cells.isNull()) out.areas.push_back(cells.adjusted(-around, -around, around, around) & layout.data);
+        if (!cells.isNull())
+            out.areas.push_back(cells.adjusted(-pointerReach, -pointerReach, pointerReach, pointerReach) & layout.data);
     }
     void operator()(const Curve* curve) {
         QPolygonF line;
@@ -96,7 +97,8 @@ private:
                 pixelOf(axes.y, y, layout.data.top(), layout.data.bottom())};
     }
     void addDot(QPointF middle) {
-        out.areas.push_back(QRectF(middle - QPointF(around, around), middle + QPointF(around, around)));
+        out.areas.push_back(
+            QRectF(middle - QPointF(pointerReach, pointerReach), middle + QPointF(pointerReach, pointerReach)));
     }
 
     const Panel& shown;
@@ -115,8 +117,8 @@ double distance(QPointF point, QPointF from, QPointF to) {
 
 bool isOn(const QPolygonF& line, QPointF point) {
     for (qsizetype i = 1; i < line.size(); ++i)
-        if (distance(point, line[i - 1], line[i]) <= around) return true;
-    return line.size() == 1 && QLineF(line.front(), point).length() <= around;
+        if (distance(point, line[i - 1], line[i]) <= pointerReach) return true;
+    return line.size() == 1 && QLineF(line.front(), point).length() <= pointerReach;
 }
 
 bool isOn(const Spotlight& lit, QPointF point) {

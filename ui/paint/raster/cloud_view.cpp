@@ -48,8 +48,8 @@ CloudView::CloudView(const Cloud& cloud, const QRectF& area) : box(cloud.box) {
     const auto half = [&](std::size_t axis) { return lengths[axis] * box[axis].size() / 2; };
     const double level = std::hypot(half(0), half(1));
     const double pitch = cloud.orbit.pitch * std::numbers::pi / 180;
-    const double vertical = half(2) * std::abs(std::cos(pitch)) + level * std::abs(std::sin(pitch));
-    const double unit = cloud.orbit.zoom * std::min(width * area.width() / level, height * area.height() / vertical);
+    const double upright = half(2) * std::abs(std::cos(pitch)) + level * std::abs(std::sin(pitch));
+    const double unit = cloud.orbit.zoom * std::min(width * area.width() / level, height * area.height() / upright);
     reach = unit * std::sqrt(squares);
     for (double& length : lengths) length *= unit;
 

@@ -9,11 +9,11 @@ namespace orrery {
 namespace {
 
 constexpr QSize widest(380, 300), narrowest(200, 158);  ///< limits of its smallest size, in logical pixels
-constexpr double share = 0.28;                          ///< smallest width as a fraction of the window's
+constexpr double widthShare = 0.28;                     ///< smallest width as a fraction of the window's
 
 QSize roomIn(const QWidget* window) {
     if (!window) return widest;
-    const int width = static_cast<int>(share * window->width());
+    const int width = static_cast<int>(widthShare * window->width());
     return widest.scaled(std::clamp(width, narrowest.width(), widest.width()), widest.height(), Qt::KeepAspectRatio);
 }
 
