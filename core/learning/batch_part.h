@@ -202,7 +202,7 @@ private:
     /// Returns the gradient of the projections, before rotation, from `mixedChange`, that of trace.mixed.
     RowMatrix<Real> attendBack(LayerTrace<Real>& trace, RowMatrix<Real>& mixedChange) {
         const Real scale = Real(1) / std::sqrt(Real(shape.headWidth()));
-        RowMatrix<Real> change = RowMatrix<Real>::Zero(tokens, 3 * shape.width);
+        RowMatrix<Real> change = RowMatrix<Real>::Zero(tokens, 3 * shape.width);  // products are added to it
         for (int sequence = 0; sequence < sequences; ++sequence) {
             for (int head = 0; head < shape.heads; ++head) {
                 const RowMatrix<Real>& weight = trace.attention[mapIndex(sequence, head)];

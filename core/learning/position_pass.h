@@ -5,6 +5,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "core/base/matrix.h"
@@ -18,13 +19,13 @@ using RowMatrix = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, Eigen::Row
 template <class Real>
 using Column = Eigen::Matrix<Real, Eigen::Dynamic, 1>;
 
-/// A matrix, or a block of one, whatever it is a part of.
+/// A view of a row-major matrix or of a block of one, of the same type whatever it is a part of.
 template <class Matrix>
 struct Part : Eigen::Map<Matrix, Eigen::Unaligned, Eigen::OuterStride<>> {
-    template <class Rows>
-    Part(Rows&& rows)
-        : Eigen::Map<Matrix, Eigen::Unaligned, Eigen::OuterStride<>>(rows.data(), rows.rows(), rows.cols(),
-                                                                     Eigen::OuterStride<>(rows.outerStride())) {}
+    using View = Eigen::Map<Matrix, Eigen::Unaligned, Eigen::OuterStride<>>;
+
+    template <class Rows, class = std::enable_if_t<!std::is_same_v<std::remove_cvref_t<Rows>, Part>>>
+    Part(Rows&& of) : View(of.data(), of.rows(), of.cols(), Eigen::OuterStride<>(of.outerStride())) {}
 };
 
 /// Products, each compiled once, whatever the factors are parts of: Eigen takes half a second for every combination of

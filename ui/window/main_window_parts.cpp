@@ -18,7 +18,7 @@ namespace orrery {
 
 namespace {
 
-constexpr int barMargin = 14;
+constexpr int columnMargin = 14;
 
 QFrame* rule(QWidget* parent) {
     auto* line = new QFrame(parent);
@@ -53,8 +53,8 @@ void MainWindow::build() {
 
 SideColumn* MainWindow::makeLeft() {
     auto* content = new QWidget;
-    constexpr int besideBar = barMargin - SideColumn::scrollBarWidth / 2;
-    auto* column = spaced(new QVBoxLayout(content), {barMargin, barMargin, besideBar, barMargin}, 10);
+    constexpr int besideBar = columnMargin - SideColumn::scrollBarWidth / 2;
+    auto* column = spaced(new QVBoxLayout(content), {columnMargin, columnMargin, besideBar, columnMargin}, 10);
     chooser = new SchemeChooser(content);
     schemePanel = new ParameterPanel(owned, Owner::Scheme, content);
     viewPanel = new ParameterPanel(owned, Owner::View, content);
@@ -92,7 +92,7 @@ QWidget* MainWindow::makeCentre() {
 
 SideColumn* MainWindow::makeRight() {
     auto* content = new QWidget;
-    auto* column = spaced(new QVBoxLayout(content), {barMargin, barMargin, barMargin, barMargin}, 14);
+    auto* column = spaced(new QVBoxLayout(content), {columnMargin, columnMargin, columnMargin, columnMargin}, 14);
     model = new ModelCard(content);
     readout = new ReadoutPanel(content);
     column->addWidget(model);
