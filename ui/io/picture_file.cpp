@@ -223,13 +223,13 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
     return writeFile(path, std::string_view(bytes->cbegin(), bytes->cend()));
 }
 
-Result<Document> openFile(const std::string& path, const Progress& progress) {
+Result<Document> openFile(const std::string& path, const Progress& progress, const std::string& own) {
     if (endsWith(path, ".png")) {
         const Result<Document> inside = readPngDocument(path);
         return inside ? anchored(*inside, path) : inside;
     }
     if (isModelPath(path)) {
-        const Result<Families> families = userFamilies();
+        const Result<Families> families = userFamilies(own);
         if (!families) return families.problem();
         const Result<ModelReading> model = readModel(path, *families);
         return model ? Result<Document>(modelDocument(*model)) : model.problem();
@@ -251,7 +251,7 @@ Result<Document> openPreset(const std::string& id) {
     return preset ? modelDocument(**preset) : Result<Document>(preset.problem());
 }
 
-Result<Deck> openDeck(const std::string& path, const Progress& progress) {
+Result<Deck> openDeck(const std::string& path, const Progress& progress, const std::string& families) {
     if (isLink(path)) {
         const Result<PictureLink> link = readLink(path);
         if (!link) return link.problem();
@@ -260,7 +260,7 @@ Result<Deck> openDeck(const std::string& path, const Progress& progress) {
     }
     if (isPagePath(path)) return readPageDeck(path, progress);
     if (!endsWith(path, ".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
-    Result<Document> document = openFile(path, progress);
+    Result<Document> document = openFile(path, progress, families);
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }
 

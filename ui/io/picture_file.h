@@ -49,14 +49,15 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
                   const Drawing& drawing);
 
 /// Opens any supported file: a document or an exported PNG, whose tables stay unread (readDocument); a table
-/// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes.
-Result<Document> openFile(const std::string& path, const Progress& progress = {});
+/// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes. `families` is
+/// the path of a file with families of models, see userFamilies().
+Result<Document> openFile(const std::string& path, const Progress& progress = {}, const std::string& families = {});
 
 /// Returns the document of the named model with this id (core/schemes/presets); a Problem if there is none.
 Result<Document> openPreset(const std::string& id);
 
 /// Opens a file that openFile() opens, as a deck of one step, a deck of several steps, or the deck of a link (isLink(),
 /// linkedDeck()).
-Result<Deck> openDeck(const std::string& path, const Progress& progress = {});
+Result<Deck> openDeck(const std::string& path, const Progress& progress = {}, const std::string& families = {});
 
 }  // namespace orrery

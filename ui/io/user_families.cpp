@@ -5,7 +5,8 @@
 
 namespace orrery {
 
-Result<Families> userFamilies() {
+Result<Families> userFamilies(const std::string& own) {
+    if (!own.empty()) return familiesWith(own);
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
     const QString file = folder + QStringLiteral("/orrery/families.json");
     return QFileInfo::exists(file) ? familiesWith(file.toStdString()) : Families::builtIn();

@@ -6,7 +6,7 @@
 
 namespace orrery {
 
-/// Returns the families of the program and of the user's file; a Problem if that file is wrong.
-Result<Families> userFamilies();
+/// Returns the families of the program and of a file, that of the user if `file` is empty; a Problem if it is wrong.
+Result<Families> userFamilies(const std::string& file = {});
 
 }  // namespace orrery
