@@ -118,14 +118,13 @@ std::optional<Place> DeckMaker::placeOf(const QObject* widget) const {
 }
 
 void DeckMaker::pick(const Place& place, int gesture) {
-    std::vector<Place> controls = session.document().about.controls;
+    const std::vector<Place>& controls = session.document().about.controls;
     const auto same = std::ranges::find_if(controls, [&](const Place& one) { return areOfOneValue(one, place); });
     constexpr std::size_t maxControls = 3;
     if (same != controls.end() || controls.size() >= maxControls) return;
     Place picked = place;
     picked.alone = place.owner != Owner::Probe && session.document().panes.size() > 1;
-    controls.push_back(picked);
-    session.edit(withControls(session.moment(), std::move(controls)), gesture);
+    editAbout(session, [&](About& about) { about.controls.push_back(picked); }, gesture);
 }
 
 }  // namespace orrery
