@@ -13,7 +13,6 @@ namespace orrery {
 namespace {
 
 constexpr std::int64_t maxLabelled = 12;
-constexpr std::string_view reachId = "max_relative_position";
 
 struct LabelTable {
     std::shared_ptr<const ScoreKernel> rows;  ///< index of the table's row for each query and key
@@ -36,17 +35,17 @@ struct Labelling {
 
 /// Builds the scheme's table with labels up to `reach` on each side.
 Result<LabelTable> labelTable(const SchemeSetting& setting, std::int64_t reach) {
-    Result<Values> values = setting.values.with(reachId, static_cast<double>(reach));
-    if (values) values = values->with("term", std::string("index"));
+    const Result<Values> values =
+        setting.values.with(setting.values.find(Meaning::Reach)->id, static_cast<double>(reach));
     if (!values) return values.problem();
-    Result<Encoding> built = setting.scheme->build(*values);
+    Result<Encoding> built = setting.scheme->build(values->holding(setting.scheme->showsRows));
     if (!built) return built.problem();
     return LabelTable{std::make_shared<const ScoreKernel>(std::get<ScoreKernel>(*std::move(built))), reach};
 }
 
 Result<Labelling> labellingOf(const BiasFrame& frame) {
     const SchemeSetting& setting = frame.scene.pane.scheme;
-    const std::optional<double> reach = numberCalled(setting.values, reachId);
+    const std::optional<double> reach = setting.values.number(Meaning::Reach);
     if (!reach) {
         return Problem{
             "labels", say({"{} has no table with a row per distance", "{} 没有每个距离一行的表"}, setting.scheme->name),
@@ -57,7 +56,7 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
     labelling.count = std::min({frame.queries, frame.keys, maxLabelled});
     labelling.query = std::clamp<std::int64_t>(frame.query, 0, labelling.count - 1);
     labelling.key = std::clamp<std::int64_t>(frame.key, 0, labelling.count - 1);
-    labelling.width = std::llround(numberCalled(setting.values, "head_dim").value_or(1));
+    labelling.width = std::llround(setting.values.number(Meaning::Width).value_or(1));
     const std::int64_t k = std::llround(*reach);
     const Result<LabelTable> clipped = labelTable(setting, k);
     const Result<LabelTable> whole = labelTable(setting, std::max(k, labelling.count - 1));

@@ -8,6 +8,7 @@
 #include "core/analysis/attention.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
+#include "core/model/seed_param.h"
 #include "core/schemes/score/content.h"
 #include "core/views/bias/frame.h"
 #include "core/views/shared/axes.h"
@@ -49,7 +50,7 @@ std::vector<double> keyWeights(const BiasFrame& frame, const KeyLabels& keys) {
 ValueSide valueSide(const BiasFrame& frame, const KeyLabels& keys) {
     ValueSide side{.frame = frame, .keys = keys};
     side.weights = keyWeights(frame, keys);
-    const double seed = numberCalled(frame.scene.pane.scheme.values, "seed").value_or(1);
+    const double seed = frame.scene.pane.scheme.values.number(seedParam.id()).value_or(1);
     const auto drawn = [&](std::uint64_t stream, std::uint64_t row) {
         const SeededRow numbers(static_cast<std::uint64_t>(seed), stream, row);
         return ValuePair{numbers.normal(0), numbers.normal(1)};

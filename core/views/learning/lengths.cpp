@@ -37,14 +37,15 @@ std::vector<int> lengthsOf(const LearningFrame& frame) {
 /// layout of `rope`.
 Result<SchemeSetting> scaledTo(const SchemeSetting& rope, const char* id, double factor) {
     SchemeSetting scaled(**findScheme(id));
-    for (const char* kept : {"base", "layout"}) {
-        const Param* param = rope.values.find(kept);
-        if (!param || !scaled.values.find(kept)) continue;
-        const Result<Values> with = scaled.values.with(kept, rope.values.value(*param));
+    for (const Meaning kept : {Meaning::Base, Meaning::Layout}) {
+        const Param* from = rope.values.find(kept);
+        const Param* to = scaled.values.find(kept);
+        if (!from || !to) continue;
+        const Result<Values> with = scaled.values.with(to->id, rope.values.value(*from));
         if (!with) return with.problem();
         scaled.values = *with;
     }
-    const Result<Values> with = scaled.values.with("factor", factor);
+    const Result<Values> with = scaled.values.with(scaled.values.find(Meaning::Factor)->id, factor);
     if (!with) return with.problem();
     scaled.values = *with;
     return scaled;
