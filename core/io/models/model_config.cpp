@@ -67,9 +67,9 @@ private:
     /// Returns the type of a tower: its own, or the one that the table implies if that is missing, equals the type of
     /// the whole model (as in Qwen2-VL's vision_config), or is overruled by it.
     std::string nestedType(const std::string& type, std::string_view kind, const Json& config) const {
-        const Json& towers = memberOf(families.part("towers"), type);
-        const std::string own = typeIn(config), usual(textMember(towers, kind));
-        const bool isImplied = own.empty() || ((own == type || towers.contains("overrules")) && !usual.empty());
+        const Json& implied = memberOf(families.part("towers"), type);
+        const std::string own = typeIn(config), usual(textMember(implied, kind));
+        const bool isImplied = own.empty() || ((own == type || implied.contains("overrules")) && !usual.empty());
         return isImplied ? usual : own;
     }
 
