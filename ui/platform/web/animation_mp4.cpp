@@ -9,7 +9,7 @@
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
 #include "ui/io/mp4_container.h"
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "ui/lessons.h"
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 #include "ui/window/named.h"
 
 namespace orrery {

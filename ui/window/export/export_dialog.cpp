@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "core/base/overloaded.h"
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 #include "ui/window/file_name.h"
 #include "ui/window/spaced.h"
 

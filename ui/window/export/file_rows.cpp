@@ -6,7 +6,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 #include "ui/window/named.h"
 
 namespace orrery {
