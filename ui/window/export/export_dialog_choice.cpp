@@ -1,7 +1,7 @@
 // Part of ExportDialog: what its rows ask for.
 #include <QFileInfo>
 
-#include "ui/io/new_folder.h"
+#include "ui/io/file_writer.h"
 #include "ui/platform/page.h"
 #include "ui/window/export/export_dialog.h"
 
