@@ -231,7 +231,7 @@ std::vector<ModelLayers> layersOf(const ModelReading& reading, const std::vector
             take(kindName(encoding), isNone(encoding) ? -1 : paneOfEncoding[i], saidBy(encoding), encoding.layers,
                  encoding.layerIndices);
     }
-    for (const OtherLayers& other : reading.others) {
+    for (const LayersPart& other : reading.others) {
         if (other.tower == 0) take(other.kind, -1, other.kind, other.layers, other.layerIndices);
     }
     const bool isWhole = !kindOfLayer.empty() && kindOfLayer.begin()->first == 0 &&
