@@ -11,7 +11,6 @@
 
 #include "ui/io/animation_writer.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/new_folder.h"
 
 namespace orrery {
 
@@ -54,7 +53,7 @@ struct Container {
     int maxEdge;  ///< maximum width and height in device pixels
     int maxFramesPerSecond;
     Done (*ready)(const std::string& path);  ///< further check of the target; null: none
-    Writing (*writer)(const std::string& path, const FrameSource& frames, const FramePainter& painter);
+    Writing (*writer)(const std::string& path, const FrameSource& frames, FramePainter& painter);
 };
 
 constexpr int quickest = static_cast<int>(fpsParam.param.max);
@@ -127,14 +126,16 @@ Steps<> exportFrames(std::shared_ptr<const FrameSource> frames, FilmTarget targe
     if (const Done allowed = checked(target, frames->framesPerSecond()); !allowed) co_return allowed;
     const int count = frames->count();
     DiskRoom disk = DiskRoom::of(target.path, count);
-    const FramePainter painter{target.format, std::move(drawing), std::move(goesOn)};
+    FramePainter painter(target.format, std::move(drawing), std::move(goesOn));
     const Writing writer = containerOf(*animationType(target.path)).writer(target.path, *frames, painter);
     if (!writer) co_return writer.problem();
     for (int made = 0; made < count;) {
         co_yield {made, count};
         const Result<std::shared_ptr<const Frame>> frame = frames->at(made);
         if (!frame) co_return frame.problem();
-        if (const Done added = (*writer)->add(**frame); !added) co_return added;
+        const Result<QImage> picture = painter(**frame);
+        if (!picture) co_return picture.problem();
+        if (const Done added = (*writer)->add(**frame, *picture); !added) co_return added;
         while ((*writer)->isBusy()) co_yield {made, count};
         ++made;
         if (const Done fit = disk.check(made, (*writer)->bytes()); !fit) co_return fit;

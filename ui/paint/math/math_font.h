@@ -48,10 +48,10 @@ public:
     double attachment(GlyphId glyph) const;
     /// Returns up to 16 variants from small to large; empty if the glyph has none.
     std::vector<Variant> variants(GlyphId glyph, Direction direction) const;
-    /// Returns up to 8 parts from bottom to top, or from left to right; empty if the glyph has no assembly.
-    std::vector<AssemblyPart> assembly(GlyphId glyph, Direction direction) const;
+    /// Returns up to 8 parts from bottom to top; empty if the glyph has no assembly.
+    std::vector<AssemblyPart> assembly(GlyphId glyph) const;
     /// Returns the minimum overlap of two parts of an assembly.
-    double minOverlap(Direction direction) const;
+    double minOverlap() const;
     /// Returns the outline with y downwards from the baseline.
     QPainterPath outline(GlyphId glyph) const;
 
