@@ -155,9 +155,8 @@ private slots:
         QCOMPARE(exponent->scale, 0.8);
         QVERIFY(std::abs(exponent->y - digit->y - 337.6) < 0.5);
         QVERIFY(std::abs(digit->y + 823) < 1);
-        const math::GlyphId opened = math::MathFont::instance()
-                                         .variants(math::MathFont::instance().glyph(U'('), math::Direction::Up)[5]
-                                         .glyph;  // 2169 units high
+        const math::MathFont& font = math::MathFont::instance();
+        const math::GlyphId opened = font.variants(font.glyph(U'('), math::Direction::Up)[5];  // 2169 units high
         QVERIFY(std::ranges::count(picture.glyphs, opened, &math::PlacedGlyph::glyph) == 1);
     }
     void aFractionsBarLiesOnTheAxis() {

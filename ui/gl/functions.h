@@ -82,12 +82,11 @@ struct Functions {
     bool isEs = false;                                                 ///< OpenGL ES 3.0, else OpenGL 3.3 core
 };
 
-/// Owns one OpenGL name; Kind creates and deletes it. An empty handle has name 0. A handle must be destroyed before its
-/// Context, on the thread of the Context, and while the Context is current.
+/// Owns one OpenGL name; Kind creates and deletes it. The name of a moved handle is 0. A handle must be destroyed
+/// before its Context, on the thread of the Context, and while the Context is current.
 template <class Kind>
 class Handle {
 public:
-    Handle() = default;
     explicit Handle(const Functions& functions) : gl(&functions), owned(Kind::make(functions)) {}
     Handle(Handle&& other) noexcept : gl(other.gl), owned(std::exchange(other.owned, 0)) {}
     Handle& operator=(Handle&&) = delete;  // deleting a name needs the right current context
@@ -96,11 +95,10 @@ public:
     }
 
     GLuint name() const { return owned; }
-    explicit operator bool() const { return owned != 0; }
 
 private:
-    const Functions* gl = nullptr;
-    GLuint owned = 0;
+    const Functions* gl;
+    GLuint owned;
 };
 
 /// Names that OpenGL creates and deletes in arrays.

@@ -141,8 +141,8 @@ Box grownUpwards(char32_t character, double length, double scale) {
     const MathFont& font = MathFont::instance();
     const GlyphId glyph = font.glyph(character);
     Box largest = glyphBox(glyph, scale);
-    for (const Variant& variant : font.variants(glyph, Direction::Up)) {
-        largest = glyphBox(variant.glyph, scale);
+    for (const GlyphId variant : font.variants(glyph, Direction::Up)) {
+        largest = glyphBox(variant, scale);
         if (lengthOf(largest) >= (1 - tolerance) * length) return largest;
     }
     const std::vector<AssemblyPart> parts = font.assembly(glyph);
@@ -166,8 +166,8 @@ Box widened(char32_t character, double length, double scale) {
     const MathFont& font = MathFont::instance();
     const GlyphId glyph = font.glyph(character);
     Box made = glyphBox(glyph, scale);
-    for (const Variant& variant : font.variants(glyph, Direction::Right)) {
-        const Box wider = glyphBox(variant.glyph, scale);
+    for (const GlyphId variant : font.variants(glyph, Direction::Right)) {
+        const Box wider = glyphBox(variant, scale);
         if (wider.ink.right - wider.ink.left > length) break;
         made = wider;
     }

@@ -90,13 +90,13 @@ double MathFont::attachment(GlyphId glyph) const {
     return hb_ot_math_get_glyph_top_accent_attachment(font, glyph);
 }
 
-std::vector<Variant> MathFont::variants(GlyphId glyph, Direction direction) const {
+std::vector<GlyphId> MathFont::variants(GlyphId glyph, Direction direction) const {
     hb_ot_math_glyph_variant_t found[16];
     unsigned count = std::size(found);
     hb_ot_math_get_glyph_variants(font, glyph, direction == Direction::Up ? HB_DIRECTION_BTT : HB_DIRECTION_LTR, 0,
                                   &count, found);
-    std::vector<Variant> made;
-    for (unsigned i = 0; i < count; ++i) made.push_back({found[i].glyph, static_cast<double>(found[i].advance)});
+    std::vector<GlyphId> made;
+    for (unsigned i = 0; i < count; ++i) made.push_back(found[i].glyph);
     return made;
 }
 
