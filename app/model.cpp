@@ -18,7 +18,7 @@ struct ModelOptions {
 };
 
 Done runModel(const ModelOptions& options) {
-    const Result<Families> families = options.families.empty() ? userFamilies() : familiesWith(options.families);
+    const Result<Families> families = userFamilies(options.families);
     if (!families) return families.problem();
     const Result<ModelReading> reading = readModel(options.config, *families);
     if (!reading) return reading.problem();

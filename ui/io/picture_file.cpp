@@ -210,21 +210,22 @@ Done writePicture(const std::string& path, const Figure& figure, const Document&
     return writeFile(path, std::string_view(bytes->cbegin(), bytes->cend()));
 }
 
-Result<Families> userFamilies() {
+Result<Families> userFamilies(const std::string& own) {
+    if (!own.empty()) return familiesWith(own);
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
     const QString file = folder + QStringLiteral("/orrery/families.json");
     return QFileInfo::exists(file) ? familiesWith(file.toStdString()) : Families::builtIn();
 }
 
-Result<Document> openFile(const std::string& path, const Progress& progress) {
+Result<Document> openFile(const std::string& path, const Progress& progress, const std::string& families) {
     if (inSmallLetters(path).ends_with(".png")) {
         const Result<Document> inside = readPngDocument(path);
         return inside ? anchored(*inside, path) : inside;
     }
     if (isModelPath(path)) {
-        const Result<Families> families = userFamilies();
-        if (!families) return families.problem();
-        const Result<ModelReading> model = readModel(path, *families);
+        const Result<Families> known = userFamilies(families);
+        if (!known) return known.problem();
+        const Result<ModelReading> model = readModel(path, *known);
         return model ? Result<Document>(modelDocument(*model)) : model.problem();
     }
     if (!isTablePath(path)) return readDocument(path);
@@ -244,7 +245,7 @@ Result<Document> openPreset(const std::string& id) {
     return preset ? modelDocument(**preset) : Result<Document>(preset.problem());
 }
 
-Result<Deck> openDeck(const std::string& path, const Progress& progress) {
+Result<Deck> openDeck(const std::string& path, const Progress& progress, const std::string& families) {
     if (isLink(path)) {
         const Result<PictureLink> link = readLink(path);
         if (!link) return link.problem();
@@ -253,7 +254,7 @@ Result<Deck> openDeck(const std::string& path, const Progress& progress) {
     }
     if (isPagePath(path)) return readPageDeck(path, progress);
     if (!inSmallLetters(path).ends_with(".png") && !isTablePath(path) && !isModelPath(path)) return readDeck(path);
-    Result<Document> document = openFile(path, progress);
+    Result<Document> document = openFile(path, progress, families);
     return document ? Result<Deck>(deckOf(*std::move(document))) : document.problem();
 }
 

@@ -50,8 +50,8 @@ bool isAmong(std::string_view names, std::string_view name) {
     return std::ranges::find(words, name) != words.end();
 }
 
-ConfigFields::ConfigFields(const Json& object, std::string before, const Json* usual)
-    : config(&object), path(std::move(before)), defaults(usual) {}
+ConfigFields::ConfigFields(const Json& object, std::string before, Json usual)
+    : defaults(std::move(usual)), config(&object), path(std::move(before)) {}
 
 /// Returns the value at the dotted path, which may be a JSON null; nullptr if the field is absent.
 const Json* ConfigFields::memberAt(std::string_view name) const {
@@ -86,7 +86,8 @@ std::optional<ConfigFields::Found> ConfigFields::find(std::string_view names) {
                      fullName(first->name), shownText(dumped(*first->value)), fullName(name),
                      shownText(dumped(*value))));
         if (value && !first) first = Found{name, value};
-        if (!value && !usual && defaults && defaults->contains(name)) usual = Found{name, &(*defaults)[name], false};
+        if (!value && !usual && defaults.contains(name))
+            usual = Found{name.substr(name.starts_with('@')), &defaults[name], false};
     }
     return first ? first : usual;
 }
@@ -198,6 +199,9 @@ bool ConfigFields::holds(std::string_view field, const Json& value) {
     }
     if (value.is_null()) return !has(field);
     if (value == "null") return is(field, &Json::is_null);
+    if (value == "*") return has(field);
+    if (value == "false") return has(field) && *at(field) == false;
+    if (value.is_object()) return isObject(field);
     if (value.is_boolean()) {
         const auto told = flag(field);
         return (told && told->value) == value.get<bool>();

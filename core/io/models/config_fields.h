@@ -26,10 +26,11 @@ class ConfigFields {
 public:
     using Json = nlohmann::ordered_json;
 
-    /// `config` must be an object; `path` is the prefix of the full names of its fields ("text_config."); `defaults`
-    /// has values by dotted path: {"hidden_size": 4096}; may be null. Both must outlive this object.
-    explicit ConfigFields(const Json& config, std::string path = {}, const Json* defaults = nullptr);
+    /// `config` must be an object and outlive this object; `path` is the prefix of the full names of its fields
+    /// ("text_config."); `defaults` has values by dotted path: {"hidden_size": 4096}.
+    explicit ConfigFields(const Json& config, std::string path = {}, Json defaults = {});
 
+    Json defaults;  ///< that of "@x" is one of x, wherever the field may stand
     /// Of a list of numbers the one for this layer, from 0, counts; unless it is negative. See number().
     int layer = -1;
     std::vector<int> alike = {};  ///< layers for which a list should have the same number; else there is a doubt
@@ -53,7 +54,7 @@ public:
     bool isObject(std::string_view name);
 
     /// Whether the fields have these values: null: it is missing or null; "null": it is null; false: it is missing or
-    /// false.
+    /// false; "false": it is false; "*": it is there; {}: it is an object with members.
     bool hold(const Json& conditions);
 
     /// Marks fields as known although their values are not used, so that unread() omits them.
@@ -99,7 +100,6 @@ private:
 
     const Json* config;
     std::string path;
-    const Json* defaults;
     FieldRecord recorded;
     std::set<std::string> known;
     std::optional<Problem> wrong;

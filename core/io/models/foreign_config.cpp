@@ -21,6 +21,13 @@ const Json& formats() {
     return Families::builtIn().part("foreign");
 }
 
+/// The place of a field at a dotted path.
+Json::json_pointer placeOf(std::string_view field) {
+    std::string place = "/" + std::string(field);
+    std::ranges::replace(place, '.', '/');
+    return Json::json_pointer(place);
+}
+
 bool isOption(std::string_view piece) {
     return piece.size() > 2 && piece.starts_with("--");
 }
@@ -66,44 +73,6 @@ Result<Json> valueOf(std::string_view field, const std::string& name, const std:
                    Words{"write the number itself", "请直接写出数值"}};
 }
 
-/// Sets the fields of the scaling that are missing to the defaults of that name.
-void tellMissing(ForeignConfig& foreign, const char* defaults) {
-    for (const auto& [name, value] : formats()[defaults].items())
-        if (!memberOf(foreign.config, "rope_scaling").contains(name)) foreign.tell("rope_scaling." + name, value);
-}
-
-/// Sets the scaling of Llama 3, which the flag or argument `flag` requests; missing fields get the defaults of Meta.
-void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
-    foreign.tell("rope_scaling.rope_type", "llama3", {flag, "true"});
-    tellMissing(foreign, "llama3");
-}
-
-/// Sets Mistral's YaRN, whose beta and alpha are beta_fast and beta_slow; if apply_scale is false, scores are not
-/// scaled.
-void tellMistralYarn(ForeignConfig& foreign, const Json& yarn) {
-    foreign.tell("rope_scaling.rope_type", "yarn");
-    foreign.rename(yarn, formats()["yarn"], "yarn.");
-    if (memberOf(yarn, "apply_scale") == false)
-        foreign.tell("rope_scaling.attention_factor", 1, {"yarn.apply_scale", "false"});
-}
-
-/// Sets Megatron's latent attention. Unless the rope type is "default", missing fields of the scaling get Megatron's
-/// defaults: YaRN that extends 4096 positions by a factor of 40.
-void tellLatentAttention(ForeignConfig& foreign) {
-    foreign.tell("model_type", "deepseek_v3", {"--multi-latent-attention", "true"});
-    foreign.tell("rope_interleaved", true);
-    if (textMember(memberOf(foreign.config, "rope_scaling"), "rope_type") != "default") tellMissing(foreign, "latent");
-}
-
-/// Sets the family of the position type, and Megatron's default of 32 buckets if it is "relative".
-void tellFamily(ForeignConfig& foreign) {
-    const std::string type = foreign.config["position_embedding_type"].get<std::string>();
-    const std::string_view family = textMember(formats()["families"], type);
-    if (!family.empty() && !foreign.config.contains("model_type")) foreign.tell("model_type", family);
-    if (type == "relative" && !foreign.config.contains("relative_attention_num_buckets"))
-        foreign.tell("relative_attention_num_buckets", 32);
-}
-
 }  // namespace
 
 bool isMetaParams(const Json& json) {
@@ -112,9 +81,7 @@ bool isMetaParams(const Json& json) {
 }
 
 void ForeignConfig::tell(std::string_view field, const Json& value, const FieldOrigin& origin) {
-    std::string place = "/" + std::string(field);
-    std::ranges::replace(place, '.', '/');
-    config[Json::json_pointer(place)] = value;
+    config[placeOf(field)] = value;
     if (!origin.name.empty()) origins[std::string(field)] = origin;
 }
 
@@ -125,19 +92,28 @@ void ForeignConfig::rename(const Json& values, const Json& fields, const std::st
     }
 }
 
+void ForeignConfig::follow(const Json& steps, ConfigFields& file, const Json& values) {
+    ConfigFields told(config);
+    for (const Json& step : steps) {
+        const Json& unless = memberOf(step, "unless");
+        const bool isLeft = !unless.is_null() && told.hold(unless);
+        if (isLeft || !file.hold(memberOf(step, "if")) || !told.hold(memberOf(step, "when"))) continue;
+        const FieldOrigin origin{std::string(textMember(step, "by")), std::string(textMember(step, "as"))};
+        for (const auto& [field, value] : memberOf(step, "set").items()) tell(field, value, origin);
+        const std::string inside(textMember(step, "in"));
+        rename(inside.empty() ? values : memberOf(values, inside), memberOf(step, "fields"),
+               inside.empty() ? "" : inside + ".");
+        const Json& own = memberOf(step, "usual");
+        for (const auto& [field, value] : (own.is_string() ? memberOf(formats(), textOf(own)) : own).items())
+            if (!config.contains(placeOf(field))) tell(field, value);
+    }
+}
+
 Result<ForeignConfig> metaConfig(const Json& params) {
     ConfigFields fields(params);
     fields.markKnown(textMember(formats(), "known"));
-    const bool layersStandStill = fields.has("nope_layer_interval");
     ForeignConfig foreign{Json::object(), {}, "params.json", fields.unread(Families::builtIn().positions())};
-    foreign.tell("model_type", layersStandStill ? "llama4_text" : "llama");
-    foreign.tell("rope_interleaved", true);  // order of pairs in Meta's weights; those of transformers are permuted
-    foreign.rename(params, formats()["params"], "");
-    const auto scaled = fields.flag("use_scaled_rope");
-    const bool isScaled = scaled && scaled->value;
-    if (isScaled) foreign.rename(params, formats()["scaled_params"], "");
-    if (isScaled) tellLlama3(foreign, "use_scaled_rope");
-    if (fields.isObject("yarn") && !isScaled) tellMistralYarn(foreign, params["yarn"]);
+    foreign.follow(formats()["meta"], fields, params);
     if (fields.isObject("vision_encoder")) {
         foreign.config["vision_config"] = params["vision_encoder"];
         for (const auto& [name, value] : params["vision_encoder"].items())
@@ -166,19 +142,9 @@ Result<ForeignConfig> argumentConfig(std::string_view text) {
         if (!value) return value.problem();
         foreign.tell(textOf(field), *value, {"--" + argument});
     }
-    if (arguments->contains("use-rotary-position-embeddings"))
-        foreign.tell("position_embedding_type", "rope", {"--use-rotary-position-embeddings"});
-    if (!foreign.config.contains("position_embedding_type"))
-        foreign.tell("position_embedding_type", "learned_absolute");  // Megatron's default
-    const bool interleaved = arguments->contains("rotary-interleaved");
-    foreign.tell("rope_interleaved", interleaved, {interleaved ? "--rotary-interleaved" : ""});
-    if (arguments->contains("multi-latent-attention")) tellLatentAttention(foreign);
-    tellFamily(foreign);
-    if (arguments->contains("use-rope-scaling")) {
-        tellLlama3(foreign, "--use-rope-scaling");
-    } else if (foreign.config.contains("rope_scaling") && !foreign.config["rope_scaling"].contains("rope_type")) {
-        foreign.tell("rope_scaling.rope_type", "linear");
-    }
+    const Json given = *arguments;
+    ConfigFields fields(given);
+    foreign.follow(formats()["megatron"], fields, given);
     return foreign;
 }
 

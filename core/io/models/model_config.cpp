@@ -138,7 +138,7 @@ private:
 
     void readAs(const Json& row, bool isKnown, const Json& config, const std::string& path, const std::string& type,
                 std::string_view label) {
-        ConfigFields fields(config, path, &memberOf(row, "defaults"));
+        ConfigFields fields(config, path, memberOf(row, "defaults"));
         Tower tower{path, families.partName(label), row, &families, &reading, fields};
         tower.place.tower = towers++;
         if (!isKnown && tower.asked.has(positionTypeNames)) tower.asked.text(positionTypeNames);
@@ -176,14 +176,13 @@ private:
 
     /// Fields about positions beside the objects of the towers are not read.
     void doubtOutside() {
-        Json outside = whole;
-        for (const auto& nested : families.part("nested").items()) outside.erase(nested.key());
-        ConfigFields fields(outside);
+        ConfigFields fields(whole);
+        for (const std::string_view nested : namesIn(families.part("nested"))) fields.markKnown(nested);
         fields.markKnown(families.ignored());
         fields.markKnown("max_position_embeddings position_embedding_type");
         for (const std::string& field : fields.unread(families.positions())) {
             const Json& inText = memberOf(whole, "text_config");
-            if (!inText.contains(field) || inText[field] != outside[field]) reading.doubts.push_back(notUsed(field));
+            if (!inText.contains(field) || inText[field] != whole[field]) reading.doubts.push_back(notUsed(field));
         }
     }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/io/byte_source.h"
+#include "core/io/models/config_fields.h"
 #include "core/io/models/families.h"
 #include "core/io/models/model_reading.h"
 
@@ -34,6 +35,11 @@ struct ForeignConfig {
     void tell(std::string_view field, const nlohmann::ordered_json& value, const FieldOrigin& origin = {});
     /// Sets the fields that `fields` gives for members of `values`; their original names have a prefix.
     void rename(const nlohmann::ordered_json& values, const nlohmann::ordered_json& fields, const std::string& prefix);
+    /// Takes the steps of the table whose conditions hold: "if" of the file, "when" of the translated fields, and
+    /// "unless" of them, which must not hold. A step sets fields ("set", said "by" a field of the file "as" a value),
+    /// renames those of the file or of an object "in" it ("fields"), and sets those that are missing ("usual", or the
+    /// name of a member of the table with them).
+    void follow(const nlohmann::ordered_json& steps, ConfigFields& file, const nlohmann::ordered_json& values);
 };
 
 /// Parses JSON or a list of arguments; `name` is the name of the source in Problems.

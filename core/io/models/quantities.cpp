@@ -46,7 +46,10 @@ int lastPlaceOf(std::string_view name) {
 
 }  // namespace
 
-Quantities::Quantities(const Tower& owner, const Json& of) : tower(owner), fields(owner.asked), reader(of) {}
+Quantities::Quantities(const Tower& owner, const Json& of) : tower(owner), fields(owner.asked), reader(of) {
+    if (tower.isSet("unscaled")) return;
+    for (const auto& [name, value] : memberOf(tower.row, "usual").items()) fields.defaults["@" + name] = value;
+}
 
 const Json& Quantities::quantity(std::string_view name) const {
     for (const Json* const place : {&tower.row, &memberOf(tower.row, "program"), &reader})
@@ -71,31 +74,18 @@ std::string Quantities::names(std::string_view text, int within) const {
     std::string list;
     for (const std::string_view word : splitWords(text)) {
         std::string inside(word);
-        if (word.starts_with('@')) inside = object.empty() ? "" : object + "." + inside.substr(1);
+        if (word.starts_with('@') && !object.empty())
+            inside = object + "." + inside.substr(1) + (objectApplies ? "" : " " + inside);
         if (word.starts_with('$')) inside = within > deepest ? "" : names(textOf(quantity(word.substr(1))), within + 1);
         if (!inside.empty()) list += (list.empty() ? "" : " ") + inside;
     }
     return list;
 }
 
-/// Returns what the row says in place of a missing object with the rotary settings.
-std::optional<ConfigValue<Json>> Quantities::usual(std::string_view text) const {
-    const Json& members = memberOf(tower.row, "usual");
-    if (hasObject() || tower.isSet("unscaled")) return std::nullopt;
-    for (const std::string_view word : splitWords(text)) {
-        const Json& own = memberOf(members, word.substr(1));
-        if (word.starts_with('@') && !own.is_null()) return ConfigValue<Json>{own, std::string(word.substr(1)), false};
-    }
-    return std::nullopt;
-}
-
 std::optional<ConfigValue<double>> Quantities::ofFields(std::string_view text) {
     const int place = lastPlaceOf(text);
     const std::string_view base = text.substr(0, place < 0 ? text.size() : text.size() - 2);
-    const std::string all = names(base);
-    const auto own = fields.has(all) ? std::nullopt : usual(base);
-    if (own && own->value.is_number()) return ConfigValue<double>{own->value.get<double>(), own->field, false};
-    return fields.number(all, place);
+    return fields.number(names(base), place);
 }
 
 std::optional<ConfigValue<double>> Quantities::computed(std::string_view formula) {
@@ -157,8 +147,6 @@ std::optional<ConfigValue<bool>> Quantities::flag(const Json& meaning) {
         const auto told = number(meaning);
         return told ? std::optional(ConfigValue<bool>{told->value != 0, told->field, told->isGiven}) : std::nullopt;
     }
-    const auto own = usual(text);
-    if (own && own->value.is_boolean()) return ConfigValue<bool>{own->value.get<bool>(), own->field, false};
     return fields.flag(names(text));
 }
 

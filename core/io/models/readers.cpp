@@ -72,11 +72,8 @@ void locateObject(Quantities& from, Tower& tower) {
 
 std::string typeOf(Quantities& from, const Json& scalings) {
     ConfigFields& fields = from.fields;
-    const auto told = from.hasObject() ? fields.text(from.names("@rope_type @type")) : std::nullopt;
-    if (!told) {
-        const bool isPlain = from.hasObject() || from.tower.isSet("unscaled");
-        return std::string(isPlain ? "default" : textMember(memberOf(from.tower.row, "usual"), "rope_type", "default"));
-    }
+    const auto told = fields.text(from.hasObject() ? from.names("@rope_type @type") : "@rope_type");
+    if (!told) return "default";
     if (!scalings.contains(told->value)) {
         std::vector<std::string_view> known;
         for (const auto& each : scalings.items()) known.push_back(each.key());

@@ -79,7 +79,6 @@ private:
     std::optional<ConfigValue<double>> ofFields(std::string_view text);
     std::optional<ConfigValue<double>> computed(std::string_view formula);
     std::optional<ConfigValue<double>> headWidth();
-    std::optional<ConfigValue<Json>> usual(std::string_view text) const;
     std::string lastName(const Json& meaning) const;
 
     const Json& reader;
