@@ -7,6 +7,7 @@
 #include <limits>
 #include <string>
 
+#include "core/analysis/eigen_view.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
@@ -104,9 +105,7 @@ std::vector<std::int64_t> paddingAwareIds(std::span<const std::int64_t> tokens, 
 
 Matrix embeddedWithPosition(const Matrix& x, const Matrix& encoding, double scale) {
     assert(x.rows == encoding.rows && x.columns == encoding.columns);
-    Matrix sum = encoding;
-    for (std::size_t i = 0; i < sum.values.size(); ++i) sum.values[i] += scale * x.values[i];
-    return sum;
+    return evaluated(view(encoding) + scale * view(x));
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/analysis/attention.h"
+#include "core/analysis/eigen_view.h"
 #include "core/analysis/product.h"
 #include "core/base/number_text.h"
 
@@ -33,18 +34,8 @@ Done checkWeights(const TokenParts& tokens, const ScoreWeights& weights, std::si
                    Words{"both must have d_k columns", "两者都应有 d_k 列"}};
 }
 
-/// Rows first .. first + count - 1.
-Matrix rowsOf(const Matrix& matrix, std::size_t first, std::size_t count) {
-    Matrix part(count, matrix.columns);
-    const auto begin = matrix.values.begin() + static_cast<std::ptrdiff_t>(first * matrix.columns);
-    part.values.assign(begin, begin + static_cast<std::ptrdiff_t>(count * matrix.columns));
-    return part;
-}
-
 Matrix scaledScores(const Matrix& query, const Matrix& key, double scale) {
-    Matrix scores = productWithTransposed(query, key);
-    for (double& score : scores.values) score *= scale;
-    return scores;
+    return evaluated(scale * view(productWithTransposed(query, key)));
 }
 
 ScoreTerms termsOf(const TokenParts& query, const TokenParts& key, double scale) {
@@ -53,9 +44,9 @@ ScoreTerms termsOf(const TokenParts& query, const TokenParts& key, double scale)
 }
 
 TokenParts concatenatedProjection(const TokenParts& tokens, const Matrix& weight) {
-    const std::size_t split = tokens.content.columns;
-    return {product(tokens.content, rowsOf(weight, 0, split)),
-            product(tokens.position, rowsOf(weight, split, weight.rows - split))};
+    const auto above = evaluated(view(weight).topRows(static_cast<Eigen::Index>(tokens.content.columns)));
+    const auto below = evaluated(view(weight).bottomRows(static_cast<Eigen::Index>(tokens.position.columns)));
+    return {product(tokens.content, above), product(tokens.position, below)};
 }
 
 Done checkPart(const Matrix& part, const PartWeights& weights, const std::string& name) {
@@ -72,11 +63,7 @@ Done checkPart(const Matrix& part, const PartWeights& weights, const std::string
 }  // namespace
 
 Matrix ScoreTerms::total() const {
-    Matrix sum = contentContent;
-    for (const Matrix* term : {&contentPosition, &positionContent, &positionPosition}) {
-        for (std::size_t i = 0; i < sum.values.size(); ++i) sum.values[i] += term->values[i];
-    }
-    return sum;
+    return evaluated(view(contentContent) + view(contentPosition) + view(positionContent) + view(positionPosition));
 }
 
 Result<ScoreTerms> addedTerms(const TokenParts& tokens, const ScoreWeights& weights) {
@@ -112,7 +99,7 @@ Result<FactoredAttention> factoredAttention(const TokenParts& tokens, const Fact
                                     product(tokens.content, weights.content.key), scale);
     const Matrix position = scaledScores(product(tokens.position, weights.position.query),
                                          product(tokens.position, weights.position.key), scale);
-    for (std::size_t i = 0; i < position.values.size(); ++i) attention.scores.values[i] += position.values[i];
+    attention.scores = evaluated(view(attention.scores) + view(position));
     attention.weights = softmaxRows(attention.scores);
     attention.outContent = product(attention.weights, product(tokens.content, weights.content.value));
     attention.outPosition = product(attention.weights, product(tokens.position, weights.position.value));

@@ -6,7 +6,7 @@
 #include <set>
 #include <stop_token>
 
-#include "core/analysis/closest_approach.h"
+#include "core/analysis/uniqueness.h"
 #include "core/evaluate/evaluate.h"
 #include "core/evaluate/orbits.h"
 #include "core/io/document_json.h"
