@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/orbits.h"
 #include "core/model/update.h"
 #include "ui/field_drawer.h"
 #include "ui/paint/paint.h"

@@ -8,7 +8,6 @@
 
 #include "core/analysis/uniqueness.h"
 #include "core/evaluate/evaluate.h"
-#include "core/evaluate/orbits.h"
 #include "core/io/document_json.h"
 #include "core/model/document.h"
 #include "core/model/fields.h"

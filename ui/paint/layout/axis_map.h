@@ -4,7 +4,7 @@
 
 #include <QRectF>
 
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 
 namespace orrery {
 

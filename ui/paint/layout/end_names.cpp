@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "ui/paint/layout/ticks.h"
 #include "ui/paint/painters/painters.h"
 #include "ui/paint/painters/plot.h"

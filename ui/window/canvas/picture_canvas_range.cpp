@@ -2,7 +2,7 @@
 // back to the original range.
 #include <algorithm>
 
-#include "core/figure/axis_map.h"
+#include "core/figure/axes.h"
 #include "core/interaction/orbiting.h"
 #include "core/interaction/positions.h"
 #include "ui/window/canvas/picture_canvas.h"

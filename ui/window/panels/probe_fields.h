@@ -6,7 +6,7 @@
 #include <QSpinBox>
 #include <QWidget>
 
-#include "core/figure/pane_facts.h"
+#include "core/figure/figure.h"
 #include "core/model/document.h"
 #include "ui/window/sentence_label.h"
 #include "ui/window/spoken.h"
