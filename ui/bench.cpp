@@ -132,14 +132,11 @@ Done addDrag(std::vector<Measurement>& list, FieldDrawer& drawer) {
     return result;
 }
 
-/// Returns the bank of the scheme, with d_model or head_dim 512 if the scheme has that parameter; nothing if the scheme
-/// builds no bank.
+/// Returns the bank of the scheme, 512 wide if the scheme has a parameter for it; nothing if the scheme builds no bank.
 std::optional<OscillatorBank> wideBank(const Scheme& scheme) {
     Values values(scheme.params);
-    for (const char* width : {"d_model", "head_dim"}) {
-        if (!values.find(width)) continue;
-        if (Result<Values> wide = values.with(width, 512.0)) values = *std::move(wide);
-    }
+    if (const Param* width = values.find(Meaning::Width))
+        if (Result<Values> wide = values.with(width->id, 512.0)) values = *std::move(wide);
     const Result<Encoding> encoding = scheme.build(values);
     if (!encoding || !std::holds_alternative<OscillatorBank>(*encoding)) return std::nullopt;
     return std::get<OscillatorBank>(*encoding);

@@ -7,6 +7,7 @@
 #include "core/base/number_text.h"
 #include "core/math/sentence.h"
 #include "core/model/place.h"
+#include "core/views/heatmap/frame.h"
 #include "ui/window/canvas/line_dragger.h"
 #include "ui/window/copy_control.h"
 #include "ui/window/deck/deck_view.h"
@@ -119,7 +120,7 @@ void MainWindow::focusArea(int direction) {
 }
 
 Place MainWindow::layoutMix() const {
-    return {panes->active(), Owner::View, "layout_mix"};
+    return {panes->active(), Owner::View, std::string(heatmap_view::layoutMix.id())};
 }
 
 void MainWindow::switchLayout() {

@@ -21,35 +21,25 @@ const Json& formats() {
     return Families::builtIn().part("foreign");
 }
 
-/// Splits a command line or script at white space, commas, '=' and parentheses; drops quotes and line continuations.
-std::vector<std::string> piecesOf(std::string_view text) {
-    std::vector<std::string> pieces;
-    std::string piece;
-    for (const char c : std::string(text) + " ") {
-        const bool isEnd = std::string_view(" \n\t\r,=()").find(c) != std::string_view::npos;
-        if (!isEnd && c != '"' && c != '\'') piece += c;
-        if (!isEnd) continue;
-        if (!piece.empty() && piece != "\\") pieces.push_back(piece);
-        piece.clear();
-    }
-    return pieces;
-}
-
-bool isOption(const std::string& piece) {
+bool isOption(std::string_view piece) {
     return piece.size() > 2 && piece.starts_with("--");
 }
 
 using Arguments = std::map<std::string, std::string>;
 
+/// Splits a command line or script at white space, commas, '=' and parentheses; drops quotes and line continuations.
 Result<Arguments> argumentsOf(std::string_view text) {
-    const std::vector<std::string> pieces = piecesOf(text);
+    std::string words;
+    for (const char c : text)
+        if (c != '"' && c != '\'') words += std::string_view("\n\t\r,=()").find(c) == std::string_view::npos ? c : ' ';
+    std::vector<std::string_view> pieces = splitWords(words);
+    std::erase(pieces, "\\");
     Arguments arguments;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (!isOption(pieces[i])) continue;
-        std::string name = pieces[i].substr(2);
+        std::string name(pieces[i].substr(2));
         std::ranges::replace(name, '_', '-');
-        const bool valued = i + 1 < pieces.size() && !isOption(pieces[i + 1]);
-        const std::string value = valued ? pieces[i + 1] : std::string();
+        const std::string value(i + 1 < pieces.size() && !isOption(pieces[i + 1]) ? pieces[i + 1] : "");
         const auto [place, isNew] = arguments.emplace(name, value);
         if (!isNew && place->second != value) {
             return Problem{"--" + shownText(name),
@@ -76,17 +66,16 @@ Result<Json> valueOf(std::string_view field, const std::string& name, const std:
                    Words{"write the number itself", "请直接写出数值"}};
 }
 
-/// Sets members of an object that are missing to their defaults.
-void tellMissing(ForeignConfig& foreign, const std::string& object, const char* defaults) {
+/// Sets the fields of the scaling that are missing to the defaults of that name.
+void tellMissing(ForeignConfig& foreign, const char* defaults) {
     for (const auto& [name, value] : formats()[defaults].items())
-        if (!foreign.config[object].contains(name)) foreign.tell(object + "." + name, value);
+        if (!memberOf(foreign.config, "rope_scaling").contains(name)) foreign.tell("rope_scaling." + name, value);
 }
 
 /// Sets the scaling of Llama 3, which the flag or argument `flag` requests; missing fields get the defaults of Meta.
 void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
-    foreign.tell("rope_scaling.rope_type", "llama3", flag);
-    foreign.own["rope_scaling.rope_type"] = "true";
-    tellMissing(foreign, "rope_scaling", "llama3");
+    foreign.tell("rope_scaling.rope_type", "llama3", {flag, "true"});
+    tellMissing(foreign, "llama3");
 }
 
 /// Sets Mistral's YaRN, whose beta and alpha are beta_fast and beta_slow; if apply_scale is false, scores are not
@@ -94,21 +83,16 @@ void tellLlama3(ForeignConfig& foreign, const std::string& flag) {
 void tellMistralYarn(ForeignConfig& foreign, const Json& yarn) {
     foreign.tell("rope_scaling.rope_type", "yarn");
     foreign.rename(yarn, formats()["yarn"], "yarn.");
-    if (yarn.contains("apply_scale") && yarn["apply_scale"] == false) {
-        foreign.tell("rope_scaling.attention_factor", 1, "yarn.apply_scale");
-        foreign.own["rope_scaling.attention_factor"] = "false";
-    }
+    if (memberOf(yarn, "apply_scale") == false)
+        foreign.tell("rope_scaling.attention_factor", 1, {"yarn.apply_scale", "false"});
 }
 
 /// Sets Megatron's latent attention. Unless the rope type is "default", missing fields of the scaling get Megatron's
 /// defaults: YaRN that extends 4096 positions by a factor of 40.
 void tellLatentAttention(ForeignConfig& foreign) {
-    foreign.tell("model_type", "deepseek_v3", "--multi-latent-attention");
+    foreign.tell("model_type", "deepseek_v3", {"--multi-latent-attention", "true"});
     foreign.tell("rope_interleaved", true);
-    foreign.own["model_type"] = "true";
-    const Json& scaling = foreign.config["rope_scaling"];
-    if (!scaling.is_object() || scaling.value("rope_type", "") != "default")
-        tellMissing(foreign, "rope_scaling", "latent");
+    if (textMember(memberOf(foreign.config, "rope_scaling"), "rope_type") != "default") tellMissing(foreign, "latent");
 }
 
 /// Sets the family of the position type, and Megatron's default of 32 buckets if it is "relative".
@@ -127,26 +111,22 @@ bool isMetaParams(const Json& json) {
            !json.contains("_class_name");
 }
 
-void ForeignConfig::tell(std::string_view field, const Json& value, const std::string& name) {
-    Json* into = &config;
-    std::string_view rest = field;
-    for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
-        into = &(*into)[std::string(rest.substr(0, dot))];
-        rest.remove_prefix(dot + 1);
-    }
-    (*into)[std::string(rest)] = value;
-    if (!name.empty()) names[std::string(field)] = name;
+void ForeignConfig::tell(std::string_view field, const Json& value, const FieldOrigin& origin) {
+    std::string place = "/" + std::string(field);
+    std::ranges::replace(place, '.', '/');
+    config[Json::json_pointer(place)] = value;
+    if (!origin.name.empty()) origins[std::string(field)] = origin;
 }
 
 void ForeignConfig::rename(const Json& values, const Json& fields, const std::string& prefix) {
     for (const auto& [theirs, ours] : fields.items()) {
         const auto found = values.find(theirs);
-        if (found != values.end()) tell(ours.get<std::string>(), *found, prefix + theirs);
+        if (found != values.end()) tell(textOf(ours), *found, {prefix + theirs});
     }
 }
 
 Result<ForeignConfig> metaConfig(const Json& params) {
-    ConfigFields fields(params, {}, nullptr);
+    ConfigFields fields(params);
     fields.markKnown(textMember(formats(), "known"));
     const bool layersStandStill = fields.has("nope_layer_interval");
     ForeignConfig foreign{Json::object(), {}, "params.json", fields.unread(Families::builtIn().positions())};
@@ -161,7 +141,7 @@ Result<ForeignConfig> metaConfig(const Json& params) {
     if (fields.isObject("vision_encoder")) {
         foreign.config["vision_config"] = params["vision_encoder"];
         for (const auto& [name, value] : params["vision_encoder"].items())
-            foreign.names["vision_config." + name] = "vision_encoder." + name;
+            foreign.origins["vision_config." + name] = {"vision_encoder." + name};
         foreign.tell("vision_config.model_type", "pixtral");
         foreign.tell("vision_config.rope_interleaved", true);
     }
@@ -182,17 +162,16 @@ Result<ForeignConfig> argumentConfig(std::string_view text) {
     for (const auto& [argument, field] : formats()["arguments"].items()) {
         const auto found = arguments->find(argument);
         if (found == arguments->end()) continue;
-        const auto& name = field.get_ref<const std::string&>();
-        const Result<Json> value = valueOf(name, argument, found->second);
+        const Result<Json> value = valueOf(textOf(field), argument, found->second);
         if (!value) return value.problem();
-        foreign.tell(name, *value, "--" + argument);
+        foreign.tell(textOf(field), *value, {"--" + argument});
     }
     if (arguments->contains("use-rotary-position-embeddings"))
-        foreign.tell("position_embedding_type", "rope", "--use-rotary-position-embeddings");
+        foreign.tell("position_embedding_type", "rope", {"--use-rotary-position-embeddings"});
     if (!foreign.config.contains("position_embedding_type"))
         foreign.tell("position_embedding_type", "learned_absolute");  // Megatron's default
     const bool interleaved = arguments->contains("rotary-interleaved");
-    foreign.tell("rope_interleaved", interleaved, interleaved ? "--rotary-interleaved" : "");
+    foreign.tell("rope_interleaved", interleaved, {interleaved ? "--rotary-interleaved" : ""});
     if (arguments->contains("multi-latent-attention")) tellLatentAttention(foreign);
     tellFamily(foreign);
     if (arguments->contains("use-rope-scaling")) {

@@ -16,17 +16,22 @@ namespace orrery {
 /// Maximum size of the text of a configuration.
 inline constexpr std::size_t maxConfigBytes = std::size_t{16} << 20;
 
+/// The origin of a translated field.
+struct FieldOrigin {
+    std::string name;        ///< in the file; empty if the file does not state it
+    std::string value = {};  ///< as JSON, if it differs from the translated one
+};
+
 /// A configuration in another format, translated to the fields of transformers.
 struct ForeignConfig {
-    nlohmann::ordered_json config;                ///< the translated fields
-    std::map<std::string, std::string> names;     ///< original name by translated name
-    std::string type;                             ///< model type to show: the architecture, or the kind of file
-    std::vector<std::string> unread = {};         ///< original fields about positions without an equivalent
-    std::vector<Phrase> doubts = {};              ///< what was not understood
-    std::map<std::string, std::string> own = {};  ///< original value as JSON by translated name, if it differs
+    nlohmann::ordered_json config;               ///< the translated fields
+    std::map<std::string, FieldOrigin> origins;  ///< of the translated fields that the file states
+    std::string type;                            ///< model type to show: the architecture, or the kind of file
+    std::vector<std::string> unread = {};        ///< original fields about positions without an equivalent
+    std::vector<Phrase> doubts = {};             ///< what was not understood
 
-    /// Sets the field at a dotted path; `name` is its original name, empty if the original file does not state it.
-    void tell(std::string_view field, const nlohmann::ordered_json& value, const std::string& name = {});
+    /// Sets the field at a dotted path.
+    void tell(std::string_view field, const nlohmann::ordered_json& value, const FieldOrigin& origin = {});
     /// Sets the fields that `fields` gives for members of `values`; their original names have a prefix.
     void rename(const nlohmann::ordered_json& values, const nlohmann::ordered_json& fields, const std::string& prefix);
 };

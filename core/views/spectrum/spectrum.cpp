@@ -26,8 +26,8 @@ bool acceptsSpectrum(const Encoding& encoding) {
 /// Returns the trained length of the view, else of the scheme, else 4096, which was common among models of 2023.
 double trainedLength(const Values& view, const Values& scheme) {
     if (const std::int64_t own = view[spectrum_view::trained]; own > 0) return static_cast<double>(own);
-    const auto original = numberCalled(scheme, "original_max_position");
-    return original ? *original : numberCalled(scheme, "max_position_embeddings").value_or(4096);
+    const auto original = scheme.number(Meaning::TrainedLength);
+    return original ? *original : scheme.number(Meaning::ConfiguredLength).value_or(4096);
 }
 
 PairQuantity quantityOf(const Values& view) {
@@ -192,7 +192,7 @@ Problem noSuchPair(const SpectrumFrame& frame, double given) {
 /// per position.
 std::string frequencyText(const SpectrumFrame& frame, std::int64_t pair) {
     const double radians = frame.sine(pair).frequency.radians();
-    const std::optional<double> base = numberCalled(frame.scheme, "base");
+    const std::optional<double> base = frame.scheme.number(Meaning::Base);
     if (!base || *base == 1) return rounded(radians, 6);
     const double exponent = -std::log(radians) / std::log(*base) * static_cast<double>(frame.count());
     if (std::abs(exponent - static_cast<double>(pair)) > 1e-9) return rounded(radians, 6);
