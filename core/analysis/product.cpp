@@ -3,7 +3,6 @@
 #include <cassert>
 
 #include "core/analysis/eigen_view.h"
-#include "core/base/number_text.h"
 #include "core/base/seeded.h"
 #include "core/phase/row_product.h"
 
@@ -64,16 +63,6 @@ Matrix randomMatrix(Matrix shape, std::uint64_t seed, std::uint64_t stream) {
             shape.at(row, column) = 2 * entries.uniform(column) - 1;
     }
     return shape;
-}
-
-std::string sizeText(const Matrix& matrix) {
-    return integerText(static_cast<std::int64_t>(matrix.rows)) + " × " +
-           integerText(static_cast<std::int64_t>(matrix.columns));
-}
-
-Phrase doesNotMeet(const Matrix& matrix, const std::string& other, const Matrix& with) {
-    return say({"{} does not meet {}, which is {}", "{} 与 {} 的大小 {} 不符"}, sizeText(matrix), other,
-               sizeText(with));
 }
 
 }  // namespace orrery

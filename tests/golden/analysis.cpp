@@ -184,7 +184,7 @@ AttentionRule ruleOf(const Case& example) {
 }
 
 Arrays attentionSoftmax(const Case& example) {
-    const Attention attention = valueOf(attend(headOf(example), ruleOf(example)));
+    const Attention attention = attend(headOf(example), ruleOf(example));
     return {{"weights", attention.weights.values}, {"out", attention.out.values}};
 }
 
@@ -192,10 +192,9 @@ Arrays nope(const Case& example) {
     const Head head = headOf(example);
     const AttentionRule rule = ruleOf(example);
     const auto order = example.param("permutation").get<std::vector<std::size_t>>();
-    const Head permuted{valueOf(permutedRows(head.query, order)), valueOf(permutedRows(head.key, order)),
-                        valueOf(permutedRows(head.value, order))};
-    return {{"out", valueOf(attend(head, rule)).out.values},
-            {"out_of_permuted_input", valueOf(attend(permuted, rule)).out.values}};
+    const Head permuted{permutedRows(head.query, order), permutedRows(head.key, order),
+                        permutedRows(head.value, order)};
+    return {{"out", attend(head, rule).out.values}, {"out_of_permuted_input", attend(permuted, rule).out.values}};
 }
 
 /// Returns 1 / sqrt(width) if the case is scaled, else 1.
@@ -230,7 +229,7 @@ Arrays scoreDecomposition(const Case& example) {
     expectSize(example, "d", tokens.content.columns);
     tokens.position =
         rowsInWords(example.text("pe"), tokens.content.columns, positionsOf(example, tokens.content.rows));
-    const ScoreTerms terms = valueOf(addedTerms(tokens, scoreWeightsOf(example)));
+    const ScoreTerms terms = addedTerms(tokens, scoreWeightsOf(example));
     return {{"qw_kw", terms.contentContent.values},
             {"qw_kp", terms.contentPosition.values},
             {"qp_kw", terms.positionContent.values},
@@ -247,7 +246,7 @@ TokenParts partsOf(const Case& example) {
 }
 
 Arrays concatPosition(const Case& example) {
-    const ScoreTerms terms = valueOf(concatenatedTerms(partsOf(example), scoreWeightsOf(example)));
+    const ScoreTerms terms = concatenatedTerms(partsOf(example), scoreWeightsOf(example));
     return {{"ww", terms.contentContent.values},
             {"wp", terms.contentPosition.values},
             {"pw", terms.positionContent.values},
@@ -271,7 +270,7 @@ Arrays factoredSplit(const Case& example) {
     FactoredWeights weights{partWeightsOf(example.rawInput("W_content_qkv")),
                             partWeightsOf(example.rawInput("W_position_qkv")), scaleOf(example)};
     expectSize(example, "d_qkv", weights.content.query.columns + weights.position.query.columns);
-    const FactoredAttention attention = valueOf(factoredAttention(partsOf(example), weights));
+    const FactoredAttention attention = factoredAttention(partsOf(example), weights);
     return {{"score", attention.scores.values},
             {"weights", attention.weights.values},
             {"out_content", attention.outContent.values},
