@@ -4,7 +4,7 @@
 #include "core/io/document_json.h"
 #include "core/io/models/model_file.h"
 #include "ui/io/file_writer.h"
-#include "ui/io/user_families.h"
+#include "ui/io/picture_file.h"
 
 namespace orrery {
 

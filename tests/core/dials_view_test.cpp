@@ -107,7 +107,7 @@ private slots:
         const std::vector<std::int64_t>& order = *figure.panels[1].axes->x.order;
         QCOMPARE(order, (std::vector<std::int64_t>{5, 6, 7, 69, 70, 71}));
         const auto bank = bankOf("sinusoidal", {{"layout", word("halves")}});
-        const Matrix whole = *shiftMatrix(bank, Position(4));
+        const Matrix whole = nearestShift(bank, along(4));
         for (int i = 0; i < 6; ++i) {
             for (int j = 0; j < 6; ++j) {
                 const auto row = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);

@@ -35,7 +35,7 @@ private slots:
         for (int trial = 0; trial < 20; ++trial) {
             Matrix rows(30, 1 + static_cast<std::size_t>(trial) * 3);
             for (double& entry : rows.values) entry = normal(random);
-            const ClosestPair closest = *closestPair(rows);
+            const ClosestPair closest = closestPair(rows);
             double best = INFINITY;
             for (std::size_t a = 0; a < 30; ++a) {
                 for (std::size_t b = a + 1; b < 30; ++b) {
@@ -52,19 +52,17 @@ private slots:
     void doubledRowsMeet() {
         const OscillatorBank slow = bankOf("sinusoidal", {{"d_model", 8.0}});
         const Matrix rows = rowsAt(slow, {Position(0), Position(4), Position(9), Position(4)});
-        const ClosestPair closest = *closestPair(rows);
+        const ClosestPair closest = closestPair(rows);
         QCOMPARE(closest.first, std::size_t{1});
         QCOMPARE(closest.second, std::size_t{3});
         QCOMPARE(closest.distance, 0.0);
-        QVERIFY(!closestPair(Matrix(1, 4)));
-        QVERIFY(!closestPair(Matrix(10000, 1)));
     }
 
     void nearestOffsetAgreesWithNearestRows() {
         for (const double d : {2.0, 4.0, 32.0}) {
             const OscillatorBank bank = sinusoid(d, 50);
-            const ClosestPair pair = *closestPair(rowsAt(bank, firstPositions(400)));
-            const ClosestOffset offset = *closestOffset(bank, 400);
+            const ClosestPair pair = closestPair(rowsAt(bank, firstPositions(400)));
+            const ClosestOffset offset = closestOffset(bank, 400);
             QVERIFY(std::abs(pair.distance - offset.distance) < 1e-14);
             QCOMPARE(static_cast<std::int64_t>(pair.second - pair.first), offset.offset);
         }
@@ -72,11 +70,9 @@ private slots:
 
     void oneDialNearlyClosesAfter355Steps() {
         // 355/113 is pi to 3e-7, so 710 steps are 113 turns and 6e-5 radians
-        const ClosestOffset closest = *closestOffset(sinusoid(2), 1000);
+        const ClosestOffset closest = closestOffset(sinusoid(2), 1000);
         QCOMPARE(closest.offset, std::int64_t{710});
         QVERIFY(std::abs(closest.distance - 6.0288706e-5) < 1e-11);
-        QVERIFY(!closestOffset(sinusoid(3), 10));
-        QVERIFY(!closestOffset(sinusoid(4), 1));
     }
 
     void pairsCompletingATurnAreCounted() {
@@ -118,8 +114,11 @@ private slots:
     void bfloat16PositionsCollideBeyond256() {
         const Oscillator fastest = sinusoid(2).columns[0];
         const Recipe recipe{DType::BFloat16, DType::BFloat16};
-        QCOMPARE(recipeValue(recipe, fastest, Position(256)), recipeValue(recipe, fastest, Position(257)));
-        QVERIFY(recipeValue(recipe, fastest, Position(254)) != recipeValue(recipe, fastest, Position(255)));
+        const auto at = [&](std::int64_t position) {
+            return recipeValue(recipe, fastest, std::vector<Position>{Position(position)});
+        };
+        QCOMPARE(at(256), at(257));
+        QVERIFY(at(254) != at(255));
     }
 };
 

@@ -66,7 +66,7 @@ private slots:
         QCOMPARE(positions.back(), 1048576);
         const OscillatorBank bank = bankOf("sinusoidal", {});
         for (std::size_t row = 3; row < positions.size(); row += 40) {
-            const Position position(positions[row]);
+            const std::vector<Position> position{Position(positions[row])};
             const double error =
                 std::abs(recipeValue({}, bank.columns[5], position) - value(bank.columns[5], position));
             const auto from = static_cast<double>(row);

@@ -9,7 +9,8 @@
 #include <string>
 
 #include "core/base/progress.h"
-#include "core/figure/shown_parts.h"
+#include "core/figure/named_parts.h"
+#include "core/io/models/families.h"
 #include "core/model/deck.h"
 #include "ui/paint/paint.h"
 
@@ -47,6 +48,10 @@ QByteArray webpBytes(const QImage& image, int effort);
 /// Encodes a picture and writes it; the type is pictureType(path).
 Done writePicture(const std::string& path, const Figure& figure, const Document& document, const PictureFormat& format,
                   const Drawing& drawing);
+
+/// Returns the families of models of the program and of a file: if `file` is empty, families.json in the folder of the
+/// settings, if there is one. A Problem if that file is wrong.
+Result<Families> userFamilies(const std::string& file = {});
 
 /// Opens any supported file: a document or an exported PNG, whose tables stay unread (readDocument); a table
 /// (readTable), which becomes a `learned` scheme; or a model (readModel), whose encodings become panes. `families` is

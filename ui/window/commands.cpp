@@ -2,7 +2,7 @@
 
 #include <QMenuBar>
 
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 
 namespace orrery {
 

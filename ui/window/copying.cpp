@@ -9,8 +9,8 @@
 #include "core/interaction/shown_numbers.h"
 #include "core/math/sentence.h"
 #include "ui/io/picture_file.h"
-#include "ui/platform/abilities.h"
 #include "ui/platform/page.h"
+#include "ui/platform/process.h"
 #include "ui/window/named.h"
 #include "ui/window/spoken.h"
 

@@ -4,7 +4,7 @@
 #include <QVBoxLayout>
 
 #include "ui/io/picture_file.h"
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 #include "ui/window/deck/deck_maker.h"
 #include "ui/window/deck/deck_view.h"
 #include "ui/window/deck/presenting.h"

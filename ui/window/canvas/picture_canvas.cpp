@@ -10,7 +10,7 @@
 #include "core/math/sentence.h"
 #include "ui/paint/layout/spotlight.h"
 #include "ui/paint/palette.h"
-#include "ui/platform/screen_format.h"
+#include "ui/platform/page.h"
 #include "ui/window/canvas/auto_turn.h"
 
 namespace orrery {

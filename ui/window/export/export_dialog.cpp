@@ -10,7 +10,7 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "ui/platform/abilities.h"
+#include "ui/platform/process.h"
 #include "ui/window/file_name.h"
 #include "ui/window/named.h"
 #include "ui/window/spaced.h"

@@ -4,7 +4,7 @@
 #include <QStandardPaths>
 
 #include "ui/io/array_file.h"
-#include "ui/io/new_folder.h"
+#include "ui/io/file_writer.h"
 #include "ui/platform/page.h"
 #include "ui/window/export/export_dialog.h"
 #include "ui/window/named.h"

@@ -1,9 +1,10 @@
-#include "ui/paint/math/formula_cache.h"
-
+// Painting of typeset formulas. Rasterised formulas are cached from one picture to the next, because filling the
+// outlines of glyphs takes many times as long as drawing text. Each thread has its own cache.
 #include <QImage>
 #include <QPaintEngine>
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -12,16 +13,30 @@
 #include "ui/paint/cache.h"
 #include "ui/paint/math/math_font.h"
 #include "ui/paint/math/typeset.h"
+#include "ui/paint/text/type.h"
 
 namespace orrery::math {
 
 namespace {
 
+constexpr double unitsPerFontEm = 1000;
 constexpr std::size_t maxBytes = 16 << 20;
 /// What an entry takes beside its pixels and its key: the image's data and the node of the map.
 constexpr std::size_t bytesBeside = 300;
 /// Formulas of this area and larger ones are not cached.
 constexpr double maxPixels = 1 << 16;
+
+QPainterPath outlineOf(const PlacedGlyph& glyph) {
+    // cached per thread, since QPainterPath evaluates lazily and is not thread-safe
+    thread_local Cache<std::map<GlyphId, QPainterPath>> outlines(4000);
+    return transformOf(glyph).map(outlines.of(glyph.glyph, [&] { return MathFont::instance().outline(glyph.glyph); }));
+}
+
+QPainterPath outlineOf(const PlacedWords& words) {
+    QPainterPath text;
+    text.addText(0, 0, face(unitsPerFontEm), words.text);
+    return transformOf(words).map(text);
+}
 
 /// Pixels in the colour of the text, and their position.
 struct Inked {
@@ -136,6 +151,8 @@ Inked inked(const MathPicture& picture, const QTransform& place, const QColor& c
     return joined(parts);
 }
 
+/// Whether a formula is cached: it is upright or rotated by quarter turns, has ink, covers fewer than `maxPixels`
+/// pixels and lies within a million pixels of the origin.
 bool isKept(const MathPicture& picture, const QTransform& onTarget) {
     const QRectF rect = onTarget.mapRect(picture.ink.rect());
     const bool isNear = std::abs(onTarget.dx()) < 1e6 && std::abs(onTarget.dy()) < 1e6;
@@ -145,8 +162,8 @@ bool isKept(const MathPicture& picture, const QTransform& onTarget) {
            rect.width() * rect.height() < maxPixels;
 }
 
-}  // namespace
-
+/// Paints `picture` and returns true. `place` maps its font units to the painter's coordinates. Paints nothing and
+/// returns false unless the target is a raster image with device pixel ratio 1, and isKept().
 bool paintCached(QPainter& painter, const MathPicture& picture, const QTransform& place, const QColor& colour) {
     const bool isPixels = painter.paintEngine()->type() == QPaintEngine::Raster;
     if (!isPixels || painter.device()->devicePixelRatio() != 1) return false;
@@ -159,6 +176,27 @@ bool paintCached(QPainter& painter, const MathPicture& picture, const QTransform
     painter.drawImage(in.pixel + ink.topLeft, ink.pixels);
     painter.restore();
     return true;
+}
+
+}  // namespace
+
+QPainterPath outlineOf(const MathPicture& picture) {
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    for (const PlacedGlyph& glyph : picture.glyphs) path.addPath(outlineOf(glyph));
+    for (const PlacedWords& words : picture.words) path.addPath(outlineOf(words));
+    for (const Rule& rule : picture.rules) path.addRect(rule.x, -rule.y - rule.height, rule.width, rule.height);
+    return path;
+}
+
+void paintMath(QPainter& painter, const MathPicture& picture, QPointF baseline, double size, const QColor& colour) {
+    const double scale = size / unitsPerFontEm;
+    const QTransform place(scale, 0, 0, scale, baseline.x(), baseline.y());
+    if (paintCached(painter, picture, place, colour)) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillPath(place.map(outlineOf(picture)), colour);
+    painter.restore();
 }
 
 }  // namespace orrery::math

@@ -1,7 +1,8 @@
-#include "ui/paint/layout/ticks.h"
+#include "ui/paint/layout/axis.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/base/number_text.h"
 
@@ -124,6 +125,43 @@ bool canHaveTicks(const Axis& axis, double pixels) {
 
 }  // namespace
 
+QRectF rectOf(const Axes& axes, const CellRange& x, const CellRange& y, const QRectF& data) {
+    const auto [left, right] = std::minmax(
+        {pixelOf(axes.x, x.from, data.left(), data.right()), pixelOf(axes.x, x.to, data.left(), data.right())});
+    const auto [top, bottom] = std::minmax(
+        {pixelOf(axes.y, y.from, data.top(), data.bottom()), pixelOf(axes.y, y.to, data.top(), data.bottom())});
+    if (right <= data.left() || left >= data.right() || bottom <= data.top() || top >= data.bottom()) return {};
+    return QRectF(QPointF(left, top), QPointF(right, bottom)) & data;
+}
+
+QPointF pointOf(const Axes& axes, double x, double y, const QRectF& data) {
+    return {pixelOf(axes.x, x, data.left(), data.right()), pixelOf(axes.y, y, data.top(), data.bottom())};
+}
+
+Axes axesOf(const Panel& panel) {
+    if (panel.axes) return *panel.axes;
+    Axis unit;
+    unit.shown = unit.extents = {0, 1};
+    return {unit, unit};
+}
+
+AxisWords yWords(const Axis& axis) {
+    // an end outside the visible range is not named at the edge of the picture
+    const double slack = axis.scale == AxisScale::Cells ? 1 : 1e-6 * axis.extents.size();
+    const bool lowShown = axis.shown.from < axis.extents.from + slack;
+    const bool highShown = axis.shown.to > axis.extents.to - slack;
+    return {lowShown ? axis.lowEnd : Phrase(), axis.name.empty() ? Phrase() : axis.name + Phrase(" →"),
+            highShown ? axis.highEnd : Phrase()};
+}
+
+AxisWords xWords(const Axis& axis) {
+    AxisWords words = yWords(axis);
+    if (!axis.reversed) return words;
+    std::swap(words.start, words.end);
+    if (!axis.name.empty()) words.name = Phrase("← ") + axis.name;
+    return words;
+}
+
 double niceStep(double cells) {
     return cells <= 1 ? 1 : roundStep(cells);
 }
@@ -186,7 +224,7 @@ std::vector<Tick> ticksOf(const Axis& axis, const TickRoom& room) {
     if (!canHaveTicks(axis, room.pixels)) return {};
     if (axis.ticks) {
         std::vector<Tick> ticks = *axis.ticks;
-        std::erase_if(ticks, [&](const Tick& tick) { return tick.at < axis.shown.from || tick.at > axis.shown.to; });
+        std::erase_if(ticks, [&](const Tick& tick) { return !isShown(axis, tick.at); });
         std::ranges::sort(ticks, {}, &Tick::at);
         return ticks;
     }
@@ -203,7 +241,7 @@ std::vector<double> minorTicks(const Axis& axis, double pixels) {
     for (double power = std::pow(10.0, std::floor(std::log10(axis.shown.from))); power < axis.shown.to; power *= 10) {
         for (int factor = 2; factor < 10; ++factor) ticks.push_back(factor * power);
     }
-    std::erase_if(ticks, [&](double at) { return at < axis.shown.from || at > axis.shown.to; });
+    std::erase_if(ticks, [&](double at) { return !isShown(axis, at); });
     return ticks;
 }
 
@@ -228,8 +266,7 @@ TickLabels labelsOf(const Axis& axis, const TickRoom& room) {
 }
 
 double widthOf(const Phrase& label, const QFont& font) {
-    const double english = widthOf(QString::fromStdString(label.en), font);
-    return label.zh == label.en ? english : std::max(english, widthOf(QString::fromStdString(label.zh), font));
+    return inLongerLanguage(label, [&](const QString& text) { return widthOf(text, font); });
 }
 
 double widestLabel(const std::vector<Tick>& ticks, const QFont& font) {

@@ -1,17 +1,46 @@
-// Positions and texts of tick labels: whole cells in steps of 1, 2, 5, 10, 20, ..., and numbers rounded for reading.
-// Used by axes, colour bars and the cells of fields. The ticks of an axis are its own if it has any, else whole cells,
-// round numbers or powers of ten, as many as fit; labels, grid lines and the space reserved for labels all use them.
+// The axes of a panel in logical pixels: places on them, the phrases that label their ends and middle (axis names carry
+// an arrow towards higher cells), and positions and texts of tick labels: whole cells in steps of 1, 2, 5, 10, 20, ...,
+// and numbers rounded for reading, also for colour bars and the cells of fields. The ticks of an axis are its own if it
+// has any, else whole cells, round numbers or powers of ten, as many as fit; labels, grid lines and the space reserved
+// for labels all use them.
 #pragma once
 
+#include <QPointF>
+#include <QRectF>
 #include <QString>
 #include <cstdint>
 #include <vector>
 
 #include "core/base/round_step.h"
+#include "core/figure/axes.h"
 #include "core/figure/figure.h"
 #include "ui/paint/text/type.h"
 
 namespace orrery {
+
+/// Returns the pixels of a range of cells, clipped to `data`, normalised; a null rectangle if no part is visible.
+QRectF rectOf(const Axes& axes, const CellRange& x, const CellRange& y, const QRectF& data);
+
+/// Returns the pixel of a point.
+QPointF pointOf(const Axes& axes, double x, double y, const QRectF& data);
+
+/// Whether a value lies in the visible range of an axis.
+inline bool isShown(const Axis& axis, double at) {
+    return at >= axis.shown.from && at <= axis.shown.to;
+}
+
+/// Returns the axes of a panel; axes from 0 to 1 if it has none.
+Axes axesOf(const Panel& panel);
+
+/// Phrases along an axis in reading direction. A vertical axis is read towards its higher cells. `start` and `end` are
+/// empty if that end of the axis is not visible.
+struct AxisWords {
+    Phrase start;
+    Phrase name;  ///< with an arrow towards higher cells
+    Phrase end;
+};
+AxisWords xWords(const Axis& axis);
+AxisWords yWords(const Axis& axis);
 
 /// Returns roundStep() of a number of cells, at least 1.
 double niceStep(double cells);

@@ -1,7 +1,12 @@
-#include "ui/io/pdf_update.h"
+#include "ui/io/pdf_file.h"
 
+#include <QPageSize>
+#include <QPdfWriter>
 #include <QRegularExpression>
+#include <QStringConverter>
 #include <map>
+
+#include "core/io/link.h"
 
 namespace orrery {
 
@@ -14,9 +19,8 @@ QByteArray reference(int object) {
 
 /// Returns a PDF text string: UTF-16BE with byte order mark, in hexadecimal digits.
 QByteArray pdfText(const QString& text) {
-    QByteArray digits = "<FEFF";
-    for (const QChar character : text) digits += QByteArray::number(character.unicode(), 16).rightJustified(4, '0');
-    return digits.toUpper() + ">";
+    const QByteArray bytes = QStringEncoder(QStringEncoder::Utf16BE).encode(text);
+    return "<FEFF" + bytes.toHex().toUpper() + ">";
 }
 
 /// Returns the object numbers of all references in `text`.
@@ -138,6 +142,32 @@ void addNote(Update& update, int page, const QString& note) {
 }
 
 }  // namespace
+
+QByteArray metadataOf(const QString& title, const Deck& deck) {
+    const Result<std::string> link = linkTo({.deck = deck});
+    const QString source = link ? QStringLiteral("<dc:source>%1%2</dc:source>")
+                                      .arg(QStringLiteral(ORRERY_SITE), QString::fromStdString(*link).toHtmlEscaped())
+                                : QString();
+    return QStringLiteral(R"(<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" )"
+                          R"(xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">)"
+                          R"(<rdf:Description rdf:about=""><dc:title><rdf:Alt><rdf:li xml:lang="x-default">%1)"
+                          R"(</rdf:li></rdf:Alt></dc:title><xmp:CreatorTool>Orrery %2</xmp:CreatorTool>%3)"
+                          R"(</rdf:Description></rdf:RDF>)")
+        .arg(title.toHtmlEscaped(), QStringLiteral(ORRERY_VERSION), source)
+        .toUtf8();
+}
+
+void preparePdf(QPdfWriter& writer, QSize size, const QString& title, const Deck& deck) {
+    writer.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setResolution(96);
+    writer.setCreator(QStringLiteral("Orrery"));
+    writer.setTitle(title);
+    writer.setDocumentXmpMetadata(
+        "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n<x:xmpmeta "
+        "xmlns:x=\"adobe:ns:meta/\">" +
+        metadataOf(title, deck) + "</x:xmpmeta>\n<?xpacket end=\"r\"?>");
+}
 
 QByteArray withBookmarksAndNotes(const QByteArray& pdf, const std::vector<PdfPage>& pages, const QByteArray& language) {
     Update update(pdf);
