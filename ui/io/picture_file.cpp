@@ -25,6 +25,7 @@
 #include "core/math/sentence.h"
 #include "core/model/pane.h"
 #include "core/schemes/catalog.h"
+#include "core/views/shared/params.h"
 #include "ui/io/file_writer.h"
 #include "ui/io/pdf_file.h"
 #include "ui/lessons.h"
@@ -232,9 +233,9 @@ Result<Document> openFile(const std::string& path, const Progress& progress) {
     Document document = firstDocument();
     Pane& pane = document.panes.front();
     pane = withScheme(pane, **findScheme("learned"));
-    pane.scheme.values = *pane.scheme.values.with("file", *table);
+    pane.scheme.values = *pane.scheme.values.with(widthParam(pane.scheme), *table);
     const double rows = std::min<double>(static_cast<double>(table->table->rows), 4294967296.0);
-    pane.view.values = *pane.view.values.with("positions", rows);
+    pane.view.values = *pane.view.values.with(positionsParam.id(), rows);
     return document;
 }
 

@@ -16,7 +16,7 @@ constexpr Param crossParams[] = {sentence, askers, sqrtD, seed};
 /// Returns the pane with the query sentence in place of its own.
 Pane paneAsking(const Pane& pane) {
     Pane asking = pane;
-    if (const Result<Values> changed = pane.view.values.with("sentence", pane.view.values[askers]))
+    if (const Result<Values> changed = pane.view.values.with(sentence.id(), pane.view.values[askers]))
         asking.view.values = *changed;
     return asking;
 }

@@ -124,7 +124,9 @@ Phrase reorderedHeadline(const AttentionFrame& frame, const Outputs& outputs, co
     if (std::equal(frame.tokens.begin(), frame.tokens.end(), frame.tokens.rbegin()))
         return Words{"Reversed it is the same sentence", "颠倒后仍是同一句"};
     std::size_t changed = 0;
-    for (std::size_t word = 0; word < frame.count(); ++word) changed += outputs.hasChanged(word) ? 1 : 0;
+    for (std::size_t word = 0; word < frame.count(); ++word) {
+        if (outputs.hasChanged(word)) ++changed;
+    }
     if (changed > 0 && changed < frame.count())
         return say({"The output differs for {} of {} words", "{1} 个词中有 {0} 个的输出不同"}, changed, frame.count());
     return say({"Each word’s output in both orders: {}", "两种词序中每个词的输出：{}"}, verdict);

@@ -1,4 +1,4 @@
-#include "ui/window/palette_control.h"
+#include "ui/window/palette_entries.h"
 
 #include <algorithm>
 
@@ -9,6 +9,7 @@
 #include "core/schemes/presets/presets.h"
 #include "ui/examples.h"
 #include "ui/lessons.h"
+#include "ui/window/panels/command_palette.h"
 #include "ui/window/panels/manual_window.h"
 
 namespace orrery {
@@ -39,19 +40,21 @@ std::string idText(std::string_view id) {
     return std::string(id);
 }
 
-void addPresets(std::vector<PaletteEntry>& list, const std::function<void(const std::string&)>& apply) {
+void addPresets(std::vector<PaletteEntry>& list, const PaletteParts& parts) {
     for (const Preset& preset : presets()) {
         const std::string id(preset.id);
-        list.push_back({{Phrase(preset.name), id + " " + idText(preset.scheme)}, presetKind, {}, [=] { apply(id); }});
+        list.push_back({{Phrase(preset.name), id + " " + idText(preset.scheme)}, presetKind, {}, [parts, id] {
+                            parts.session.apply(ApplyPreset{parts.panes.active(), id});
+                        }});
     }
 }
 
-void addDocuments(std::vector<PaletteEntry>& list, const std::function<void(const Document&)>& open,
-                  const std::function<void(const std::string& lesson, const std::string& step)>& openStep) {
+void addDocuments(std::vector<PaletteEntry>& list, const PaletteParts& parts) {
     for (std::size_t index = 0; areLessonsKept() && index < lessonCount(); ++index) {
         const Lesson& lesson = keptLesson(index);
-        list.push_back(
-            {{lesson.deck.title, lesson.id}, lessonKind, {}, [&lesson, openStep] { openStep(lesson.id, {}); }});
+        list.push_back({{lesson.deck.title, lesson.id}, lessonKind, {}, [parts, &lesson] {
+                            parts.file.openLesson(lesson.id, {});
+                        }});
     }
     for (const Example& example : examples()) {
         const About& about = example.document.about;
@@ -59,7 +62,7 @@ void addDocuments(std::vector<PaletteEntry>& list, const std::function<void(cons
             {{listedName(about), example.file.chopped(5).toStdString() + " " + about.title.en + about.title.zh},
              exampleKind,
              {},
-             [&example, open] { open(example.document); }});
+             [parts, &example] { parts.gallery.show(example.document); }});
     }
     for (std::size_t index = 0; areLessonsKept() && index < lessonCount(); ++index) {
         const Lesson& lesson = keptLesson(index);
@@ -71,18 +74,18 @@ void addDocuments(std::vector<PaletteEntry>& list, const std::function<void(cons
             for (const Phrase& part :
                  {about.title, about.answer, about.lead, about.why, about.more, about.look, about.breaks})
                 words += part.en + " " + part.zh + " ";
-            list.push_back({{name, lesson.id + " " + step.id, words}, stepKind, {}, [&lesson, &step, openStep] {
-                                openStep(lesson.id, step.id);
+            list.push_back({{name, lesson.id + " " + step.id, words}, stepKind, {}, [parts, &lesson, &step] {
+                                parts.file.openLesson(lesson.id, step.id);
                             }});
         }
     }
 }
 
-void addManual(std::vector<PaletteEntry>& list, Language language, QWidget& window) {
-    for (const ManualSection& section : manualSections(language)) {
+void addManual(std::vector<PaletteEntry>& list, const PaletteParts& parts) {
+    for (const ManualSection& section : manualSections(spokenLanguage())) {
         const Phrase name(section.name.toStdString());
-        list.push_back({{name, {}, section.text}, manualKind, {}, [section, language, &window] {
-                            openManual(window, language, section.file, section.heading);
+        list.push_back({{name, {}, section.text}, manualKind, {}, [parts, section] {
+                            openManual(parts.window, spokenLanguage(), section.file, section.heading);
                         }});
     }
 }
@@ -108,33 +111,7 @@ PaletteEntry pictureOf(const View& view, const ViewPicture& picture, std::functi
     return {{name, idText(view.id) + " " + idText(picture.id), helpOf(picture)}, pictureKind, {}, std::move(act)};
 }
 
-}  // namespace
-
-PaletteControl::PaletteControl(const Parts& all)
-    : QObject(&all.window),
-      parts(all),
-      palette(new CommandPalette([this] { return entries(); },
-                                 [this](const std::string& typed) { return settersFor(typed); }, &all.window)) {
-    connect(parts.commands[Command::PaletteEntry], &QAction::triggered, palette, &CommandPalette::open);
-    connect(parts.commands[Command::PaletteEntry], &QAction::triggered, &parts.session, &Session::keepLessons);
-    connect(&parts.session, &Session::lessonsKept, palette, &CommandPalette::refresh);
-}
-
-std::vector<PaletteEntry> PaletteControl::entries() {
-    std::vector<PaletteEntry> list;
-    addCommands(list);
-    addParameters(list);
-    addViews(list);
-    addSchemes(list);
-    addPresets(list, [this](const std::string& id) { parts.session.apply(ApplyPreset{parts.panes.active(), id}); });
-    addDocuments(
-        list, [this](const Document& document) { parts.gallery.show(document); },
-        [this](const std::string& lesson, const std::string& step) { parts.file.openLesson(lesson, step); });
-    addManual(list, spokenLanguage(), parts.window);
-    return list;
-}
-
-void PaletteControl::addCommands(std::vector<PaletteEntry>& list) {
+void addCommands(std::vector<PaletteEntry>& list, const PaletteParts& parts) {
     const auto add = [&](const NamedAction& named) {
         const std::function<void()> trigger = [action = named.action] { action->trigger(); };
         std::string words;
@@ -147,10 +124,18 @@ void PaletteControl::addCommands(std::vector<PaletteEntry>& list) {
                         named.action->isEnabled() ? trigger : nullptr});
     };
     std::ranges::for_each(parts.commands.named(), add);
-    std::ranges::for_each(parts.deckActions.named(), add);
 }
 
-void PaletteControl::addViews(std::vector<PaletteEntry>& list) {
+/// Shows the view in the active pane, with its picture of the id `picture`.
+void showPictureOf(const PaletteParts& parts, const View& view, std::string_view picture) {
+    const int pane = parts.panes.active(), gesture = parts.session.newGesture();
+    parts.session.apply(SetView{pane, std::string(view.id)}, gesture);
+    if (parts.panes.pane().view.view != &view) return;  // refused
+    const std::string pick(view.params().front().id);
+    parts.session.apply(SetValue{{pane, Owner::View, pick}, std::string(picture)}, gesture);
+}
+
+void addViews(std::vector<PaletteEntry>& list, const PaletteParts& parts) {
     for (std::size_t index = 0; index < views().size(); ++index) {
         const View& view = *views()[index];
         QAction* action = parts.commands.views()[static_cast<qsizetype>(index)];
@@ -162,13 +147,13 @@ void PaletteControl::addViews(std::vector<PaletteEntry>& list) {
                         action->isEnabled() ? trigger : nullptr});
         if (view.pictures.all().size() < 2) continue;
         for (const ViewPicture& picture : view.pictures.all()) {
-            const std::function<void()> show = [this, &view, &picture] { showPictureOf(view, picture.id); };
+            const std::function<void()> show = [parts, &view, &picture] { showPictureOf(parts, view, picture.id); };
             list.push_back(pictureOf(view, picture, action->isEnabled() ? show : nullptr));
         }
     }
 }
 
-void PaletteControl::addSchemes(std::vector<PaletteEntry>& list) {
+void addSchemes(std::vector<PaletteEntry>& list, const PaletteParts& parts) {
     for (const Scheme* scheme : schemes()) {
         const std::string id(scheme->id);
         const Words use = useWords(scheme->use);
@@ -176,21 +161,13 @@ void PaletteControl::addSchemes(std::vector<PaletteEntry>& list) {
         for (const std::string_view words :
              {scheme->source.en, scheme->source.zh, use.en, use.zh, scheme->unscaled.empty() ? "" : longerWords})
             also += " " + idText(words);
-        list.push_back({{Phrase(scheme->name), also}, schemeKind, {}, [this, id] {
+        list.push_back({{Phrase(scheme->name), also}, schemeKind, {}, [parts, id] {
                             parts.session.apply(SetScheme{parts.panes.active(), id});
                         }});
     }
 }
 
-void PaletteControl::showPictureOf(const View& view, std::string_view picture) {
-    const int pane = parts.panes.active(), gesture = parts.session.newGesture();
-    parts.session.apply(SetView{pane, std::string(view.id)}, gesture);
-    if (parts.panes.pane().view.view != &view) return;  // refused
-    const std::string pick(view.params().front().id);
-    parts.session.apply(SetValue{{pane, Owner::View, pick}, std::string(picture)}, gesture);
-}
-
-void PaletteControl::addParameters(std::vector<PaletteEntry>& list) {
+void addParameters(std::vector<PaletteEntry>& list, const PaletteParts& parts) {
     for (const Owner owner : {Owner::Scheme, Owner::View}) {
         const Place all{parts.panes.active(), owner, {}};
         const Values values = valuesAt(parts.session.document(), all);
@@ -198,7 +175,7 @@ void PaletteControl::addParameters(std::vector<PaletteEntry>& list) {
         for (const Param& param : values.params()) {
             if (!values.isActive(param)) continue;
             const QString now = text(shownText(valueText(values.value(param)), 24));
-            list.push_back({{Phrase(param.label), idText(param.id)}, parameterKind, now, [this, panel, &param] {
+            list.push_back({{Phrase(param.label), idText(param.id)}, parameterKind, now, [parts, panel, &param] {
                                 parts.commands[Command::Panels]->setChecked(true);  // unfolds the panels
                                 panel->reach(param.id);
                             }});
@@ -208,7 +185,7 @@ void PaletteControl::addParameters(std::vector<PaletteEntry>& list) {
                                  idText(param.id) + " " + idText(option.id)},
                                 choiceKind,
                                 {},
-                                [this, place, id = idText(option.id)] {
+                                [parts, place, id = idText(option.id)] {
                                     parts.session.apply(SetValue{place, id});
                                 }});
             }
@@ -216,7 +193,9 @@ void PaletteControl::addParameters(std::vector<PaletteEntry>& list) {
     }
 }
 
-std::vector<PaletteEntry> PaletteControl::settersFor(const std::string& typed) {
+/// Returns the entries that set a parameter or the probe to the value after its name in `typed` ("base 500000"). An
+/// invalid number gives an entry without effect, named by the Problem.
+std::vector<PaletteEntry> settersFor(const std::string& typed, const PaletteParts& parts) {
     std::vector<PaletteEntry> list;
     const auto offer = [&](const Param& param, const std::function<void(const Value&)>& set) {
         const std::optional<std::string> rest = typedAfterName(typed, param);
@@ -238,10 +217,10 @@ std::vector<PaletteEntry> PaletteControl::settersFor(const std::string& typed) {
         for (const Param& param : values.params()) {
             const Place place{parts.panes.active(), owner, std::string(param.id)};
             if (values.isActive(param))
-                offer(param, [this, place](const Value& value) { parts.session.apply(SetValue{place, value}); });
+                offer(param, [parts, place](const Value& value) { parts.session.apply(SetValue{place, value}); });
         }
     }
-    const auto seek = [this](std::string_view id, const Value& value) {
+    const auto seek = [parts](std::string_view id, const Value& value) {
         const Result<Values> moved = Fields<Probe>::of(parts.session.document().probe).with(id, value);
         if (moved) parts.canvas.seek(Fields<Probe>::from(*moved));
     };
@@ -257,6 +236,22 @@ std::vector<PaletteEntry> PaletteControl::settersFor(const std::string& typed) {
     position.label = {"Position", "位置"};
     offer(position, [seek](const Value& value) { seek("m", value); });
     return list;
+}
+
+}  // namespace
+
+void makePalette(const PaletteParts& parts) {
+    const auto offer = [parts] {
+        std::vector<PaletteEntry> list;
+        for (const auto add : {addCommands, addParameters, addViews, addSchemes, addPresets, addDocuments, addManual})
+            add(list, parts);
+        return list;
+    };
+    const auto typed = [parts](const std::string& words) { return settersFor(words, parts); };
+    auto* palette = new CommandPalette(offer, typed, &parts.window);
+    QObject::connect(parts.commands[Command::PaletteEntry], &QAction::triggered, palette, &CommandPalette::open);
+    QObject::connect(parts.commands[Command::PaletteEntry], &QAction::triggered, &parts.session, &Session::keepLessons);
+    QObject::connect(&parts.session, &Session::lessonsKept, palette, &CommandPalette::refresh);
 }
 
 }  // namespace orrery
