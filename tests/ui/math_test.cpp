@@ -155,9 +155,8 @@ private slots:
         QCOMPARE(exponent->scale, 0.8);
         QVERIFY(std::abs(exponent->y - digit->y - 337.6) < 0.5);
         QVERIFY(std::abs(digit->y + 823) < 1);
-        const math::GlyphId opened = math::MathFont::instance()
-                                         .variants(math::MathFont::instance().glyph(U'('), math::Direction::Up)[5]
-                                         .glyph;  // 2169 units high
+        const math::MathFont& font = math::MathFont::instance();
+        const math::GlyphId opened = font.variants(font.glyph(U'('), math::Direction::Up)[5];  // 2169 units high
         QVERIFY(std::ranges::count(picture.glyphs, opened, &math::PlacedGlyph::glyph) == 1);
     }
     void aFractionsBarLiesOnTheAxis() {
@@ -307,7 +306,6 @@ private slots:
                 QVERIFY2(picture.ink.left >= -60 && picture.ink.right <= picture.width + 60, source.c_str());
                 const QRectF outline = math::outlineOf(picture).boundingRect();
                 QVERIFY2(picture.ink.rect().adjusted(-30, -30, 30, 30).contains(outline), source.c_str());
-                QVERIFY2(picture == set(source, setting), source.c_str());
             }
         }
     }

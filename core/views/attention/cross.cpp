@@ -24,7 +24,7 @@ Panel crossingPanel(const AttentionFrame& keys, const AttentionFrame& queries, c
 
 Result<Figure> showCross(const Scene& scene) {
     Pane asking = scene.pane;  // with the query sentence in place of its own
-    asking.view.values = *asking.view.values.with("sentence", asking.view.values[askers]);
+    asking.view.values = *asking.view.values.with(sentence.id(), asking.view.values[askers]);
     const Result<AttentionFrame> keys = attentionFrame(scene);
     if (!keys) return keys.problem();
     const Scene other{asking, scene.probe, scene.encoding, scene.progress};  // must outlive the frame of the queries

@@ -33,7 +33,7 @@ ColourScale scaleOf(const BiasFrame& frame, CellRange range, const Option* shown
     const bool isBias = !shown || shown->isBias;
     ColourScale scale = scaleOver(isBias ? Quantity::Bias : Quantity::Other, range, frame.view[mapParam]);
     if (!isBias) scale.label = shown->label;
-    const bool isTyped = frame.scene.pane.scheme.values.find("expression") != nullptr;
+    const bool isTyped = std::ranges::any_of(frame.scene.pane.scheme.values.params(), &Param::vocabulary);
     if (isTyped) scale.label = Words{"value of the formula", "公式的值"};  // a formula need not give a bias
     return scale;
 }

@@ -9,6 +9,7 @@
 #include "core/analysis/attention.h"
 #include "core/base/number_text.h"
 #include "core/base/seeded.h"
+#include "core/model/seed_param.h"
 #include "core/schemes/score/content.h"
 #include "core/views/bias/frame.h"
 
@@ -17,7 +18,6 @@ namespace orrery {
 namespace {
 
 constexpr std::int64_t maxLabelled = 12;
-constexpr std::string_view reachId = "max_relative_position";
 
 struct LabelTable {
     std::shared_ptr<const ScoreKernel> rows;  ///< index of the table's row for each query and key
@@ -43,17 +43,17 @@ struct Labelling {
 
 /// Builds the scheme's table with labels up to `reach` on each side.
 Result<LabelTable> labelTable(const SchemeSetting& setting, std::int64_t reach) {
-    Result<Values> values = setting.values.with(reachId, static_cast<double>(reach));
-    if (values) values = values->with("term", std::string("index"));
+    const Result<Values> values =
+        setting.values.with(setting.values.find(Meaning::Reach)->id, static_cast<double>(reach));
     if (!values) return values.problem();
-    Result<Encoding> built = setting.scheme->build(*values);
+    Result<Encoding> built = setting.scheme->build(values->holding(setting.scheme->showsRows));
     if (!built) return built.problem();
     return LabelTable{std::make_shared<const ScoreKernel>(std::get<ScoreKernel>(*std::move(built))), reach};
 }
 
 Result<Labelling> labellingOf(const BiasFrame& frame) {
     const SchemeSetting& setting = frame.scene.pane.scheme;
-    const std::optional<double> reach = numberCalled(setting.values, reachId);
+    const std::optional<double> reach = setting.values.number(Meaning::Reach);
     if (!reach) {
         return Problem{
             "labels", say({"{} has no table with a row per distance", "{} 没有每个距离一行的表"}, setting.scheme->name),
@@ -70,7 +70,7 @@ Result<Labelling> labellingOf(const BiasFrame& frame) {
                      .count = count,
                      .query = std::clamp<std::int64_t>(frame.query, 0, count - 1),
                      .key = std::clamp<std::int64_t>(frame.key, 0, count - 1),
-                     .width = std::llround(numberCalled(setting.values, "head_dim").value_or(1))};
+                     .width = std::llround(setting.values.number(Meaning::Width).value_or(1))};
 }
 
 /// Formats "$u^K_{-3}$", or "$u_{-3}$" if `side` is empty.
@@ -193,7 +193,7 @@ std::vector<double> keyWeights(const Labelling& labelling) {
 ValueSide valueSide(const Labelling& labelling) {
     const BiasFrame& frame = labelling.frame;
     ValueSide side{.labelling = labelling, .weights = keyWeights(labelling)};
-    const double seed = numberCalled(frame.scene.pane.scheme.values, "seed").value_or(1);
+    const double seed = frame.scene.pane.scheme.values.number(seedParam.id()).value_or(1);
     const auto drawn = [&](std::uint64_t stream, std::uint64_t row) {
         const SeededRow numbers(static_cast<std::uint64_t>(seed), stream, row);
         return Place2D{numbers.normal(0), numbers.normal(1)};

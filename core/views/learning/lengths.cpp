@@ -34,9 +34,11 @@ std::vector<int> lengthsOf(const LearningFrame& frame) {
 /// layout of `own`, which is RoPE.
 SchemeSetting scaledTo(const SchemeSetting& own, const char* id, double factor) {
     SchemeSetting scaled(**findScheme(id));
-    for (const char* kept : {"base", "layout"})
-        scaled.values = *scaled.values.with(kept, own.values.value(*own.values.find(kept)));
-    scaled.values = *scaled.values.with("factor", factor);
+    for (const Meaning kept : {Meaning::Base, Meaning::Layout}) {
+        const Param& from = *own.values.find(kept);
+        scaled.values = *scaled.values.with(scaled.values.find(kept)->id, own.values.value(from));
+    }
+    scaled.values = *scaled.values.with(scaled.values.find(Meaning::Factor)->id, factor);
     return scaled;
 }
 

@@ -121,14 +121,6 @@ std::vector<Curve> queryCurves(const Profile& profile) {
     return curves;
 }
 
-/// Returns the width parameter of a scheme; null if it has none.
-const Param* widthOf(const Values& scheme) {
-    for (const std::string_view id : {"d_model", "head_dim"}) {
-        if (const Result<const Param*> found = scheme.param(id)) return *found;
-    }
-    return nullptr;
-}
-
 /// Returns the similarity of the scheme at another width as a function of the offset, 1 at offset 0. A Problem if the
 /// scheme refuses the width or the similarity does not depend on the offset alone.
 Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& param, double width) {
@@ -157,7 +149,7 @@ Result<OscillatorBank> partAtWidth(const SchemeSetting& setting, const Param& pa
 Result<std::vector<Curve>> widthCurves(const Profile& profile) {
     const std::vector<double>& asked = profile.frame.view[widths];
     const SchemeSetting& setting = profile.frame.scene.pane.scheme;
-    const Param* param = widthOf(setting.values);
+    const Param* param = setting.values.find(Meaning::Width);
     if (!param) {
         return Problem{
             "widths",
