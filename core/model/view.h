@@ -42,7 +42,7 @@ struct ViewPicture {
     Words name;
     Words required = {};            ///< required encoding, for the error, if other pictures accept more
     std::span<const Param> params;  ///< in display order; of equal ids the first declaration counts
-    bool (*accepts)(const Encoding&);
+    bool (*accepts)(const Encoding&) = [](const Encoding&) { return true; };
     Result<Figure> (*show)(const Scene&);
     PictureHelp help;
     Problem (*refusal)(const Scheme&) = nullptr;  ///< in place of the default error; null: the default

@@ -171,7 +171,6 @@ extern constexpr ViewPicture arrows{
     .id = "arrows",
     .name = {"query and keys as arrows", "查询与键（箭头）"},
     .params = arrowsParams,
-    .accepts = isAny,
     .show = showArrows,
     .help = {{"A query and its keys as arrows; from each key a dotted line falls on the query. The score is the length "
               "of the query times that shadow.",

@@ -62,15 +62,12 @@ constexpr LayerKind rivals[] = {LayerKind::Recurrent, LayerKind::Convolution, La
 
 Curve layerCurve(LayerKind kind, const LayerShape& shape, bool isPath) {
     const LayerWords& words = wordsOf(kind);
-    Curve curve{.name = say({"{} {}", "{} {}"}, words.name, isPath ? words.path : words.cost),
-                .tone = {Tone::Series, static_cast<int>(kind)},
-                .emphasized = kind == LayerKind::SelfAttention};
-    constexpr int points = 121;
-    for (int i = 0; i < points; ++i) {
-        const double n = std::pow(longestSequence, i / (points - 1.0));
-        addPoint(curve, n, isPath ? pathLength(kind, shape, n) : operations(kind, shape, n));
-    }
-    return curve;
+    const auto height = [&](double n) { return isPath ? pathLength(kind, shape, n) : operations(kind, shape, n); };
+    return curveOver({1, longestSequence}, 120, height,
+                     {.name = say({"{} {}", "{} {}"}, words.name, isPath ? words.path : words.cost),
+                      .tone = {Tone::Series, static_cast<int>(kind)},
+                      .emphasized = kind == LayerKind::SelfAttention},
+                     AxisScale::Log);
 }
 
 Panel layerPanel(const LayerShape& shape, bool isPath) {
@@ -212,7 +209,6 @@ extern constexpr ViewPicture cost{
     .id = "cost",
     .name = {"cost of a layer", "一层的代价"},
     .params = costParams,
-    .accepts = isAny,
     .show = showCost,
     .help = {{"What a layer costs against the length of the sequence: attention grows with its square, the rest in "
               "proportion.",

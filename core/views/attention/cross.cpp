@@ -13,14 +13,6 @@ constexpr auto askers = Text("queries", {"Sentence of the queries", "查询的�
                              "code I like");
 constexpr Param crossParams[] = {sentence, askers, sqrtD, seed};
 
-/// Returns the pane with the query sentence in place of its own.
-Pane paneAsking(const Pane& pane) {
-    Pane asking = pane;
-    if (const Result<Values> changed = pane.view.values.with(sentence.id(), pane.view.values[askers]))
-        asking.view.values = *changed;
-    return asking;
-}
-
 Panel crossingPanel(const AttentionFrame& keys, const AttentionFrame& queries, const Matrix& weights) {
     Axes axes{keyAxis({keys}), queryAxis({queries})};
     axes.x.name = Words{"keys: words that are asked", "键：回答的词"};
@@ -31,7 +23,8 @@ Panel crossingPanel(const AttentionFrame& keys, const AttentionFrame& queries, c
 }
 
 Result<Figure> showCross(const Scene& scene) {
-    const Pane asking = paneAsking(scene.pane);
+    Pane asking = scene.pane;  // with the query sentence in place of its own
+    asking.view.values = *asking.view.values.with(sentence.id(), asking.view.values[askers]);
     const Result<AttentionFrame> keys = attentionFrame(scene);
     if (!keys) return keys.problem();
     const Scene other{asking, scene.probe, scene.encoding, scene.progress};  // must outlive the frame of the queries

@@ -241,7 +241,6 @@ extern constexpr ViewPicture embedding{
     .id = "embedding",
     .name = {"embedding and position", "嵌入与位置"},
     .params = embeddingParams,
-    .accepts = isAny,
     .show = ofSentence<showEmbedding>,
     .help = {
         {"Your sentence, one row per token: its embedding, its position, and their sum with the numbers in the cells.",

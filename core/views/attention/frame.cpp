@@ -105,13 +105,6 @@ void turn(Matrix& rows, const OscillatorBank& bank, std::size_t first) {
     }
 }
 
-/// The last `count` columns.
-Matrix lastColumns(const Matrix& all, std::size_t count) {
-    Matrix some(all.rows, count);
-    for (std::size_t row = 0; row < all.rows; ++row) std::ranges::copy(all.row(row).last(count), some.row(row).begin());
-    return some;
-}
-
 Axis tokenAxis(const TokenNames& names, const Words& name, const std::optional<CellRange>& camera, Aim aim) {
     Axis axis = cellAxis(name, cells(0, std::ssize(names.frame.tokens)), camera, aim);
     axis.ticks = tokenTicks({names.frame.tokens, axis.shown, names.room, names.order});
@@ -186,7 +179,9 @@ AttentionRule ruleOf(const AttentionFrame& frame, bool withPosition, std::span<c
     const ScoreKernel kernel = withWords(*frame.kernel(), words);
     const int head = std::min(frame.scene.probe.head, kernel.heads - 1);
     const auto before = static_cast<std::int64_t>(frame.before()), count = static_cast<std::int64_t>(frame.count());
-    rule.bias = lastColumns(biasRows(kernel, head, before + count, before + count, before, count), frame.count());
+    const Matrix all = biasRows(kernel, head, before + count, before + count, before, count);
+    rule.bias = matrixOf(frame.count(), frame.count(),
+                         [&](std::size_t query, std::size_t key) { return all.at(query, frame.before() + key); });
     if (kernel.causal) maskCausally(*rule.bias);
     return rule;
 }

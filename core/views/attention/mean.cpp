@@ -153,7 +153,6 @@ extern constexpr ViewPicture mean{
     .id = "mean",
     .name = {"a weighted mean", "加权平均"},
     .params = meanParams,
-    .accepts = isAny,
     .show = showMean,
     .help = {{"One query, its keys and their values: the scores become weights, the weights mix the values.",
               "一个查询、若干键与各自的值：分数变成权重，权重混合各个值。"},

@@ -31,10 +31,10 @@ using Permutation = std::vector<std::size_t>;
 /// Outputs [words x d] of the sentence and of its words in another order.
 struct Outputs {
     Matrix sentence;
-    Matrix other;        ///< rows in the other order
-    Matrix difference;   ///< other - sentence, rows in the order of the sentence
-    double largest = 0;  ///< absolute difference
+    Matrix other;       ///< rows in the other order
+    Matrix difference;  ///< other - sentence, rows in the order of the sentence
 
+    double largest() const { return sizeOf(difference.values); }
     /// Whether the outputs of the word with this index differ.
     bool hasChanged(std::size_t word) const { return sizeOf(difference.row(word)) > equalTo; }
 };
@@ -48,7 +48,6 @@ Outputs outputsInBoth(const AttentionFrame& frame, const Permutation& order,
         std::ranges::transform(outputs.other.row(place), outputs.sentence.row(order[place]),
                                outputs.difference.row(order[place]).begin(), std::minus());
     }
-    outputs.largest = sizeOf(outputs.difference.values);
     return outputs;
 }
 
@@ -123,11 +122,9 @@ std::vector<Panel> reorderPanels(const AttentionFrame& frame, const Outputs& out
 Phrase reorderedHeadline(const AttentionFrame& frame, const Outputs& outputs, const Phrase& verdict) {
     if (std::equal(frame.tokens.begin(), frame.tokens.end(), frame.tokens.rbegin()))
         return Words{"Reversed it is the same sentence", "颠倒后仍是同一句"};
-    std::size_t changed = 0;
-    for (std::size_t word = 0; word < frame.count(); ++word) {
-        if (outputs.hasChanged(word)) ++changed;
-    }
-    if (changed > 0 && changed < frame.count())
+    const auto changed =
+        std::ranges::count_if(reversed(frame), [&](std::size_t word) { return outputs.hasChanged(word); });
+    if (changed > 0 && changed < std::ssize(frame.tokens))
         return say({"The output differs for {} of {} words", "{1} 个词中有 {0} 个的输出不同"}, changed, frame.count());
     return say({"Each word’s output in both orders: {}", "两种词序中每个词的输出：{}"}, verdict);
 }
@@ -137,8 +134,8 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
         return Problem{"sentence", say({"it has {} words", "有 {} 个词"}, frame.count()),
                        say({"at most {} fit", "最多 {} 个"}, maxWords)};
     const Outputs here = reorderedAt(frame, frame.view[strength]), full = reorderedAt(frame, 1);
-    const bool same = here.largest <= equalTo;
-    const std::string difference = same ? "0" : rounded(here.largest, 3), chosen = rounded(frame.view[strength], 3);
+    const bool same = here.largest() <= equalTo;
+    const std::string difference = same ? "0" : rounded(here.largest(), 3), chosen = rounded(frame.view[strength], 3);
     const Phrase verdict = same ? Words{"the same", "相同"} : Words{"different", "不同"};
     return figureOf(
         {.headline = reorderedHeadline(frame, here, verdict),
@@ -152,7 +149,7 @@ Result<Figure> showReorder(const AttentionFrame& frame) {
                      {"verdict", Words{"outputs", "输出"}, verdict},
                      line("sum", {"all added up", "总和"}, sumOf(here.sentence)),
                      line("sum.other", {"in reverse order", "颠倒后总和"}, sumOf(here.other)),
-                     line("with", {"difference at full strength", "强度为 1 时的差"}, rounded(full.largest, 3))},
+                     line("with", {"difference at full strength", "强度为 1 时的差"}, rounded(full.largest(), 3))},
          .probe = noProbe},
         reorderPanels(frame, here, scaleOfBoth(here, full)));
 }
@@ -211,8 +208,8 @@ Figure showShuffle(const AttentionFrame& frame) {
     addShuffled(panels, frame, with, order, scale, {"with PE: ", "有位置："});
     panels.back().bar = scale;
     placeInRows(panels, 3);
-    const std::string none = effect(without.largest, 2, sizeOf(without.sentence.values)),
-                      some = effect(with.largest, 3, sizeOf(with.sentence.values));
+    const std::string none = effect(without.largest(), 2, sizeOf(without.sentence.values)),
+                      some = effect(with.largest(), 3, sizeOf(with.sentence.values));
     const auto differ = [](const std::string& most) {
         return most == "0" ? Phrase(Words{"the same", "相同"}) : say({"up to {} apart", "至多相差 {}"}, most);
     };
@@ -248,7 +245,6 @@ extern constexpr ViewPicture shuffle{
     .id = "shuffle",
     .name = {"the sentence shuffled", "打乱句子"},
     .params = shuffleParams,
-    .accepts = isAny,
     .show = ofSentence<showShuffle>,
     .help = {{"The sentence, and the same words in another order; without positions the outputs are the same rows in "
               "that order.",

@@ -88,7 +88,6 @@ extern constexpr ViewPicture orderKinds{
     .id = "places",
     .name = {"three kinds of order", "三种次序信息"},
     .params = placesParams,
-    .accepts = isAny,
     .show = ofSentence<showPlaces>,
     .help = {{"The words of a sentence, with the place of each, its place as seen from the word at m, and its distance "
               "from it.",

@@ -89,7 +89,6 @@ extern constexpr ViewPicture saturation{
     .id = "saturation",
     .name = {"softmax against d_k", "softmax 与 d_k"},
     .params = saturationParams,
-    .accepts = isAny,
     .show = showSaturation,
     .help = {{"How sharp softmax becomes as d_k grows, with and without the division by √d_k.",
               "d_k 增大时 softmax 变得多尖锐，除以与不除以 √d_k 的比较。"},

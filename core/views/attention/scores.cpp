@@ -161,25 +161,6 @@ Figure showScores(const AttentionFrame& frame) {
 
 constexpr Param rowParams[] = {sentence, embeddings, x, sqrtD, weights, causal, seed};
 
-/// Changes of the scores of one query by position; NaN under the mask.
-std::vector<double> changesOf(const AttentionFrame& frame, const Attention& plain, const Attention& placed) {
-    std::vector<double> changes;
-    for (std::size_t key = 0; key < frame.count(); ++key) {
-        const double after = placed.scores.at(frame.query, key);
-        changes.push_back(std::isfinite(after) ? after - plain.scores.at(frame.query, key) : std::nan(""));
-    }
-    return changes;
-}
-
-Panel changesPanel(const AttentionFrame& frame, const std::vector<double>& changes) {
-    Axis keys = keyAxis({frame});
-    keys.rests = true;
-    return plotPanel(say({"query {}", "查询 {}"}, wordAt(frame, frame.query)),
-                     {std::move(keys),
-                      heightAxis(Words{"position adds", "位置带来的改变"}, withRoom(finiteRange(changes, {}), 0.08))},
-                     barsByKey(changes, static_cast<std::int64_t>(frame.key)));
-}
-
 /// `size`: of the scores, to which rounding is proportional.
 PictureText rowText(const AttentionFrame& frame, double change, double size) {
     const Phrase from = wordAt(frame, frame.query), to = wordAt(frame, frame.key);
@@ -209,10 +190,19 @@ PictureText rowText(const AttentionFrame& frame, double change, double size) {
 }
 
 Figure showRow(const AttentionFrame& frame) {
-    const Attention plain = attend(headOf(frame, frame.content, false));
-    const Attention placed = attend(headOf(frame, frame.content, true), ruleOf(frame, true));
-    const std::vector<double> changes = changesOf(frame, plain, placed);
-    return figureOf(rowText(frame, changes[frame.key], sizeOf(plain.scores.values)), {changesPanel(frame, changes)});
+    const Matrix plain = attend(headOf(frame, frame.content, false)).scores;
+    const Matrix scores = attend(headOf(frame, frame.content, true), ruleOf(frame, true)).scores;
+    std::vector<double> changes;  // NaN under the mask
+    for (std::size_t key = 0; key < frame.count(); ++key) {
+        const double after = scores.at(frame.query, key);
+        changes.push_back(std::isfinite(after) ? after - plain.at(frame.query, key) : std::nan(""));
+    }
+    Axis keys = keyAxis({frame});
+    keys.rests = true;
+    const Axis heights = heightAxis(Words{"position adds", "位置带来的改变"}, withRoom(finiteRange(changes, {}), 0.08));
+    return figureOf(rowText(frame, changes[frame.key], sizeOf(plain.values)),
+                    {plotPanel(say({"query {}", "查询 {}"}, wordAt(frame, frame.query)), {std::move(keys), heights},
+                               barsByKey(changes, static_cast<std::int64_t>(frame.key)))});
 }
 
 }  // namespace
@@ -221,7 +211,6 @@ extern constexpr ViewPicture scores{
     .id = "scores",
     .name = {"scores, weights, output", "分数、权重与输出"},
     .params = scoresParams,
-    .accepts = isAny,
     .show = ofSentence<showScores>,
     .help = {{"From left to right: scores of every query with every key, what the scheme adds, the mask, the weights "
               "after softmax, the output.",
@@ -234,7 +223,6 @@ extern constexpr ViewPicture row{
     .id = "row",
     .name = {"one query as bars", "一个查询的条形"},
     .params = rowParams,
-    .accepts = isAny,
     .show = ofSentence<showRow>,
     .help = {{"How much position changes the score of one query with each key: a bar for each word.",
               "位置使一个查询与每个键的分数改变多少：每个词一个条形。"},

@@ -71,7 +71,6 @@ extern constexpr ViewPicture substitution{
     .id = "substitution",
     .name = {"terms of Transformer-XL", "Transformer-XL 的各项"},
     .params = substitutionParams,
-    .accepts = isAny,
     .show = showSubstitution,
     .help = {{"The four terms of a score with positions, and what Transformer-XL and Shaw have in their place.",
               "分数含位置时的四项，以及 Transformer-XL 与 Shaw 用什么取代它们。"},

@@ -57,19 +57,15 @@ Matrix weightOf(const AttentionFrame& frame, int which) {
     return blockDiagonal(drawnWeights(frame, which, part), drawnWeights(frame, which + 2, part));
 }
 
-/// Returns content and position of the tokens, with zeros for a part that is switched off.
-TokenParts partsOf(const AttentionFrame& frame) {
+/// Returns the terms, 0 for a part that is switched off.
+ScoreTerms termsOf(const AttentionFrame& frame) {
     TokenParts parts{frame.content, frame.positions};
     if (!frame.view[content]) std::ranges::fill(parts.content.values, 0.0);
     if (!frame.view[position]) std::ranges::fill(parts.position.values, 0.0);
-    return parts;
-}
-
-ScoreTerms termsOf(const AttentionFrame& frame) {
     ScoreWeights matrices{weightOf(frame, 1), weightOf(frame, 2)};
     matrices.scale = 1 / std::sqrt(static_cast<double>(matrices.query.columns));
     const auto termsOfParts = frame.view.holds(combine.is("added")) ? addedTerms : concatenatedTerms;
-    return termsOfParts(partsOf(frame), matrices);
+    return termsOfParts(parts, matrices);
 }
 
 struct Term {

@@ -12,44 +12,6 @@ namespace {
 
 constexpr std::int64_t maxBars = 512;
 
-/// Values of one query by key, of the whole bias or of a part of the score; NaN under the mask.
-struct BiasRow {
-    Phrase title;
-    std::vector<double> values;
-};
-
-BiasRow biasRowOf(const BiasFrame& frame, const Phrase& title) {
-    BiasRow row{.title = title};
-    const std::int64_t query = std::clamp<std::int64_t>(frame.query, 0, frame.queries - 1);
-    for (std::int64_t key = 0; key < std::min(frame.keys, maxBars); ++key)
-        row.values.push_back(frame.masked(query, key) ? std::nan("") : frame.at(frame.head, query, key));
-    return row;
-}
-
-std::vector<BiasRow> biasRows(const BiasFrame& frame) {
-    if (!frame.inParts) return {biasRowOf(frame, quantityName(frame.scene.pane.scheme))};
-    std::vector<BiasRow> rows;
-    for (const BiasPart& part : biasParts(frame)) {
-        if (!part.option.apart) rows.push_back(biasRowOf(part.frame, part.option.label));
-    }
-    return rows;
-}
-
-/// Vertical axis over the values of all rows and 0.
-Axis barHeights(const std::vector<BiasRow>& rows) {
-    CellRange range;
-    for (const BiasRow& row : rows) range = finiteRange(row.values, range);
-    return heightAxis({}, withRoom(range, 0.08));
-}
-
-Panel barsPanel(const BiasFrame& frame, const BiasRow& row, const Axis& heights) {
-    Axis across = restingAxis(Words{"key $j$ (position)", "键 $j$（位置）"}, row.values.size(), Aim::PositionN);
-    if (!frame.words.empty()) across.ticks = tokenTicks({frame.words, across.shown});
-    Panel panel = plotPanel(row.title, {std::move(across), heights}, barsByKey(row.values, frame.key));
-    panel.head = frame.head;
-    return panel;
-}
-
 constexpr std::size_t maxRuns = 64;  // more bands cannot be told apart
 constexpr std::int64_t maxRunDistance = 4096;
 constexpr double tickRoom = 0.018;  // distance between two labels, as a fraction of the axis
@@ -145,14 +107,30 @@ Phrase runsHeadline(const BiasFrame& frame, const std::vector<Run>& runs) {
 }  // namespace
 
 std::vector<Panel> rowPanels(const BiasFrame& frame) {
-    std::vector<BiasRow> rows = biasRows(frame);
-    rows.front().title = say({"{}, query {}", "{}，查询 {}"}, rows.front().title,
-                             wordOf(frame, std::clamp<std::int64_t>(frame.query, 0, frame.queries - 1)));
-    const Axis heights = barHeights(rows);
+    const std::int64_t query = std::clamp<std::int64_t>(frame.query, 0, frame.queries - 1);
     std::vector<Panel> panels;
-    for (const BiasRow& row : rows) {
-        panels.push_back(barsPanel(frame, row, heights));
-        if (panels.size() < rows.size()) panels.back().tickLabels = false;  // bars of one key stand below each other
+    CellRange range;
+    const auto add = [&](const BiasFrame& of, const Phrase& title) {
+        std::vector<double> values;
+        for (std::int64_t key = 0; key < std::min(frame.keys, maxBars); ++key)
+            values.push_back(of.masked(query, key) ? std::nan("") : of.at(of.head, query, key));
+        range = finiteRange(values, range);
+        Axis across = restingAxis(Words{"key $j$ (position)", "键 $j$（位置）"}, values.size(), Aim::PositionN);
+        if (!frame.words.empty()) across.ticks = tokenTicks({frame.words, across.shown});
+        panels.push_back(plotPanel(title, {std::move(across), {}}, barsByKey(values, frame.key)));
+        panels.back().head = frame.head;
+    };
+    if (frame.inParts) {
+        for (const BiasPart& part : biasParts(frame)) {
+            if (!part.option.apart) add(part.frame, part.option.label);
+        }
+    } else {
+        add(frame, quantityName(frame.scene.pane.scheme));
+    }
+    panels.front().title = say({"{}, query {}", "{}，查询 {}"}, panels.front().title, wordOf(frame, query));
+    for (Panel& panel : panels) {
+        panel.axes->y = heightAxis({}, withRoom(range, 0.08));
+        panel.tickLabels = &panel == &panels.back();  // bars of one key stand below each other
     }
     placeInRows(panels, 1);
     return panels;

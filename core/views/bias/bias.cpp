@@ -125,6 +125,7 @@ std::vector<Panel> rulerPanels(const BiasFrame& frame) {
     std::vector<Panel> panels;
     if (frame.view.holds(ruler.is("distance", "both"))) panels.push_back(beside(distancePanel(frame)));
     if (frame.view.holds(ruler.is("slopes", "both"))) panels.push_back(beside(slopesPanel(frame)));
+    for (Panel& panel : panels) panel.head = frame.head;
     return panels;
 }
 
@@ -137,7 +138,7 @@ void place(Figure& figure, std::vector<Panel> matrices) {
     if (rulers == 0) return arrangeAsGrid(figure);
     const auto arranged = [&](const Places& ofRulers, const Slot& rest) {
         for (std::size_t i = 0; i < rulers; ++i) panels[i].place = ofRulers[i];
-        arrangeAsGrid(figure, rest, rulers);
+        arrangeAsGrid(figure, 0, rest, rulers);
     };
     constexpr double left = 0.42, upper = 0.42;
     const int count = static_cast<int>(rulers);

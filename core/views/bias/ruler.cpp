@@ -152,20 +152,16 @@ Panel distancePanel(const BiasFrame& frame) {
     const CellRange distances = distancesOf(frame);
     const std::vector<Curve> curves = curvesOf(frame, distances);
     const Axis heights = valueAxis(curves, quantityName(frame.scene.pane.scheme));
-    Panel panel = plotPanel(
+    return plotPanel(
         ofDistance(frame) ? Phrase() : say({"along query {}", "沿查询 {}"}, grouped(rowOf(frame))),
         {plotAxis(Words{"distance $i - j$", "距离 $i - j$"}, {distances.from - 0.5, distances.to + 0.5}), heights},
         {Lines{curves}, distanceNotes(frame)});
-    panel.head = frame.head;
-    return panel;
 }
 
 Panel slopesPanel(const BiasFrame& frame) {
     if (!ofDistance(frame)) {
-        Panel none = barePanel(
+        return barePanel(
             {Message{Words{"distance alone does not decide here: no slopes", "此处的值不只由距离决定：没有斜率"}}});
-        none.head = frame.head;
-        return none;
     }
     Curve values;
     for (int head = 0; head < frame.kernel->heads; ++head)
@@ -180,12 +176,10 @@ Panel slopesPanel(const BiasFrame& frame) {
                              .base = falls ? heights.shown.from : 0,
                              .tone = head == frame.head ? Tone{Tone::Ink} : Tone{Tone::Series, head}});
     }
-    Panel panel =
-        plotPanel(Words{"from distance 0 to 1", "从距离 0 到 1 的变化"},
-                  {restingAxis(Words{"head", "头"}, static_cast<std::size_t>(frame.kernel->heads)), std::move(heights)},
-                  {std::move(bars)});
-    panel.head = frame.head;
-    return panel;
+    return plotPanel(
+        Words{"from distance 0 to 1", "从距离 0 到 1 的变化"},
+        {restingAxis(Words{"head", "头"}, static_cast<std::size_t>(frame.kernel->heads)), std::move(heights)},
+        {std::move(bars)});
 }
 
 }  // namespace orrery

@@ -42,8 +42,10 @@ SchemeSetting scaledTo(const SchemeSetting& own, const char* id, double factor) 
     return scaled;
 }
 
-struct Measured : SpreadCurves {
-    using SpreadCurves::SpreadCurves;
+struct Drawn {
+    std::string id;
+    Phrase name;
+    SpreadCurves curves;
     bool hasEnd = false;   ///< the encoding has no positions for the longest lengths
     bool isWhole = false;  ///< all lengths are measured
 };
@@ -68,7 +70,7 @@ Result<std::optional<std::vector<double>>> accuraciesAt(const LearningFrame& fra
 
 /// Adds the accuracies of a line at all lengths, as far as the limits allow. With a scheme `scaled` (null: none), only
 /// from the trained length on, and beyond it with the positions of scaledTo().
-Done measure(Measured& made, const LearningFrame& frame, const Line& line, const char* scaled) {
+Done measure(Drawn& drawn, const LearningFrame& frame, const Line& line, const char* scaled) {
     for (const int length : lengthsOf(frame)) {
         if (scaled && length < line.setup.length) continue;
         std::optional<SchemeSetting> other;
@@ -78,25 +80,11 @@ Done measure(Measured& made, const LearningFrame& frame, const Line& line, const
             accuraciesAt(frame, line, length, other ? &*other : nullptr);
         if (!numbers) return numbers.problem();
         if (!*numbers) return done();
-        made.hasEnd = made.hasEnd || (*numbers)->empty();
-        made.add(length, spreadOf(**std::move(numbers)));
+        drawn.hasEnd = drawn.hasEnd || (*numbers)->empty();
+        drawn.curves.add(length, spreadOf(**std::move(numbers)));
     }
-    made.isWhole = true;
+    drawn.isWhole = true;
     return done();
-}
-
-/// Adds to `made`, while the models train, the last accuracy at the trained length (nothing for a `scaled` scheme);
-/// after that the accuracies at all lengths, if `hasTime`.
-Result<Measured> measured(Measured made, const LearningFrame& frame, const Line& line, const char* scaled,
-                          bool hasTime) {
-    if (frame.isGrowing()) {
-        if (frame.reached >= 0 && !scaled) made.add(line.setup.length, accuracyAt(line, frame.reached));
-        made.median.width = 2;  // a dot alone is small
-    } else if (hasTime) {
-        if (const Done all = measure(made, frame, line, scaled); !all) return all.problem();
-    }
-    made.median.style = PointStyle::LineAndDots;
-    return made;
 }
 
 double at(const Curve& curve, int length) {
@@ -115,12 +103,6 @@ double between(const Curve& curve, double length) {
     return std::nan("");
 }
 
-struct Drawn {
-    std::string id;
-    Phrase name;
-    Measured measured;
-};
-
 /// A scaling of RoPE's positions beyond the trained length, by the scheme `scheme`.
 struct Rescue {
     const char* id;
@@ -133,17 +115,26 @@ constexpr Rescue rescues[] = {
     {"interpolated", "rope-linear", {"RoPE, interpolated", "RoPE，内插"}, {Tone::Series, 0}, Stroke::Dotted},
     {"ntk", "rope-ntk", {"RoPE, NTK-aware", "RoPE，NTK"}, {Tone::Series, 4}, Stroke::Dashed}};
 
+/// Draws, while the models train, the last accuracies at the trained length; after that those at all lengths, as far as
+/// there is time.
 Result<std::vector<Drawn>> drawnLines(const LearningFrame& frame) {
     std::vector<Drawn> all;
     const auto add = [&](const Line& line, const Rescue* by) -> Done {
-        const bool hasTime = all.empty() || all.back().measured.isWhole;
         const Phrase name = by ? Phrase(by->name) : shortName(*line.scheme.scheme);
-        const Measured none(name, by ? by->tone : line.tone, &line == frame.lines.data() && !by);
-        Result<Measured> own = measured(none, frame, line, by ? by->scheme : nullptr, hasTime);
-        if (!own) return own.problem();
-        if (own->hasEnd) own->median.name = say({"{}: ends here", "{}：到此为止"}, name);
-        if (by) own->median.stroke = by->stroke;
-        all.push_back({by ? std::string(by->id) : std::string(line.scheme.scheme->id), name, *std::move(own)});
+        Drawn drawn{by ? by->id : std::string(line.scheme.scheme->id), name,
+                    SpreadCurves(name, by ? by->tone : line.tone, &line == frame.lines.data() && !by)};
+        Curve& median = drawn.curves.median;
+        median.style = PointStyle::LineAndDots;
+        if (by) median.stroke = by->stroke;
+        if (frame.isGrowing()) {
+            if (frame.reached >= 0 && !by) drawn.curves.add(line.setup.length, accuracyAt(line, frame.reached));
+            median.width = 2;  // a dot alone is small
+        } else if (all.empty() || all.back().isWhole) {
+            if (const Done measured = measure(drawn, frame, line, by ? by->scheme : nullptr); !measured)
+                return measured.problem();
+        }
+        if (drawn.hasEnd) median.name = say({"{}: ends here", "{}：到此为止"}, name);
+        all.push_back(std::move(drawn));
         return done();
     };
     for (const Line& line : frame.lines) {
@@ -158,7 +149,7 @@ Result<std::vector<Drawn>> drawnLines(const LearningFrame& frame) {
 Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) {
     const std::vector<int> lengths = lengthsOf(frame);
     std::vector<Curve> curves;
-    for (const Drawn& one : drawn) one.measured.addTo(curves, frame.lines.front().seeds.size());
+    for (const Drawn& one : drawn) one.curves.addTo(curves, frame.lines.front().seeds.size());
     const int trained = frame.lines.front().setup.length;
     Notes notes;
     notes.rules = {trainedLengthRule(trained), guessingRule(frame)};
@@ -171,8 +162,8 @@ Panel lengthsPanel(const LearningFrame& frame, const std::vector<Drawn>& drawn) 
 }
 
 Phrase headlineOf(const Drawn& own, int trained) {
-    const Phrase once = percent(at(own.measured.median, trained));
-    const double twice = at(own.measured.median, 2 * trained);
+    const Phrase once = percent(at(own.curves.median, trained));
+    const double twice = at(own.curves.median, 2 * trained);
     const Phrase alone = say({"{}: {} at the trained length", "{}：训练长度上答对 {}"}, own.name, once);
     if (!std::isfinite(twice)) return alone;
     return headline(
@@ -192,17 +183,17 @@ Result<Figure> showLengths(LearningFrame& frame) {
                          frame.task().about, grouped(std::max(0, frame.reached)), trained);
     for (const Drawn& one : *drawn) {
         for (const int times : {1, 2, 4}) {
-            const double share = at(one.measured.median, times * trained);
-            if (!std::isfinite(share) && one.measured.isWhole) continue;
+            const double share = at(one.curves.median, times * trained);
+            if (!std::isfinite(share) && one.isWhole) continue;
             figure.readout.push_back({"at" + std::to_string(times) + "." + one.id,
                                       say({"{}, length {}", "{}，长度 {}"}, one.name, times * trained),
                                       percent(share)});
         }
         if (!frame.view[marksLength]) continue;
-        const double here = between(one.measured.median, frame.scene.probe.m);
+        const double here = between(one.curves.median, frame.scene.probe.m);
         figure.readout.push_back({"here." + one.id, say({"{}, length m", "{}，长度 m"}, one.name), percent(here)});
     }
-    figure.isGrowing = !std::ranges::all_of(*drawn, [](const Drawn& one) { return one.measured.isWhole; });
+    figure.isGrowing = !std::ranges::all_of(*drawn, [](const Drawn& one) { return one.isWhole; });
     figure.panels = {lengthsPanel(frame, *drawn)};
     return figure;
 }

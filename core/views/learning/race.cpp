@@ -1,6 +1,7 @@
 // Picture "race": accuracy and loss against training steps, one line per scheme.
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/base/number_text.h"
 #include "core/views/learning/frame.h"
@@ -25,12 +26,6 @@ Spread lossOver(const Line& line, int from, int to) {
     return spreadOf(std::move(numbers));
 }
 
-/// Adds the curves of a line; a point alone is a dot.
-void addBand(std::vector<Curve>& curves, SpreadCurves band, const Line& line) {
-    if (band.median.x.size() == 1) band.median.style = PointStyle::Dots;
-    band.addTo(curves, line.seeds.size());
-}
-
 /// Returns the end of the axis of steps: the first of 50, 75, 100, 150, 200, 300, ... that is not below `steps`.
 double axisEnd(int steps) {
     double end = 50;
@@ -42,38 +37,36 @@ Axis stepsAxis(const LearningFrame& frame) {
     return plotAxis(Words{"training steps", "训练步数"}, {0, axisEnd(frame.steps)});
 }
 
-std::vector<Curve> accuracyCurves(const LearningFrame& frame) {
+/// The curves of all lines, to which `fill` adds the points of one; a point alone is a dot.
+std::vector<Curve> curvesOf(const LearningFrame& frame, bool named,
+                            const std::function<void(SpreadCurves& band, const Line& line)>& fill) {
     std::vector<Curve> curves;
     for (const Line& line : frame.lines) {
-        SpreadCurves band(shortName(*line.scheme.scheme), line.tone, &line == frame.lines.data());
-        for (int step = 0; step <= frame.reached; step += accuracyInterval) band.add(step, accuracyAt(line, step));
-        addBand(curves, std::move(band), line);
-    }
-    return curves;
-}
-
-std::vector<Curve> lossCurves(const LearningFrame& frame) {
-    constexpr int maxPoints = 200;
-    const int window = std::max(1, (frame.reached + maxPoints - 1) / maxPoints);
-    std::vector<Curve> curves;
-    for (const Line& line : frame.lines) {
-        SpreadCurves band({}, line.tone, &line == frame.lines.data());
-        for (int from = 0; from < frame.reached; from += window) {
-            const int to = std::min(from + window, frame.reached);
-            band.add((from + to - 1) / 2.0, lossOver(line, from, to));
-        }
-        addBand(curves, std::move(band), line);
+        SpreadCurves band(named ? shortName(*line.scheme.scheme) : Phrase(), line.tone, &line == frame.lines.data());
+        fill(band, line);
+        if (band.median.x.size() == 1) band.median.style = PointStyle::Dots;
+        band.addTo(curves, line.seeds.size());
     }
     return curves;
 }
 
 Panel accuracyPanel(const LearningFrame& frame) {
+    const std::vector<Curve> curves = curvesOf(frame, true, [&](SpreadCurves& band, const Line& line) {
+        for (int step = 0; step <= frame.reached; step += accuracyInterval) band.add(step, accuracyAt(line, step));
+    });
     return plotPanel(Words{"right answers on new texts", "新文本上的正确率"}, {stepsAxis(frame), accuracyAxis()},
-                     {orrery::Lines{accuracyCurves(frame)}, Notes{.rules = {guessingRule(frame)}}});
+                     {orrery::Lines{curves}, Notes{.rules = {guessingRule(frame)}}});
 }
 
 Panel lossPanel(const LearningFrame& frame) {
-    const std::vector<Curve> curves = lossCurves(frame);
+    constexpr int maxPoints = 200;
+    const int window = std::max(1, (frame.reached + maxPoints - 1) / maxPoints);
+    const std::vector<Curve> curves = curvesOf(frame, false, [&](SpreadCurves& band, const Line& line) {
+        for (int from = 0; from < frame.reached; from += window) {
+            const int to = std::min(from + window, frame.reached);
+            band.add((from + to - 1) / 2.0, lossOver(line, from, to));
+        }
+    });
     return plotPanel(Words{"loss: cross-entropy of the answers", "损失：回答的交叉熵"},
                      {stepsAxis(frame), heightAxis({}, {0, 1.05 * heightsOf(curves, {0, 1}).to})},
                      {orrery::Lines{curves}});

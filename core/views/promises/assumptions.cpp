@@ -60,7 +60,6 @@ extern constexpr ViewPicture derivation{
     .id = "assumptions",
     .name = {"assumptions of the derivation", "推导的假设"},
     .params = assumptionParams,
-    .accepts = isAny,
     .show = showAssumptions,
     .help = {{"The assumptions from which the sinusoidal encoding is derived, a row each.",
               "推导正弦编码所用的假设，每行一条。"},

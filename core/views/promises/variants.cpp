@@ -112,7 +112,6 @@ extern constexpr ViewPicture variants{
     .id = "variants",
     .name = {"all in one table", "一张总表"},
     .params = variantParams,
-    .accepts = isAny,
     .show = showVariants,
     .help = {{"The encodings of the lessons, a row each: what is added and where, whether it is learned, and what "
               "becomes of far positions.",

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <functional>
 #include <limits>
 #include <numbers>
@@ -84,11 +85,15 @@ void addPoint(Curve& curve, double x, double y);
 /// Adds a level step over `range`.
 void addStep(Curve& curve, const CellRange& range, double y);
 
-/// Returns the curve, which has a style and no points, with `pieces` + 1 evenly spaced points over `range`.
+/// Returns the curve, which has a style and no points, with `pieces` + 1 points over `range`, evenly spaced on an axis
+/// of this scale.
 template <class Height>
-Curve curveOver(const CellRange& range, int pieces, Height height, Curve curve = {}) {
+Curve curveOver(const CellRange& range, int pieces, Height height, Curve curve = {},
+                AxisScale scale = AxisScale::Linear) {
     for (int piece = 0; piece <= pieces; ++piece) {
-        const double x = range.from + range.size() * piece / pieces;
+        const double x = scale == AxisScale::Log
+                             ? range.from * std::pow(range.to / range.from, static_cast<double>(piece) / pieces)
+                             : range.from + range.size() * piece / pieces;
         addPoint(curve, x, height(x));
     }
     return curve;

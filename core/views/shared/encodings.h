@@ -5,10 +5,6 @@
 
 namespace orrery {
 
-inline bool isAny(const Encoding&) {
-    return true;
-}
-
 /// True for a bank or a table; score kernels have no dimensions.
 inline bool hasColumns(const Encoding& encoding) {
     return !std::holds_alternative<ScoreKernel>(encoding);

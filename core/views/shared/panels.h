@@ -16,13 +16,10 @@ using Places = std::vector<Slot>;
 /// Divides `within` into equal places in `columns` columns; returns the first `count` of them, row by row.
 Places gridOf(int count, int columns, const Slot& within = {});
 
-/// Arranges all panels in `columns` columns. Adds alternatives with other numbers of columns, in which the panels of an
-/// incomplete last row are widened to fill it, unless they are heads.
-void arrangeAsGrid(Figure& figure, int columns);
-
-/// Arranges the panels from index `first` on within `within`, in the number of columns that suits a picture 1.6 times
-/// as wide as high. Adds the same alternatives; in them, the panels before `first` keep their places.
-void arrangeAsGrid(Figure& figure, const Slot& within = {}, std::size_t first = 0);
+/// Arranges the panels from index `first` on within `within` in `columns` columns; 0: the number that suits a
+/// picture 1.6 times as wide as high. Adds alternatives with other numbers of columns, in which the panels of an
+/// incomplete last row are widened to fill it, unless they are heads. The panels before `first` keep their places.
+void arrangeAsGrid(Figure& figure, int columns = 0, const Slot& within = {}, std::size_t first = 0);
 
 /// Panel of layers over axes, from below to above.
 Panel plotPanel(const Phrase& title, Axes axes, std::vector<Layer> layers);

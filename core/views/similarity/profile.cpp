@@ -67,14 +67,6 @@ struct Profile {
     }
 };
 
-Curve offsetCurve(const Profile& profile) {
-    const Offsets offsets = profile.offsets(profile.form.parts->difference);
-    return {.x = offsets.x(),
-            .y = std::get<ByOffset>(profile.form.kernel->kind)
-                     .means(0)(offsets.first, offsets.cells, offsets.count, profile.frame.scene.progress),
-            .emphasized = offsets.count <= maxEmphasized};
-}
-
 /// Adds the parts of m - n and m + n and their sum for the query m = twice / 2 at the offsets whole.x, which are
 /// consecutive. As the offset grows, m + n = twice - offset falls, so that its part is computed in reverse order.
 void addParts(Curve& whole, std::vector<Curve>& curves, const ByOffsetAndSum& kernel, std::int64_t twice,
@@ -228,14 +220,17 @@ Result<Panel> profilePanel(const SimilarityFrame& frame, const Axes& axes) {
         if (!found) return found.problem();
         curves = *std::move(found);
     } else if (frame.form.ofOffset()) {
-        curves = {offsetCurve(profile)};
+        const Offsets offsets = profile.offsets(frame.form.parts->difference);
+        curves.push_back({.x = offsets.x(),
+                          .y = std::get<ByOffset>(frame.form.kernel->kind)
+                                   .means(0)(offsets.first, offsets.cells, offsets.count, frame.scene.progress),
+                          .emphasized = offsets.count <= maxEmphasized});
     } else {
         curves = queryCurves(profile);
     }
     const std::vector<double>& x = curves.front().x;
     const CellRange span = x.size() > 1 ? CellRange{x.front(), x.back()} : CellRange{x.front() - 1, x.front() + 1};
-    // the similarity at offset 0 is the largest unless weights of H are negative; means of many offsets may stay below
-    // it
+    // the similarity at offset 0 is the largest unless weights of H are negative; means may stay below it
     const double high = frame.form.ofOffset() && !profile.isOfWidths ? frame.form.kernel->value(0, 0, 0) : 0;
     const CellRange heights = withRoomFromZero(heightsOf(curves, {0, high}), 0.06);
     Notes notes = notesOf(profile, curves.front(), span);
